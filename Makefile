@@ -1,0 +1,60 @@
+# Everything a person or a machine does with Back Nine. `make run` plays, `make test` checks.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+TESTS ?= tests app README.md docs
+
+.PHONY: run venv dev test slow bench check format lock messages clean
+
+run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
+	@exec $(BIN)/backnine serve
+
+venv: .venv/app  ## only build the environment, with the command backnine in it
+
+dev: .venv/dev  ## the environment with what tests and checks need
+
+.venv/app: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Back Nine needs Python 3.11 or newer: make PYTHON=python3.12 …")'
+	$(PYTHON) -m venv .venv
+	$(PIP) install --require-hashes -r requirements.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/dev: .venv/app requirements-dev.lock
+	$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+test: dev  ## the gate: everything, with fixed seeds and small counts
+	@.ci/need chromium chromium
+	@.ci/need pdftotext poppler-utils
+	$(BIN)/pytest $(TESTS)
+
+slow: dev  ## the same with full counts
+	@.ci/need chromium chromium
+	@.ci/need pdftotext poppler-utils
+	BACKNINE_COUNTS=full $(BIN)/pytest $(TESTS)
+
+bench: dev  ## every time as a ratio against a named peer or limit, in one run
+	$(BIN)/python -m bench
+
+check: dev  ## lint, types, formatting
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: dev  ## pin every version with its hashes; the files name no package host
+	$(PIP) install uv
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet \
+	  --upgrade --extra build pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet \
+	  --upgrade --extra build --extra dev pyproject.toml -o requirements-dev.lock
+
+messages: dev  ## every sentence the app can say, for translators
+	$(BIN)/pybabel -q extract -F babel.cfg -o app/translations/messages.pot --omit-header --sort-by-file --no-location .
+
+clean:
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
