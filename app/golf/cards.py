@@ -48,12 +48,15 @@ def is_card(text: str, ranks: Collection[str]) -> bool:
 
 
 def grid_from_text(text: str, layout: Layout, ranks: Collection[str]) -> Grid:
-    """Read a typed grid: rows parted by ``/``, or column by column without one (RULES.md, Writing cards).
+    """Read a typed grid: rows parted by ``/``, or column by column without one.
+
+    ``layout`` says how many cells there are, ``ranks`` which cards.
 
     >>> ranks = {"2", "4", "6", "9", "10"}
-    >>> grid_from_text("6 4 2 / 6 9 10", Layout(2, 3), ranks) == grid_from_text(
-    ...     "66490t"[:4] + "2t", Layout(2, 3), ranks)
-    True
+    >>> grid_from_text("6 4 2 / 6 9 10", Layout(2, 3), ranks)
+    ('6', '4', '2', '6', '9', '10')
+    >>> grid_from_text("66492t", Layout(2, 3), ranks)
+    ('6', '4', '2', '6', '9', '10')
     """
     if "/" in text:
         rows = [split_cards(row, layout.columns, ranks) for row in text.split("/")]
@@ -108,7 +111,7 @@ def split_cards(text: str, expected: int, ranks: Collection[str]) -> list[str]:
 
 
 def split_word(word: str, ranks: Collection[str]) -> list[str]:
-    """Cut a run such as ``66490t`` at its cards, the longest rank first; the rest letter by letter."""
+    """Cut a run such as ``66490t`` at its cards, longest rank first; the rest letter by letter."""
     if is_card(word, ranks):
         return [word]
     long_first = sorted(ranks, key=len, reverse=True)

@@ -1,4 +1,4 @@
-"""What the rules cannot accept: each error carries the values a sentence for players is made from."""
+"""What the rules cannot accept: each error carries the values its sentence is made from."""
 
 
 class GolfError(ValueError):

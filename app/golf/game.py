@@ -37,3 +37,15 @@ def starter_of(dealer: int, seats: int) -> int:
     0
     """
     return (dealer + 1) % seats
+
+
+def rematch_dealer(scores: Sequence[int], last_dealer: int) -> int:
+    """Who deals first when the same people play again: the highest total.
+
+    Among equals it is the first clockwise after whoever dealt last.
+
+    >>> rematch_dealer([96, 124, 91, 124], last_dealer=1)
+    3
+    """
+    clockwise = [(last_dealer + step) % len(scores) for step in range(1, len(scores) + 1)]
+    return max(clockwise, key=lambda seat: scores[seat])

@@ -49,7 +49,7 @@ class Layout:
         )
 
     def columns_of_cells(self) -> tuple[Cells, ...]:
-        """The cells of each column, from the left; also the order in which the pad asks for cards."""
+        """The cells of each column, from the left, top to bottom."""
         return tuple(
             tuple(range(column, self.size, self.columns)) for column in range(self.columns)
         )

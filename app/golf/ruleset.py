@@ -23,7 +23,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points the referee adds: to whom, when. ``count`` is how many equal cards ``holds`` asks for."""
+    """Points the referee adds: to whom, when; ``count`` is how many equal cards ``holds`` needs."""
 
     when: When
     add: int
@@ -35,7 +35,7 @@ class Penalty:
 class Ruleset:
     """One way of playing; ``source`` names the document it comes from.
 
-    ``copies`` are cards of each rank in one deck, in the deck's order; ``values`` are points a rank.
+    ``copies`` are cards of each rank in one deck, in its order; ``values`` are points a rank;
     ``told`` is what players are told and nobody scores.
     """
 
@@ -116,7 +116,8 @@ def split_when(text: str) -> tuple[Any, int]:
 def by_rank(path: str, raw: Any, known: Mapping[str, int] | None) -> dict[str, int]:  # noqa: ANN401
     """Spread ``{"A 3-10": 4}`` over its ranks, later entries overruling earlier ones.
 
-    ``pips`` stands for the rank's own number. With ``known`` every one of its ranks, and no other, must be named.
+    ``pips`` stands for the rank's own number. With ``known``, all of its ranks and no others
+    must be named.
     """
     if not isinstance(raw, Mapping) or not raw:
         raise RulesetError(path, "write ranks and numbers, like { A = 1, 3-10 = 'pips' }")

@@ -1,4 +1,4 @@
-"""The compiled table: numbers only, JSON-able, the one thing the Python and the browser scorer read."""
+"""The compiled table: numbers only, JSON-able, the one thing both scorers read."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -10,7 +10,7 @@ from app.golf.ruleset import Penalty, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cells that count ``worth`` together when their cards agree; ``code`` is the pattern's shape."""
+    """Cells that count ``worth`` together when their cards agree; ``code`` is their shape."""
 
     code: str
     cells: tuple[int, ...]

@@ -1,0 +1,88 @@
+"""Everything that keeps a hole from being scored, found at once (RULES.md, section 6)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+
+from app.golf.cards import EMPTY, NOT_YET, is_card
+from app.golf.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something the referee refuses; ``seats`` and ``cells`` run side by side, a pair a card.
+
+    A finding about players rather than cards has no ``cells``.
+    """
+
+    code: str
+    seats: tuple[int, ...] = ()
+    cells: tuple[int, ...] = ()
+    numbers: Mapping[str, int | str] = field(default_factory=dict)
+
+
+def inspect_hole(
+    table: Table, grids: Sequence[Sequence[str]], went_out: Sequence[int] = ()
+) -> list[Finding]:
+    """Every finding about a hole: grid by grid, then the decks, then who went out.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.table import compile_ruleset
+    >>> table = compile_ruleset(find_ruleset("nine-hole"))
+    >>> [found.code for found in inspect_hole(table, [["7"] * 6, ["1", "", "3", "4", "5", "6"]])]
+    ['missing_card', 'unreadable_card', 'too_many']
+    """
+    found = chain.from_iterable(inspect_grid(table, seat, grid) for seat, grid in enumerate(grids))
+    return [*found, *inspect_deck(table, grids), *inspect_went_out(went_out)]
+
+
+def inspect_grid(table: Table, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
+    """What is wrong with one grid on its own."""
+    size = table.layout.size
+    missing = tuple(cell for cell, card in enumerate(grid[:size]) if card in NOT_YET)
+    if missing:
+        yield Finding("missing_card", (seat,) * len(missing), missing)
+    for cell, card in enumerate(grid[:size]):
+        if card not in table.points and card not in NOT_YET:
+            yield Finding(refusal_of(card, table), (seat,), (cell,), {"card": card})
+    if len(grid) > size:
+        yield Finding("extra_cards", (seat,), (), {"cards": len(grid), "size": size})
+
+
+def refusal_of(card: str, table: Table) -> str:
+    """Why this text is no card of the game."""
+    if card == EMPTY:
+        return "empty_cell"
+    return "not_in_deck" if is_card(card, table.points) else "unreadable_card"
+
+
+def inspect_deck(table: Table, grids: Sequence[Sequence[str]]) -> Iterator[Finding]:
+    """More of a card over all grids together than the decks hold, or more players than cards."""
+    for card, places in places_of_cards(table, grids).items():
+        copies = table.copies_in_play(card)
+        if len(places) > copies:
+            seats, cells = zip(*places, strict=True)
+            yield Finding(
+                "too_many", seats, cells, {"card": card, "count": len(places), "copies": copies}
+            )
+    needed, cards = len(grids) * table.layout.size + 1, table.cards_in_play()
+    if needed > cards:
+        yield Finding("deck_too_small", numbers={"needed": needed, "cards": cards})
+
+
+def places_of_cards(
+    table: Table, grids: Sequence[Sequence[str]]
+) -> Mapping[str, list[tuple[int, int]]]:
+    """Where each card of the deck lies, as (seat, cell)."""
+    places: dict[str, list[tuple[int, int]]] = {card: [] for card in table.points}
+    for seat, grid in enumerate(grids):
+        for cell, card in enumerate(grid[: table.layout.size]):
+            if card in places:
+                places[card].append((seat, cell))
+    return places
+
+
+def inspect_went_out(went_out: Sequence[int]) -> Iterator[Finding]:
+    """Only one player ends a hole."""
+    if len(set(went_out)) > 1:
+        yield Finding("two_went_out", tuple(sorted(set(went_out))))

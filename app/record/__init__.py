@@ -1,0 +1,6 @@
+"""What happened at the table: kept for ever, written only through ``database.writing``.
+
+``models`` (rows), ``database`` (the one way to write), ``entries`` (adding to the record), ``fold``
+(what holds), ``play`` and ``reading`` (the record as the rules see it), ``games`` (start one),
+``holes`` (save one), ``rights`` (which device may do what), ``migrate`` (the newest tables).
+"""

@@ -1,0 +1,107 @@
+"""The database and the one way to write to it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import DateTime, Engine, MetaData, event
+from sqlalchemy.engine import Connection, Dialect
+from sqlalchemy.orm import DeclarativeBase, Session
+from sqlalchemy.types import TypeDecorator
+
+NAMING = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+PRAGMAS = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA busy_timeout=5000",
+    "PRAGMA foreign_keys=ON",
+)
+
+
+class Base(DeclarativeBase):
+    """All tables; constraints have names so that later migrations can change them."""
+
+    metadata = MetaData(naming_convention=NAMING)
+
+
+db = SQLAlchemy(model_class=Base)
+
+if TYPE_CHECKING:
+    Model = Base
+else:
+    Model = db.Model
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware time, kept in UTC on databases with and without time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Store in UTC."""
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """SQLite forgets the zone, so it is put back."""
+        return value and value.replace(tzinfo=value.tzinfo or UTC)
+
+
+def prepare_sqlite(engine: Engine) -> None:
+    """WAL, FULL and foreign keys; transactions begin where SQLAlchemy says, writes at once.
+
+    The driver would begin them too late and lose updates between a read and its write.
+    """
+
+    @event.listens_for(engine, "connect")
+    def configure(connection: Any, record: Any) -> None:  # noqa: ANN401
+        connection.isolation_level = None
+        for pragma in PRAGMAS:
+            connection.execute(pragma)
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        write = connection.get_execution_options().get("write")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+
+def connect_database(app: Flask) -> None:
+    """Bind the app to its database."""
+    db.init_app(app)
+    with app.app_context():
+        if db.engine.dialect.name == "sqlite":
+            prepare_sqlite(db.engine)
+
+
+# Waiting writers of one process queue here; SQLite's own waiting sleeps up to 100 ms at a time.
+WRITERS = Lock()
+
+
+@contextmanager
+def writing() -> Iterator[Session]:
+    """One write transaction: ends the open read, so that all it decides on is read inside it."""
+    session: Session = db.session()
+    with WRITERS:
+        session.rollback()
+        session.connection(execution_options={"write": True})
+        try:
+            yield session
+            session.commit()
+        except BaseException:
+            session.rollback()
+            raise
+
+
+def now() -> datetime:
+    """The server's time, aware."""
+    return datetime.now(UTC)

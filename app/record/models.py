@@ -1,0 +1,66 @@
+"""Rows: games, players, entries, grants. Facts only; scores are never stored."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.record.database import Model, Moment
+
+
+class Game(Model):
+    """A game at a table; ``public_id`` stands in its address and grants nothing."""
+
+    __tablename__ = "game"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    public_id: Mapped[str] = mapped_column(unique=True)
+    version: Mapped[int] = mapped_column(default=0, doc="raised by one with every entry")
+    made_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class Player(Model):
+    """Somebody who plays in a game, by the name they came with; where they sit is an entry."""
+
+    __tablename__ = "player"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
+    name: Mapped[str]
+
+
+class Entry(Model):
+    """Something said about a slot of a game, kept for ever.
+
+    The slot is (hole, player, kind); what holds in it is what nothing later replaced or undid.
+    """
+
+    __tablename__ = "entry"
+    __table_args__ = (UniqueConstraint("game_id", "said_as"), UniqueConstraint("game_id", "seq"))
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
+    said_as: Mapped[str] = mapped_column(doc="made by the client: said twice is said once")
+    seq: Mapped[int] = mapped_column(doc="the game's version when this was kept")
+    hole: Mapped[int | None]
+    player_id: Mapped[int | None] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))
+    kind: Mapped[str]
+    content: Mapped[dict[str, Any]] = mapped_column(JSON)
+    replaces: Mapped[list[str]] = mapped_column(JSON, doc="what its author saw in this slot")
+    device: Mapped[str] = mapped_column(doc="hash of the device that said it")
+    said_at: Mapped[datetime] = mapped_column(Moment, doc="by the device's clock")
+    received_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class Grant(Model):
+    """What a device may do in a game: view, score or owner."""
+
+    __tablename__ = "grant"
+    __table_args__ = (UniqueConstraint("device", "game_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    device: Mapped[str] = mapped_column(doc="hash of the id in the device's cookie")
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
+    right: Mapped[str]
+    granted_at: Mapped[datetime] = mapped_column(Moment)

@@ -1,0 +1,1 @@
+"""The pages: load the game, validate, act, redirect. No rules and no queries live here."""

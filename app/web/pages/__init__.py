@@ -1,0 +1,37 @@
+"""What each page shows, in words and numbers: templates lay it out and decide nothing.
+
+A module a page holds its dataclasses and the function that fills them from a game. Names are as
+people typed them; templates wrap them in ``<bdi>``. Points are numbers; the filters ``signed`` (true
+minus) and ``plus`` (always with its sign) write them.
+"""
+
+from app.web.pages.card import CardPage, ChartLine, Head, HoleRow, Placed, Score, Sum
+from app.web.pages.entry import Candidate, FindingEntry, HoleHead, HolePage, Key, SeatEntry
+from app.web.pages.home import GameRow
+from app.web.pages.rules import RulesPage, Value
+from app.web.pages.ruling import Column, Line, RulingPage, VerdictEntry
+from app.web.pages.table import PlayerRow
+
+__all__ = [
+    "Candidate",
+    "CardPage",
+    "ChartLine",
+    "Column",
+    "FindingEntry",
+    "GameRow",
+    "Head",
+    "HoleHead",
+    "HolePage",
+    "HoleRow",
+    "Key",
+    "Line",
+    "Placed",
+    "PlayerRow",
+    "RulesPage",
+    "RulingPage",
+    "Score",
+    "SeatEntry",
+    "Sum",
+    "Value",
+    "VerdictEntry",
+]

@@ -1,0 +1,64 @@
+"""How a game goes, in a sentence."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.wording.names import joined, ordinal, short_name, signed
+
+
+def duty_text(dealer: str, starter: str) -> str:
+    """Who deals and who starts."""
+    return _(
+        "%(dealer)s deals, %(starter)s starts",
+        dealer=short_name(dealer),
+        starter=short_name(starter),
+    )
+
+
+def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:
+    """Who is first, by short name."""
+    return [short_name(name) for name, place in zip(names, places, strict=True) if place == 1]
+
+
+def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
+    """Who leads with how much."""
+    first = leaders(names, places)
+    return ngettext(
+        "%(names)s leads with %(best)s",
+        "%(names)s lead with %(best)s",
+        len(first),
+        names=joined(first),
+        best=signed(best),
+    )
+
+
+def won_text(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
+    """Who won, by how much."""
+    first = leaders(names, places)
+    if len(first) > 1:
+        return _("%(names)s share first place.", names=joined(first))
+    behind = sorted(totals)[1] - min(totals)
+    return ngettext("%(name)s wins by one.", "%(name)s wins by %(num)s.", behind, name=first[0])
+
+
+def others_text(names: Sequence[str], places: Sequence[int]) -> str:
+    """Who shares a place behind the winner, if anybody does."""
+    said = []
+    for place in sorted(set(places) - {1}):
+        here = [short_name(n) for n, p in zip(names, places, strict=True) if p == place]
+        if len(here) > 1:
+            said.append(
+                _("%(names)s share %(place)s place.", names=joined(here), place=ordinal(place))
+            )
+    return " ".join(said)
+
+
+def place_text(place: int, places: Sequence[int]) -> str:
+    """A place, with = where it is shared.
+
+    >>> place_text(2, [1, 2, 2])
+    '2nd='
+    """
+    return ordinal(place) + ("=" if list(places).count(place) > 1 else "")
