@@ -4,14 +4,13 @@ import secrets
 from collections.abc import Sequence
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session
 
 from app.golf.catalogue import preset_mappings
 from app.golf.ruleset import LANGUAGE
 from app.record.database import db, now, writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Slot
-from app.record.models import Entry, Game, Grant, Player
+from app.record.models import Game, Grant, Player
 from app.record.rights import grant_right
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
@@ -26,10 +25,11 @@ def start_game(
     game. Returns the public id.
     """
     with writing() as session:
-        made = find_started(session, device, said_as)
+        made_as = f"{device}:{said_as}"
+        made = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
         if made:
             return made
-        game = Game(public_id=new_public_id(), made_at=now())
+        game = Game(public_id=new_public_id(), made_as=made_as, made_at=now())
         session.add(game)
         session.flush()
         players = [Player(game_id=game.id, name=name) for name in names]
@@ -62,16 +62,6 @@ def first_entries(
     )
 
 
-def find_started(session: Session, device: str, said_as: str) -> str | None:
-    """The game this device already started with the same request."""
-    wanted = (
-        select(Game.public_id)
-        .join(Entry, Entry.game_id == Game.id)
-        .where(Entry.said_as == f"{said_as}:rules", Entry.device == device)
-    )
-    return session.scalar(wanted)
-
-
 def new_public_id() -> str:
     """What stands in a game's address: unguessable, though it grants nothing."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
@@ -83,3 +73,18 @@ def games_of(device: str | None) -> list[Game]:
         return []
     wanted = select(Game).join(Grant).where(Grant.device == device).order_by(Game.id.desc())
     return list(db.session.scalars(wanted))
+
+
+def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
+    """Names of players in the latest games of a device (by hash), newest first, at most six."""
+    if device is None:
+        return []
+    wanted = (
+        select(Player.name)
+        .join(Grant, Grant.game_id == Player.game_id)
+        .where(Grant.device == device)
+        .order_by(Player.id.desc())
+        .limit(40)
+    )
+    names = dict.fromkeys(db.session.scalars(wanted))
+    return [name for name in names if name not in without][:6]

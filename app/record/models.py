@@ -16,6 +16,7 @@ class Game(Model):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     public_id: Mapped[str] = mapped_column(unique=True)
+    made_as: Mapped[str] = mapped_column(unique=True, doc="device and attempt: twice is once")
     version: Mapped[int] = mapped_column(default=0, doc="raised by one with every entry")
     made_at: Mapped[datetime] = mapped_column(Moment)
 
@@ -40,7 +41,7 @@ class Entry(Model):
     __table_args__ = (UniqueConstraint("game_id", "said_as"), UniqueConstraint("game_id", "seq"))
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
     said_as: Mapped[str] = mapped_column(doc="made by the client: said twice is said once")
     seq: Mapped[int] = mapped_column(doc="the game's version when this was kept")
     hole: Mapped[int | None]

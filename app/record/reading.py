@@ -33,9 +33,8 @@ def load_play(session: Session, game: Game) -> Play:
     rules, seating = content_of(heads, Slot("rules")), content_of(heads, Slot("seating"))
     ruleset, table = compiled(rules["id"], json.dumps(rules["ruleset"]))
     chairs = Seating(tuple(seating["players"]), tuple(seating["players"]).index(seating["dealer"]))
-    names = dict(
-        session.execute(select(Player.id, Player.name).where(Player.game_id == game.id)).tuples()
-    )
+    rows = session.execute(select(Player.id, Player.name).where(Player.game_id == game.id))
+    names = {player: name for player, name in rows}
     numbers = sorted({slot.hole for slot in heads if slot.hole})
     return Play(
         game_id=game.id,

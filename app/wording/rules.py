@@ -98,6 +98,13 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     return PENALTIES[penalty.when][1](ruleset, penalty)
 
 
+def penalty_line(ruleset: Ruleset, penalty: Penalty) -> str:
+    """A penalty in one line, as the margin of a card has room for it."""
+    tied = sum(other.add for other in ruleset.penalties if other.when == "out tied")
+    safe = _("A tie is safe.") if penalty.when == "out beaten" and not tied else ""
+    return f"{penalty_title(penalty)}. {safe}".rstrip()
+
+
 def beaten_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     """The one who went out, with somebody below."""
     example = _(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.record.play import Play
 from app.wording.names import joined, ordinal, short_name, signed
 
 
@@ -62,3 +63,13 @@ def place_text(place: int, places: Sequence[int]) -> str:
     '2nd='
     """
     return ordinal(place) + ("=" if list(places).count(place) > 1 else "")
+
+
+def state_text(play: Play) -> str:
+    """How a game stands: the result, or the hole that is next and who leads."""
+    if play.is_over:
+        return won_text(play.names, play.totals, play.places)
+    hole = _("Hole %(number)s of %(of)s", number=play.next_number, of=play.table.holes)
+    if not play.counted:
+        return hole
+    return f"{hole}. {leads_text(play.names, play.places, min(play.totals))}"

@@ -1,7 +1,7 @@
 """What each page shows, in words and numbers: templates lay it out and decide nothing.
 
 A module a page holds its dataclasses and the function that fills them from a game. Names are as
-people typed them; templates wrap them in ``<bdi>``. Points are numbers; the filters ``signed`` (true
+people typed them; templates wrap them in ``<bdi>``. Points are numbers; ``signed`` (with a true
 minus) and ``plus`` (always with its sign) write them.
 """
 

@@ -1,7 +1,19 @@
 """The scorecard and, after the last hole, the result."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+from flask_babel import format_date, ngettext
+from flask_babel import gettext as _
+
+from app.golf.game import rematch_dealer
+from app.golf.penalties import PenaltyLine
+from app.record.play import Play, PlayedHole
+from app.wording.names import joined, plus, short_name, signed
+from app.wording.ruling import SIGN_WORDS, SIGNS
+from app.wording.standing import duty_text, others_text, place_text, won_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +95,151 @@ class CardPage:
     subline: str = ""
     again_url: str = ""
     again_note: str = ""
+
+
+def card_page(play: Play) -> CardPage:
+    """The card of a game as it stands; with the result once it is over."""
+    due = play.next_number
+    here: dict[str, Any] = {"public_id": play.public_id}
+    page = CardPage(
+        title=joined([short_name(name) for name in play.names]),
+        state=state_text(play),
+        heads=[Head(name, short_name(name)) for name in play.names],
+        rows=[hole_row(play, number) for number in range(1, play.table.holes + 1)],
+        sums=sums_of(play),
+        chart=chart_lines(play) if len(play.counted) > 1 else [],
+        signs=signs_of(play),
+        next_url="" if play.is_over else url_for("holes.enter", **here, number=due),
+        next_label="" if play.is_over else _("Enter hole %(number)s", number=due),
+        next_note="" if play.is_over else duties_note(play, due),
+        rules_url=url_for("rules.of_game", **here),
+        prints=[
+            ("A4", url_for("prints.of_game", **here, paper="a4")),
+            ("Letter", url_for("prints.of_game", **here, paper="letter")),
+        ],
+    )
+    return with_result(page, play) if play.is_over else page
+
+
+def with_result(page: CardPage, play: Play) -> CardPage:
+    """The card of a game that is over, with places and the way to another one."""
+    dealer = rematch_dealer(play.totals, play.dealer(play.table.holes))
+    return replace(
+        page,
+        placed=placed(play),
+        headline=won_text(play.names, play.totals, play.places),
+        subline=others_text(play.names, play.places),
+        again_url=url_for("games.again", public_id=play.public_id),
+        again_note=_("same players, %(name)s deals", name=short_name(play.names[dealer])),
+    )
+
+
+def state_text(play: Play) -> str:
+    """How far the game is, or when it was played."""
+    if play.is_over:
+        return format_date(play.made_at.astimezone(), "long")
+    if not play.counted:
+        return _("before the first hole")
+    return _("after %(played)s of %(of)s holes", played=len(play.counted), of=play.table.holes)
+
+
+def duties_note(play: Play, number: int) -> str:
+    """Who deals and starts a hole."""
+    return duty_text(play.names[play.dealer(number)], play.names[play.starter(number)])
+
+
+def hole_row(play: Play, number: int) -> HoleRow:
+    """One hole across all players."""
+    hole = play.hole(number)
+    here: dict[str, Any] = {"public_id": play.public_id, "number": number}
+    if hole and hole.ruling:
+        scores = [score_of(hole, seat) for seat in range(len(play.seats))]
+        return HoleRow(
+            number, "played", url_for("holes.ruling", **here), scores, [], hole.corrected
+        )
+    nothing: list[Score | None] = [None] * len(play.seats)
+    if number != play.next_number:
+        return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
+    duties = [duty_of(play, number, seat) for seat in range(len(play.seats))]
+    return HoleRow(number, "next", url_for("holes.enter", **here), nothing, duties)
+
+
+def duty_of(play: Play, number: int, seat: int) -> str:
+    """What a player does before the hole begins."""
+    if seat == play.dealer(number):
+        return _("deals")
+    return _("starts") if seat == play.starter(number) else ""
+
+
+def score_of(hole: PlayedHole, seat: int) -> Score:
+    """A hole score with its signs, and the same in words."""
+    assert hole.ruling
+    verdict, scores = hole.ruling.verdicts[seat], hole.ruling.hole_scores
+    costly = [line for line in verdict.penalties if line.points and line.code in SIGNS]
+    lowest = scores[seat] == min(scores)
+    words = [penalty_aloud(line) for line in costly] + ([_("lowest")] if lowest else [])
+    return Score(scores[seat], lowest, [SIGNS[line.code] for line in costly], ", ".join(words))
+
+
+def penalty_aloud(line: PenaltyLine) -> str:
+    """A sign in words, with its points."""
+    return f"{SIGN_WORDS[line.code]} {plus(line.points)}"
+
+
+def signs_of(play: Play) -> list[tuple[str, str]]:
+    """The legend: every sign that the rules in force can set."""
+    codes = {penalty.when.replace(" ", "_"): penalty.add for penalty in play.ruleset.penalties}
+    return [
+        (SIGNS[code], f"{SIGN_WORDS[code]} {plus(points)}")
+        for code, points in codes.items()
+        if points and code in SIGNS
+    ]
+
+
+def sums_of(play: Play) -> list[Sum]:
+    """Totals and places; nobody leads before the first hole."""
+    if not play.counted:
+        return [Sum(0, "–", False) for _seat in play.seats]
+    return [
+        Sum(total, place_text(place, play.places), place == 1)
+        for total, place in zip(play.totals, play.places, strict=True)
+    ]
+
+
+def placed(play: Play) -> list[Placed]:
+    """The result, best first."""
+    seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
+    return [
+        Placed(place_number(play, seat), play.names[seat], play.totals[seat], fact_of(play, seat))
+        for seat in seats
+    ]
+
+
+def place_number(play: Play, seat: int) -> str:
+    """A place as a figure, with = where it is shared."""
+    place = play.places[seat]
+    return f"{place}=" if play.places.count(place) > 1 else str(place)
+
+
+def fact_of(play: Play, seat: int) -> str:
+    """How far behind, and the best hole."""
+    best = min(h.ruling.hole_scores[seat] for h in play.counted if h.ruling)
+    best_words = _("best hole %(points)s", points=signed(best))
+    behind = play.totals[seat] - min(play.totals)
+    if not behind:
+        return best_words
+    return ngettext("%(num)s behind", "%(num)s behind", behind) + " · " + best_words
+
+
+def chart_lines(play: Play) -> list[ChartLine]:
+    """Strokes behind the leader after every hole played, the leader first."""
+    steps = [play.totals_after(hole.number) for hole in play.counted]
+    seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
+    return [
+        ChartLine(
+            short_name(play.names[seat]),
+            _("leads") if play.places[seat] == 1 else plus(play.totals[seat] - min(play.totals)),
+            [0, *(step[seat] - min(step) for step in steps)],
+        )
+        for seat in seats
+    ]

@@ -2,7 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from flask import url_for
+from flask_babel import lazy_gettext as _l
+
+from app.golf.cards import LATER, NOT_YET, TENS
+from app.golf.inspection import Finding
+from app.golf.table import Table
+from app.record.play import Play
+from app.wording.findings import finding_text, finding_title
+from app.wording.names import short_name, where
+
+if TYPE_CHECKING:
+    from app.web.forms import HoleForm
+
+
+KEYS_ABREAST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +92,111 @@ class HolePage:
     draft: str
     correcting: bool
     card_url: str
+
+
+def hole_page(
+    play: Play, number: int, form: "HoleForm", findings: Sequence[FindingEntry]
+) -> HolePage:
+    """The entry page of a hole, showing what the form holds."""
+    layout = play.table.layout
+    return HolePage(
+        head=hole_head(play, number),
+        seats=[seat_entry(play, form, seat, findings) for seat in range(len(play.seats))],
+        nobody=not form.out.data and form_is_filled(play, number, form),
+        columns=layout.columns_of_cells(),
+        where=[where(layout, cell) for cell in range(layout.size)],
+        keys=pad_keys(play.table),
+        table=play.table.to_json(),
+        findings=findings,
+        draft=form.draft.data,
+        correcting=play.hole(number) is not None,
+        card_url=url_for("games.show", public_id=play.public_id),
+    )
+
+
+def form_is_filled(play: Play, number: int, form: "HoleForm") -> bool:
+    """Whether somebody has answered who went out: in this form, or when the hole was saved."""
+    return form.out.said if form.is_submitted() else play.hole(number) is not None
+
+
+def hole_head(play: Play, number: int) -> HoleHead:
+    """Number, dealer and starter of a hole."""
+    deals, starts = play.names[play.dealer(number)], play.names[play.starter(number)]
+    return HoleHead(number, play.table.holes, short_name(deals), short_name(starts))
+
+
+def seat_entry(
+    play: Play, form: "HoleForm", seat: int, findings: Sequence[FindingEntry]
+) -> SeatEntry:
+    """One player's grid as typed, with the cells that findings ask about."""
+    chair = play.seats[seat]
+    field = form.grids()[chair.player_id]
+    asked = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
+    return SeatEntry(
+        id=chair.player_id,
+        name=chair.name,
+        short=short_name(chair.name),
+        total=play.totals[seat] if play.counted else None,
+        went_out=chair.player_id in form.out.data,
+        text=field.text,
+        cells=[shown(card, play.table) for card in field.data[: play.table.layout.size]],
+        ask=sorted(asked),
+    )
+
+
+def shown(card: str, table: Table) -> str:
+    """A card as the pad shows it; what is none is asked for again."""
+    return card if card in table.points or card in NOT_YET else LATER
+
+
+def pad_keys(table: Table) -> list[list[Key]]:
+    """Keys four abreast, low ranks under the thumb; what is left over stands at the bottom."""
+    keys = [Key(rank, table.copies_in_play(rank), letters(rank, table)) for rank in table.points]
+    rows = [keys[first : first + KEYS_ABREAST] for first in range(0, len(keys), KEYS_ABREAST)]
+    full = [row for row in rows if len(row) == KEYS_ABREAST]
+    return [*reversed(full), *(row for row in rows if len(row) < KEYS_ABREAST)]
+
+
+def letters(rank: str, table: Table) -> str:
+    """The keys of a keyboard that press it, parted by spaces."""
+    tens = sorted(TENS - set(table.points)) if rank == "10" else []
+    return " ".join(letter.lower() for letter in (rank, *tens))
+
+
+def finding_entries(play: Play, findings: Sequence[Finding]) -> list[FindingEntry]:
+    """What the referee found, each with the cards to look at."""
+    return [finding_entry(play, finding) for finding in findings]
+
+
+def finding_entry(play: Play, finding: Finding) -> FindingEntry:
+    """One finding in words, the likeliest slip first."""
+    layout = play.table.layout
+    card = str(finding.numbers.get("card", ""))
+    candidates = [
+        Candidate(seat, cell, card, short_name(play.names[seat]), where(layout, cell))
+        for seat, cell in zip(finding.seats, finding.cells, strict=False)
+    ]
+    title = finding_title(finding, play.names)
+    return FindingEntry(title, finding_text(finding, play.names, layout), candidates)
+
+
+def page_finding(code: str) -> FindingEntry:
+    """What can be wrong with the page rather than with the cards."""
+    title, text = PAGE_FINDINGS[code]
+    return FindingEntry(str(title), str(text))
+
+
+PAGE_FINDINGS = {
+    "no_answer": (_l("Who went out?"), _l("Say who went out, or that nobody did.")),
+    "old_page": (
+        _l("Save once more"),
+        _l("This page was open for long. Your cards are all here: save once more."),
+    ),
+    "moved": (
+        _l("Already on the card"),
+        _l(
+            "This hole was saved with other cards meanwhile. Yours are here, not on the card. "
+            "Save once more to put them there instead."
+        ),
+    ),
+}

@@ -2,8 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from app.web.pages.entry import HoleHead
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.golf.game import places
+from app.golf.penalties import PenaltyLine
+from app.golf.referee import Verdict
+from app.golf.scoring import GridScore, sum_of_cells
+from app.golf.table import Table
+from app.record.play import Play, PlayedHole
+from app.web.pages.entry import HoleHead, hole_head
+from app.wording.names import signed
+from app.wording.ruling import SIGNS, cancelled_text, column_text, hole_headline, penalty_words
+from app.wording.standing import duty_text, place_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +65,89 @@ class RulingPage:
     next_url: str
     next_label: str
     next_note: str
+
+
+def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
+    """The ruling on one hole and the way on from there."""
+    assert hole.ruling
+    verdicts = hole.ruling.verdicts
+    worst_first = sorted(range(len(verdicts)), key=lambda seat: -verdicts[seat].hole_score)
+    card_url = url_for("games.show", public_id=play.public_id)
+    where: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
+    next_url, next_label, next_note = way_on(play, hole.number, card_url)
+    return RulingPage(
+        head=hole_head(play, hole.number),
+        headline=hole_headline(hole.ruling, play.names),
+        verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
+        corrected=hole.corrected,
+        kept=kept,
+        card_url=card_url,
+        correct_url=url_for("holes.enter", **where),
+        next_url=next_url,
+        next_label=next_label,
+        next_note=next_note,
+    )
+
+
+def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
+    """Address, label and note of the main button: the next hole, the result, or the card."""
+    if play.is_over:
+        return card_url, _("The result"), ""
+    if number != play.next_number - 1:
+        return card_url, _("Back to the card"), ""
+    due = play.next_number
+    duties = duty_text(play.names[play.dealer(due)], play.names[play.starter(due)])
+    url = url_for("holes.enter", public_id=play.public_id, number=due)
+    return url, _("Enter hole %(number)s", number=due), duties
+
+
+def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
+    """One player's columns, reasons and sums."""
+    assert hole.ruling
+    verdict, grid, table = hole.ruling.verdicts[seat], hole.grids[seat], play.table
+    score = verdict.grid_score
+    return VerdictEntry(
+        name=play.names[seat],
+        went_out=hole.went_out == seat,
+        hole_score=verdict.hole_score,
+        columns=columns_of(table, grid, score),
+        reasons=[column_text(table, grid, score, n) for n in range(1, table.columns + 1)],
+        lines=lines_of(play, verdict, cancelled_text(grid, score)),
+        total=play.totals_after(hole.number)[seat],
+        sum_note=sum_note(play, hole, seat),
+    )
+
+
+def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Column]:
+    """The grid column by column, each with its sum."""
+    return [
+        Column(
+            [(grid[cell], cell in score.cancelled) for cell in cells], sum_of_cells(score, cells)
+        )
+        for cells in table.layout.columns_of_cells()
+    ]
+
+
+def lines_of(play: Play, verdict: Verdict, cancelled: str) -> list[Line]:
+    """The grid score, then every penalty."""
+    cards = Line(_("Cards"), cancelled, verdict.grid_score.total)
+    return [cards, *(penalty_entry(line, play.names) for line in verdict.penalties)]
+
+
+def penalty_entry(line: PenaltyLine, names: Sequence[str]) -> Line:
+    """A penalty in words, marked by its sign when it costs something."""
+    text, note = penalty_words(line, names)
+    return Line(text, note, line.points, SIGNS.get(line.code, "") if line.points else "")
+
+
+def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
+    """How the total came about, and what it did to the place."""
+    assert hole.ruling
+    before, after = play.totals_after(hole.number - 1), play.totals_after(hole.number)
+    score = hole.ruling.hole_scores[seat]
+    sum_words = f"{signed(before[seat])} {'−' if score < 0 else '+'} {abs(score)}"
+    now = place_text(places(after)[seat], places(after))
+    if hole.number == 1:
+        return f"{sum_words} · {now}"
+    was = place_text(places(before)[seat], places(before))
+    return f"{sum_words} · " + _("%(now)s, was %(was)s", now=now, was=was)

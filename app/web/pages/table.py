@@ -1,7 +1,21 @@
 """A new game: who sits round the table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.golf.game import starter_of
+from app.golf.ruleset import Ruleset
+from app.record.games import names_lately
+from app.web.device import known_device
+from app.web.pages.rules import rules_page
+from app.wording.standing import duty_text
+
+if TYPE_CHECKING:
+    from app.web.forms import NewGameForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +26,74 @@ class PlayerRow:
     name: str
     deals: bool
     errors: Sequence[str] = ()
+
+
+def table_context(
+    form: "NewGameForm", ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
+) -> dict[str, Any]:
+    """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
+    names, dealer = form.name.data, form.dealing_seat()
+    few, most = ruleset.players
+    return {
+        "form": form,
+        "rows": [
+            PlayerRow(seat, name, seat == dealer, (wrong or {}).get(seat, ()))
+            for seat, name in enumerate(names)
+        ],
+        "fewest": few,
+        "most": most,
+        "errors": table_errors(form, ruleset),
+        "lately": names_lately(known_device(), without=names),
+        "rules": rules_page(ruleset, "", ""),
+        "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
+        "deals_note": deals_note(names, dealer),
+    }
+
+
+def table_errors(form: "NewGameForm", ruleset: Ruleset) -> list[str]:
+    """What is wrong with the table as a whole."""
+    few, most = ruleset.players
+    seats, errors = len(form.name.data), []
+    if seats > most:
+        errors.append(
+            _("These rules are for %(most)s players at most. Take a chair away.", most=most)
+        )
+    if seats < few:
+        errors.append(_("These rules need %(few)s players. Add a chair.", few=few))
+    if form.csrf_token.errors:
+        errors.append(_("This page was open for long. The names are all here: start once more."))
+    return errors
+
+
+def deals_note(names: Sequence[str], dealer: int) -> str:
+    """Who deals and who starts the first hole, once both have names."""
+    if len(names) < 2:
+        return ""
+    dealing, starting = names[dealer], names[starter_of(dealer, len(names))]
+    return duty_text(dealing, starting) if dealing and starting else ""
+
+
+def rearrange(form: "NewGameForm", most: int) -> None:
+    """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``."""
+    verb, _colon, what = (form.do.data or "").partition(":")
+    names, dealer = list(form.name.data), form.dealing_seat()
+    seat = int(what) if what.isascii() and what.isdecimal() and len(what) < 4 else -1
+    if verb == "add" and len(names) < most:
+        names.append("")
+    elif verb == "lately" and what:
+        add_name(names, what, most)
+    elif verb == "remove" and 0 <= seat < len(names):
+        del names[seat]
+        dealer -= dealer > seat
+    elif verb == "up" and 0 < seat < len(names):
+        names[seat - 1], names[seat] = names[seat], names[seat - 1]
+        dealer = {seat: seat - 1, seat - 1: seat}.get(dealer, dealer)
+    form.name.data, form.dealer.data = names, str(min(dealer, max(len(names) - 1, 0)))
+
+
+def add_name(names: list[str], name: str, most: int) -> None:
+    """Seat somebody on the first free chair, or on a new one."""
+    if "" in names:
+        names[names.index("")] = name
+    elif len(names) < most:
+        names.append(name)

@@ -1,0 +1,74 @@
+"""The command ``backnine``: serve a table, rule on holes, print blank cards."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import BinaryIO, Literal
+
+import click
+
+from app.golf.errors import GolfError
+
+PORTS = click.IntRange(1, 65535)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="backnine")
+def main() -> None:
+    """Scorekeeper and referee for Golf played with real cards."""
+
+
+@main.command()
+@click.option("--host", envvar="HOST", default="0.0.0.0", show_default=True)
+@click.option("--port", envvar="PORT", default=8000, show_default=True, type=PORTS)
+def serve(host: str, port: int) -> None:
+    """Serve the pages on this machine, for all phones of the network."""
+    from app.server import PortInUseError
+    from app.server import serve as start
+
+    try:
+        start(host, port)
+    except PortInUseError:
+        sys.exit(f"Something already answers on port {port}. Stop it, or set PORT to another one.")
+
+
+@main.command()
+@click.argument("file", type=click.File("rb"), default="-")
+def settle(file: BinaryIO) -> None:
+    """Rule on holes, one JSON line each, from FILE or standard input.
+
+    Exit code 0 when all were ruled on, 1 when some had findings, 2 for unreadable input.
+    """
+    from app.settle import settle_lines
+
+    found = False
+    try:
+        for answer in settle_lines(iter(file)):
+            found = found or bool(answer["findings"])
+            click.echo(json.dumps(answer, ensure_ascii=False))
+            sys.stdout.flush()
+    except GolfError as error:
+        click.echo(str(error), err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # Whoever read us has seen enough; the interpreter must not complain on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(1 if found else 0)
+
+
+@main.command()
+@click.option("--rules", "ruleset_id", default="nine-hole", show_default=True)
+@click.option("--players", default="", help="Names in seating order, parted by commas.")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
+def card(ruleset_id: str, players: str, paper: Literal["a4", "letter"], output: Path) -> None:
+    """Write a blank card as PDF."""
+    from app.blank import blank_pdf
+
+    try:
+        output.write_bytes(blank_pdf(ruleset_id, players, paper))
+    except GolfError as error:
+        raise click.UsageError(str(error)) from None
+    except OSError as error:
+        raise click.UsageError(f"{output} can't be written: {error.strerror}.") from None

@@ -1,0 +1,66 @@
+"""Whatever goes wrong becomes a page in plain words: what happened, and what to do now."""
+
+from flask import Flask, render_template, request, url_for
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from werkzeug.exceptions import HTTPException
+
+from app.golf.errors import GolfError
+from app.record.holes import HoleOrderError
+
+Answer = tuple[str, int]
+
+PAGES = {
+    403: (
+        _l("This game belongs to another phone"),
+        _l("The address alone opens nothing. Ask whoever keeps the score to show you the card."),
+    ),
+    404: (
+        _l("There is nothing here"),
+        _l("The address may be mistyped, or the game is not on this copy of Back Nine."),
+    ),
+    405: (_l("That is not how this page works"), _l("Go back to your games and try from there.")),
+    411: (_l("Nothing was saved"), _l("The message did not say how long it is. Try again.")),
+    413: (_l("Nothing was saved"), _l("That was far more than a hole of cards. Try again.")),
+    500: (
+        _l("Something broke on our side"),
+        _l("What was on the card is still there. Go back and try once more."),
+    ),
+}
+
+
+def register(app: Flask) -> None:
+    """Answer every error with a page."""
+    app.register_error_handler(HTTPException, http_page)
+    app.register_error_handler(HoleOrderError, order_page)
+    app.register_error_handler(GolfError, golf_page)
+
+
+def message(title: str, sentences: list[str], status: int) -> Answer:
+    """A page that says something, with the way back to the games."""
+    links = [(_("Your games"), url_for("home.show"))]
+    page = render_template("message.html", title=title, sentences=sentences, links=links)
+    return page, status
+
+
+def http_page(error: HTTPException) -> Answer:
+    """The page of an HTTP error."""
+    status = error.code or 500
+    title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
+    return message(str(title), [str(sentence)], status)
+
+
+def order_page(error: GolfError) -> Answer:
+    """A hole number out of order."""
+    assert isinstance(error, HoleOrderError)
+    sentence = _(
+        "Hole %(number)s can’t be entered yet: hole %(due)s is next. Go back to the card.",
+        number=error.number,
+        due=error.due,
+    )
+    return message(_("Not that hole yet"), [sentence], 404 if request.method == "GET" else 422)
+
+
+def golf_page(error: GolfError) -> Answer:
+    """Any other input the rules or the record cannot accept."""
+    return message(_("That can’t be kept"), [str(error)], 422)

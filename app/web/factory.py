@@ -1,0 +1,106 @@
+"""Putting the application together: settings, database, safety, pages."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+from flask import Flask, abort, request
+from flask.sessions import SecureCookieSessionInterface
+from flask_babel import Babel, get_locale
+from flask_talisman import Talisman
+
+from app.home import find_home, page_folder, secret_key
+from app.record.database import connect_database
+from app.web import errors, games, holes, home, prints, rules
+from app.wording.names import plus, signed
+
+LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Cookies are Secure when the request came by TLS: phones on plain http must not lose them."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Whether this answer's cookie is for TLS only."""
+        return request.is_secure
+
+
+def make_app(config: Mapping[str, Any]) -> Flask:
+    """An application with the settings of this copy, overruled by ``config``."""
+    app = Flask(
+        "app",
+        template_folder=str(page_folder("templates")),
+        static_folder=str(page_folder("static")),
+        static_url_path="/static",
+    )
+    app.config.update(settings(config))
+    app.session_interface = Sessions()
+    connect_database(app)
+    Babel(app)
+    protect(app)
+    dress(app)
+    for page in (home, rules, games, holes, prints):
+        app.register_blueprint(page.bp)
+    errors.register(app)
+    return app
+
+
+def settings(config: Mapping[str, Any]) -> dict[str, Any]:
+    """Defaults and overrides; the database and the secret lie in this copy's home."""
+    chosen: dict[str, Any] = {
+        "MAX_CONTENT_LENGTH": LARGEST_BODY,
+        "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
+        "SEND_FILE_MAX_AGE_DEFAULT": 0,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "SQLALCHEMY_ENGINE_OPTIONS": {"pool_size": 16},
+        "WTF_CSRF_TIME_LIMIT": None,
+        **config,
+    }
+    if "SQLALCHEMY_DATABASE_URI" not in chosen or "SECRET_KEY" not in chosen:
+        home_folder = find_home()
+        home_folder.mkdir(parents=True, exist_ok=True)
+        chosen.setdefault("SQLALCHEMY_DATABASE_URI", f"sqlite:///{home_folder / 'backnine.db'}")
+        if "SECRET_KEY" not in chosen:
+            chosen["SECRET_KEY"] = secret_key(home_folder)
+    return chosen
+
+
+def protect(app: Flask) -> None:
+    """Headers that keep foreign scripts, frames and referrers out, and a limit on what is sent."""
+    Talisman(
+        app,
+        force_https=False,
+        strict_transport_security=False,
+        session_cookie_secure=False,
+        content_security_policy=POLICY,
+        referrer_policy="same-origin",
+        frame_options="DENY",
+    )
+    app.before_request(check_body)
+
+
+def check_body() -> None:
+    """A write says how long it is, before any of it is read: a cut body would look whole."""
+    if request.method in ("POST", "PUT", "PATCH"):
+        if request.content_length is None:
+            abort(411)
+        if request.content_length > LARGEST_BODY:
+            abort(413)
+
+
+def dress(app: Flask) -> None:
+    """What every template may use."""
+    app.jinja_env.filters.update(signed=signed, plus=plus)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.context_processor(lambda: {"locale": str(get_locale() or "en").replace("_", "-")})

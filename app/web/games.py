@@ -1,0 +1,62 @@
+"""A game as a whole: start it, look at its card, play again."""
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+
+from app.golf.catalogue import find_ruleset
+from app.golf.game import rematch_dealer
+from app.record.database import db
+from app.record.games import start_game
+from app.record.reading import load_play
+from app.web.device import ensure_device, game_for, remember_device
+from app.web.forms import NewGameForm, SafeForm, name_errors
+from app.web.pages.card import card_page
+from app.web.pages.table import rearrange, table_context
+
+bp = Blueprint("games", __name__)
+bp.after_request(remember_device)
+Answer = str | Response | tuple[str, int]
+
+
+@bp.route("/games/new", methods=["GET", "POST"])
+def new() -> Answer:
+    """Set the table; buttons that add, move or remove a chair come back with the names kept."""
+    form = NewGameForm()
+    ruleset = find_ruleset("nine-hole")
+    if request.method == "GET":
+        return render_template("new_game.html", **table_context(form, ruleset))
+    if form.do.data != "start":
+        rearrange(form, ruleset.players[1])
+        return render_template("new_game.html", **table_context(form, ruleset))
+    wrong = name_errors(form.name.data)
+    few, most = ruleset.players
+    if form.validate() and not wrong and few <= len(form.name.data) <= most:
+        names, dealer = form.name.data, form.dealing_seat()
+        public_id = start_game(ensure_device(), names, dealer, ruleset.id, form.draft.data)
+        return to_hole(public_id, 1)
+    return render_template("new_game.html", **table_context(form, ruleset, wrong)), 422
+
+
+def to_hole(public_id: str, number: int) -> Response:
+    """On to the entry of a hole."""
+    address = url_for("holes.enter", public_id=public_id, number=number)
+    return redirect(address, code=303)  # type: ignore[return-value]
+
+
+@bp.get("/g/<public_id>")
+def show(public_id: str) -> Answer:
+    """The card; after the last hole, the result."""
+    play = load_play(db.session(), game_for(public_id, "view"))
+    template = "finished.html" if play.is_over else "card.html"
+    return render_template(template, page=card_page(play), form=SafeForm())
+
+
+@bp.post("/g/<public_id>/again")
+def again(public_id: str) -> Answer:
+    """A new game with the same people; whoever lost deals first."""
+    play = load_play(db.session(), game_for(public_id, "owner"))
+    form = SafeForm()
+    if not form.validate():
+        return render_template("finished.html", page=card_page(play), form=form), 422
+    dealer = rematch_dealer(play.totals, play.dealer(play.table.holes))
+    made = start_game(ensure_device(), play.names, dealer, play.ruleset.id, form.draft.data)
+    return to_hole(made, 1)

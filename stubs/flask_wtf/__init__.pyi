@@ -1,0 +1,10 @@
+from typing import Any
+
+from wtforms import Field
+
+class FlaskForm:
+    csrf_token: Field
+    _fields: dict[str, Field]
+    def __init__(self, *args: Any, **options: Any) -> None: ...
+    def validate(self, extra_validators: Any = ...) -> bool: ...
+    def is_submitted(self) -> bool: ...

@@ -1,0 +1,131 @@
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from app.cli import main
+
+PEERS = Path(__file__).parents[1] / "vectors" / "nine-hole.jsonl"
+HOLE = {"id": "x", "rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}
+
+
+def settle(*lines):
+    text = "\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines)
+    return CliRunner().invoke(main, ["settle"], input=text)
+
+
+def answer(**changes):
+    return json.loads(settle({**HOLE, **changes}).stdout)
+
+
+def test_a_hole_is_ruled_on_line_by_line():
+    players = answer()["players"]
+    assert [player["hole_score"] for player in players] == [23, 11]
+    assert [line["text"] for line in players[0]["lines"]] == [
+        "6 and 6 in column 1 cancel: 0",
+        "2 and 2 in column 3 cancel: 0",
+        "4 counts 4",
+        "9 counts 9",
+    ]
+    assert players[0]["penalties"] == [
+        {
+            "code": "out_beaten",
+            "points": 10,
+            "text": "went out with 13, beaten by 11 (Player 2): +10",
+        }
+    ]
+
+
+@pytest.mark.parametrize("line", PEERS.read_text().splitlines())
+def test_rulings_agree_with_independent_programs(line):
+    case = json.loads(line)
+    expected = case.pop("expected")
+    answered = json.loads(settle(case).stdout)
+    assert answered["findings"] == []
+    assert [player["hole_score"] for player in answered["players"]] == expected
+
+
+@pytest.mark.parametrize(
+    "grid", ["66 49 22", "664922", [["6", "4", "2"], ["6", "9", "2"]], [[6, 4, 2], [6, 9, "2"]]]
+)
+def test_a_grid_may_be_text_or_rows(grid):
+    assert answer(grids=[grid], went_out=None)["players"][0]["grid_score"] == 13
+
+
+def test_names_stand_in_the_reasons():
+    players = answer(players=["Zoë", "مريم"])["players"]
+    assert players[0]["penalties"][0]["text"] == "went out with 13, beaten by 11 (مريم): +10"
+
+
+def test_a_tie_is_said_and_costs_nothing():
+    penalties = answer(grids=["6 4 2 / 6 9 2", "5 4 3 / 5 9 3"])["players"][0]["penalties"]
+    assert penalties[0]["points"] == 0
+    assert "a tie is no penalty" in penalties[0]["text"]
+
+
+def test_findings_leave_no_ruling_and_end_with_one():
+    result = settle({**HOLE, "grids": ["7 7 7 / 7 7 z", "K ? A / K 3 2"]}, HOLE)
+    assert result.exit_code == 1
+    first, second = map(json.loads, result.stdout.splitlines())
+    assert first["players"] is None
+    assert [found["code"] for found in first["findings"]] == [
+        "unreadable_card",
+        "missing_card",
+        "too_many",
+    ]
+    assert first["findings"][2]["seats"] == [0] * 5
+    assert second["players"]
+
+
+def test_two_decks_are_a_setting_of_the_hole():
+    grids = ["7 7 7 / 7 7 A", "K 9 A / K 3 2"]
+    assert answer(grids=grids)["players"] is None
+    assert answer(grids=grids, decks=2)["players"]
+
+
+def test_several_who_went_out_are_a_finding():
+    assert answer(went_out=[0, 1])["findings"][0]["code"] == "two_went_out"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("nope", "this is not JSON"),
+        ("[" * 100_000, "this is not JSON"),
+        ("[]", "write an object"),
+        ({"grids": [], "went_out": None}, "“rules” is missing"),
+        ({**HOLE, "went-out": 1}, "“went-out” is not known here"),
+        ({**HOLE, "rules": "mini-golf"}, "no rules called “mini-golf”"),
+        ({**HOLE, "rules": 7}, "“rules” is the id of a ruleset"),
+        ({**HOLE, "grids": []}, "“grids” is a list"),
+        ({**HOLE, "grids": [7, 7]}, "grid 0 is neither text nor rows"),
+        ({**HOLE, "grids": [[["6", True]]]}, "grid 0 holds true"),
+        ({**HOLE, "went_out": 2}, "“went_out” is a seat from 0 to 1"),
+        ({**HOLE, "went_out": True}, "“went_out” is a seat from 0 to 1"),
+        ({**HOLE, "players": ["Ann"]}, "1 names for 2 grids"),
+        ({**HOLE, "players": "Ann, Bea"}, "“players” is a list of names"),
+        ({**HOLE, "decks": 0}, "“decks” is a whole number from 1"),
+    ],
+)
+def test_a_line_that_is_no_hole_ends_with_two_and_names_the_line(line, said):
+    result = settle(HOLE, "", line)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("line 3: ")
+    assert said in result.stderr
+    assert len(result.stdout.splitlines()) == 1
+
+
+def test_bytes_that_are_no_text_are_refused(tmp_path):
+    path = tmp_path / "holes.jsonl"
+    path.write_bytes(json.dumps(HOLE).encode() + b"\n\xff\n")
+    result = CliRunner().invoke(main, ["settle", str(path)])
+    assert (result.exit_code, result.stderr) == (2, "line 2: this is not UTF-8 text\n")
+
+
+def test_a_file_that_is_not_there_ends_with_two():
+    assert CliRunner().invoke(main, ["settle", "nowhere.jsonl"]).exit_code == 2
+
+
+def test_nothing_to_rule_on_is_no_error():
+    assert settle("").exit_code == 0

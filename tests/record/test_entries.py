@@ -1,0 +1,82 @@
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.record.database import db, writing
+from app.record.entries import (
+    Draft,
+    SaidOtherwiseError,
+    UnknownEntryError,
+    add_entries,
+    read_entries,
+)
+from app.record.fold import Slot, find_heads
+from app.record.models import Entry
+from tests.record.tables import DEVICE, count, start
+
+pytestmark = pytest.mark.usefixtures("app")
+WHO = Slot("went_out", 1)
+
+
+def said(said_as, player=None, *replaces, slot=WHO):
+    return Draft(said_as, slot, {"player": player}, replaces)
+
+
+def undo(said_as, *undoes):
+    return Draft(said_as, Slot("undo"), {"undoes": list(undoes)})
+
+
+def add(game, *drafts):
+    with writing() as session:
+        return add_entries(session, game.id, DEVICE, drafts)
+
+
+def heads(game):
+    return [head.said_as for head in find_heads(read_entries(db.session(), game.id))[WHO]]
+
+
+def test_the_same_entry_twice_is_kept_once():
+    game = start()
+    assert add(game, said("a"), said("a")) == (True, False)
+    assert add(game, said("a")) == (False,)
+    assert count(Entry) == 3
+
+
+def test_the_same_id_with_other_content_is_refused_and_keeps_the_first():
+    game = start()
+    add(game, said("a"))
+    with pytest.raises(SaidOtherwiseError, match="already said"):
+        add(game, said("b"), said("a", 5))
+    assert count(Entry) == 3
+
+
+def test_an_entry_may_only_speak_of_what_is_in_the_record():
+    game = start()
+    with pytest.raises(UnknownEntryError, match="no entry nothing"):
+        add(game, said("a", 1, "nothing"))
+    with pytest.raises(UnknownEntryError):
+        add(game, undo("u", "nothing"))
+
+
+def test_an_undo_of_the_record_brings_back_the_entry_before():
+    game = start()
+    add(game, said("a"), said("b", None, "a"), undo("u", "b"))
+    assert heads(game) == ["a"]
+    add(game, undo("v", "u"))
+    assert heads(game) == ["b"]
+
+
+def test_what_failed_half_way_leaves_nothing_behind():
+    game = start()
+    with pytest.raises(ZeroDivisionError), writing() as session:
+        add_entries(session, game.id, DEVICE, [said("a")])
+        raise ZeroDivisionError
+    assert count(Entry) == 2
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.permutations(["a", "b", "c", "d"]))
+def test_independent_entries_fold_alike_in_every_order_of_arrival(order):
+    game = start(said_as="-".join(["start-in-order", *order]))
+    add(game, *(said(said_as) for said_as in order))
+    assert heads(game) == ["a", "b", "c", "d"]

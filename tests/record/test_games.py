@@ -1,0 +1,56 @@
+import pytest
+
+from app.record.games import games_of, names_lately, start_game
+from app.record.models import Entry, Game, Grant, Player
+from app.record.rights import has_right
+from tests.record.tables import DEVICE, NAMES, count, play_of, save, start
+from tests.record.tables import FIRST as HOLE
+
+pytestmark = pytest.mark.usefixtures("app")
+
+
+def test_a_new_game_knows_its_seats_its_dealer_and_its_rules():
+    play = play_of(start(dealer=2))
+    assert play.names == NAMES
+    assert (play.dealer(1), play.starter(1), play.dealer(2)) == (2, 3, 3)
+    assert play.ruleset.title == "Nine holes"
+    assert not play.is_over
+
+
+def test_the_same_request_twice_is_one_game():
+    assert start().public_id == start().public_id
+    assert (count(Game), count(Player), count(Grant), count(Entry)) == (1, 4, 1, 2)
+
+
+def test_another_device_with_the_same_request_gets_a_game_of_its_own():
+    start()
+    start_game("another", NAMES, 0, "nine-hole", "start-0000000000")
+    assert count(Game) == 2
+
+
+def test_making_a_game_grants_the_owner_right_to_that_device_only():
+    game = start()
+    assert all(has_right(DEVICE, game.id, right) for right in ("view", "score", "owner"))
+    assert not has_right("another", game.id, "view")
+    assert not has_right(None, game.id, "view")
+
+
+def test_a_device_sees_its_own_games_the_newest_first():
+    first, second = start(), start(said_as="start-0000000001")
+    assert games_of(DEVICE) == [second, first]
+    assert games_of("another") == games_of(None) == []
+
+
+def test_the_names_of_the_last_games_are_offered_again():
+    start()
+    start(names=("Eve", "Ann"), said_as="start-0000000001")
+    assert names_lately(DEVICE, without=["Eve"]) == ["Ann", "Dan", "Cam", "Bea"]
+    assert names_lately(None, without=[]) == []
+
+
+def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
+    game = start()
+    save(game, 1, HOLE)
+    scores = play_of(game).totals
+    monkeypatch.setattr("app.record.games.preset_mappings", dict)
+    assert play_of(game).totals == scores
