@@ -82,5 +82,6 @@ def start_workers(host: str, port: int) -> None:
         workers=2,
         blocking_threads=4,
         respawn_failed_workers=True,
+        websockets=False,
         log_access=False,
     ).serve()

@@ -32,7 +32,6 @@ def app(tmp_path):
         }
     )
     upgrade_database(made)
+    yield made
     with made.app_context():
-        yield made
-        db.session.remove()
         db.engine.dispose()

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.golf.table import Group, Table
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """Why a grid counts what it counts: ``code`` is ``card`` or the shape whose cards agree."""
 
     code: str
@@ -54,8 +54,12 @@ def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
 
 def agrees(table: Table, group: Group, grid: Sequence[str]) -> bool:
     """Whether all cells of the group hold the same known card."""
-    first = grid[group.cells[0]]
-    return first in table.points and all(grid[cell] == first for cell in group.cells)
+    first, *others = group.cells
+    card = grid[first]
+    for cell in others:
+        if grid[cell] != card:
+            return False
+    return card in table.points
 
 
 def sum_of_cells(score: GridScore, cells: Sequence[int]) -> int:

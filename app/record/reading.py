@@ -16,6 +16,7 @@ from app.golf.inspection import inspect_hole
 from app.golf.referee import settle_hole
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table, compile_ruleset
+from app.record.database import db
 from app.record.entries import read_entries
 from app.record.fold import Heads, Said, Slot, agreed, find_heads
 from app.record.models import Game, Player
@@ -25,6 +26,17 @@ from app.record.play import Play, PlayedHole, Seat
 def find_game(session: Session, public_id: str) -> Game | None:
     """The game with this address."""
     return session.scalar(select(Game).where(Game.public_id == public_id))
+
+
+def current_play(game: Game) -> Play:
+    """A game as it stands, ruled on once a version and process; not for use inside a write."""
+    return play_at(game.id, game.public_id, game.version)
+
+
+@lru_cache(maxsize=256)
+def play_at(game_id: int, public_id: str, version: int) -> Play:
+    """The game at one version of its record: what was committed never changes."""
+    return load_play(db.session(), db.session.get_one(Game, game_id))
 
 
 def load_play(session: Session, game: Game) -> Play:

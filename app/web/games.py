@@ -4,9 +4,8 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 
 from app.golf.catalogue import find_ruleset
 from app.golf.game import rematch_dealer
-from app.record.database import db
 from app.record.games import start_game
-from app.record.reading import load_play
+from app.record.reading import current_play
 from app.web.device import ensure_device, game_for, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
 from app.web.pages.card import card_page
@@ -45,7 +44,7 @@ def to_hole(public_id: str, number: int) -> Response:
 @bp.get("/g/<public_id>")
 def show(public_id: str) -> Answer:
     """The card; after the last hole, the result."""
-    play = load_play(db.session(), game_for(public_id, "view"))
+    play = current_play(game_for(public_id, "view"))
     template = "finished.html" if play.is_over else "card.html"
     return render_template(template, page=card_page(play), form=SafeForm())
 
@@ -53,7 +52,7 @@ def show(public_id: str) -> Answer:
 @bp.post("/g/<public_id>/again")
 def again(public_id: str) -> Answer:
     """A new game with the same people; whoever lost deals first."""
-    play = load_play(db.session(), game_for(public_id, "owner"))
+    play = current_play(game_for(public_id, "owner"))
     form = SafeForm()
     if not form.validate():
         return render_template("finished.html", page=card_page(play), form=form), 422

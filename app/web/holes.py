@@ -3,13 +3,12 @@
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 
 from app.golf.inspection import inspect_hole
-from app.record.database import db
 from app.record.holes import HoleDraft, HoleMovedError, HoleOrderError, save_hole
 from app.record.models import Game
 from app.record.play import Play
-from app.record.reading import load_play
+from app.record.reading import current_play
 from app.web.device import game_for, known_device
-from app.web.forms import HoleForm, hole_form
+from app.web.forms import HoleForm, hole_form, new_token
 from app.web.pages.entry import FindingEntry, finding_entries, hole_page, page_finding
 from app.web.pages.ruling import ruling_page
 
@@ -21,7 +20,7 @@ Answer = str | Response | tuple[str, int]
 def enter(public_id: str, number: int) -> Answer:
     """Enter or correct the cards of a hole; on findings, show them and keep what was typed."""
     game = game_for(public_id, "score")
-    play = load_play(db.session(), game)
+    play = current_play(game)
     check_number(play, number)
     form = form_of(play, number)
     if request.method == "GET":
@@ -37,7 +36,7 @@ def enter(public_id: str, number: int) -> Answer:
 @bp.get("/g/<public_id>/hole/<int:number>/ruling")
 def ruling(public_id: str, number: int) -> Answer:
     """The ruling on a hole that is on the card."""
-    play = load_play(db.session(), game_for(public_id, "view"))
+    play = current_play(game_for(public_id, "view"))
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
         abort(404)
@@ -87,6 +86,6 @@ def save(game: Game, play: Play, number: int, form: HoleForm) -> list[FindingEnt
     try:
         save_hole(game, known_device() or "", draft)
     except HoleMovedError as moved:
-        form.seen.data = moved.seen
+        form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]
     return []

@@ -6,8 +6,7 @@ from flask import Blueprint, Response, abort
 
 from app.paper.cards import blank_card, played_card
 from app.paper.scorecard import Paper, scorecard_pdf
-from app.record.database import db
-from app.record.reading import load_play
+from app.record.reading import current_play
 from app.web.device import game_for
 from app.web.rules import known_ruleset
 
@@ -24,14 +23,14 @@ def blank(ruleset_id: str, paper: str) -> Response:
 @bp.get("/g/<public_id>/card-<paper>.pdf")
 def of_game(public_id: str, paper: str) -> Response:
     """The card of a game as it stands."""
-    play = load_play(db.session(), game_for(public_id, "view"))
+    play = current_play(game_for(public_id, "view"))
     return pdf(scorecard_pdf(played_card(play), known_paper(paper)))
 
 
 @bp.get("/g/<public_id>/blank-<paper>.pdf")
 def blank_of_game(public_id: str, paper: str) -> Response:
     """A blank card with the names of a game."""
-    play = load_play(db.session(), game_for(public_id, "view"))
+    play = current_play(game_for(public_id, "view"))
     return pdf(scorecard_pdf(blank_card(play.ruleset, play.names), known_paper(paper)))
 
 

@@ -6,8 +6,7 @@ from flask_babel import gettext as _
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
-from app.record.database import db
-from app.record.reading import load_play
+from app.record.reading import current_play
 from app.web.device import game_for
 from app.web.pages.rules import rules_page
 
@@ -32,7 +31,6 @@ def show(ruleset_id: str) -> str:
 @bp.get("/g/<public_id>/rules")
 def of_game(public_id: str) -> str:
     """The rules a game was started with."""
-    game = game_for(public_id, "view")
-    play = load_play(db.session(), game)
+    play = current_play(game_for(public_id, "view"))
     page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), _("Card"))
     return render_template("rules.html", page=page)

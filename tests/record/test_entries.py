@@ -14,7 +14,6 @@ from app.record.fold import Slot, find_heads
 from app.record.models import Entry
 from tests.record.tables import DEVICE, count, start
 
-pytestmark = pytest.mark.usefixtures("app")
 WHO = Slot("went_out", 1)
 
 

@@ -1,12 +1,8 @@
-import pytest
-
 from app.record.games import games_of, names_lately, start_game
 from app.record.models import Entry, Game, Grant, Player
 from app.record.rights import has_right
 from tests.record.tables import DEVICE, NAMES, count, play_of, save, start
 from tests.record.tables import FIRST as HOLE
-
-pytestmark = pytest.mark.usefixtures("app")
 
 
 def test_a_new_game_knows_its_seats_its_dealer_and_its_rules():

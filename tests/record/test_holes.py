@@ -8,8 +8,6 @@ from app.record.holes import HoleMovedError, HoleOrderError, save_hole
 from app.record.models import Entry, Game
 from tests.record.tables import DEVICE, FIRST, SECOND, count, draft, play_of, save, start
 
-pytestmark = pytest.mark.usefixtures("app")
-
 
 def test_a_saved_hole_is_ruled_on():
     play = save(start(), 1, FIRST, went_out=0)

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from flask import url_for
 from flask_babel import format_date
 
-from app.record.database import db
 from app.record.games import games_of
 from app.record.play import Play
-from app.record.reading import load_play
+from app.record.reading import current_play
 from app.web.device import known_device
 from app.wording.names import joined, short_name
 from app.wording.standing import state_text
@@ -26,7 +25,7 @@ class GameRow:
 
 def game_rows() -> tuple[list[GameRow], list[GameRow]]:
     """The games of the asking device: those being played, then those that are over."""
-    plays = [load_play(db.session(), game) for game in games_of(known_device())]
+    plays = [current_play(game) for game in games_of(known_device())]
     playing = [game_row(play) for play in plays if not play.is_over]
     return playing, [game_row(play) for play in plays if play.is_over]
 

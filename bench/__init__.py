@@ -1,0 +1,1 @@
+"""What is measured: every time as a ratio against a named peer or limit of the same run."""

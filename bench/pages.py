@@ -1,0 +1,37 @@
+"""The card of a finished game beside an empty view of the same application."""
+
+import tempfile
+from pathlib import Path
+
+from flask import Flask
+
+from app import create_app
+from app.record.migrate import upgrade_database
+from bench.timing import Measure, side_by_side
+from tests.web.phone import Phone
+
+
+def measures() -> list[Measure]:
+    """A page at least 0.3 of an empty view's throughput may take 3.3 times as long."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = make_app(Path(folder))
+        phone = Phone(app)
+        game = phone.start()
+        phone.play(game)
+        return [
+            side_by_side(
+                ("card of nine holes, four players", lambda: phone.get(game)),
+                ("empty view", lambda: phone.get("/empty")),
+                times=20,
+                limit=30,
+            )
+        ]
+
+
+def make_app(folder: Path) -> Flask:
+    """An application over a database of its own, with a view that does nothing."""
+    settings = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder / 'b.db'}", "SECRET_KEY": "bench"}
+    app = create_app(settings)
+    app.add_url_rule("/empty", view_func=lambda: "")
+    upgrade_database(app)
+    return app

@@ -1,0 +1,50 @@
+"""Timing two things side by side, so that a busy machine slows both."""
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What took how long (milliseconds, the median of several rounds) beside its peer."""
+
+    what: str
+    milliseconds: float
+    peer: str
+    peer_milliseconds: float
+    limit: float
+
+    @property
+    def ratio(self) -> float:
+        """How many times longer than the peer."""
+        return self.milliseconds / self.peer_milliseconds
+
+    def __str__(self) -> str:
+        verdict = "ok" if self.ratio <= self.limit else "OVER"
+        return (
+            f"{self.what:<34} {self.milliseconds:9.4f} ms   {self.peer:<34} "
+            f"{self.peer_milliseconds:9.4f} ms   x{self.ratio:6.2f}  limit x{self.limit:g}  {verdict}"
+        )
+
+
+def side_by_side(
+    ours: tuple[str, Callable[[], object]],
+    peer: tuple[str, Callable[[], object]],
+    *,
+    times: int,
+    limit: float,
+) -> Measure:
+    """Run both in turns, ``times`` calls a round; the figures are per call."""
+    rounds = [(per_call(ours[1], times), per_call(peer[1], times)) for _ in range(9)]
+    mine, theirs = (statistics.median(column) for column in zip(*rounds, strict=True))
+    return Measure(ours[0], mine, peer[0], theirs, limit)
+
+
+def per_call(call: Callable[[], object], times: int) -> float:
+    """Milliseconds a call takes, over ``times`` calls."""
+    start = time.perf_counter()
+    for _ in range(times):
+        call()
+    return (time.perf_counter() - start) * 1000 / times

@@ -1,0 +1,77 @@
+"""A phone at the table, as tests hold it: it opens pages, fills in fields, presses buttons."""
+
+import html
+import re
+
+from sqlalchemy import select
+
+from app.record.database import db
+
+FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
+SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
+NAMES = ("Ann", "Bea", "Cam", "Dan")
+
+
+def text_of(answer):
+    """What a person reads on a page, in one line."""
+    page = without(answer, "script|svg|template|head")
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", page)).split())
+
+
+def without(answer, tags):
+    """The page's markup without some elements."""
+    return re.sub(rf"<({tags})\b.*?</\1>", " ", answer.text, flags=re.DOTALL)
+
+
+def hidden(answer):
+    """The hidden fields of the page's form."""
+    fields = re.findall(r"<input[^>]*type=\"hidden\"[^>]*>", answer.text)
+    return {attribute(field, "name"): attribute(field, "value") for field in fields}
+
+
+def attribute(tag, name):
+    """An attribute of a tag, "" where it has none."""
+    found = re.search(rf'\b{name}="([^"]*)"', tag)
+    return html.unescape(found[1]) if found else ""
+
+
+class Phone:
+    """A browser without JavaScript that keeps its cookies."""
+
+    def __init__(self, app):
+        self.client = app.test_client()
+
+    def count(self, model):
+        """How many rows the database has of a kind."""
+        with self.client.application.app_context():
+            return len(list(db.session.scalars(select(model))))
+
+    def get(self, address):
+        return self.client.get(address)
+
+    def post(self, address, data, page=None):
+        """Send a form with the hidden fields of the page it stands on."""
+        page = page or self.get(address)
+        return self.client.post(address, data={**hidden(page), **data})
+
+    def start(self, names=NAMES, dealer=0):
+        """Start a game; returns its address."""
+        data = {"name": list(names), "dealer": str(dealer), "do": "start"}
+        answer = self.post("/games/new", data)
+        return answer.location.removesuffix("/hole/1") if answer.location else answer
+
+    def players(self, game, number=1):
+        """Player ids in seating order, as the entry page names their fields."""
+        return re.findall(r'name="cards-(\d+)"', self.get(f"{game}/hole/{number}").text)
+
+    def enter(self, game, number, texts, out=0, page=None):
+        """Type a hole and save it."""
+        ids = self.players(game, number)
+        data = {f"cards-{player}": text for player, text in zip(ids, texts, strict=True)}
+        data["out"] = ids[out] if isinstance(out, int) else out
+        return self.post(f"{game}/hole/{number}", data, page)
+
+    def play(self, game, holes=9):
+        """Enter holes one after the other."""
+        for number in range(1, holes + 1):
+            assert self.enter(game, number, FIRST if number % 2 else SECOND).status_code == 303

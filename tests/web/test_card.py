@@ -1,0 +1,87 @@
+import re
+
+from tests.web.phone import FIRST, NAMES, SECOND, text_of
+
+
+def test_the_card_shows_hole_scores_totals_places_and_who_deals_next(phone, game):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND, out="nobody")
+    page = text_of(phone.get(game))
+    assert "after 2 of 9 holes" in page
+    assert "deals" in page
+    assert "Enter hole 3" in page
+    assert all(total in page for total in ("46", "21", "38", "62"))
+    assert "1st" in page
+
+
+def test_penalties_are_marked_by_sign_and_by_word(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = text_of(phone.get(game))
+    assert "▲" in page
+    assert "◆" in page
+    assert "busted +10" in page
+    assert "hit by four of a kind +10" in page
+
+
+def test_every_hole_opens_its_ruling(phone, game):
+    phone.enter(game, 1, FIRST)
+    assert f'href="{game}/hole/1/ruling"' in phone.get(game).text
+
+
+def test_a_corrected_hole_is_marked(phone, game):
+    phone.enter(game, 1, FIRST)
+    assert "corrected" not in text_of(phone.get(game))
+    phone.enter(game, 1, SECOND)
+    assert "corrected" in text_of(phone.get(game))
+
+
+def test_nine_holes_end_with_the_result(phone, game):
+    phone.play(game)
+    page = text_of(phone.get(game))
+    assert "wins by" in page
+    assert "Play again" in page
+    assert "Enter hole" not in page
+
+
+def test_shared_places_are_said(phone):
+    game = phone.start(["Ann", "Bea"])
+    for number in range(1, 10):
+        phone.enter(game, number, ("6 4 2 / 6 9 2", "5 4 3 / 5 9 3"))
+    page = text_of(phone.get(game))
+    assert "Ann and Bea share first place." in page
+    assert page.count("1=") == 2
+
+
+def test_playing_again_seats_the_same_people_and_the_loser_deals(phone, game):
+    phone.play(game)
+    answer = phone.post(f"{game}/again", {}, phone.get(game))
+    assert answer.status_code == 303
+    page = text_of(phone.get(answer.location))
+    assert "Dan deals, Ann starts" in page
+    assert all(name in page for name in NAMES)
+
+
+def test_play_again_twice_is_one_game(phone, game):
+    phone.play(game)
+    page = phone.get(game)
+    answers = {phone.post(f"{game}/again", {}, page).location for _ in range(2)}
+    assert len(answers) == 1
+
+
+def test_play_again_without_a_token_starts_nothing(phone, game):
+    phone.play(game)
+    assert phone.client.post(f"{game}/again", data={"": ""}).status_code == 422
+
+
+def test_the_games_of_this_device_are_listed_with_how_they_stand(phone, game):
+    phone.enter(game, 1, FIRST)
+    finished = phone.start(["Eve", "Joe"])
+    for number in range(1, 10):
+        phone.enter(finished, number, ("6 4 2 / 6 9 2", "5 4 3 / 5 9 4"))
+    page = text_of(phone.get("/"))
+    assert "Hole 2 of 9. Bea leads with 14" in page
+    assert re.search(r"Eve wins by 63", page)
+
+
+def test_the_rules_of_a_game_stand_on_one_page(phone, game):
+    assert "Nine holes" in text_of(phone.get(f"{game}/rules"))

@@ -1,0 +1,122 @@
+import re
+
+import pytest
+
+from app.record.models import Entry
+from tests.web.phone import FIRST, SECOND, attribute, text_of
+
+
+def typed(answer):
+    fields = re.findall(r"<input[^>]*name=\"cards-\d+\"[^>]*>", answer.text)
+    return [attribute(field, "value") for field in fields]
+
+
+def test_the_page_says_which_hole_it_is_who_deals_and_who_starts(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = text_of(phone.get(f"{game}/hole/2"))
+    assert "Hole 2 of 9" in page
+    assert "Bea deals, Cam starts" in page
+    assert "Who went out?" in page
+
+
+@pytest.mark.parametrize("first", ["K 4 2 / K 3 8", "kk 43 28", "kk4328", "K K 4 3 2 8"])
+def test_a_hole_typed_as_text_is_saved_and_ruled_on(phone, game, first):
+    answer = phone.enter(game, 1, (first, *FIRST[1:]))
+    assert answer.status_code == 303
+    assert "33" in text_of(phone.get(answer.location))
+
+
+def test_nobody_may_have_gone_out(phone, game):
+    ruling = text_of(phone.get(phone.enter(game, 1, SECOND, out="nobody").location))
+    assert "went out" not in ruling
+
+
+def test_a_fifth_seven_is_named_and_what_was_typed_is_kept(phone, game):
+    sevens = ("7 7 2 / 7 3 K", "7 A 2 / 7 3 4", *FIRST[2:])
+    before = phone.count(Entry)
+    answer = phone.enter(game, 1, sevens)
+    assert answer.status_code == 422
+    assert "A fifth seven" not in text_of(phone.get(f"{game}/hole/1"))
+    assert "6 sevens lie on the table, the deck has 4" in text_of(answer)
+    assert "Cam (column 2, upper card)" in text_of(answer)
+    assert typed(answer) == list(sevens)
+    assert phone.count(Entry) == before
+
+
+def test_all_findings_come_at_once(phone, game):
+    texts = ("7 7 2 / 7 3 1", "7 A 2 / 7 3", "7 7 3 / A 3 K", "664922K")
+    page = text_of(phone.enter(game, 1, texts))
+    assert "Ann, column 3, lower card: “1” is not a card" in page
+    assert "Bea: a card is missing (column 3, lower card)" in page
+    assert "7 sevens lie on the table" in page
+    assert "Dan has 7 cards, a grid has 6" in page
+
+
+def test_two_players_who_went_out_are_refused(phone, game):
+    ids = phone.players(game)
+    fields = {f"cards-{player}": text for player, text in zip(ids, FIRST, strict=True)}
+    answer = phone.post(f"{game}/hole/1", {**fields, "out": ids[:2]})
+    assert answer.status_code == 422
+    assert "Ann and Bea are all marked as the one who went out" in text_of(answer)
+
+
+def test_somebody_must_say_who_went_out(phone, game):
+    ids = phone.players(game)
+    fields = {f"cards-{player}": text for player, text in zip(ids, FIRST, strict=True)}
+    answer = phone.post(f"{game}/hole/1", fields)
+    assert answer.status_code == 422
+    assert "Say who went out, or that nobody did." in text_of(answer)
+    assert typed(answer) == list(FIRST)
+
+
+def test_an_old_page_keeps_what_was_typed_and_asks_to_save_once_more(phone, game):
+    ids = phone.players(game)
+    fields = {f"cards-{player}": text for player, text in zip(ids, FIRST, strict=True)}
+    answer = phone.client.post(f"{game}/hole/1", data={**fields, "out": "nobody"})
+    assert answer.status_code == 422
+    assert "save once more" in text_of(answer)
+    assert typed(answer) == list(FIRST)
+    again = phone.post(f"{game}/hole/1", {**fields, "out": "nobody"}, answer)
+    assert again.status_code == 303
+
+
+def test_saving_twice_is_one_hole(phone, game):
+    page = phone.get(f"{game}/hole/1")
+    first = phone.enter(game, 1, FIRST, page=page)
+    entries = phone.count(Entry)
+    second = phone.enter(game, 1, FIRST, page=page)
+    assert (first.status_code, second.status_code) == (303, 303)
+    assert phone.count(Entry) == entries
+
+
+def test_a_correction_starts_from_the_card_and_totals_follow(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = phone.get(f"{game}/hole/1")
+    assert typed(page) == list(FIRST)
+    answer = phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), page=page)
+    ruling = text_of(phone.get(answer.location))
+    assert "32" in ruling
+    assert "orrected" in ruling
+
+
+def test_a_page_from_before_another_save_asks_before_it_overrules(phone, game):
+    page = phone.get(f"{game}/hole/1")
+    phone.enter(game, 1, FIRST, page=page)
+    answer = phone.enter(game, 1, SECOND, page=page)
+    assert answer.status_code == 422
+    assert "saved with other cards meanwhile" in text_of(answer)
+    assert typed(answer) == list(SECOND)
+    assert phone.enter(game, 1, SECOND, page=answer).status_code == 303
+
+
+@pytest.mark.parametrize("number", [0, 2, 10, 99999999999])
+def test_a_hole_out_of_order_is_refused_with_the_one_that_is_next(phone, game, number):
+    answer = phone.get(f"{game}/hole/{number}")
+    assert answer.status_code == 404
+    assert "hole 1 is next" in text_of(answer)
+    sent = phone.client.post(f"{game}/hole/{number}", data={"out": "nobody"})
+    assert sent.status_code == 422
+
+
+def test_a_hole_without_a_ruling_has_no_ruling_page(phone, game):
+    assert phone.get(f"{game}/hole/1/ruling").status_code == 404

@@ -1,0 +1,103 @@
+import re
+
+import pytest
+
+from app.record.models import Game, Player
+from tests.web.phone import attribute, text_of, without
+
+NEW = "/games/new"
+
+
+def press(phone, do, names, dealer="0"):
+    return phone.post(NEW, {"name": list(names), "dealer": dealer, "do": do})
+
+
+def chairs(answer):
+    inputs = re.findall(r"<input[^>]*name=\"name\"[^>]*>", without(answer, "template"))
+    return [attribute(field, "value") for field in inputs]
+
+
+def dealer_of(answer):
+    radios = re.findall(r"<input[^>]*name=\"dealer\"[^>]*>", answer.text)
+    return [attribute(radio, "value") for radio in radios if "checked" in radio]
+
+
+def test_a_game_starts_with_the_names_as_they_were_typed(phone):
+    names = ["Zoë  Ann", "مريم", "Nguyễn Thị Hằng", "美雪 🦊"]
+    game = phone.start(names)
+    card = text_of(phone.get(game))
+    assert all(" ".join(name.split()) in card for name in names)
+
+
+def test_after_starting_the_first_hole_is_open(phone):
+    page = text_of(phone.get(phone.start(dealer=1) + "/hole/1"))
+    assert "Hole 1 of 9" in page
+    assert "Bea deals, Cam starts" in page
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (["Ann", ""], "Write a name, or take this chair away."),
+        (["Ann", "  \u200b"], "Write a name, or take this chair away."),
+        (["Ann", "ann "], "There is another “Ann”."),
+        (["Ann", "x" * 41], "This name has 41 characters. Shorten it to 40."),
+        (["Ann", "a\x07b"], "This name has a character that can’t be shown."),
+        (["Ann"], "These rules need 2 players. Add a chair."),
+        (list("ABCDE"), "These rules are for 4 players at most."),
+    ],
+)
+def test_a_table_nobody_can_play_at_is_refused_with_a_sentence(phone, names, sentence):
+    answer = press(phone, "start", names)
+    assert answer.status_code == 422
+    assert sentence in text_of(answer)
+    assert chairs(answer) == [name.strip() for name in names]
+    assert phone.count(Game) == 0
+
+
+def test_forty_characters_are_a_name(phone):
+    assert press(phone, "start", ["x" * 40, "🦊" * 20]).status_code == 303
+
+
+def test_chairs_are_added_moved_and_removed_without_javascript(phone):
+    assert chairs(press(phone, "add", ["Ann", "Bea"])) == ["Ann", "Bea", ""]
+    assert chairs(press(phone, "up:1", ["Ann", "Bea"])) == ["Bea", "Ann"]
+    assert chairs(press(phone, "remove:0", ["Ann", "Bea", "Cam"])) == ["Bea", "Cam"]
+    assert chairs(press(phone, "add", list("ABCD"))) == list("ABCD")
+
+
+def test_the_deal_moves_with_the_player(phone):
+    assert dealer_of(press(phone, "up:1", ["Ann", "Bea"], "1")) == ["0"]
+    assert dealer_of(press(phone, "up:1", ["Ann", "Bea"], "0")) == ["1"]
+    assert dealer_of(press(phone, "remove:0", ["Ann", "Bea", "Cam"], "2")) == ["1"]
+    assert dealer_of(press(phone, "remove:2", ["Ann", "Bea", "Cam"], "2")) == ["1"]
+
+
+@pytest.mark.parametrize("do", ["up:0", "up:9", "up:x", "remove:7", "remove:", "dance", "lately:"])
+def test_a_button_that_means_nothing_changes_nothing(phone, do):
+    answer = press(phone, do, ["Ann", "Bea"], "nobody")
+    assert (answer.status_code, chairs(answer)) == (200, ["Ann", "Bea"])
+
+
+def test_names_of_earlier_games_take_the_first_free_chair(phone):
+    phone.start()
+    page = phone.get(NEW)
+    assert 'value="lately:Ann"' in page.text
+    assert chairs(press(phone, "lately:Dan", ["Eve", "", ""])) == ["Eve", "Dan", ""]
+    assert chairs(press(phone, "lately:Dan", ["Eve", "Bea"])) == ["Eve", "Bea", "Dan"]
+
+
+def test_pressing_start_twice_makes_one_game(phone):
+    page = phone.get(NEW)
+    data = {"name": ["Ann", "Bea"], "dealer": "0", "do": "start"}
+    first, second = phone.post(NEW, data, page), phone.post(NEW, data, page)
+    assert first.location == second.location
+    assert phone.count(Player) == 2
+
+
+def test_a_page_without_its_token_keeps_the_names_and_starts_nothing(phone):
+    answer = phone.client.post(NEW, data={"name": ["Ann", "Bea"], "do": "start"})
+    assert answer.status_code == 422
+    assert chairs(answer) == ["Ann", "Bea"]
+    assert "start once more" in text_of(answer)
+    assert phone.count(Game) == 0

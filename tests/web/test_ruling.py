@@ -1,0 +1,50 @@
+from tests.web.phone import FIRST, SECOND, text_of
+
+
+def ruling(phone, game, texts, number=1, **how):
+    return text_of(phone.get(phone.enter(game, number, texts, **how).location))
+
+
+def test_the_worst_news_comes_first_with_every_reason(phone, game):
+    page = ruling(phone, game, FIRST, out=0)
+    assert "Ann is busted. Bea holds four 9s." in page
+    assert "Busted: Cam has 11" in page
+    assert "went out with 13" in page
+    assert page.index("Busted") < page.index("jacks cancel") < page.index("aces cancel")
+
+
+def test_every_column_says_what_it_counts_and_why(phone, game):
+    page = ruling(phone, game, FIRST)
+    assert "K and K in column 1 cancel: 0" in page
+    assert "4 and 3 in column 2 count 7" in page
+    assert "2 and 8 in column 3 count 6" in page
+
+
+def test_a_tie_is_said_to_be_no_penalty(phone, game):
+    tied = ("6 4 2 / 6 9 2", "5 4 3 / 5 9 3", "K Q Q / K 7 8", "J 8 7 / J 10 A")
+    page = ruling(phone, game, tied)
+    assert "Tied with Bea" in page
+    assert "a tie is no penalty" in page
+    assert "+10" not in page
+
+
+def test_two_fours_of_a_kind_stack(phone, game):
+    texts = ("9 9 Q / 9 9 4", "7 3 7 / 7 5 7", "K 8 A / K 4 2", "J 6 4 / J 5 A")
+    page = ruling(phone, game, texts, out="nobody")
+    assert page.count("Ann holds four 9s") - 1 == 3
+    assert page.count("Bea holds four 7s") - 1 == 3
+
+
+def test_the_new_total_says_how_it_came_about(phone, game):
+    ruling(phone, game, SECOND, out="nobody")
+    page = ruling(phone, game, FIRST, number=2)
+    assert "13 + 33" in page
+    assert "was 2nd" in page
+
+
+def test_the_way_on_leads_to_the_next_hole(phone, game):
+    page = ruling(phone, game, FIRST)
+    assert "Enter hole 2" in page
+    assert "Bea deals, Cam starts" in page
+    ruling(phone, game, FIRST, number=2)
+    assert "Back to the card" in text_of(phone.get(f"{game}/hole/1/ruling"))

@@ -1,0 +1,111 @@
+import pytest
+from flask import url_for
+
+from app.record.models import Entry, Game, Grant
+from tests.web.phone import FIRST, hidden, text_of
+
+
+def addresses(app, game):
+    """Every address of the site that can be opened, filled in."""
+    public_id = game.rsplit("/", 1)[1]
+    values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
+    with app.test_request_context():
+        for rule in app.url_map.iter_rules():
+            if rule.endpoint != "static":
+                yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
+
+
+def test_a_games_address_grants_nothing_by_itself(app, phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    for rule, address in addresses(app, game):
+        if "public_id" in rule.arguments:
+            method = "GET" if "GET" in rule.methods else "POST"
+            data = {"": ""} if method == "POST" else None
+            answer = other_phone.client.open(address, method=method, data=data)
+            assert answer.status_code == 403, address
+            assert "This game belongs to another phone" in text_of(answer)
+            assert "Ann" not in answer.text
+
+
+def test_opening_pages_changes_nothing(app, phone, game):
+    phone.enter(game, 1, FIRST)
+    before = (phone.count(Game), phone.count(Entry), phone.count(Grant))
+    for rule, address in addresses(app, game):
+        if "GET" in rule.methods:
+            assert phone.get(address).status_code == 200, address
+    assert (phone.count(Game), phone.count(Entry), phone.count(Grant)) == before
+
+
+def test_no_write_goes_through_without_its_token(app, phone, game):
+    phone.play(game)
+    before = (phone.count(Game), phone.count(Entry))
+    for rule, address in addresses(app, game):
+        if "POST" in rule.methods:
+            data = {"do": "start", "name": ["Ann", "Bea"], "out": "nobody"}
+            assert phone.client.post(address, data=data).status_code == 422, address
+    assert (phone.count(Game), phone.count(Entry)) == before
+
+
+def test_every_page_forbids_foreign_scripts_and_frames(app, phone, game):
+    policy = phone.get("/").headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert phone.get(game).headers["Referrer-Policy"] == "same-origin"
+    for _rule, address in addresses(app, game):
+        page = phone.get(address)
+        assert " style=" not in page.text
+        assert " onclick=" not in page.text
+
+
+@pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])
+def test_cookies_are_for_this_site_only_and_secure_where_there_is_tls(phone, scheme, secure):
+    base = f"{scheme}://localhost"
+    page = phone.client.get("/games/new", base_url=base)
+    cookies = page.headers.getlist("Set-Cookie")
+    data = {"name": ["Ann", "Bea"], "dealer": "0", "do": "start"}
+    headers = {"Referer": base + "/games/new"}
+    answer = phone.client.post(
+        "/games/new", data={**hidden(page), **data}, base_url=base, headers=headers
+    )
+    cookies += answer.headers.getlist("Set-Cookie")
+    assert any(cookie.startswith("device=") for cookie in cookies)
+    for cookie in cookies:
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+        assert ("Secure" in cookie) == secure
+
+
+def test_plain_http_is_never_sent_elsewhere(phone):
+    assert phone.get("/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [("/nowhere", 404), ("/g/unknown", 404), ("/g/unknown/hole/1", 404), ("/g/a/hole/x", 404)],
+)
+def test_an_unknown_address_is_answered_politely(phone, address, status):
+    answer = phone.get(address)
+    assert answer.status_code == status
+    assert "Your games" in text_of(answer)
+
+
+def test_a_write_must_say_how_long_it_is_and_stay_small(phone):
+    too_long = phone.client.post("/games/new", data={"name": "x" * 70_000})
+    assert too_long.status_code == 413
+    chunks = {"HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True}
+    unsaid = phone.client.post("/games/new", environ_overrides=chunks)
+    assert unsaid.status_code == 411
+    assert "Nothing was saved" in text_of(unsaid)
+
+
+def test_a_wrong_method_is_answered_politely(phone):
+    assert phone.client.delete("/").status_code == 405
+
+
+def test_trouble_on_our_side_shows_no_trace(app, phone, monkeypatch):
+    app.config.update(TESTING=False, PROPAGATE_EXCEPTIONS=False)
+    monkeypatch.setattr("app.web.home.game_rows", lambda: 1 / 0)
+    answer = phone.get("/")
+    assert answer.status_code == 500
+    assert "Something broke on our side" in text_of(answer)
+    assert "Traceback" not in answer.text
