@@ -24,8 +24,8 @@ class Measure:
     def __str__(self) -> str:
         verdict = "ok" if self.ratio <= self.limit else "OVER"
         return (
-            f"{self.what:<34} {self.milliseconds:9.4f} ms   {self.peer:<34} "
-            f"{self.peer_milliseconds:9.4f} ms   x{self.ratio:6.2f}  limit x{self.limit:g}  {verdict}"
+            f"{self.what:<34} {self.milliseconds:8.4f} ms   {self.peer:<34} "
+            f"{self.peer_milliseconds:8.4f} ms   x{self.ratio:5.2f} of x{self.limit:g}  {verdict}"
         )
 
 

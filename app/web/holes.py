@@ -9,7 +9,8 @@ from app.record.play import Play
 from app.record.reading import current_play
 from app.web.device import game_for, known_device
 from app.web.forms import HoleForm, hole_form, new_token
-from app.web.pages.entry import FindingEntry, finding_entries, hole_page, page_finding
+from app.web.pages.entry import hole_page
+from app.web.pages.findings import FindingEntry, finding_entries, page_finding
 from app.web.pages.ruling import ruling_page
 
 bp = Blueprint("holes", __name__)

@@ -5,9 +5,11 @@ people typed them; templates wrap them in ``<bdi>``. Points are numbers; ``signe
 minus) and ``plus`` (always with its sign) write them.
 """
 
-from app.web.pages.card import CardPage, ChartLine, Head, HoleRow, Placed, Score, Sum
-from app.web.pages.entry import Candidate, FindingEntry, HoleHead, HolePage, Key, SeatEntry
+from app.web.pages.card import CardPage, Head, HoleRow, Score, Sum
+from app.web.pages.entry import HoleHead, HolePage, Key, SeatEntry
+from app.web.pages.findings import Candidate, FindingEntry
 from app.web.pages.home import GameRow
+from app.web.pages.result import ChartLine, Placed
 from app.web.pages.rules import RulesPage, Value
 from app.web.pages.ruling import Column, Line, RulingPage, VerdictEntry
 from app.web.pages.table import PlayerRow

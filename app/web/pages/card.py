@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from flask_babel import format_date, ngettext
+from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.golf.game import rematch_dealer
 from app.golf.penalties import PenaltyLine
 from app.record.play import Play, PlayedHole
-from app.wording.names import joined, plus, short_name, signed
+from app.web.pages.result import ChartLine, Placed, chart_lines, placed
+from app.wording.names import joined, plus, short_name
 from app.wording.ruling import SIGN_WORDS, SIGNS
 from app.wording.standing import duty_text, others_text, place_text, won_text
 
@@ -53,25 +54,6 @@ class Sum:
     total: int
     place: str
     leads: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A line of the result: place (``2=``), name, total, and a friendly fact."""
-
-    place: str
-    name: str
-    total: int
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChartLine:
-    """Strokes behind the leader after each hole, from 0; the leader's line comes first."""
-
-    name: str
-    note: str
-    behind: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,43 +185,4 @@ def sums_of(play: Play) -> list[Sum]:
     return [
         Sum(total, place_text(place, play.places), place == 1)
         for total, place in zip(play.totals, play.places, strict=True)
-    ]
-
-
-def placed(play: Play) -> list[Placed]:
-    """The result, best first."""
-    seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
-    return [
-        Placed(place_number(play, seat), play.names[seat], play.totals[seat], fact_of(play, seat))
-        for seat in seats
-    ]
-
-
-def place_number(play: Play, seat: int) -> str:
-    """A place as a figure, with = where it is shared."""
-    place = play.places[seat]
-    return f"{place}=" if play.places.count(place) > 1 else str(place)
-
-
-def fact_of(play: Play, seat: int) -> str:
-    """How far behind, and the best hole."""
-    best = min(h.ruling.hole_scores[seat] for h in play.counted if h.ruling)
-    best_words = _("best hole %(points)s", points=signed(best))
-    behind = play.totals[seat] - min(play.totals)
-    if not behind:
-        return best_words
-    return ngettext("%(num)s behind", "%(num)s behind", behind) + " · " + best_words
-
-
-def chart_lines(play: Play) -> list[ChartLine]:
-    """Strokes behind the leader after every hole played, the leader first."""
-    steps = [play.totals_after(hole.number) for hole in play.counted]
-    seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
-    return [
-        ChartLine(
-            short_name(play.names[seat]),
-            _("leads") if play.places[seat] == 1 else plus(play.totals[seat] - min(play.totals)),
-            [0, *(step[seat] - min(step) for step in steps)],
-        )
-        for seat in seats
     ]

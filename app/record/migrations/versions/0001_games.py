@@ -33,17 +33,7 @@ def upgrade() -> None:
     )
     op.create_index("ix_player_game_id", "player", ["game_id"])
     create_entry()
-    op.create_table(
-        "grant",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("device", sa.String(), nullable=False),
-        game_column("grant"),
-        sa.Column("right", sa.String(), nullable=False),
-        sa.Column("granted_at", Moment(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_grant"),
-        sa.UniqueConstraint("device", "game_id", name="uq_grant_device_game_id"),
-    )
-    op.create_index("ix_grant_game_id", "grant", ["game_id"])
+    create_grant()
 
 
 def create_entry() -> None:
@@ -71,6 +61,21 @@ def create_entry() -> None:
         sa.UniqueConstraint("game_id", "said_as", name="uq_entry_game_id_said_as"),
         sa.UniqueConstraint("game_id", "seq", name="uq_entry_game_id_seq"),
     )
+
+
+def create_grant() -> None:
+    """What a device may do in a game."""
+    op.create_table(
+        "grant",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("device", sa.String(), nullable=False),
+        game_column("grant"),
+        sa.Column("right", sa.String(), nullable=False),
+        sa.Column("granted_at", Moment(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_grant"),
+        sa.UniqueConstraint("device", "game_id", name="uq_grant_device_game_id"),
+    )
+    op.create_index("ix_grant_game_id", "grant", ["game_id"])
 
 
 def game_column(table: str) -> sa.Column[int]:

@@ -1,0 +1,70 @@
+"""What the referee or the page itself refuses, with the cards to look at."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask_babel import lazy_gettext as _l
+
+from app.golf.inspection import Finding
+from app.record.play import Play
+from app.wording.findings import finding_text, finding_title
+from app.wording.names import short_name, where
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that may be the wrong one of a finding: whose, where, what to tap."""
+
+    seat: int
+    cell: int
+    card: str
+    name: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindingEntry:
+    """A finding as the page says it: a short title, the sentence, the cards to look at."""
+
+    title: str
+    text: str
+    candidates: Sequence[Candidate] = ()
+
+
+def finding_entries(play: Play, findings: Sequence[Finding]) -> list[FindingEntry]:
+    """What the referee found, each with the cards to look at."""
+    return [finding_entry(play, finding) for finding in findings]
+
+
+def finding_entry(play: Play, finding: Finding) -> FindingEntry:
+    """One finding in words, the likeliest slip first."""
+    layout = play.table.layout
+    card = str(finding.numbers.get("card", ""))
+    candidates = [
+        Candidate(seat, cell, card, short_name(play.names[seat]), where(layout, cell))
+        for seat, cell in zip(finding.seats, finding.cells, strict=False)
+    ]
+    title = finding_title(finding, play.names)
+    return FindingEntry(title, finding_text(finding, play.names, layout), candidates)
+
+
+def page_finding(code: str) -> FindingEntry:
+    """What can be wrong with the page rather than with the cards."""
+    title, text = PAGE_FINDINGS[code]
+    return FindingEntry(str(title), str(text))
+
+
+PAGE_FINDINGS = {
+    "no_answer": (_l("Who went out?"), _l("Say who went out, or that nobody did.")),
+    "old_page": (
+        _l("Save once more"),
+        _l("This page was open for long. Your cards are all here: save once more."),
+    ),
+    "moved": (
+        _l("Already on the card"),
+        _l(
+            "This hole was saved with other cards meanwhile. Yours are here, not on the card. "
+            "Save once more to put them there instead."
+        ),
+    ),
+}

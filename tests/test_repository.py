@@ -1,0 +1,56 @@
+"""Promises about the tree itself."""
+
+import ast
+import re
+import statistics
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TRACKED = subprocess.run(
+    ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+).stdout.split("\n")
+SOURCES = sorted((ROOT / "app").rglob("*.py"))
+
+
+def test_nothing_of_a_running_copy_is_in_the_repository():
+    assert [name for name in TRACKED if name.startswith("instance/")] == ["instance/.gitignore"]
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_every_locked_version_has_hashes_and_no_host(lock):
+    text = (ROOT / lock).read_text()
+    names = re.findall(r"^[a-z0-9.-]+==", text, re.MULTILINE)
+    assert len(names) > 20
+    assert text.count("--hash=sha256:") >= len(names)
+    assert "://" not in text
+    assert "index" not in text
+
+
+def functions():
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef):
+                body = node.body[1:] if ast.get_docstring(node) else node.body
+                yield node.name, sum(last(part) - part.lineno + 1 for part in body)
+
+
+def last(node):
+    return node.end_lineno
+
+
+def test_files_and_functions_stay_small():
+    lines = [len(path.read_text().splitlines()) for path in SOURCES]
+    assert max(lines) <= 200
+    lengths = [length for _name, length in functions()]
+    assert statistics.median(lengths) <= 6
+    assert [name for name, length in functions() if length > 30] == []
+
+
+def test_templates_and_modules_stay_small():
+    for path in (ROOT / "templates").rglob("*.html"):
+        assert len(path.read_text().splitlines()) <= 60, path.name
+    for path in (ROOT / "static" / "js").rglob("*.js"):
+        assert len(path.read_text().splitlines()) <= 90, path.name

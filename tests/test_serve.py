@@ -1,0 +1,104 @@
+"""The command that a family runs: it migrates, says where it is, answers, and leaves cleanly."""
+
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+BACKNINE = [str(Path(sys.executable).with_name("backnine")), "serve"]
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def read(port, path="/"):
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=5) as answer:
+        return answer.read().decode()
+
+
+def answers(port):
+    try:
+        read(port)
+    except (OSError, urllib.error.URLError):
+        return False
+    return True
+
+
+def wait_until(happens, seconds=20):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if happens():
+            return
+        time.sleep(0.2)
+    pytest.fail(f"did not happen in {seconds} seconds")
+
+
+def start(home, port):
+    settings = {**os.environ, "BACKNINE_HOME": str(home), "HOST": "127.0.0.1", "PORT": str(port)}
+    with (home / "out").open("w") as out:
+        return subprocess.Popen(BACKNINE, env=settings, stdout=out, stderr=subprocess.STDOUT)
+
+
+@pytest.fixture
+def server(tmp_path):
+    port = free_port()
+    process = start(tmp_path, port)
+    wait_until(lambda: answers(port))
+    yield process, port
+    process.terminate()
+    process.wait(timeout=20)
+
+
+def test_it_serves_and_says_where_with_a_code_to_scan(server, tmp_path):
+    _process, port = server
+    assert "New game" in read(port)
+    assert "Back Nine" in read(port, "/rules/nine-hole")
+    said = (tmp_path / "out").read_text()
+    assert f"http://127.0.0.1:{port}/" in said
+    assert "█" in said
+
+
+def test_database_and_secret_are_made_in_its_home(server, tmp_path):
+    assert (tmp_path / "backnine.db").is_file()
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_a_second_copy_refuses_the_same_port(server, tmp_path):
+    _process, port = server
+    second = start(tmp_path, port)
+    assert second.wait(timeout=20) == 1
+    assert f"Something already answers on port {port}" in (tmp_path / "out").read_text()
+
+
+def test_a_killed_worker_is_replaced(server):
+    process, port = server
+    workers = children(process.pid)
+    os.kill(workers[0], signal.SIGKILL)
+    wait_until(lambda: len(children(process.pid)) == len(workers) != 0 and answers(port))
+
+
+def test_workers_leave_when_the_server_is_killed(tmp_path):
+    port = free_port()
+    process = start(tmp_path, port)
+    wait_until(lambda: answers(port))
+    process.kill()
+    process.wait()
+    wait_until(lambda: not answers(port))
+
+
+def children(pid):
+    """Process ids whose parent is ``pid``."""
+    listed = subprocess.run(["ps", "-o", "pid=,stat=", "--ppid", str(pid)], capture_output=True)
+    rows = [row.split() for row in listed.stdout.decode().splitlines()]
+    return [int(row[0]) for row in rows if not row[1].startswith("Z")]
