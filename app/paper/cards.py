@@ -10,7 +10,7 @@ from app.golf.ruleset import Penalty, Ruleset
 from app.golf.table import compile_ruleset
 from app.paper.facts import Card, Lay, RulesInShort
 from app.record.play import Play, PlayedHole
-from app.wording.rules import cancels_text, holes_text, penalty_line, ruleset_title, scored
+from app.wording.rules import aim_text, cancels_text, penalty_line, ruleset_title, scored
 from app.wording.standing import state_text
 
 ICONS = {"out_beaten": "busted", "holds": "four"}
@@ -20,7 +20,7 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
     """The rules as the margin of a card says them."""
     return RulesInShort(
         title=ruleset_title(ruleset),
-        short=holes_text(ruleset),
+        short=aim_text(ruleset),
         values=list(ruleset.values.items()),
         rows=ruleset.layout.rows,
         columns=ruleset.layout.columns,

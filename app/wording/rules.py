@@ -17,11 +17,9 @@ def ruleset_title(ruleset: Ruleset) -> str:
     return str(TITLES.get(ruleset.id, ruleset.title))
 
 
-def holes_text(ruleset: Ruleset) -> str:
-    """How long a game is and who wins it."""
-    return ngettext(
-        "%(num)s hole, lowest total wins", "%(num)s holes, lowest total wins", ruleset.holes
-    )
+def aim_text(ruleset: Ruleset) -> str:
+    """What a player has and who wins, for the line under a title."""
+    return _("%(cards)s each, lowest total wins", cards=cards_counted(ruleset.layout.size))
 
 
 def intro_text(ruleset: Ruleset) -> str:

@@ -1,0 +1,32 @@
+"""Cards to draw in tests: facts as a game would hand them over."""
+
+from dataclasses import replace
+
+from app.golf.catalogue import find_ruleset
+from app.paper.cards import blank_card
+from app.paper.facts import Card, Lay
+
+PAIR = Lay(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
+HIT = Lay(("7", "7", "A", "7", "7", "3"), [(0, 3), (1, 4)], -24, 0, True, 10, 20, True, True)
+NAMES = ("Zoë", "Дмитрий", "Nguyễn Thị Hằng", "Mia 🦊🏆")
+LONG = tuple(f"{letter * 19} {letter * 20}" for letter in "MWmж")
+NINE_HOLE = find_ruleset("nine-hole")
+
+
+def blank(names=NAMES):
+    return blank_card(NINE_HOLE, names)
+
+
+def played(names=NAMES, holes=9, lay=PAIR, totals=(97, 312, -24, 108)):
+    """A card with some holes played, the same ones for everybody."""
+    running = [[replace(lay, running=total) for _hole in range(holes)] for total in totals]
+    lays = [[*row, *[None] * (9 - holes)] for row in running][: len(names)]
+    places = [1 + sum(other < total for other in totals) for total in totals]
+    return Card(
+        **{name: getattr(blank(names), name) for name in ("rules", "names", "dealers")},
+        lays=lays,
+        totals=totals[: len(names)],
+        places=places[: len(names)],
+        headline=f"{names[0]} wins by 5.",
+        date="21 November 2026",
+    )
