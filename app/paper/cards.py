@@ -54,7 +54,7 @@ def played_card(play: Play) -> Card:
         totals=play.totals,
         places=play.places,
         headline=state_text(play),
-        date=format_date(play.made_at.astimezone(), "long"),
+        date=format_date(play.made_at.astimezone(), "d MMMM y"),
     )
 
 

@@ -117,6 +117,8 @@ class GridField(Field):
 class WentOutField(Field):
     """Ids of players marked as the one who went out; more than one is for the referee."""
 
+    said = False
+
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         """Read ids; what is no id is nobody."""
         self.said = bool(valuelist)

@@ -1,6 +1,6 @@
 """A game as a whole: start it, look at its card, play again."""
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, url_for
 
 from app.golf.catalogue import find_ruleset
 from app.golf.game import rematch_dealer
@@ -21,7 +21,7 @@ def new() -> Answer:
     """Set the table; buttons that add, move or remove a chair come back with the names kept."""
     form = NewGameForm()
     ruleset = find_ruleset("nine-hole")
-    if request.method == "GET":
+    if not form.is_submitted():
         return render_template("new_game.html", **table_context(form, ruleset))
     if form.do.data != "start":
         rearrange(form, ruleset.players[1])

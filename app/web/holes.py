@@ -24,7 +24,7 @@ def enter(public_id: str, number: int) -> Answer:
     play = current_play(game)
     check_number(play, number)
     form = form_of(play, number)
-    if request.method == "GET":
+    if not form.is_submitted():
         return render_template("hole.html", page=hole_page(play, number, form, []), form=form)
     found = findings_of(play, form) or save(game, play, number, form)
     if not found:

@@ -119,7 +119,7 @@ def with_result(page: CardPage, play: Play) -> CardPage:
 def state_text(play: Play) -> str:
     """How far the game is, or when it was played."""
     if play.is_over:
-        return format_date(play.made_at.astimezone(), "long")
+        return format_date(play.made_at.astimezone(), "d MMMM y")
     if not play.counted:
         return _("before the first hole")
     return _("after %(played)s of %(of)s holes", played=len(play.counted), of=play.table.holes)

@@ -1,0 +1,33 @@
+// The chairs of a new game as the page shows them: numbers, labels, who may move or leave.
+
+const form = document.getElementById("game");
+const list = form.querySelector(".edit");
+const { fewest, player } = form.dataset;
+
+export const rows = () => [...list.children];
+export const nameIn = (row) => row.querySelector("[name=name]");
+export const dealIn = (row) => row.querySelector("[name=dealer]");
+export const names = () => rows().map((row) => nameIn(row).value.trim());
+export const dealer = () => rows().findIndex((row) => dealIn(row).checked);
+
+function fill(text, index) {
+  const number = index + 1;
+  const name = names()[index] || player.replace("{number}", number);
+  return text.replace("{number}", number).replace("{name}", name);
+}
+
+/** Write chair numbers and labels again after anything moved. */
+export function numberChair(row, index) {
+  dealIn(row).value = index;
+  row.querySelector(".deal span").textContent = index + 1;
+  for (const button of row.querySelectorAll("button")) {
+    button.value = button.value.replace(/\d+$/, index);
+  }
+  for (const labelled of row.querySelectorAll("[data-label]")) {
+    const label = fill(labelled.dataset.label, index);
+    if (labelled.tagName === "SPAN") labelled.textContent = label;
+    else labelled.setAttribute("aria-label", label);
+  }
+  row.querySelector("[value^=up]").disabled = index === 0;
+  row.querySelector("[value^=remove]").disabled = rows().length <= fewest;
+}

@@ -1,0 +1,44 @@
+// The cards of this hole as this phone keeps them: written at every tap, read when the page wakes.
+
+import { resume } from "./entry.js";
+import { forget, keep, keysFrom, kept } from "./store.js";
+
+const key = `draft:${location.pathname}`;
+
+export function keepDraft(entry, token, seen) {
+  const { out, cells, at, trail } = entry;
+  keep(key, { token, seen, out, cells, at, trail });
+}
+
+/** Sent back by the referee: what came back is the draft, and reload must not send the form again. */
+export function adopt(entry, token, seen) {
+  keepDraft(entry, token, seen);
+  history.replaceState(null, "", location.href);
+}
+
+/** Once a hole is on the card, the draft it came from is done with. */
+export function dropSettled(token) {
+  for (const other of keysFrom("draft:")) {
+    if (kept(other)?.token === token) forget(other);
+  }
+}
+
+/** The kept draft when it belongs to these players and this many cells, else null. */
+export function readDraft({ seats, order }) {
+  const draft = kept(key);
+  const fits = (seat) => draft.cells[seat]?.length === order.length;
+  return draft?.cells && seats.every(fits) ? draft : null;
+}
+
+/** The entry to go on with; a draft of an older page that says nothing new is dropped. */
+export function wake(written, seen) {
+  const draft = readDraft(written);
+  if (draft && draft.seen !== seen && isSettled(draft, written)) forget(key);
+  else if (draft) return { entry: resume(written, draft), seen: draft.seen, token: draft.token };
+  return { entry: structuredClone(written), seen };
+}
+
+function isSettled(draft, written) {
+  const said = ({ out, cells }) => JSON.stringify([out, written.seats.map((seat) => cells[seat])]);
+  return said(draft) === said(written);
+}

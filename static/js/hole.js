@@ -1,0 +1,89 @@
+// The entry page: every tap or key changes the entry, is kept on this phone, and is drawn.
+
+import { tooMany, unknowns } from "./deck.js";
+import { adopt, keepDraft, readDraft, wake } from "./draft.js";
+import { isReplacing } from "./entry.js";
+import { listenToKeys, listenToTaps } from "./hands.js";
+import * as moves from "./moves.js";
+import { drawEcho, drawPad } from "./pad.js";
+import { readAsked, readEntry } from "./reading.js";
+import { fillForm, isConnected } from "./save.js";
+import { drawSeats } from "./seats.js";
+import { forget } from "./store.js";
+import { say } from "./words.js";
+
+const REST = 400; // milliseconds in which a second tap was meant for the pad that just left
+const { body } = document;
+const form = document.getElementById("hole");
+const stale = document.getElementById("stale");
+const table = JSON.parse(document.getElementById("table").textContent);
+const { draft: token, seen } = form.elements;
+const written = readEntry(form);
+const isRefused = body.dataset.state === "refused";
+const afresh = () => ({ entry: structuredClone(written), seen: seen.value });
+const now = { isRefused, asked: readAsked(), isSaving: false, since: 0 };
+Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
+
+function stateNow() {
+  if (now.isRefused) return "refused";
+  if (now.entry.asking) return "out";
+  return now.entry.at ? "cards" : "done";
+}
+
+function draw(trouble = "") {
+  const { entry, asked } = now;
+  const over = tooMany(entry, table).flatMap(([, places]) => places);
+  const unclear = entry.at ? [] : unknowns(entry, table);
+  if (body.dataset.state !== stateNow()) now.since = performance.now();
+  body.dataset.state = stateNow();
+  stale.hidden = now.seen === seen.value;
+  drawPad(entry, table);
+  drawEcho(entry, table, trouble);
+  drawSeats(entry, table, [...over, ...unclear, ...asked]);
+}
+
+const actions = {
+  press: (card) => stateNow() === "cards" && moves.type(now.entry, card),
+  back: () => now.entry.asking || moves.back(now.entry),
+  leave: () => isReplacing(now.entry) && moves.leave(now.entry),
+  tap: (place) => now.entry.out && moves.tap(now.entry, place),
+  out: (seat) => moves.goOut(now.entry, seat),
+  who: () => Object.assign(now.entry, { asking: true }),
+  drop: () => Object.assign(now, afresh()),
+  save: () => stateNow() === "done" && form.requestSubmit(),
+};
+
+function act(name, ...given) {
+  const before = stateNow();
+  if (name === "tap" || name === "look") Object.assign(now, { isRefused: false, asked: [] });
+  if (now.isRefused) return;
+  actions[name]?.(...given);
+  keepDraft(now.entry, token.value, now.seen);
+  draw();
+  if (before !== stateNow()) document.querySelector(`[data-focus=${stateNow()}]`)?.focus();
+}
+
+async function save(event) {
+  event.preventDefault();
+  if (now.isSaving || performance.now() - now.since < REST) return;
+  now.isSaving = true;
+  fillForm(form, now.entry, table);
+  if (await isConnected()) return form.submit();
+  now.isSaving = false;
+  draw(say("offline"));
+}
+
+function show(event) {
+  if (event.persisted && !readDraft(written)) location.reload();
+  now.isSaving = false;
+}
+
+if (now.token && now.seen === seen.value) token.value = now.token;
+draw();
+if (isRefused) adopt(now.entry, token.value, now.seen);
+forget("new-game");
+listenToTaps(act);
+listenToKeys(act);
+form.addEventListener("submit", save);
+addEventListener("pageshow", show);
+document.documentElement.classList.add("ready");

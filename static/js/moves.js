@@ -1,0 +1,54 @@
+// What a tap does to the entry: type, replace, take back, say who went out. Knows no page.
+
+import { cardAt, isReplacing, isSame, nextEmpty, path } from "./entry.js";
+
+export function goOut(entry, seat) {
+  Object.assign(entry, { out: seat, asking: false, left: null });
+  entry.at = nextEmpty(entry, null);
+}
+
+export function type(entry, card) {
+  if (!entry.at) return;
+  const [seat, cell] = entry.at;
+  const replaced = isReplacing(entry);
+  entry.trail.push([seat, cell, entry.cells[seat][cell]]);
+  entry.cells[seat][cell] = card;
+  if (replaced) leave(entry);
+  else entry.at = nextEmpty(entry, entry.at);
+}
+
+export function tap(entry, place) {
+  if (isSame(place, entry.at)) return isReplacing(entry) && leave(entry);
+  if (!isReplacing(entry)) entry.left = entry.at;
+  Object.assign(entry, { at: place, asking: false });
+}
+
+/** Away from a tapped card, back to where the pad was. */
+export function leave(entry) {
+  const { left } = entry;
+  entry.at = left && !cardAt(entry, left) ? left : nextEmpty(entry, left);
+  entry.left = null;
+}
+
+/** What ⌫ would do: a verb for the page's words, and the card it takes back. */
+export function backs(entry) {
+  if (isReplacing(entry)) return { verb: "keep", card: cardAt(entry, entry.at) };
+  const last = entry.trail.at(-1) ?? lastTyped(entry);
+  return last ? { verb: "undo", card: entry.cells[last[0]][last[1]] } : { verb: "who", card: "" };
+}
+
+export function back(entry) {
+  if (isReplacing(entry)) return leave(entry);
+  const last = entry.trail.pop() ?? lastTyped(entry);
+  if (!last) return Object.assign(entry, { asking: true });
+  const [seat, cell, before] = last;
+  entry.cells[seat][cell] = before;
+  if (!before) entry.at = [seat, cell];
+}
+
+function lastTyped(entry) {
+  const places = entry.at ? path(entry) : [];
+  const before = places.slice(0, places.findIndex((place) => isSame(place, entry.at)));
+  const place = before.findLast((candidate) => cardAt(entry, candidate));
+  return place && [...place, ""];
+}

@@ -1,0 +1,71 @@
+// Draws the bottom of the page: copies left on the keys, what ⌫ takes back, whose card comes next.
+
+import { cardAt, isReplacing, path } from "./entry.js";
+import { backs } from "./moves.js";
+import { copiesInPlay, countCards, placesOfCards, tooMany } from "./deck.js";
+import { scoreGrid } from "./score.js";
+import { isolated, say, signed } from "./words.js";
+
+const find = (selector) => document.querySelector(selector);
+const shortOf = (seat) => isolated(find(`.seat[data-seat="${seat}"]`)?.dataset.short ?? say("nobody"));
+
+export function drawPad(entry, table) {
+  const places = placesOfCards(entry, table);
+  for (const key of document.querySelectorAll(".pad [data-rank]")) {
+    const card = key.dataset.rank;
+    if (places.has(card)) drawKey(key, copiesInPlay(table, card) - places.get(card).length);
+  }
+  find("[data-count]").textContent = countCards(entry, table);
+  for (const who of document.querySelectorAll("[data-do=who] bdi")) who.textContent = shortOf(entry.out);
+  drawBack(entry);
+}
+
+function drawKey(key, left) {
+  key.querySelectorAll(".pips i").forEach((pip, number) => pip.classList.toggle("used", number >= left));
+  key.classList.toggle("spent", left <= 0);
+  key.querySelector(".vh").textContent = say("left", { count: Math.max(0, left) });
+}
+
+function drawBack(entry) {
+  const { verb, card } = backs(entry);
+  for (const button of document.querySelectorAll("[data-do=back]")) {
+    button.querySelector("small").textContent = say(verb, { card });
+    button.toggleAttribute("hidden", verb === "who" && button.closest(".echo") !== null);
+  }
+}
+
+/** Say whose card comes next, or what stands in the way. `trouble` overrules everything else. */
+export function drawEcho(entry, table, trouble = "") {
+  const [name, line] = entry.at && !trouble ? next(entry, table) : ["", trouble || done(entry, table)];
+  const over = tooMany(entry, table)[0];
+  const isOver = over && !trouble;
+  find("[data-echo] b").textContent = isOver ? "" : name;
+  find("[data-echo] span").textContent = isOver ? tooManyLine(over, table) : line;
+}
+
+function tooManyLine([card, places], table) {
+  return say("over", { card, count: places.length, copies: copiesInPlay(table, card) });
+}
+
+function next(entry, table) {
+  const [seat, cell] = entry.at;
+  const where = find(`.seat[data-seat="${seat}"] [data-cell="${cell}"]`).dataset.where;
+  const name = find(`.seat[data-seat="${seat}"]`).dataset.name;
+  if (isReplacing(entry)) return [name, say("instead", { card: cardAt(entry, entry.at), where })];
+  return [name, [finished(entry, table), where].filter(Boolean).join(" \u00b7 ")];
+}
+
+/** The grid score of the player just finished, when the next one's first card is due. */
+function finished(entry, table) {
+  const places = path(entry);
+  const index = places.findIndex(([seat]) => seat === entry.at[0]);
+  if (index < 1 || entry.cells[entry.at[0]].some(Boolean)) return "";
+  const seat = places[index - 1][0];
+  if (!entry.cells[seat].every(Boolean)) return "";
+  return `${shortOf(seat)}: ${signed(scoreGrid(table, entry.cells[seat]).total)}`;
+}
+
+function done(entry, table) {
+  const missing = path(entry).length - countCards(entry, table);
+  return missing ? say("missing", { count: missing }) : say("change");
+}

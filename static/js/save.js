@@ -1,0 +1,33 @@
+// Saving is one tap: grids become text fields and the form goes off, once, when there is a connection.
+
+const PATIENCE = 5000; // milliseconds
+
+/** The grid as rows parted by slashes, the way the cards lie. */
+export function gridText(cells, columns) {
+  const rows = [];
+  for (let start = 0; start < cells.length; start += columns) {
+    rows.push(cells.slice(start, start + columns).map((card) => card || "?").join(" "));
+  }
+  return rows.join(" / ");
+}
+
+export function fillForm(form, entry, table) {
+  for (const seat of entry.seats) {
+    form.elements[`cards-${seat}`].value = gridText(entry.cells[seat], table.columns);
+  }
+  for (const radio of form.querySelectorAll("[name=out]")) radio.checked = radio.value === entry.out;
+}
+
+/** Whether the server answers at all. */
+export async function isConnected() {
+  const gone = new AbortController();
+  const timer = setTimeout(() => gone.abort(), PATIENCE);
+  try {
+    await fetch(location.href, { method: "HEAD", cache: "no-store", signal: gone.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

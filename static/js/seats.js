@@ -1,0 +1,63 @@
+// Draws the grids of all players: cards, columns that count together, running grid scores.
+
+import { isSame } from "./entry.js";
+import { scoreGrid } from "./score.js";
+import { isolated, say, signed } from "./words.js";
+
+/** `asked` are places some finding is about; they stand inverted. */
+export function drawSeats(entry, table, asked) {
+  for (const seat of document.querySelectorAll(".seat")) {
+    const id = seat.dataset.seat;
+    const score = scoreGrid(table, entry.cells[id]);
+    const isCurrent = !entry.asking && entry.at?.[0] === id;
+    mark(seat, isCurrent);
+    seat.querySelector(".out").hidden = entry.out !== id;
+    drawCells(seat, entry, asked);
+    drawColumns(seat, score.lines);
+    drawScore(seat, entry.cells[id].some(Boolean) ? score.total : null);
+    if (isCurrent) showTyping(seat);
+  }
+}
+
+/** Bring the seat into view, and its cell where the seat is taller than the view. */
+function showTyping(seat) {
+  seat.scrollIntoView({ block: "nearest" });
+  seat.querySelector(".cell[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Put the pad's mark on an element, or take it away. */
+function mark(element, isCurrent) {
+  if (isCurrent) element.setAttribute("aria-current", "true");
+  else element.removeAttribute("aria-current");
+}
+
+function drawCells(seat, entry, asked) {
+  const id = seat.dataset.seat;
+  for (const button of seat.querySelectorAll("[data-cell]")) {
+    const place = [id, Number(button.dataset.cell)];
+    const card = entry.cells[id][place[1]];
+    if (button.textContent !== card) button.textContent = card;
+    button.setAttribute("aria-label", `${button.dataset.where}: ${card || say("empty")}`);
+    button.classList.toggle("ask", asked.some((other) => isSame(other, place)));
+    mark(button, !entry.asking && isSame(place, entry.at));
+  }
+}
+
+function drawColumns(seat, lines) {
+  for (const column of seat.querySelectorAll(".col")) {
+    const cells = [...column.querySelectorAll("[data-cell]")].map((cell) => Number(cell.dataset.cell));
+    const line = lines.find((one) => one.cells.length === cells.length && cells.length > 1
+      && cells.every((cell) => one.cells.includes(cell)));
+    const sum = column.querySelector(".zero");
+    column.classList.toggle("joined", Boolean(line));
+    sum.hidden = !line;
+    sum.textContent = line ? signed(line.points) : "";
+  }
+}
+
+function drawScore(seat, total) {
+  const score = seat.querySelector(".score");
+  score.textContent = total === null ? "" : signed(total);
+  if (total === null) score.removeAttribute("aria-label");
+  else score.setAttribute("aria-label", say("score", { name: isolated(seat.dataset.short), points: signed(total) }));
+}

@@ -1,0 +1,76 @@
+// Setting the table without a round trip: add, move, remove, who deals; names survive a reload.
+
+import { dealer, dealIn, nameIn, names, numberChair, rows } from "./chairs.js";
+import { keep, kept } from "./store.js";
+import { isolated } from "./words.js";
+
+const form = document.getElementById("game");
+const list = form.querySelector(".edit");
+const blank = document.getElementById("row").content;
+const note = document.querySelector("[data-deals]");
+
+function showDeal() {
+  const [deals, starts] = [dealer(), (dealer() + 1) % rows().length].map((index) => names()[index]);
+  const sentence = note.dataset.deals.replace("{dealer}", isolated(deals));
+  note.textContent = deals && starts ? sentence.replace("{starter}", isolated(starts)) : "";
+}
+
+function settle() {
+  rows().forEach(numberChair);
+  if (dealer() < 0) dealIn(rows()[0]).checked = true;
+  form.querySelector(".chips").hidden = rows().length >= Number(form.dataset.most);
+  for (const chip of form.querySelectorAll('[value^="lately:"]')) {
+    chip.hidden = names().includes(chip.value.replace("lately:", ""));
+  }
+  showDeal();
+  keep("new-game", { names: names(), dealer: dealer() });
+}
+
+function add(name = "") {
+  const free = name && rows().find((row) => !nameIn(row).value.trim());
+  if (!free) list.append(blank.cloneNode(true));
+  const row = free || list.lastElementChild;
+  nameIn(row).value = name;
+  if (!name) nameIn(row).focus();
+}
+
+const actions = {
+  add: () => add(),
+  lately: (name) => names().includes(name) || add(name),
+  up: (index) => {
+    rows()[index].after(rows()[index - 1]);
+    list.querySelector(`[value="up:${index}"]`)?.focus();
+  },
+  remove: (index) => rows()[index].remove(),
+};
+
+function press(event) {
+  const [, verb, given] = /^(\w+):?(.*)$/.exec(event.target.closest("[name=do]")?.value ?? "") ?? [];
+  if (!actions[verb]) return;
+  event.preventDefault();
+  actions[verb](given);
+  settle();
+}
+
+/** Enter goes to the next name; after the last one it starts. */
+function go(event) {
+  if (event.key !== "Enter" || event.isComposing || event.target.name !== "name") return;
+  const next = rows()[rows().findIndex((row) => nameIn(row) === event.target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  nameIn(next).focus();
+}
+
+function wake() {
+  const table = kept("new-game");
+  if (!table?.names || names().some(Boolean)) return;
+  while (rows().length < table.names.length) add();
+  rows().forEach((row, index) => { nameIn(row).value = table.names[index] ?? ""; });
+  if (rows()[table.dealer]) dealIn(rows()[table.dealer]).checked = true;
+}
+
+wake();
+settle();
+form.addEventListener("click", press);
+form.addEventListener("keydown", go);
+form.addEventListener("input", settle);

@@ -1,0 +1,105 @@
+"""What a person does at the table, in the words of the table."""
+
+import re
+from importlib.resources import files
+
+from app.golf.cards import grid_from_text
+from app.golf.catalogue import find_ruleset
+from app.golf.table import compile_ruleset
+
+NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
+RULES = compile_ruleset(find_ruleset("nine-hole"))
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+
+
+def cards_in_order(text):
+    """The cards of a grid in the order the pad asks for them."""
+    grid = grid_from_text(text, RULES.layout, RULES.points)
+    return [grid[cell] for cell in RULES.layout.pad_order()]
+
+
+class Table:
+    """A phone on the table; every page it shows is watched for errors."""
+
+    def __init__(self, page):
+        self.page = page
+        self.complaints = []
+        page.set_default_timeout(10_000)
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def hear(self, message):
+        """Keep what the console complains of; a refused form is the page's own business."""
+        if message.type in ("error", "warning") and "422" not in message.text:
+            self.complaints.append(message.text)
+
+    def start(self, names=NAMES, dealer=0):
+        """Start a game from the first page."""
+        self.page.goto("/")
+        self.page.get_by_role("link", name="New game").tap()
+        self.page.wait_for_url("**/games/new")
+        chairs = self.page.locator("[name=name]")
+        for _ in names[chairs.count() :]:
+            self.page.get_by_role("button", name="Add a player").tap()
+        for seat, name in enumerate(names):
+            chairs.nth(seat).fill(name)
+        self.page.locator("[name=dealer]").nth(dealer).check(force=True)
+        self.page.get_by_role("button", name=re.compile("Start hole 1")).tap()
+        self.page.wait_for_url("**/hole/1")
+
+    @property
+    def game(self):
+        """The address of the game on the screen."""
+        return re.search(r"/g/[a-z0-9]+", self.page.url)[0]
+
+    def went_out(self, seat):
+        """Answer who went out; None for nobody."""
+        self.page.locator("html.ready").wait_for()
+        names = self.page.locator(".pane-out .key")
+        names.nth(names.count() - 1 if seat is None else seat).tap()
+
+    def type(self, *cards):
+        """Tap ranks on the pad."""
+        for card in cards:
+            self.page.locator(f'.pad [data-rank="{card}"]').tap()
+
+    def enter(self, texts, out=None):
+        """Enter a whole hole, beginning with whoever went out, and save it."""
+        self.went_out(out)
+        first = out or 0
+        for seat in range(len(texts)):
+            self.type(*cards_in_order(texts[(first + seat) % len(texts)]))
+        self.save()
+
+    def save(self):
+        """Press the main button of a complete hole."""
+        self.page.wait_for_timeout(450)  # a second tap within 400 ms is taken for one on the pad
+        self.page.locator("[data-do=save]").tap()
+
+    def on(self):
+        """Follow the main button from the ruling."""
+        self.page.locator("footer .key").tap()
+
+    def reads(self, words):
+        """Wait until the page says something."""
+        self.page.get_by_text(words).first.wait_for()
+
+    def grid(self, seat):
+        """The cards on the screen, cell by cell."""
+        cells = self.page.locator(".seat").nth(seat).locator("[data-cell]").all()
+        cards = {int(cell.get_attribute("data-cell")): cell.text_content() for cell in cells}
+        return [cards[cell] for cell in sorted(cards)]
+
+    def score(self, seat):
+        """The running grid score on the screen."""
+        return self.page.locator(".seat").nth(seat).locator("[data-score]").text_content()
+
+    def check(self):
+        """Nothing for axe to find, nothing beyond the right edge, no complaint in the console."""
+        self.page.evaluate(AXE)
+        found = self.page.evaluate("axe.run().then((result) => result.violations)")
+        assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
+        size = "[document.documentElement.scrollWidth, window.innerWidth]"
+        wide, room = self.page.evaluate(size)
+        assert wide <= room
+        assert self.complaints == []

@@ -1,0 +1,124 @@
+import re
+
+import pytest
+
+from tests.browser.table import NAMES
+
+FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
+SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
+SEVENS = ("7 7 2 / 4 3 K", "7 A 2 / 8 3 4", "7 7 3 / A 3 K", "9 9 6 / 5 5 J")
+
+
+def play(table, numbers):
+    for number in numbers:
+        table.reads(f"Hole {number} of 9")
+        table.enter(SECOND if number % 2 else FIRST, out=number % 4)
+        table.reads("The ruling")
+        table.on()
+
+
+def test_four_people_play_nine_holes_and_print_the_card(table, open_phone):
+    table.start()
+    table.reads("Hole 1 of 9")
+    table.check()
+
+    busted_and_four_of_a_kind(table)
+    a_fifth_seven_is_refused_and_mended(table)
+    a_correction_changes_the_totals(table)
+    play(table, range(3, 10))
+
+    table.reads(re.compile("wins by"))
+    table.check()
+    the_pdf_holds_the_card(table)
+    play_again(table)
+    another_phone_is_told_politely(table, open_phone)
+
+
+def busted_and_four_of_a_kind(table):
+    table.enter(FIRST, out=0)
+    table.reads("Ann is busted. مريم holds four 9s.")
+    table.reads("Busted: Grandpa K. has 11")
+    table.check()
+    table.on()
+
+
+def a_fifth_seven_is_refused_and_mended(table):
+    table.reads("Hole 2 of 9")
+    table.enter(SEVENS, out=None)
+    table.reads("A fifth seven")
+    assert table.page.locator(".cell.ask").count() == 5
+    assert table.grid(0) == ["7", "7", "2", "4", "3", "K"]
+    table.check()
+    table.page.locator("[data-do=mend]").first.tap()
+    table.type("8")
+    table.save()
+    table.reads("The ruling")
+    table.on()
+
+
+def a_correction_changes_the_totals(table):
+    card = table.game
+    table.page.goto(card)
+    before = table.page.locator(".card .sum td").all_text_contents()
+    table.page.locator(".card a").first.tap()
+    table.page.get_by_role("link", name=re.compile("Correct")).tap()
+    table.page.locator(".seat").nth(3).locator("[data-cell='1']").tap()
+    table.type("7")
+    table.save()
+    table.reads("The ruling, corrected")
+    table.page.goto(card)
+    after = table.page.locator(".card .sum td").all_text_contents()
+    assert [int(total) for total in after] == [int(t) for t in before[:3]] + [int(before[3]) - 1]
+    table.check()
+    table.page.locator("footer .key").tap()
+
+
+def the_pdf_holds_the_card(table):
+    link = table.page.get_by_role("link", name=re.compile("A4"))
+    answer = table.page.request.get(link.get_attribute("href"))
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.body().startswith(b"%PDF-")
+
+
+def play_again(table):
+    table.page.get_by_role("button", name=re.compile("Play again")).tap()
+    table.page.wait_for_url("**/hole/1")
+    for name in NAMES:
+        assert table.page.get_by_role("heading", name=name, exact=True).count() == 1
+    table.page.goto("/")
+    assert table.page.locator("main a[href*='/g/']").count() == 2
+    table.check()
+
+
+def another_phone_is_told_politely(table, open_phone):
+    stranger = open_phone()
+    stranger.page.goto(table.page.locator("main a[href*='/g/']").first.get_attribute("href"))
+    stranger.reads("This game belongs to another phone")
+    stranger.complaints.clear()  # the browser itself reports the 403
+    stranger.check()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("height", [844, 664, 640])
+def test_every_page_fits_the_phone_and_can_be_read(open_phone, scheme, height):
+    size = {"width": 320 if height == 640 else 390, "height": height}
+    table = open_phone(color_scheme=scheme, viewport=size)
+    table.page.goto("/")
+    table.check()
+    table.start()
+    table.check()
+    table.went_out(1)
+    table.type("7", "7", "2")
+    table.check()
+    the_keys_are_large_enough(table)
+    for address in ("/rules/nine-hole", table.game, "/games/new", "/nowhere"):
+        table.page.goto(address)
+        table.complaints.clear()  # the browser itself reports the 404
+        table.check()
+
+
+def the_keys_are_large_enough(table):
+    for key in table.page.locator(".pad .key").all():
+        box = key.bounding_box()
+        assert box["width"] >= 48
+        assert box["height"] >= 48
