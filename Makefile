@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
+RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
 .PHONY: run venv dev test slow bench check format lock messages clean
 
@@ -27,12 +28,12 @@ dev: .venv/dev  ## the environment with what tests and checks need
 test: dev  ## the gate: everything, with fixed seeds and small counts
 	@.ci/need chromium chromium
 	@.ci/need pdftotext poppler-utils
-	$(BIN)/pytest $(TESTS)
+	$(BIN)/pytest $(RULES_COVERED) $(TESTS)
 
 slow: dev  ## the same with full counts
 	@.ci/need chromium chromium
 	@.ci/need pdftotext poppler-utils
-	BACKNINE_COUNTS=full $(BIN)/pytest $(TESTS)
+	BACKNINE_COUNTS=full $(BIN)/pytest $(RULES_COVERED) $(TESTS)
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run
 	$(BIN)/python -m bench
