@@ -1,8 +1,8 @@
 """Run every measure and print it: ``make bench``."""
 
-from bench import engine, pages
+from bench import engine, pages, paper
 
 if __name__ == "__main__":
-    for part in (engine, pages):
+    for part in (engine, pages, paper):
         for measure in part.measures():
             print(measure)

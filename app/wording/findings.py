@@ -32,6 +32,18 @@ def finding_title(finding: Finding, names: Sequence[str]) -> str:
     return TITLES[finding.code]()
 
 
+def finding_short(finding: Finding, names: Sequence[str], layout: Layout) -> str:
+    """The finding where its cards are listed beside it, so that no place is said twice."""
+    if finding.code != "too_many":
+        return finding_text(finding, names, layout)
+    return ngettext(
+        "%(count)s lie on the table, the deck has only %(num)s. Which one is wrong?",
+        "%(count)s lie on the table, the deck has %(num)s. Which one is wrong?",
+        int(finding.numbers["copies"]),
+        count=finding.numbers["count"],
+    )
+
+
 def places(finding: Finding, names: Sequence[str], layout: Layout) -> str:
     """Whose cards and where, a player at a time.
 

@@ -9,8 +9,7 @@ from flask_babel import ngettext
 
 from app.golf.layout import SHAPES
 from app.golf.penalties import PenaltyLine
-from app.golf.referee import Ruling
-from app.golf.scoring import GridScore, ScoreLine
+from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
 from app.golf.table import Table
 from app.wording.names import joined, plus, rank_name, short_name, signed
 
@@ -50,6 +49,16 @@ def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int
     return _(
         "%(cards)s in column %(number)s count %(points)s", cards=cards, number=number, points=points
     )
+
+
+def column_short(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
+    """The same beside a drawn grid, where the columns can be seen: ``K and K cancel: 0``."""
+    cells = table.layout.columns_of_cells()[number - 1]
+    points = sum_of_cells(score, cells)
+    cards = joined([grid[cell] for cell in cells])
+    if any(line.code != "card" and line.cells == cells and not points for line in score.lines):
+        return _("%(cards)s cancel: 0", cards=cards)
+    return _("%(cards)s: %(points)s", cards=cards, points=signed(points))
 
 
 def cancelled_text(grid: Sequence[str], score: GridScore) -> str:
@@ -149,44 +158,3 @@ def penalty_words(line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
     if line.code == "holds":
         return held_text(line, others), ""
     return penalty_text(line, names), ""
-
-
-def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
-    """The news of a hole in a sentence or two, worst first."""
-    news = [*busted_news(ruling, names), *held_news(ruling, names)]
-    if news:
-        return " ".join(news)
-    least = min(ruling.hole_scores)
-    best = [
-        short_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
-    ]
-    return ngettext(
-        "%(names)s is lowest with %(points)s.",
-        "%(names)s are lowest with %(points)s.",
-        len(best),
-        names=joined(best),
-        points=signed(least),
-    )
-
-
-def busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
-    """Who went out and was beaten."""
-    return [
-        _("%(name)s is busted.", name=short_name(names[seat]))
-        for seat, verdict in enumerate(ruling.verdicts)
-        if any(line.code == "out_beaten" and line.points for line in verdict.penalties)
-    ]
-
-
-def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
-    """Whose equal cards hit the rest, each holder once."""
-    lines = {
-        line.seats: line
-        for verdict in ruling.verdicts
-        for line in verdict.penalties
-        if line.code == "holds"
-    }
-    return [
-        _("%(held)s.", held=held_text(line, short_name(names[seats[0]])))
-        for seats, line in sorted(lines.items())
-    ]

@@ -37,8 +37,8 @@ def test_a_fifth_seven_is_named_and_what_was_typed_is_kept(phone, game):
     answer = phone.enter(game, 1, sevens)
     assert answer.status_code == 422
     assert "A fifth seven" not in text_of(phone.get(f"{game}/hole/1"))
-    assert "6 sevens lie on the table, the deck has 4" in text_of(answer)
-    assert "Cam (column 2, upper card)" in text_of(answer)
+    assert "6 lie on the table, the deck has 4. Which one is wrong?" in text_of(answer)
+    assert "Cam column 2, upper card" in text_of(answer)
     assert typed(answer) == list(sevens)
     assert phone.count(Entry) == before
 
@@ -48,7 +48,7 @@ def test_all_findings_come_at_once(phone, game):
     page = text_of(phone.enter(game, 1, texts))
     assert "Ann, column 3, lower card: “1” is not a card" in page
     assert "Bea: a card is missing (column 3, lower card)" in page
-    assert "7 sevens lie on the table" in page
+    assert "Too many sevens 7 lie on the table" in page
     assert "Dan has 7 cards, a grid has 6" in page
 
 

@@ -12,7 +12,7 @@ from app.golf.game import rematch_dealer
 from app.golf.penalties import PenaltyLine
 from app.record.play import Play, PlayedHole
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed
-from app.wording.names import joined, plus, short_name
+from app.wording.names import plus, short_name
 from app.wording.ruling import SIGN_WORDS, SIGNS
 from app.wording.standing import duty_text, others_text, place_text, won_text
 
@@ -84,7 +84,7 @@ def card_page(play: Play) -> CardPage:
     due = play.next_number
     here: dict[str, Any] = {"public_id": play.public_id}
     page = CardPage(
-        title=joined([short_name(name) for name in play.names]),
+        title=_("The result") if play.is_over else _("Scorecard"),
         state=state_text(play),
         heads=[Head(name, short_name(name)) for name in play.names],
         rows=[hole_row(play, number) for number in range(1, play.table.holes + 1)],
@@ -171,11 +171,13 @@ def penalty_aloud(line: PenaltyLine) -> str:
 def signs_of(play: Play) -> list[tuple[str, str]]:
     """The legend: every sign that the rules in force can set."""
     codes = {penalty.when.replace(" ", "_"): penalty.add for penalty in play.ruleset.penalties}
-    return [
+    signs = [
         (SIGNS[code], f"{SIGN_WORDS[code]} {plus(points)}")
         for code, points in codes.items()
         if points and code in SIGNS
     ]
+    corrected = [("c", _("corrected"))] if any(h.corrected for h in play.counted) else []
+    return signs + corrected
 
 
 def sums_of(play: Play) -> list[Sum]:

@@ -48,7 +48,7 @@ class SeatEntry:
     id: int
     name: str
     short: str
-    total: int | None
+    total: int
     went_out: bool
     text: str
     cells: Sequence[str]
@@ -114,7 +114,7 @@ def seat_entry(
         id=chair.player_id,
         name=chair.name,
         short=short_name(chair.name),
-        total=play.totals[seat] if play.counted else None,
+        total=play.totals[seat],
         went_out=chair.player_id in form.out.data,
         text=field.text,
         cells=[shown(card, play.table) for card in field.data[: play.table.layout.size]],

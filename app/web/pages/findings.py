@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.inspection import Finding
 from app.record.play import Play
-from app.wording.findings import finding_text, finding_title
+from app.wording.findings import finding_short, finding_title
 from app.wording.names import short_name, where
 
 
@@ -45,7 +45,7 @@ def finding_entry(play: Play, finding: Finding) -> FindingEntry:
         for seat, cell in zip(finding.seats, finding.cells, strict=False)
     ]
     title = finding_title(finding, play.names)
-    return FindingEntry(title, finding_text(finding, play.names, layout), candidates)
+    return FindingEntry(title, finding_short(finding, play.names, layout), candidates)
 
 
 def page_finding(code: str) -> FindingEntry:

@@ -83,8 +83,9 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
 
 def example_grid(table: Table) -> tuple[str, ...]:
     """A grid whose first column cancels and whose other cards all differ."""
-    ranks = list(table.points)
+    pair, ranks = list(table.points)[5], [*table.points]
+    ranks.remove(pair)
     others = [ranks[(3 + 5 * step) % len(ranks)] for step in range(table.layout.size)]
-    cards = [ranks[5]] * table.rows + others
+    cards = [pair] * table.rows + others
     by_cell = dict(zip(table.layout.pad_order(), cards, strict=False))
     return tuple(by_cell[cell] for cell in range(table.layout.size))

@@ -14,8 +14,9 @@ from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.record.play import Play, PlayedHole
 from app.web.pages.entry import HoleHead, hole_head
+from app.wording.headline import hole_headline
 from app.wording.names import signed
-from app.wording.ruling import SIGNS, cancelled_text, column_text, hole_headline, penalty_words
+from app.wording.ruling import SIGNS, cancelled_text, column_short, penalty_words
 from app.wording.standing import duty_text, place_text
 
 
@@ -111,7 +112,7 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
         went_out=hole.went_out == seat,
         hole_score=verdict.hole_score,
         columns=columns_of(table, grid, score),
-        reasons=[column_text(table, grid, score, n) for n in range(1, table.columns + 1)],
+        reasons=[column_short(table, grid, score, n) for n in range(1, table.columns + 1)],
         lines=lines_of(play, verdict, cancelled_text(grid, score)),
         total=play.totals_after(hole.number)[seat],
         sum_note=sum_note(play, hole, seat),
