@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import Any, BinaryIO, Literal
 
 import click
 
@@ -46,8 +46,7 @@ def settle(file: BinaryIO) -> None:
     try:
         for answer in settle_lines(iter(file)):
             found = found or bool(answer["findings"])
-            click.echo(json.dumps(answer, ensure_ascii=False))
-            sys.stdout.flush()
+            click.echo(json_line(answer))
     except GolfError as error:
         click.echo(str(error), err=True)
         sys.exit(2)
@@ -55,6 +54,14 @@ def settle(file: BinaryIO) -> None:
         # Whoever read us has seen enough; the interpreter must not complain on its way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1 if found else 0)
+
+
+def json_line(answer: dict[str, Any]) -> bytes:
+    """One line of UTF-8; half a surrogate pair, which UTF-8 can't say, is escaped as it came."""
+    try:
+        return json.dumps(answer, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return json.dumps(answer).encode()
 
 
 @main.command()

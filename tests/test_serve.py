@@ -54,7 +54,7 @@ def start(home, port):
 def server(tmp_path):
     port = free_port()
     process = start(tmp_path, port)
-    wait_until(lambda: answers(port))
+    wait_until(lambda: is_ready(tmp_path, port))
     yield process, port
     process.terminate()
     process.wait(timeout=20)
@@ -81,20 +81,32 @@ def test_a_second_copy_refuses_the_same_port(server, tmp_path):
     assert f"Something already answers on port {port}" in (tmp_path / "out").read_text()
 
 
-def test_a_killed_worker_is_replaced(server):
+def test_a_killed_worker_is_replaced(server, tmp_path):
     process, port = server
     workers = children(process.pid)
     os.kill(workers[0], signal.SIGKILL)
-    wait_until(lambda: len(children(process.pid)) == len(workers) != 0 and answers(port))
+    wait_until(lambda: started(tmp_path) == len(workers) + 1)
+    assert len(children(process.pid)) == len(workers) == 2
+    assert answers(port)
 
 
 def test_workers_leave_when_the_server_is_killed(tmp_path):
     port = free_port()
     process = start(tmp_path, port)
-    wait_until(lambda: answers(port))
+    wait_until(lambda: is_ready(tmp_path, port))
     process.kill()
     process.wait()
     wait_until(lambda: not answers(port))
+
+
+def is_ready(home, port):
+    """Whether both workers are up and the pages come."""
+    return started(home) == 2 and answers(port)
+
+
+def started(home):
+    """How many workers have said that they are ready."""
+    return (home / "out").read_text().count("Started worker")
 
 
 def children(pid):

@@ -16,6 +16,8 @@ from app.golf.table import Table
 
 LONGEST_NAME = 40  # characters
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
+PLAYER = re.compile(r"[0-9]{1,18}")
+NOBODY = "nobody"
 
 
 class SafeForm(FlaskForm):
@@ -115,14 +117,24 @@ class GridField(Field):
 
 
 class WentOutField(Field):
-    """Ids of players marked as the one who went out; more than one is for the referee."""
+    """Who is marked as the one who went out: ids of players, or ``nobody``.
 
-    said = False
+    ``answers`` are the words as sent; what is no player's id stays among them, to be refused.
+    """
+
+    answers: Sequence[str] = ()
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read ids; what is no id is nobody."""
-        self.said = bool(valuelist)
-        self.data = [int(text) for text in valuelist if text.isascii() and text.isdecimal()]
+        """Read the ids."""
+        self.answers = valuelist
+        self.data = [int(answer) for answer in valuelist if PLAYER.fullmatch(answer)]
+
+    def is_answered(self, players: Sequence[int]) -> bool:
+        """Whether every answer is one of these players, or the only one is that nobody did."""
+        if list(self.answers) == [NOBODY]:
+            return True
+        known = set(map(str, players))
+        return bool(self.answers) and known.issuperset(self.answers)
 
 
 class HoleForm(SafeForm):

@@ -72,7 +72,7 @@ def findings_of(play: Play, form: HoleForm) -> list[FindingEntry]:
     went_out = [players.index(player) for player in form.out.data if player in players]
     grids = [form.grids()[player].data for player in players]
     found = finding_entries(play, inspect_hole(play.table, grids, went_out))
-    if not form.out.said:
+    if not form.out.is_answered(players):
         found.append(page_finding("no_answer"))
     if not found and not form.validate():
         found.append(page_finding("old_page"))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.table import Table
-from tests.test_serve import answers, free_port, start, wait_until
+from tests.test_serve import free_port, is_ready, start, wait_until
 
 FLAGS = [
     "--no-sandbox",
@@ -27,7 +27,7 @@ def address(tmp_path_factory):
     """A served copy of its own."""
     home, port = tmp_path_factory.mktemp("home"), free_port()
     process = start(home, port)
-    wait_until(lambda: answers(port))
+    wait_until(lambda: is_ready(home, port))
     yield f"http://127.0.0.1:{port}"
     process.terminate()
     process.wait(timeout=20)

@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.cli import main
 
@@ -114,6 +116,25 @@ def test_a_line_that_is_no_hole_ends_with_two_and_names_the_line(line, said):
     assert result.stderr.startswith("line 3: ")
     assert said in result.stderr
     assert len(result.stdout.splitlines()) == 1
+
+
+def test_half_a_character_comes_back_as_it_was_sent():
+    line = json.dumps({**HOLE, "id": "\ud83e", "players": ["\ud83e", "Bea"]})
+    assert json.loads(settle(line).stdout)["id"] == "\ud83e"
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=12,
+)
+
+
+@given(changes=st.dictionaries(st.sampled_from([*HOLE, "players", "decks"]), json_values))
+def test_no_line_however_odd_ends_in_a_traceback(changes):
+    result = settle({**HOLE, **changes})
+    assert result.exit_code in (0, 1, 2)
+    assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
 def test_bytes_that_are_no_text_are_refused(tmp_path):

@@ -2,19 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flask import url_for
 
 from app.golf.cards import LATER, NOT_YET, TENS
 from app.golf.table import Table
 from app.record.play import Play
+from app.web.forms import NOBODY, HoleForm
 from app.web.pages.findings import FindingEntry
 from app.wording.names import short_name, where
-
-if TYPE_CHECKING:
-    from app.web.forms import HoleForm
-
 
 KEYS_ABREAST = 4
 
@@ -73,14 +70,14 @@ class HolePage:
 
 
 def hole_page(
-    play: Play, number: int, form: "HoleForm", findings: Sequence[FindingEntry]
+    play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
 ) -> HolePage:
     """The entry page of a hole, showing what the form holds."""
     layout = play.table.layout
     return HolePage(
         head=hole_head(play, number),
         seats=[seat_entry(play, form, seat, findings) for seat in range(len(play.seats))],
-        nobody=not form.out.data and form_is_filled(play, number, form),
+        nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
         where=[where(layout, cell) for cell in range(layout.size)],
         keys=pad_keys(play.table),
@@ -92,9 +89,11 @@ def hole_page(
     )
 
 
-def form_is_filled(play: Play, number: int, form: "HoleForm") -> bool:
-    """Whether somebody has answered who went out: in this form, or when the hole was saved."""
-    return form.out.said if form.is_submitted() else play.hole(number) is not None
+def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
+    """Whether it was said that nobody went out: in this form, or when the hole was saved."""
+    if form.is_submitted():
+        return list(form.out.answers) == [NOBODY]
+    return play.hole(number) is not None
 
 
 def hole_head(play: Play, number: int) -> HoleHead:
@@ -104,7 +103,7 @@ def hole_head(play: Play, number: int) -> HoleHead:
 
 
 def seat_entry(
-    play: Play, form: "HoleForm", seat: int, findings: Sequence[FindingEntry]
+    play: Play, form: HoleForm, seat: int, findings: Sequence[FindingEntry]
 ) -> SeatEntry:
     """One player's grid as typed, with the cells that findings ask about."""
     chair = play.seats[seat]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -11,11 +11,9 @@ from app.golf.game import starter_of
 from app.golf.ruleset import Ruleset
 from app.record.games import names_lately
 from app.web.device import known_device
+from app.web.forms import NewGameForm
 from app.web.pages.rules import rules_page
 from app.wording.standing import duty_text
-
-if TYPE_CHECKING:
-    from app.web.forms import NewGameForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,7 @@ class PlayerRow:
 
 
 def table_context(
-    form: "NewGameForm", ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
+    form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> dict[str, Any]:
     """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
     names, dealer = form.name.data, form.dealing_seat()
@@ -50,7 +48,7 @@ def table_context(
     }
 
 
-def table_errors(form: "NewGameForm", ruleset: Ruleset) -> list[str]:
+def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
     """What is wrong with the table as a whole."""
     few, most = ruleset.players
     seats, errors = len(form.name.data), []
@@ -73,7 +71,7 @@ def deals_note(names: Sequence[str], dealer: int) -> str:
     return duty_text(dealing, starting) if dealing and starting else ""
 
 
-def rearrange(form: "NewGameForm", most: int) -> None:
+def rearrange(form: NewGameForm, most: int) -> None:
     """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``."""
     verb, _colon, what = (form.do.data or "").partition(":")
     names, dealer = list(form.name.data), form.dealing_seat()
