@@ -55,7 +55,8 @@ lock: dev  ## pin every version with its hashes; the files name no package host
 	  --upgrade --extra build --extra dev pyproject.toml -o requirements-dev.lock
 
 messages: dev  ## every sentence the app can say, for translators
-	$(BIN)/pybabel -q extract -F babel.cfg -o app/translations/messages.pot --omit-header --sort-by-file --no-location .
+	@mkdir -p app/translations
+	$(BIN)/pybabel -q extract -F babel.cfg -k _l -o app/translations/messages.pot --sort-by-file .
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

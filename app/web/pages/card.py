@@ -96,8 +96,8 @@ def card_page(play: Play) -> CardPage:
         next_note="" if play.is_over else duties_note(play, due),
         rules_url=url_for("rules.of_game", **here),
         prints=[
-            ("A4", url_for("prints.of_game", **here, paper="a4")),
-            ("Letter", url_for("prints.of_game", **here, paper="letter")),
+            (_("A4"), url_for("prints.of_game", **here, paper="a4")),
+            (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
         ],
     )
     return with_result(page, play) if play.is_over else page

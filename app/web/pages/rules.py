@@ -75,8 +75,8 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
         back_url=back_url,
         back_label=back_label,
         prints=[
-            ("A4", url_for("prints.blank", ruleset_id=ruleset.id, paper="a4")),
-            ("Letter", url_for("prints.blank", ruleset_id=ruleset.id, paper="letter")),
+            (_("A4"), url_for("prints.blank", ruleset_id=ruleset.id, paper="a4")),
+            (_("Letter"), url_for("prints.blank", ruleset_id=ruleset.id, paper="letter")),
         ],
     )
 

@@ -1,0 +1,94 @@
+"""Every visible string goes through gettext: where each is put in «», nothing stands outside."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+
+from app import create_app
+from app.record.migrate import upgrade_database
+from tests.web.phone import FIRST, NAMES, Phone, text_of
+
+ROOT = Path(__file__).parents[2]
+METHODS = [("app/**.py", "python"), ("templates/**.html", "jinja2")]
+KEYWORDS = {"_": None, "_l": None, "ngettext": (1, 2), "gettext": None}
+OURS = ("Back Nine", "PDF", "golf.kimmerman.com, 9-hole Golf", *NAMES)
+MONTHS = [
+    month
+    for width in ("wide", "abbreviated")
+    for month in Locale("eo").months["format"][width].values()
+]
+
+
+def quoted(text):
+    return f"«{text}»"
+
+
+@pytest.fixture(scope="module")
+def catalogue():
+    found = Catalog(locale="eo")
+    for _file, _line, message, *_rest in extract_from_dir(ROOT, METHODS, keywords=KEYWORDS):
+        if message and isinstance(message, tuple):
+            found.add(message, tuple(map(quoted, message)))
+        elif message:
+            found.add(message, quoted(message))
+    return found
+
+
+@pytest.fixture
+def phone(catalogue, tmp_path):
+    folder = tmp_path / "eo" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "messages.mo").open("wb") as file:
+        write_mo(file, catalogue)
+    settings = {
+        "SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path / 'test.db'}",
+        "SECRET_KEY": "only for tests",
+        "BABEL_DEFAULT_LOCALE": "eo",
+        "BABEL_TRANSLATION_DIRECTORIES": str(tmp_path),
+    }
+    app = create_app(settings)
+    upgrade_database(app)
+    return Phone(app)
+
+
+def left_untranslated(answer):
+    """Words that stand outside every «»; the letters of cards are no words."""
+    text = text_of(answer)
+    before = ""
+    while text != before:
+        before, text = text, re.sub(r"«[^«»]*»", " ", text)
+    for words in (*OURS, *MONTHS):
+        text = text.replace(words, " ")
+    return re.findall(r"[A-Za-z]{2,}", text)
+
+
+def test_every_sentence_is_found_for_translators(catalogue):
+    assert "Who went out?" in catalogue
+    assert "%(cards)s cancel" in catalogue
+    assert len(catalogue) > 150
+
+
+def test_no_page_says_a_word_that_cannot_be_translated(phone):
+    game = phone.start()
+    sevens = ("7 7 7 / 7 7 1", "7 X . / 7 3", "6649223", FIRST[3])
+    answers = [
+        phone.get("/"),
+        phone.get("/games/new"),
+        phone.post("/games/new", {"name": ["Ann", "Ann", ""], "do": "start"}),
+        phone.get("/rules/nine-hole"),
+        phone.get("/nowhere"),
+        phone.get(f"{game}/hole/1"),
+        phone.get(f"{game}/hole/5"),
+        phone.enter(game, 1, sevens),
+        phone.get(phone.enter(game, 1, FIRST).location),
+        phone.get(game),
+    ]
+    phone.play(game)
+    answers += [phone.get(game), phone.get("/"), phone.get(f"{game}/hole/9/ruling")]
+    for answer in answers:
+        assert left_untranslated(answer) == [], answer.request.path
