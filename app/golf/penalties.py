@@ -32,15 +32,15 @@ class Hole:
     went_out: int | None
 
 
-def penalties_of(hole: Hole, seat: int) -> tuple[PenaltyLine, ...]:
-    """Every line the penalties in force put on this seat, in the ruleset's order."""
-    return tuple(
-        line
-        for penalty in hole.table.penalties
-        for cause in CAUSES[penalty.when](hole, penalty)
-        if falls_on(penalty, cause, seat)
-        for line in [penalty_line(penalty, cause)]
-    )
+def rule_on_penalties(hole: Hole) -> tuple[tuple[PenaltyLine, ...], ...]:
+    """Every line the penalties in force put on each seat, in the ruleset's order."""
+    lines: list[list[PenaltyLine]] = [[] for _grid in hole.grids]
+    for penalty in hole.table.penalties:
+        for cause in CAUSES[penalty.when](hole, penalty):
+            line = penalty_line(penalty, cause)
+            for seat in falls_on(penalty, cause, len(hole.grids)):
+                lines[seat].append(line)
+    return tuple(map(tuple, lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Cause:
     numbers: Numbers = field(default_factory=dict)
 
 
-def falls_on(penalty: Penalty, cause: Cause, seat: int) -> bool:
-    """Whether a penalty met by one seat costs this one."""
-    return (cause.seat == seat) == (penalty.who == "self")
+def falls_on(penalty: Penalty, cause: Cause, seats: int) -> list[int]:
+    """Whom a penalty costs when one seat meets its condition."""
+    return [seat for seat in range(seats) if (seat == cause.seat) == (penalty.who == "self")]
 
 
 def penalty_line(penalty: Penalty, cause: Cause) -> PenaltyLine:

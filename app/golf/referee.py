@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.golf.errors import SeatError
 from app.golf.inspection import Finding, inspect_hole
-from app.golf.penalties import Hole, PenaltyLine, penalties_of
+from app.golf.penalties import Hole, PenaltyLine, rule_on_penalties
 from app.golf.scoring import GridScore, score_grid
 from app.golf.table import Table
 
@@ -54,6 +54,4 @@ def settle_hole(table: Table, grids: Sequence[Sequence[str]], went_out: int | No
         raise SeatError(went_out, len(grids))
     scores = [score_grid(table, grid) for grid in grids]
     hole = Hole(table, tuple(grids), tuple(score.total for score in scores), went_out)
-    return Ruling(
-        tuple(Verdict(score, penalties_of(hole, seat)) for seat, score in enumerate(scores))
-    )
+    return Ruling(tuple(map(Verdict, scores, rule_on_penalties(hole))))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from app.golf.table import Group, Table
@@ -46,10 +47,17 @@ def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
     matched = [group for group in table.groups if agrees(table, group, grid)]
     taken = {cell for group in matched for cell in group.cells}
     lines = [ScoreLine(group.code, group.cells, group.worth) for group in matched]
+    points = table.points
     for cell, card in enumerate(grid):
-        if cell not in taken and card in table.points:
-            lines.append(ScoreLine("card", (cell,), table.points[card]))
+        if cell not in taken and card in points:
+            lines.append(card_line(cell, points[card]))
     return GridScore(tuple(lines))
+
+
+@cache
+def card_line(cell: int, points: int) -> ScoreLine:
+    """A card that counts on its own; the same few lines serve all grids."""
+    return ScoreLine("card", (cell,), points)
 
 
 def agrees(table: Table, group: Group, grid: Sequence[str]) -> bool:
