@@ -71,6 +71,7 @@ end
 end"""
 
 
+@lru_cache(maxsize=4096)
 def printable(words: str) -> str:
     """The text as it is set: composed letters, the first picture of a joined emoji, no controls.
 

@@ -8,24 +8,12 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from app.paper.fonts import BOX, BOX_WIDTH, CAP, load_fonts, printable, run_width, runs_of, width_of
+from app.paper.marks import Mark, moved
 from app.paper.measures import MEASURES, Ink
 
 PT: float = 1 / mm
 """One point in millimetres."""
 Point = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Something on the paper: its kind, its outline in mm and, for text, the words and size."""
-
-    kind: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-    words: str = ""
-    size: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +44,7 @@ class Pen:
         self.watch = watch
         self.marks: list[Mark] = []
         self.stamps: dict[str, list[Mark]] = {}
+        self.in_use: dict[str, object] = {}
         self.file = BytesIO()
         self.canvas = Canvas(
             self.file,
@@ -76,7 +65,7 @@ class Pen:
         """Set one line with its baseline at ``y``; returns its width in mm."""
         wide = width_of(words, look.size, look.face) * PT
         left = x - {"left": 0.0, "center": wide / 2, "right": wide}[look.flush]
-        self.canvas.setFillColorRGB(*look.ink)
+        self.fill_with(look.ink)
         at = left
         for face, run in runs_of(printable(words), look.face):
             self.set_run(at, y, (face, run), look)
@@ -115,7 +104,7 @@ class Pen:
         if stroke:
             self.use(stroke)
         if fill:
-            self.canvas.setFillColorRGB(*fill)
+            self.fill_with(fill)
         self.canvas.rect(
             x * mm, self.up(y + high), wide * mm, high * mm, stroke=bool(stroke), fill=bool(fill)
         )
@@ -124,7 +113,7 @@ class Pen:
     def dot(self, centre: Point, radius: float, ink: Ink) -> None:
         """A filled circle."""
         (x, y), canvas = centre, self.canvas
-        canvas.setFillColorRGB(*ink)
+        self.fill_with(ink)
         canvas.circle(x * mm, self.up(y), radius * mm, stroke=0, fill=1)
         self.mark("dot", (x - radius, y - radius), (x + radius, y + radius))
 
@@ -136,7 +125,7 @@ class Pen:
             way.lineTo(x * mm, self.up(y))
         self.use(stroke)
         if fill:
-            self.canvas.setFillColorRGB(*fill)
+            self.fill_with(fill)
             way.close()
         self.canvas.drawPath(way, stroke=not fill, fill=bool(fill))
         xs, ys = zip(*points, strict=True)
@@ -146,10 +135,12 @@ class Pen:
         """Draw something once at the corner and place it again and again: the file stays small."""
         if name not in self.stamps:
             kept, self.marks = self.marks, []
+            self.in_use.clear()
             self.canvas.beginForm(name, -9, -9, self.width * mm + 9, self.height * mm + 9)
             draw()
             self.canvas.endForm()
             self.stamps[name], self.marks = self.marks, kept
+            self.in_use.clear()
         self.canvas.saveState()
         self.canvas.translate(at[0] * mm, -at[1] * mm)
         self.canvas.doForm(name)
@@ -157,10 +148,18 @@ class Pen:
         self.marks += [moved(mark, at) for mark in self.stamps[name]]
 
     def use(self, stroke: Stroke) -> None:
-        """Take up a line's look."""
-        self.canvas.setStrokeColorRGB(*stroke.ink)
-        self.canvas.setLineWidth(stroke.weight)
-        self.canvas.setDash(list(stroke.dash))
+        """Take up a line's look, where another is in use."""
+        if self.in_use.get("stroke") != stroke:
+            self.in_use["stroke"] = stroke
+            self.canvas.setStrokeColorRGB(*stroke.ink)
+            self.canvas.setLineWidth(stroke.weight)
+            self.canvas.setDash(list(stroke.dash))
+
+    def fill_with(self, ink: Ink) -> None:
+        """Take up an ink for areas and letters, where another is in use."""
+        if self.in_use.get("fill") != ink:
+            self.in_use["fill"] = ink
+            self.canvas.setFillColorRGB(*ink)
 
     def up(self, y: float) -> float:
         """ReportLab counts points up from the bottom edge."""
@@ -171,17 +170,6 @@ class Pen:
         if self.watch:
             (x0, x1), (y0, y1) = sorted((one[0], other[0])), sorted((one[1], other[1]))
             self.marks.append(Mark(kind, x0, y0, x1, y1, words, size))
-
-
-def moved(mark: Mark, by: Point) -> Mark:
-    """The same mark elsewhere."""
-    return replace(
-        mark,
-        left=mark.left + by[0],
-        right=mark.right + by[0],
-        top=mark.top + by[1],
-        bottom=mark.bottom + by[1],
-    )
 
 
 def fitting(words: str, room: float, look: Type) -> tuple[str, Type]:
