@@ -39,7 +39,7 @@ def measures() -> list[Measure]:
             (f"score {GRIDS} grids, explained", lambda: [score_grid(TABLE, g) for g in grids]),
             ("bare loop over lines, no reasons", lambda: bare_loop(grids)),
             times=5,
-            limit=30,
+            limit=10,
         ),
         side_by_side(
             ("settle a hole of four", lambda: settle_hole(TABLE, table_of_four, 0)),

@@ -17,13 +17,13 @@ def measures() -> list[Measure]:
         app = make_app(Path(folder))
         phone = Phone(app)
         game = phone.start()
-        phone.play(game)
+        phone.play(game, holes=8)
         return [
             side_by_side(
-                ("card of nine holes, four players", lambda: phone.get(game)),
+                ("card of eight holes, four players", lambda: phone.get(game)),
                 ("empty view", lambda: phone.get("/empty")),
                 times=20,
-                limit=30,
+                limit=3.3,
             )
         ]
 

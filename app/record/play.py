@@ -39,9 +39,9 @@ class PlayedHole:
     seen: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Play:
-    """A whole game, ruled from its entries."""
+    """A whole game, ruled from its entries; equal only to itself."""
 
     game_id: int
     public_id: str

@@ -1,10 +1,14 @@
 """A game as a whole: start it, look at its card, play again."""
 
+from functools import lru_cache
+
 from flask import Blueprint, Response, redirect, render_template, url_for
+from flask_babel import get_locale
 
 from app.golf.catalogue import find_ruleset
 from app.golf.game import rematch_dealer
 from app.record.games import start_game
+from app.record.play import Play
 from app.record.reading import current_play
 from app.web.device import ensure_device, game_for, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
@@ -45,8 +49,15 @@ def to_hole(public_id: str, number: int) -> Response:
 def show(public_id: str) -> Answer:
     """The card; after the last hole, the result."""
     play = current_play(game_for(public_id, "view"))
-    template = "finished.html" if play.is_over else "card.html"
-    return render_template(template, page=card_page(play), form=SafeForm())
+    if play.is_over:
+        return render_template("finished.html", page=card_page(play), form=SafeForm())
+    return card_html(play, str(get_locale()))
+
+
+@lru_cache(maxsize=256)
+def card_html(play: Play, language: str) -> str:
+    """The card of a game being played, the same for everybody until its record grows."""
+    return render_template("card.html", page=card_page(play))
 
 
 @bp.post("/g/<public_id>/again")
