@@ -6,10 +6,11 @@ from typing import Any, TypeGuard
 
 from app.golf.cards import Grid, grid_from_rows, grid_from_text
 from app.golf.catalogue import find_ruleset
+from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Verdict, settle_hole
-from app.golf.table import Table, compile_ruleset
+from app.golf.table import Table
 from app.wording.findings import finding_text
 from app.wording.ruling import penalty_text, score_line_text
 
@@ -57,6 +58,7 @@ def settle_line(line: str) -> dict[str, Any]:
     answer["players"] = [
         verdict_json(table, grid, verdict, names)
         for grid, verdict in zip(grids, verdicts, strict=True)
+        if verdict
     ]
     return answer
 
@@ -89,10 +91,10 @@ def grids_of(raw: object, table: Table) -> list[Grid]:
 def grid_of(raw: object, seat: int, table: Table) -> Grid:
     """One grid; cards that are no cards stay in it for the referee to name."""
     if isinstance(raw, str):
-        return grid_from_text(raw, table.layout, table.points)
+        return grid_from_text(raw, table.layout, table.spelling)
     if isinstance(raw, list) and all(isinstance(row, list) for row in raw):
         rows = [[card_text(card, seat) for card in row] for row in raw]
-        return grid_from_rows(rows, table.layout, table.points)
+        return grid_from_rows(rows, table.layout, table.spelling)
     raise InputError(f'grid {seat} is neither text nor rows of cards, like [["6", "4"], …]')
 
 

@@ -3,9 +3,9 @@
 import random
 
 from app.golf.catalogue import find_ruleset
+from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
 from app.golf.scoring import score_grid
-from app.golf.table import compile_ruleset
 from bench.timing import Measure, side_by_side
 
 TABLE = compile_ruleset(find_ruleset("nine-hole"))

@@ -7,7 +7,7 @@ from hypothesis import settings
 
 from app import create_app
 from app.golf.catalogue import find_ruleset
-from app.golf.table import compile_ruleset
+from app.golf.compiling import compile_ruleset
 from app.record.database import db
 from app.record.migrate import upgrade_database
 

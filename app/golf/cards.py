@@ -1,85 +1,107 @@
 """Cards as people write them: ranks, spellings of ten, whole grids as text or rows.
 
-A card is its rank as the deck spells it (``"10"``, ``"Q"``). A grid is a tuple of texts, one a cell
+A card is its rank as the deck spells it (``"10"``, ``"Q"``), followed by its suit where a rule in
+force asks for one (``"QS"``). A grid is a tuple of texts, one a cell
 row by row: a card, ``""`` where nothing was written, ``"?"`` for a card to fill in later, or, kept
 for the referee to name, whatever was written there and is no card. Cards written beyond the last
 cell follow it, so that nothing typed is dropped before somebody has looked at it.
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from app.golf.errors import CardError
 from app.golf.layout import Layout
 
 Grid = tuple[str, ...]
+Spelling = Mapping[str, str]
 
 NOTHING, LATER, EMPTY, JOKER = "", "?", ".", "X"
 NOT_YET = frozenset({NOTHING, LATER})
-TENS = frozenset({"T", "0"})
 MARKS = frozenset({LATER, EMPTY, JOKER})
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-def read_card(text: str, ranks: Collection[str]) -> str:
-    """The rank as the deck spells it; ``t`` and ``0`` mean ten where no rank is 0.
+def spellings(cards: Iterable[str], suited: Collection[str] = ()) -> Spelling:
+    """Every way to write each of these cards, in capitals; ``suited`` are ranks with suits.
 
-    >>> read_card("k", {"10", "K"}), read_card("t", {"10", "K"})
+    A suit that no rule asks for may be written all the same. ``t`` and ``0`` mean ten where no
+    rank is 0.
+
+    >>> ways = spellings(["10", "Q"], suited=["Q"])
+    >>> ways["Q♠"], ways["T"]
+    ('Q', '10')
+    """
+    ways = {card: card for card in cards}
+    for card, rank in [(card, rank) for card in ways for rank in suited if card == rank]:
+        ways |= {f"{rank}{suit}": card for suit in SUITS}
+    if "10" in ways and "0" not in ways:
+        ways |= {"T": "10", "0": "10"}
+    signs = str.maketrans(SUITS)
+    return {**ways, **{way.translate(signs): card for way, card in ways.items() if len(way) > 1}}
+
+
+def read_card(text: str, spelling: Spelling) -> str:
+    """The card as the deck spells it; raises ``CardError`` for what can't be read.
+
+    >>> read_card("k", spellings(["10", "K"])), read_card("t", spellings(["10", "K"]))
     ('K', '10')
     """
-    card = text.strip().upper()
-    if card in TENS and "0" not in ranks and "10" in ranks:
-        return "10"
-    if card in ranks or card in MARKS:
-        return card
+    written = text.strip().upper().replace("\N{MINUS SIGN}", "-").removeprefix("+")
+    if written in spelling:
+        return spelling[written]
+    if written in MARKS:
+        return written
     raise CardError(text)
 
 
-def is_card(text: str, ranks: Collection[str]) -> bool:
+def is_card(text: str, spelling: Spelling) -> bool:
     """Whether ``read_card`` would take it.
 
-    >>> is_card("1", {"10", "K"})
+    >>> is_card("1", spellings(["10", "K"]))
     False
     """
     try:
-        read_card(text, ranks)
+        read_card(text, spelling)
     except CardError:
         return False
     return True
 
 
-def grid_from_text(text: str, layout: Layout, ranks: Collection[str]) -> Grid:
+def grid_from_text(text: str, layout: Layout, spelling: Spelling) -> Grid:
     """Read a typed grid: rows parted by ``/``, or column by column without one.
 
-    ``layout`` says how many cells there are, ``ranks`` which cards.
+    ``layout`` says how many cells there are, ``spelling`` which cards.
 
-    >>> ranks = {"2", "4", "6", "9", "10"}
-    >>> grid_from_text("6 4 2 / 6 9 10", Layout(2, 3), ranks)
+    >>> spelling = spellings(["2", "4", "6", "9", "10"])
+    >>> grid_from_text("6 4 2 / 6 9 10", Layout(2, 3), spelling)
     ('6', '4', '2', '6', '9', '10')
-    >>> grid_from_text("66492t", Layout(2, 3), ranks)
+    >>> grid_from_text("66492t", Layout(2, 3), spelling)
     ('6', '4', '2', '6', '9', '10')
     """
     if "/" in text:
-        rows = [split_cards(row, layout.columns, ranks) for row in text.split("/")]
-        return grid_from_rows(rows, layout, ranks)
-    cards = [spelled(card, ranks) for card in split_cards(text, layout.size, ranks)]
+        rows = [split_cards(row, layout.columns, spelling) for row in text.split("/")]
+        return grid_from_rows(rows, layout, spelling)
+    cards = [spelled(card, spelling) for card in split_cards(text, layout.size, spelling)]
     order = layout.pad_order()
     cells = dict(zip(order, cards, strict=False))
     return (*(cells.get(cell, NOTHING) for cell in range(layout.size)), *cards[layout.size :])
 
 
-def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, ranks: Collection[str]) -> Grid:
+def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, spelling: Spelling) -> Grid:
     """Put rows of cards into cells; what is missing is ``""``, what is too much comes last.
 
-    >>> grid_from_rows([["6", "4"], ["6", "9", "2", "K"]], Layout(2, 3), {"2", "4", "6", "9", "K"})
+    >>> grid_from_rows([["6", "4"], ["6", "9", "2", "K"]], Layout(2, 3), spellings("2469K"))
     ('6', '4', '', '6', '9', '2', 'K')
     """
     cells, extra = [NOTHING] * layout.size, []
     for row, cards in enumerate(rows):
         for column, card in enumerate(cards):
             if row < layout.rows and column < layout.columns:
-                cells[row * layout.columns + column] = spelled(card, ranks)
+                cells[row * layout.columns + column] = spelled(card, spelling)
             else:
-                extra.append(spelled(card, ranks))
+                extra.append(spelled(card, spelling))
     return (*cells, *extra)
 
 
@@ -93,26 +115,26 @@ def grid_text(grid: Grid, layout: Layout) -> str:
     return " / ".join(rows)
 
 
-def spelled(text: str, ranks: Collection[str]) -> str:
+def spelled(text: str, spelling: Spelling) -> str:
     """The card as the deck spells it, or the text itself when it is none."""
-    return read_card(text, ranks) if is_card(text, ranks) else text.strip()
+    return read_card(text, spelling) if is_card(text, spelling) else text.strip()
 
 
-def split_cards(text: str, expected: int, ranks: Collection[str]) -> list[str]:
+def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:
     """Cut a line into cards: at spaces where that gives a word a card, else card by card.
 
-    >>> split_cards("k k10 t", 9, {"10", "K"})
+    >>> split_cards("k k10 t", 9, spellings(["10", "K"]))
     ['k', 'k', '10', 't']
     """
     words = text.replace(",", " ").split()
-    if len(words) == expected or any(rank.startswith(("-", "−", "+")) for rank in ranks):
+    if len(words) == expected or any(way.startswith("-") for way in spelling):
         return words
-    return [card for word in words for card in split_word(word, ranks)]
+    return [card for word in words for card in split_word(word, spelling)]
 
 
-def split_word(word: str, ranks: Collection[str]) -> list[str]:
+def split_word(word: str, spelling: Spelling) -> list[str]:
     """Cut a run such as ``66490t`` at its cards, longest rank first; the rest letter by letter."""
-    if is_card(word, ranks):
+    if is_card(word, spelling):
         return [word]
-    long_first = sorted(ranks, key=len, reverse=True)
+    long_first = sorted(spelling, key=len, reverse=True)
     return re.findall("|".join(map(re.escape, long_first)) + "|.", word, re.IGNORECASE)

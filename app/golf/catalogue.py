@@ -1,4 +1,4 @@
-"""The shipped rulesets, read once from ``presets.toml``."""
+"""The shipped rulesets, read once from ``presets.toml``, and rulesets that extend them."""
 
 import tomllib
 from collections.abc import Mapping
@@ -7,13 +7,15 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from app.golf.errors import UnknownRulesetError
+from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping
+
+JOINED = ("values", "told")
 
 
 @cache
 def preset_mappings() -> Mapping[str, Mapping[str, Any]]:
-    """Every preset as it is written, by id."""
+    """Every preset as it is written, by id, in the order in which they are offered."""
     text = files("app.golf").joinpath("presets.toml").read_text("utf-8")
     return MappingProxyType(tomllib.loads(text))
 
@@ -25,7 +27,52 @@ def find_ruleset(ruleset_id: str) -> Ruleset:
     >>> find_ruleset("nine-hole").players
     (2, 4)
     """
+    return from_mapping(ruleset_id, whole_mapping(ruleset_id))
+
+
+def whole_mapping(ruleset_id: str) -> dict[str, Any]:
+    """A preset with everything that it extends.
+
+    >>> whole_mapping("ten-card")["values"]["K"]
+    0
+    """
     presets = preset_mappings()
     if ruleset_id not in presets:
         raise UnknownRulesetError(ruleset_id, tuple(presets))
-    return from_mapping(ruleset_id, presets[ruleset_id])
+    return extended(ruleset_id, presets[ruleset_id])
+
+
+def extended(path: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What is written, joined with the preset it extends; ``RulesetError`` if there is none."""
+    if "extends" not in raw:
+        return dict(raw)
+    presets = preset_mappings()
+    if not isinstance(raw["extends"], str) or raw["extends"] not in presets:
+        raise RulesetError(f"{path}.extends", f"choose one of {', '.join(presets)}")
+    parent = whole_mapping(raw["extends"])
+    own = {key: entry for key, entry in raw.items() if key != "extends"}
+    for key in JOINED:
+        if isinstance(own.get(key), Mapping):
+            own[key] = joined_entries(parent.get(key, {}), own[key])
+    return {**parent, **own}
+
+
+def joined_entries(parent: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """The parent's entries that are not said anew, then the own ones: the last one rules."""
+    kept = {key: entry for key, entry in parent.items() if key not in own}
+    return {**kept, **own}
+
+
+def read_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401
+    """Rules as people give them: the id of a preset, or a mapping that may extend one.
+
+    Raises ``UnknownRulesetError`` or a ``RulesetError`` whose path begins with ``path``.
+
+    >>> read_ruleset("rules", {"extends": "six-card", "holes": 18}).holes
+    18
+    """
+    if isinstance(raw, str):
+        return find_ruleset(raw)
+    if not isinstance(raw, Mapping):
+        raise RulesetError(path, "write the id of a ruleset, or its entries")
+    return from_mapping(path, extended(path, raw))

@@ -1,6 +1,124 @@
-"""From holes to a game: totals, places, who deals, who starts."""
+"""The running game: totals, who is in, who deals and starts, how it ends, places."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from app.golf.table import Table
+
+End = Literal["holes", "target", "last_in", "all_out"]
+LATEST = 1 << 30  # a hole later than any, for those who are still in
+
+
+class HoleResult(NamedTuple):
+    """A ruled hole: hole and grid scores by seat, None for a seat that did not play, and duties."""
+
+    scores: tuple[int | None, ...]
+    grid_scores: tuple[int | None, ...]
+    went_out: int | None
+    dealer: int
+    starter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A game after some holes.
+
+    ``left`` is the hole by seat after which somebody was out; ``playing`` are the seats of the next
+    hole, none when the game has ended; ``tied`` are those who share first place then.
+    """
+
+    totals: tuple[int, ...]
+    left: tuple[int | None, ...]
+    places: tuple[int, ...]
+    playing: tuple[int, ...]
+    end: End | None
+    tied: tuple[int, ...]
+
+
+def run_game(
+    table: Table, seats: int, results: Sequence[HoleResult], start_scores: Sequence[int] = ()
+) -> Course:
+    """How a game stands after these holes; ``start_scores`` count towards target and limit.
+
+    A target and a limit are looked at after the whole hole, penalties included (RULES.md, section
+    4.16 and 4.17). Holes after the end are extra holes, played by those tied for first.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> table = compile_ruleset(find_ruleset("skyjo"))
+    >>> run_game(table, 2, [HoleResult((104, 20), (104, 20), 1, 0, 1)]).end
+    'target'
+    """
+    totals = [*start_scores] or [0] * seats
+    left: list[int | None] = [None] * seats
+    end: End | None = None
+    regular = 0
+    for regular, result in enumerate(results, start=1):
+        totals = [total + (more or 0) for total, more in zip(totals, result.scores, strict=True)]
+        for seat in seats_out(table, totals, left):
+            left[seat] = regular
+        end = end_of(table, regular, totals, left)
+        if end:
+            break
+    keys = [(-(hole or LATEST), total) for hole, total in zip(left, totals, strict=True)]
+    extra = results[regular:]
+    ranked = ranking(keys, extra)
+    ahead = tuple(seat for seat in range(seats) if ranked[seat] == min(ranked))
+    tied = ahead if end and len(ahead) > 1 else ()
+    still = tuple(seat for seat in range(seats) if left[seat] is None)
+    goes_on = tied if table.tie == "extra hole" or extra else ()
+    return Course(
+        totals=added(totals, extra),
+        left=tuple(left),
+        places=tuple(1 + sum(other < own for other in ranked) for own in ranked),
+        playing=goes_on if end else still,
+        end=None if end and goes_on else end,
+        tied=tied,
+    )
+
+
+def seats_out(table: Table, totals: Sequence[int], left: Sequence[int | None]) -> list[int]:
+    """The seats still in whose total has reached the limit."""
+    limit = table.limit
+    return [
+        seat
+        for seat, total in enumerate(totals)
+        if limit is not None and left[seat] is None and total >= limit
+    ]
+
+
+def end_of(
+    table: Table, played: int, totals: Sequence[int], left: Sequence[int | None]
+) -> End | None:
+    """Why the game is over after this many holes, or None."""
+    still = sum(hole is None for hole in left)
+    if table.limit is not None and still < 2:
+        return "last_in" if still else "all_out"
+    if table.target is not None and max(totals) >= table.target:
+        return "target"
+    return "holes" if table.holes is not None and played >= table.holes else None
+
+
+Key = tuple[int, ...]
+
+
+def ranking(keys: Sequence[Key], extra: Sequence[HoleResult]) -> list[Key]:
+    """Keys to compare seats by, the least first: the hole of leaving, the total, extra holes."""
+    ranked = [tuple(key) for key in keys]
+    for result in extra:
+        best = min(ranked)
+        ranked = [
+            (*key, score or 0) if key == best else key
+            for key, score in zip(ranked, result.scores, strict=True)
+        ]
+    return ranked
+
+
+def added(totals: Sequence[int], results: Sequence[HoleResult]) -> tuple[int, ...]:
+    """Totals with more holes."""
+    scores = [[score or 0 for score in result.scores] for result in results]
+    return tuple(total + sum(s[seat] for s in scores) for seat, total in enumerate(totals))
 
 
 def totals(hole_scores: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
@@ -19,33 +137,3 @@ def places(scores: Sequence[int]) -> tuple[int, ...]:
     (4, 2, 1, 2)
     """
     return tuple(1 + sum(other < score for other in scores) for score in scores)
-
-
-def dealer_of(number: int, first_dealer: int, seats: int) -> int:
-    """Who deals hole ``number`` (from 1): the deal moves one seat clockwise each hole (seed 000).
-
-    >>> [dealer_of(number, first_dealer=2, seats=4) for number in (1, 2, 3)]
-    [2, 3, 0]
-    """
-    return (first_dealer + number - 1) % seats
-
-
-def starter_of(dealer: int, seats: int) -> int:
-    """The player clockwise after the dealer starts (RULES.md, section 4.12).
-
-    >>> starter_of(3, seats=4)
-    0
-    """
-    return (dealer + 1) % seats
-
-
-def rematch_dealer(scores: Sequence[int], last_dealer: int) -> int:
-    """Who deals first when the same people play again: the highest total.
-
-    Among equals it is the first clockwise after whoever dealt last.
-
-    >>> rematch_dealer([96, 124, 91, 124], last_dealer=1)
-    3
-    """
-    clockwise = [(last_dealer + step) % len(scores) for step in range(1, len(scores) + 1)]
-    return max(clockwise, key=lambda seat: scores[seat])

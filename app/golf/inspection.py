@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from app.golf.cards import EMPTY, NOT_YET, is_card
+from app.golf.cards import EMPTY, JOKER, NOT_YET, RANKS, spellings
+from app.golf.removal import is_legal
 from app.golf.table import Table
 
 
@@ -22,18 +23,21 @@ class Finding:
 
 
 def inspect_hole(
-    table: Table, grids: Sequence[Sequence[str]], went_out: Sequence[int] = ()
+    table: Table, grids: Sequence[Sequence[str] | None], went_out: Sequence[int] = ()
 ) -> list[Finding]:
     """Every finding about a hole: grid by grid, then the decks, then who went out.
 
+    ``grids`` are one a seat, None for a seat that does not play.
+
     >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.table import compile_ruleset
+    >>> from app.golf.compiling import compile_ruleset
     >>> table = compile_ruleset(find_ruleset("nine-hole"))
     >>> [found.code for found in inspect_hole(table, [["7"] * 6, ["1", "", "3", "4", "5", "6"]])]
     ['missing_card', 'unreadable_card', 'too_many']
     """
-    found = chain.from_iterable(inspect_grid(table, seat, grid) for seat, grid in enumerate(grids))
-    return [*found, *inspect_deck(table, grids), *inspect_went_out(went_out)]
+    laid = {seat: grid for seat, grid in enumerate(grids) if grid is not None}
+    found = chain.from_iterable(inspect_grid(table, seat, grid) for seat, grid in laid.items())
+    return [*found, *inspect_deck(table, laid), *inspect_went_out(went_out)]
 
 
 def inspect_grid(table: Table, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
@@ -42,9 +46,14 @@ def inspect_grid(table: Table, seat: int, grid: Sequence[str]) -> Iterator[Findi
     missing = tuple(cell for cell, card in enumerate(grid[:size]) if card in NOT_YET)
     if missing:
         yield Finding("missing_card", (seat,) * len(missing), missing)
+    known = {*table.points, *NOT_YET, *((EMPTY,) if table.removals else ())}
     for cell, card in enumerate(grid[:size]):
-        if card not in table.points and card not in NOT_YET:
+        if card not in known:
             yield Finding(refusal_of(card, table), (seat,), (cell,), {"card": card})
+    empty = frozenset(cell for cell, card in enumerate(grid[:size]) if card == EMPTY)
+    if table.removals and not is_legal(table.removals, empty):
+        cells = tuple(sorted(empty))
+        yield Finding("wrong_empties", (seat,) * len(cells), cells)
     if len(grid) > size:
         yield Finding("extra_cards", (seat,), (), {"cards": len(grid), "size": size})
 
@@ -53,29 +62,35 @@ def refusal_of(card: str, table: Table) -> str:
     """Why this text is no card of the game."""
     if card == EMPTY:
         return "empty_cell"
-    return "not_in_deck" if is_card(card, table.points) else "unreadable_card"
+    if card in table.asks:
+        return "suit_missing"
+    return "not_in_deck" if card in ANY_DECK else "unreadable_card"
 
 
-def inspect_deck(table: Table, grids: Sequence[Sequence[str]]) -> Iterator[Finding]:
+ANY_DECK = frozenset(spellings([*RANKS, JOKER], suited=RANKS))
+"""Every card that some deck of people at a table might hold."""
+
+
+def inspect_deck(table: Table, grids: Mapping[int, Sequence[str]]) -> Iterator[Finding]:
     """More of a card over all grids together than the decks hold, or more players than cards."""
     for card, places in places_of_cards(table, grids).items():
-        copies = table.copies_in_play(card)
+        copies = table.copies_in_play(card, len(grids))
         if len(places) > copies:
             seats, cells = zip(*places, strict=True)
             yield Finding(
                 "too_many", seats, cells, {"card": card, "count": len(places), "copies": copies}
             )
-    needed, cards = len(grids) * table.layout.size + 1, table.cards_in_play()
+    needed, cards = len(grids) * table.layout.size + 1, table.cards_in_play(len(grids))
     if needed > cards:
         yield Finding("deck_too_small", numbers={"needed": needed, "cards": cards})
 
 
 def places_of_cards(
-    table: Table, grids: Sequence[Sequence[str]]
+    table: Table, grids: Mapping[int, Sequence[str]]
 ) -> Mapping[str, list[tuple[int, int]]]:
     """Where each card of the deck lies, as (seat, cell)."""
     places: dict[str, list[tuple[int, int]]] = {card: [] for card in table.points}
-    for seat, grid in enumerate(grids):
+    for seat, grid in grids.items():
         for cell, card in enumerate(grid[: table.layout.size]):
             if card in places:
                 places[card].append((seat, cell))

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 from app.golf.errors import RulesetError
 
 Cells = tuple[int, ...]
+Lines = tuple[Cells, ...]
 
 SMALLEST, LARGEST = 4, 16  # cells; a taller layout is entered turned (RULES.md, section 2)
 
@@ -42,17 +44,41 @@ class Layout:
         """Cards a player has."""
         return self.rows * self.columns
 
-    def rows_of_cells(self) -> tuple[Cells, ...]:
+    def rows_of_cells(self) -> Lines:
         """The cells of each row, from the top."""
         return tuple(
             tuple(range(row * self.columns, (row + 1) * self.columns)) for row in range(self.rows)
         )
 
-    def columns_of_cells(self) -> tuple[Cells, ...]:
+    def columns_of_cells(self) -> Lines:
         """The cells of each column, from the left, top to bottom."""
         return tuple(
             tuple(range(column, self.size, self.columns)) for column in range(self.columns)
         )
+
+    def diagonals(self) -> Lines:
+        """The two main diagonals of a square grid; other grids have none."""
+        if self.rows != self.columns:
+            return ()
+        side = self.rows
+        return (
+            tuple(row * (side + 1) for row in range(side)),
+            tuple((row + 1) * (side - 1) for row in range(side)),
+        )
+
+    def blocks(self) -> Lines:
+        """Every window of two rows and two columns."""
+        return tuple(
+            (corner, corner + 1, corner + self.columns, corner + self.columns + 1)
+            for corner in range(self.size - self.columns)
+            if (corner + 1) % self.columns
+        )
+
+    def neighbours(self) -> Lines:
+        """Every two cells that touch along an edge, those side by side before those below."""
+        beside = (pair for row in self.rows_of_cells() for pair in pairwise(row))
+        below = ((cell, cell + self.columns) for cell in range(self.size - self.columns))
+        return (*beside, *below)
 
     def pad_order(self) -> Cells:
         """Every cell in the order the pad fills them: column by column, top to bottom."""
@@ -62,8 +88,73 @@ class Layout:
         return f"{self.rows}x{self.columns}"
 
 
-SHAPES: Mapping[str, Callable[[Layout], tuple[Cells, ...]]] = {
+def every_layout() -> tuple[Layout, ...]:
+    """All layouts that can be entered, the smallest first.
+
+    >>> [str(layout) for layout in every_layout()[:3]]
+    ['1x4', '2x2', '1x5']
+    """
+    sizes = ((rows, columns) for rows in range(1, 5) for columns in range(2, 9))
+    laid = [Layout(*size) for size in sizes if SMALLEST <= size[0] * size[1] <= LARGEST]
+    return tuple(sorted(laid, key=lambda layout: layout.size))
+
+
+SHAPES: Mapping[str, Callable[[Layout], Lines]] = {
     "column": Layout.columns_of_cells,
     "row": Layout.rows_of_cells,
+    "diagonal": Layout.diagonals,
+    "neighbours": Layout.neighbours,
+    "block": Layout.blocks,
+    "anywhere": lambda layout: (tuple(range(layout.size)),),
+    "columns": Layout.columns_of_cells,
+    "cells": lambda layout: (),
 }
-"""Where a pattern lies: its name in a ruleset and the groups of cells it may match in."""
+"""Where a pattern lies: its name in a ruleset and the lines it may match in."""
+
+NAMED_CELLS: Mapping[str, Callable[[Layout], Cells]] = {
+    "all": lambda layout: tuple(range(layout.size)),
+    "corners": lambda layout: tuple(
+        sorted({0, layout.columns - 1, layout.size - layout.columns, layout.size - 1})
+    ),
+    "edges": lambda layout: tuple(
+        cell
+        for cell in range(layout.size)
+        if cell // layout.columns in (0, layout.rows - 1)
+        or cell % layout.columns in (0, layout.columns - 1)
+    ),
+    "centre": lambda layout: tuple(
+        row * layout.columns + column
+        for row in middle(layout.rows)
+        for column in middle(layout.columns)
+    ),
+}
+"""Cells that a pattern may name instead of listing them."""
+
+
+def middle(count: int) -> tuple[int, ...]:
+    """The middle one of a line, or the middle two.
+
+    >>> middle(3), middle(4)
+    ((1,), (1, 2))
+    """
+    return (count // 2,) if count % 2 else (count // 2 - 1, count // 2)
+
+
+def groups_of(line: Cells, take: int) -> Lines:
+    """The whole line, or every choice of ``take`` of its cells; a group has at least two cells.
+
+    >>> groups_of((0, 3, 6), 2)
+    ((0, 3), (0, 6), (3, 6))
+    """
+    size = take or len(line)
+    return tuple(combinations(line, size)) if size > 1 else ()
+
+
+def groups_of_columns(lines: Lines, take: int, *, together: bool) -> Lines:
+    """The cells of every ``take`` columns, neighbouring ones where they must lie ``together``."""
+    chosen = (
+        columns
+        for columns in combinations(range(len(lines)), take)
+        if not together or columns[-1] - columns[0] == take - 1
+    )
+    return tuple(tuple(sorted(c for n in columns for c in lines[n])) for columns in chosen)

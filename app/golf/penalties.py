@@ -1,107 +1,101 @@
 """What the referee adds to grid scores: each condition, and whom it costs how much."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
-from app.golf.ruleset import Penalty
-from app.golf.table import Table
+from app.golf.causes import CAUSES, Cause, Hole
+from app.golf.terms import Penalty
 
-Standing = Literal["lowest", "tied", "beaten"]
 Numbers = Mapping[str, int | str]
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyLine:
-    """Points the referee adds to one player; ``seats`` are the others it is about."""
+    """Points the referee adds to one player; ``seats`` are the others it is about.
+
+    ``penalty`` is its place in the table's penalties, None for an adjustment by hand.
+    """
 
     code: str
     points: int
     seats: tuple[int, ...] = ()
     numbers: Numbers = field(default_factory=dict)
+    penalty: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hole:
-    """What penalties look at: the grids, their scores, who went out."""
-
-    table: Table
-    grids: tuple[Sequence[str], ...]
-    scores: tuple[int, ...]
-    went_out: int | None
+Lines = list[list[PenaltyLine]]
 
 
 def rule_on_penalties(hole: Hole) -> tuple[tuple[PenaltyLine, ...], ...]:
-    """Every line the penalties in force put on each seat, in the ruleset's order."""
-    lines: list[list[PenaltyLine]] = [[] for _grid in hole.grids]
-    for penalty in hole.table.penalties:
-        for cause in CAUSES[penalty.when](hole, penalty):
-            line = penalty_line(penalty, cause)
-            for seat in falls_on(penalty, cause, len(hole.grids)):
-                lines[seat].append(line)
-    return tuple(map(tuple, lines))
+    """Every line the penalties in force put on each seat, in the ruleset's order.
 
-
-@dataclass(frozen=True, slots=True)
-class Cause:
-    """A seat that met a penalty's condition, the seats it compares with, and the numbers to say."""
-
-    seat: int
-    against: tuple[int, ...] = ()
-    numbers: Numbers = field(default_factory=dict)
-
-
-def falls_on(penalty: Penalty, cause: Cause, seats: int) -> list[int]:
-    """Whom a penalty costs when one seat meets its condition."""
-    return [seat for seat in range(seats) if (seat == cause.seat) == (penalty.who == "self")]
-
-
-def penalty_line(penalty: Penalty, cause: Cause) -> PenaltyLine:
-    """The line for whoever the penalty falls on; for others it names who caused it."""
-    about = cause.against if penalty.who == "self" else (cause.seat,)
-    return PenaltyLine(penalty.when.replace(" ", "_"), penalty.add, about, cause.numbers)
-
-
-def standing(scores: Sequence[int], went_out: int) -> Standing:
-    """How the grid that went out compares: ``lowest`` alone, ``tied`` for lowest, or ``beaten``.
-
-    >>> standing([13, 11, 13], 0), standing([11, 11, 13], 0)
-    ('beaten', 'tied')
+    Those of stage 2 compare what the grids count together with the lines of stage 1.
     """
-    others = [score for seat, score in enumerate(scores) if seat != went_out]
-    if any(score < scores[went_out] for score in others):
-        return "beaten"
-    return "tied" if scores[went_out] in others else "lowest"
+    lines: Lines = [[] for _grid in hole.grids]
+    for stage in (1, 2):
+        compared = hole if stage == 1 else hole.compared_by(sums(hole, lines))
+        for place, penalty in enumerate(hole.table.penalties):
+            if penalty.stage == stage:
+                apply(compared, place, penalty, lines)
+    return tuple(tuple(sorted(own, key=place_of)) for own in lines)
 
 
-def went_out_causes(*standings: Standing) -> Callable[[Hole, Penalty], Iterator[Cause]]:
-    """The seat that went out, when its grid stands one of these ways to the best other."""
-
-    def causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
-        if hole.went_out is None or standing(hole.scores, hole.went_out) not in standings:
-            return
-        others = [seat for seat in range(len(hole.scores)) if seat != hole.went_out]
-        best = min((hole.scores[seat] for seat in others), default=hole.scores[hole.went_out])
-        against = tuple(seat for seat in others if hole.scores[seat] == best)
-        yield Cause(hole.went_out, against, {"score": hole.scores[hole.went_out], "other": best})
-
-    return causes
+def place_of(line: PenaltyLine) -> int:
+    """Where a line's penalty stands in the rules."""
+    return line.penalty or 0
 
 
-def holds_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
-    """Every seat with enough cards of one rank, wherever they lie; a second rank adds nothing."""
-    for seat, grid in enumerate(hole.grids):
-        ranks = [card for card, count in Counter(grid).items() if count >= penalty.count]
-        if ranks:
-            yield Cause(seat, (), {"card": ranks[0], "count": penalty.count})
+def sums(hole: Hole, lines: Lines) -> tuple[int, ...]:
+    """Grid scores with all lines so far."""
+    added = (sum(line.points for line in own) for own in lines)
+    return tuple(score + more for score, more in zip(hole.scores, added, strict=True))
 
 
-CAUSES: Mapping[str, Callable[[Hole, Penalty], Iterator[Cause]]] = {
-    "out": went_out_causes("lowest", "tied", "beaten"),
-    "out beaten": went_out_causes("beaten"),
-    "out tied": went_out_causes("tied"),
-    "out lowest": went_out_causes("lowest", "tied"),
-    "holds": holds_causes,
-}
-"""Each condition a penalty may name, and the seats that meet it in a hole."""
+def apply(hole: Hole, place: int, penalty: Penalty, lines: Lines) -> None:
+    """Put one penalty's lines on whomever it falls, a line a cause."""
+    causes = list(CAUSES[penalty.when](hole, penalty))
+    holders = {cause.seat for cause in causes} if penalty.spares_holders else set()
+    for cause in causes:
+        others = [seat for seat in range(len(hole.grids)) if seat not in {cause.seat, *holders}]
+        if penalty.who == "self":
+            points = amount(hole, penalty, cause, cause.seat)
+            lines[cause.seat].append(line_of(place, penalty, cause, points))
+            continue
+        for seat in others:
+            points = amount(hole, penalty, cause, seat)
+            lines[seat].append(line_of(place, penalty, cause, points, (cause.seat,)))
+        if penalty.who == "each_other":
+            gained = -sum(amount(hole, penalty, cause, seat) for seat in others)
+            lines[cause.seat].append(line_of(place, penalty, cause, gained, tuple(others)))
+
+
+def line_of(
+    place: int, penalty: Penalty, cause: Cause, points: int, about: Iterable[int] | None = None
+) -> PenaltyLine:
+    """The line for whoever the penalty falls on; for others it names who caused it."""
+    seats = cause.against if about is None else tuple(about)
+    return PenaltyLine(penalty.when.replace(" ", "_"), points, seats, cause.numbers, place)
+
+
+def amount(hole: Hole, penalty: Penalty, cause: Cause, seat: int) -> int:
+    """How much a penalty adds for a seat, made from that seat's grid score."""
+    grid = hole.scores[seat]
+    points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * len(hole.grids)
+    points += penalty.per_rival * len(cause.rivals)
+    if penalty.become is not None:
+        points += target(hole, penalty.become, seat) - grid
+    if penalty.when == "looked":
+        points *= int(cause.numbers["looks"])
+    if penalty.at_least is not None:
+        points = max(points, penalty.at_least)
+    return points if penalty.at_most is None else min(points, penalty.at_most)
+
+
+def target(hole: Hole, become: int | str, seat: int) -> int:
+    """The score that a grid becomes: a number, or the highest grid score of the hole."""
+    if isinstance(become, int):
+        return become
+    others: Sequence[int] = [
+        score for other, score in enumerate(hole.scores) if other != seat or become == "highest"
+    ]
+    return max(others, default=hole.scores[seat])

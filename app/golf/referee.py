@@ -1,15 +1,42 @@
 """The ruling on one hole: grid scores, penalties, hole scores, each with its reason."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.golf.causes import Hole
 from app.golf.errors import SeatError
 from app.golf.inspection import Finding, inspect_hole
-from app.golf.penalties import Hole, PenaltyLine, rule_on_penalties
+from app.golf.penalties import PenaltyLine, rule_on_penalties
 from app.golf.scoring import GridScore, score_grid
 from app.golf.table import Table
 
-__all__ = ["Finding", "PenaltyLine", "Ruling", "Verdict", "inspect_hole", "settle_hole"]
+__all__ = [
+    "Adjustment",
+    "Besides",
+    "Finding",
+    "PenaltyLine",
+    "Ruling",
+    "Verdict",
+    "inspect_hole",
+    "settle_hole",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that the scorekeeper adds to a seat by hand, with a written reason."""
+
+    seat: int
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """What counts beside the cards: looks at face-down cards by seat, points added by hand."""
+
+    looks: Sequence[int] = ()
+    adjustments: Sequence[Adjustment] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,31 +54,79 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The explained result of a hole, a verdict a seat."""
+    """The explained result of a hole, a verdict a seat; None for a seat that did not play."""
 
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[Verdict | None, ...]
 
     @property
-    def hole_scores(self) -> tuple[int, ...]:
+    def hole_scores(self) -> tuple[int | None, ...]:
         """Hole scores by seat."""
-        return tuple(verdict.hole_score for verdict in self.verdicts)
+        return tuple(verdict.hole_score if verdict else None for verdict in self.verdicts)
+
+    @property
+    def grid_scores(self) -> tuple[int | None, ...]:
+        """Grid scores by seat, before any penalty."""
+        return tuple(one.grid_score.total if one else None for one in self.verdicts)
+
+    @property
+    def lowest(self) -> int:
+        """The lowest hole score."""
+        return min(score for score in self.hole_scores if score is not None)
 
 
-def settle_hole(table: Table, grids: Sequence[Sequence[str]], went_out: int | None) -> Ruling:
-    """Rule on a hole: what going out and equal cards cost, in points (negative is good).
+def settle_hole(
+    table: Table,
+    grids: Sequence[Sequence[str] | None],
+    went_out: int | None,
+    besides: Besides = Besides(),
+) -> Ruling:
+    """Rule on a hole: what going out, equal cards and fines cost, in points (negative is good).
 
-    ``grids`` are one a seat, already inspected; ``went_out`` is a seat, or None when nobody went
-    out. Grid scores are compared before any penalty (seed 000). Raises ``SeatError`` for a seat
-    that does not play.
+    ``grids`` are one a seat, already inspected, None for a seat that does not play: it gets no
+    penalty and is not counted. ``went_out`` is a seat, or None when nobody went out. Grid scores
+    are compared before any penalty (seed 000); fines and adjustments stand outside. Raises
+    ``SeatError`` for a seat that does not play.
 
     >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.table import compile_ruleset
+    >>> from app.golf.compiling import compile_ruleset
     >>> table = compile_ruleset(find_ruleset("nine-hole"))
     >>> settle_hole(table, ["642692", "K5AK32"], went_out=0).hole_scores
     (23, 7)
     """
-    if went_out is not None and not 0 <= went_out < len(grids):
-        raise SeatError(went_out, len(grids))
-    scores = [score_grid(table, grid) for grid in grids]
-    hole = Hole(table, tuple(grids), tuple(score.total for score in scores), went_out)
-    return Ruling(tuple(map(Verdict, scores, rule_on_penalties(hole))))
+    playing = [seat for seat, grid in enumerate(grids) if grid is not None]
+    for seat in (went_out, *(one.seat for one in besides.adjustments)):
+        if seat is not None and seat not in playing:
+            raise SeatError(seat, len(grids))
+    hole = hole_of(table, [grid for grid in grids if grid is not None], besides, playing)
+    if went_out is not None:
+        hole = replace(hole, went_out=playing.index(went_out))
+    verdicts: list[Verdict | None] = [None] * len(grids)
+    for place, lines in enumerate(rule_on_penalties(hole)):
+        seat = playing[place]
+        own = (*(reseated(line, playing) for line in lines), *by_hand(besides.adjustments, seat))
+        verdicts[seat] = Verdict(hole.grid_scores[place], own)
+    return Ruling(tuple(verdicts))
+
+
+def hole_of(
+    table: Table, grids: Sequence[Sequence[str]], besides: Besides, playing: Sequence[int]
+) -> Hole:
+    """The hole as penalties see it: only those who play, from 0."""
+    scores = tuple(score_grid(table, grid) for grid in grids)
+    totals = tuple(score.total for score in scores)
+    looks = [besides.looks[seat] for seat in playing] if besides.looks else []
+    return Hole(table, tuple(grids), scores, totals, None, looks, totals)
+
+
+def reseated(line: PenaltyLine, playing: Sequence[int]) -> PenaltyLine:
+    """A line about places among those who play, told by seat."""
+    return replace(line, seats=tuple(playing[place] for place in line.seats))
+
+
+def by_hand(adjustments: Sequence[Adjustment], seat: int) -> tuple[PenaltyLine, ...]:
+    """The adjustments of one seat as lines."""
+    return tuple(
+        PenaltyLine("adjustment", one.points, (), {"reason": one.reason})
+        for one in adjustments
+        if one.seat == seat
+    )

@@ -1,60 +1,138 @@
 """A way of playing as data: frozen, checked on reading, with errors that point at the entry."""
 
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, Literal
 
+from app.golf.cards import RANKS
 from app.golf.errors import RulesetError
-from app.golf.layout import SHAPES, Layout
+from app.golf.layout import Layout
+from app.golf.reading import (
+    Reader,
+    either,
+    from_to,
+    list_of,
+    mapping_of,
+    one_of,
+    steps,
+    whole,
+    words,
+    yes_or_no,
+)
+from app.golf.selectors import spread
+from app.golf.terms import Pattern, Penalty, plain, read_pattern, read_penalty, write_term
+from app.golf.told import read_told
 
-Who = Literal["self", "others"]
-When = Literal["out", "out beaten", "out tied", "out lowest", "holds"]
-LANGUAGE = 1  # version of the ruleset language, kept with every game
+LANGUAGE = 2  # version of the ruleset language, kept with every game
+Starts = Literal["after dealer", "highest", "went out"]
+STANDARD: Mapping[str, int | str] = {"A 2-10 J Q K": "suited"}
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
-    """Cells whose cards agree in rank and then count ``worth`` together."""
+class Pot:
+    """Stakes beside the points: what each pays in, and the most that is won or paid at once."""
 
-    shape: str
-    worth: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Penalty:
-    """Points the referee adds: to whom, when; ``count`` is how many equal cards ``holds`` needs."""
-
-    when: When
-    add: int
-    who: Who = "self"
-    count: int = 0
+    stake: int = 1
+    cap: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """One way of playing; ``source`` names the document it comes from.
 
-    ``copies`` are cards of each rank in one deck, in its order; ``values`` are points a rank;
-    ``told`` is what players are told and nobody scores.
+    ``deck`` is ranks to copies in one deck (``suited``: one of each suit), ``values`` selectors to
+    points, later ones overruling earlier ones; ``decks`` are steps (from how many players on, how
+    many). ``holes`` None means that only ``target`` (somebody reaches it) or ``limit`` (whoever
+    reaches it is out) ends the game. ``told`` is what players are told and nobody scores.
     """
 
     id: str
-    title: str
-    source: str
     layout: Layout
-    copies: Mapping[str, int]
-    values: Mapping[str, int]
-    patterns: tuple[Pattern, ...]
-    penalties: tuple[Penalty, ...]
-    decks: int
-    players: tuple[int, int]
-    holes: int
-    told: Mapping[str, int | bool | str]
+    values: tuple[tuple[str, int | str], ...]
+    title: str = "House rules"
+    source: str = "house rules"
+    any_layout: bool = False
+    deck: tuple[tuple[str, int | str], ...] = tuple(STANDARD.items())
+    jokers: int = 0
+    jokers_in_all: int = 0
+    patterns: tuple[Pattern, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    players: tuple[int, int] = (2, 8)
+    decks: tuple[tuple[int, int], ...] = ((1, 1),)
+    holes: int | None = 9
+    target: int | None = None
+    limit: int | None = None
+    starts: Starts = "after dealer"
+    tie: Literal["shared", "extra hole"] = "shared"
+    pot: Pot | None = None
+    told: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
+
+    def decks_for(self, players: int) -> int:
+        """How many decks these rules shuffle together for so many players.
+
+        >>> from app.golf.catalogue import find_ruleset
+        >>> find_ruleset("six-card").decks_for(5)
+        2
+        """
+        return max(decks for least, decks in self.decks if least <= max(players, 1))
 
 
-REQUIRED = ("title", "source", "layout", "deck", "values", "players", "holes")
-OPTIONAL = ("patterns", "penalties", "decks", "told")
+def read_layout(path: str, raw: Any) -> Layout:  # noqa: ANN401
+    """Rows x columns."""
+    return Layout.parse(str(raw), path)
+
+
+def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
+    """Ranks to copies, each rank once."""
+    found = pairs(path, raw, either(one_of("suited"), whole(1, 99)))
+    ranks = [rank for names, _copies in found for word in names.split() for rank in spread(word)]
+    for rank in ranks:
+        if ranks.count(rank) > 1:
+            raise RulesetError(path, f"{rank} stands there twice")
+        if not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
+            raise RulesetError(path, f"{rank} can’t be a rank; use A, J, Q, K or numbers")
+    return found
+
+
+def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  # noqa: ANN401
+    """A mapping whose order counts, as pairs."""
+    if not isinstance(raw, Mapping) or not raw:
+        raise RulesetError(path, "write cards and numbers, like { A = 1, '3-10' = 'pips' }")
+    return tuple((str(key), reader(f"{path}.{key}", entry)) for key, entry in raw.items())
+
+
+def read_values(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
+    """Selectors to points; ``pips`` is the rank's own number."""
+    return pairs(path, raw, either(one_of("pips"), whole(-999, 999)))
+
+
+def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
+    """A pot: the stake, and a cap where there is one."""
+    return Pot(**mapping_of({"stake": whole(1, 99), "cap": whole(1, 9999)})(path, raw))
+
+
+KEYS: Mapping[str, Reader] = {
+    "title": words,
+    "source": words,
+    "layout": read_layout,
+    "any_layout": yes_or_no,
+    "deck": read_deck,
+    "jokers": whole(0, 8),
+    "jokers_in_all": whole(0, 32),
+    "values": read_values,
+    "patterns": list_of(read_pattern, "patterns"),
+    "penalties": list_of(read_penalty, "penalties"),
+    "players": from_to,
+    "decks": steps,
+    "holes": either(one_of("open"), whole(1, 18)),
+    "target": whole(1, 9999),
+    "limit": whole(1, 9999),
+    "starts": one_of("after dealer", "highest", "went out"),
+    "tie": one_of("shared", "extra hole"),
+    "pot": read_pot,
+    "told": read_told,
+}
+"""Every entry of a ruleset and what reads it; docs/rules.md tells them one by one."""
 
 
 def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
@@ -62,129 +140,49 @@ def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
 
     >>> from_mapping("mine", {"title": "Mine"})
     Traceback (most recent call last):
-    app.golf.errors.RulesetError: mine.source: is missing
+    app.golf.errors.RulesetError: mine.layout: is missing
     """
-    check_keys(ruleset_id, raw, REQUIRED, OPTIONAL)
-    copies = by_rank(f"{ruleset_id}.deck", raw["deck"], None)
-    return Ruleset(
-        id=ruleset_id,
-        title=raw["title"],
-        source=raw["source"],
-        layout=Layout.parse(str(raw["layout"]), f"{ruleset_id}.layout"),
-        copies=copies,
-        values=by_rank(f"{ruleset_id}.values", raw["values"], copies),
-        patterns=read_patterns(ruleset_id, raw.get("patterns", ())),
-        penalties=read_penalties(ruleset_id, raw.get("penalties", ())),
-        decks=whole(f"{ruleset_id}.decks", raw.get("decks", 1), least=1),
-        players=read_range(f"{ruleset_id}.players", raw["players"]),
-        holes=whole(f"{ruleset_id}.holes", raw["holes"], least=1),
-        told=dict(raw.get("told", {})),
-    )
+    found = mapping_of(KEYS, required=("layout", "values"))(ruleset_id, raw)
+    if found.get("holes", 9) == "open":
+        found["holes"] = None
+        if not {"target", "limit"} & found.keys():
+            raise RulesetError(f"{ruleset_id}.holes", "an open game needs a target or a limit")
+    return Ruleset(id=ruleset_id, **found)
 
 
-def read_patterns(ruleset_id: str, raw: Sequence[Mapping[str, Any]]) -> tuple[Pattern, ...]:
-    """Every pattern, its shape one of ``SHAPES``."""
-    patterns = []
-    for place, entry in enumerate(raw):
-        path = f"{ruleset_id}.patterns[{place}]"
-        check_keys(path, entry, ("shape",), ("worth",))
-        one_of(f"{path}.shape", entry["shape"], tuple(SHAPES))
-        patterns.append(Pattern(entry["shape"], whole(f"{path}.worth", entry.get("worth", 0))))
-    return tuple(patterns)
+WRITERS: Mapping[str, Callable[[Any], Any]] = {
+    "layout": str,
+    "deck": dict,
+    "values": dict,
+    "patterns": lambda patterns: [write_term(pattern) for pattern in patterns],
+    "penalties": lambda penalties: [write_term(penalty) for penalty in penalties],
+    "players": lambda bounds: f"{bounds[0]}-{bounds[1]}",
+    "decks": lambda found: found[0][1] if len(found) == 1 else {str(n): d for n, d in found},
+    "holes": lambda holes: holes or "open",
+    "pot": lambda pot: {key: n for key, n in (("stake", pot.stake), ("cap", pot.cap)) if n},
+    "told": dict,
+}
 
 
-def read_penalties(ruleset_id: str, raw: Sequence[Mapping[str, Any]]) -> tuple[Penalty, ...]:
-    """Every penalty; ``holds 4`` is the word ``holds`` and a count."""
-    penalties = []
-    for place, entry in enumerate(raw):
-        path = f"{ruleset_id}.penalties[{place}]"
-        check_keys(path, entry, ("when", "add"), ("who",))
-        when, count = split_when(str(entry["when"]))
-        one_of(f"{path}.when", when, get_args(When))
-        who = entry.get("who", "self")
-        one_of(f"{path}.who", who, get_args(Who))
-        penalties.append(Penalty(when, whole(f"{path}.add", entry["add"]), who, count))
-    return tuple(penalties)
+def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
+    """The ruleset as JSON or TOML data that reads back as the same; defaults are left out.
 
-
-def split_when(text: str) -> tuple[Any, int]:
-    """``"holds 4"`` is ``("holds", 4)``; every other condition has no count."""
-    match = re.fullmatch(r"holds ([2-9]|1[0-6])", text)
-    return ("holds", int(match[1])) if match else (text if text != "holds" else "holds ?", 0)
-
-
-def by_rank(path: str, raw: Any, known: Mapping[str, int] | None) -> dict[str, int]:  # noqa: ANN401
-    """Spread ``{"A 3-10": 4}`` over its ranks, later entries overruling earlier ones.
-
-    ``pips`` stands for the rank's own number. With ``known``, all of its ranks and no others
-    must be named.
+    >>> from app.golf.catalogue import find_ruleset
+    >>> to_mapping(find_ruleset("nine-hole"))["patterns"]
+    [{'shape': 'column'}]
     """
-    if not isinstance(raw, Mapping) or not raw:
-        raise RulesetError(path, "write ranks and numbers, like { A = 1, 3-10 = 'pips' }")
-    found: dict[str, int] = {}
-    for selector, number in raw.items():
-        for rank in select_ranks(str(selector)):
-            if known is not None and rank not in known:
-                raise RulesetError(f"{path}.{selector}", f"the deck has no {rank}")
-            found[rank] = number_of(f"{path}.{selector}", rank, number)
-    for rank in known or ():
-        if rank not in found:
-            raise RulesetError(path, f"say what {rank} counts")
-    return found
+    written = {}
+    for name in KEYS:
+        value = getattr(ruleset, name)
+        if value != default_of(name):
+            written[name] = WRITERS.get(name, plain)(value)
+    return written
 
 
-def select_ranks(selector: str) -> list[str]:
-    """The ranks a selector names.
-
-    >>> select_ranks("A 8-10")
-    ['A', '8', '9', '10']
-    """
-    ranks: list[str] = []
-    for word in selector.split():
-        match = re.fullmatch(r"(\d+)-(\d+)", word)
-        ranks += map(str, range(int(match[1]), int(match[2]) + 1)) if match else [word]
-    return ranks
+def default_of(name: str) -> Any:  # noqa: ANN401
+    """What a ruleset has where it says nothing."""
+    found = next(one for one in fields(Ruleset) if one.name == name)
+    return {} if found.default_factory is not MISSING else found.default
 
 
-def number_of(path: str, rank: str, number: Any) -> int:  # noqa: ANN401
-    """The number itself, or the rank's own where the rules say ``pips``."""
-    if number == "pips" and rank.isdecimal():
-        return int(rank)
-    return whole(path, number)
-
-
-def read_range(path: str, text: Any) -> tuple[int, int]:  # noqa: ANN401
-    """Read ``"2-4"``."""
-    match = re.fullmatch(r"(\d+)-(\d+)", str(text))
-    if not match or not 1 <= int(match[1]) <= int(match[2]):
-        raise RulesetError(path, f"write the fewest and the most, like 2-4, not {text}")
-    return int(match[1]), int(match[2])
-
-
-def whole(path: str, number: Any, least: int | None = None) -> int:  # noqa: ANN401
-    """A whole number, at least ``least``."""
-    if isinstance(number, bool) or not isinstance(number, int) or (least or number) > number:
-        raise RulesetError(
-            path, f"write a whole number{f' from {least}' if least else ''}, not {number}"
-        )
-    return number
-
-
-def one_of(path: str, word: str, words: Sequence[str]) -> None:
-    """Refuse a word that the language does not have."""
-    if word not in words:
-        raise RulesetError(path, f"choose one of {', '.join(words)}, not {word}")
-
-
-def check_keys(
-    path: str, raw: Mapping[str, Any], required: Sequence[str], optional: Sequence[str]
-) -> None:
-    """Name the first entry that is missing or that the language does not know."""
-    for key in required:
-        if key not in raw:
-            raise RulesetError(f"{path}.{key}", "is missing")
-    for key in raw:
-        if key not in (*required, *optional):
-            raise RulesetError(
-                f"{path}.{key}", f"is not known here; use {', '.join((*required, *optional))}"
-            )
+__all__ = ["Pattern", "Penalty", "Pot", "Ruleset", "from_mapping", "to_mapping"]

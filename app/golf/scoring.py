@@ -5,53 +5,67 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from app.golf.table import Group, Table
+from app.golf.cards import EMPTY
+from app.golf.matching import Matched, counted_matches, points_of, zeroed_cells
+from app.golf.table import Table
 
 
 class ScoreLine(NamedTuple):
-    """Why a grid counts what it counts: ``code`` is ``card`` or the shape whose cards agree."""
+    """Why a grid counts what it counts.
+
+    ``code`` is ``card``, ``empty`` for cells whose cards have left the grid, or the shape whose
+    cards agree, with its place in the table's patterns.
+    """
 
     code: str
     cells: tuple[int, ...]
     points: int
+    pattern: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GridScore:
-    """The cards alone, before any penalty; the lines always sum to the total."""
+    """The cards alone, before any penalty; the lines always sum to the total.
+
+    ``cancelled`` are cells that no longer count on their own.
+    """
 
     lines: tuple[ScoreLine, ...]
+    cancelled: frozenset[int]
 
     @property
     def total(self) -> int:
         """Points of the grid; negative is good."""
         return sum(line.points for line in self.lines)
 
-    @property
-    def cancelled(self) -> frozenset[int]:
-        """Cells that no longer count on their own."""
-        return frozenset(cell for line in self.lines if line.code != "card" for cell in line.cells)
-
 
 def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
     """Score a grid whose cards are known; cells not yet known count nothing and match nothing.
 
-    Lines come in the table's order: groups whose cards agree, then the other cards cell by cell. A
-    cell of two groups is cancelled once (RULES.md, section 2).
+    Lines come in the table's order: the matches that count, cells that have left, then the other
+    cards cell by cell. A cell of two matches is cancelled once (RULES.md, section 2).
 
     >>> from app.golf.catalogue import find_ruleset
-    >>> from app.golf.table import compile_ruleset
+    >>> from app.golf.compiling import compile_ruleset
     >>> score_grid(compile_ruleset(find_ruleset("nine-hole")), ["6", "4", "2", "6", "9", "2"]).total
     13
     """
-    matched = [group for group in table.groups if agrees(table, group, grid)]
-    taken = {cell for group in matched for cell in group.cells}
-    lines = [ScoreLine(group.code, group.cells, group.worth) for group in matched]
+    matched = counted_matches(table, grid)
+    cancelled = zeroed_cells(matched)
+    lines = [match_line(table, grid, one) for one in matched]
+    if EMPTY in grid:
+        lines.append(empty_line(tuple(cell for cell, card in enumerate(grid) if card == EMPTY)))
     points = table.points
     for cell, card in enumerate(grid):
-        if cell not in taken and card in points:
+        if cell not in cancelled and card in points:
             lines.append(card_line(cell, points[card]))
-    return GridScore(tuple(lines))
+    return GridScore(tuple(lines), cancelled)
+
+
+def match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
+    """Cards that count together."""
+    points = points_of(table, grid, one)
+    return ScoreLine(one.pattern.code, one.cells, points, table.groups[one.group].pattern)
 
 
 @cache
@@ -60,14 +74,10 @@ def card_line(cell: int, points: int) -> ScoreLine:
     return ScoreLine("card", (cell,), points)
 
 
-def agrees(table: Table, group: Group, grid: Sequence[str]) -> bool:
-    """Whether all cells of the group hold the same known card."""
-    first, *others = group.cells
-    card = grid[first]
-    for cell in others:
-        if grid[cell] != card:
-            return False
-    return card in table.points
+@cache
+def empty_line(cells: tuple[int, ...]) -> ScoreLine:
+    """Cells whose cards have left the grid."""
+    return ScoreLine("empty", cells, 0)
 
 
 def sum_of_cells(score: GridScore, cells: Sequence[int]) -> int:

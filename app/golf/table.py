@@ -2,79 +2,107 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from app.golf.layout import SHAPES, Layout
-from app.golf.ruleset import Penalty, Ruleset
+from app.golf.cards import Spelling
+from app.golf.layout import Layout
+from app.golf.ruleset import Pot
+from app.golf.terms import Claim, Penalty
+
+Keys = Mapping[str, str]
+
+
+class Group(NamedTuple):
+    """Cells that may match together in one of the table's patterns; ``line`` counts from 1."""
+
+    pattern: int
+    cells: tuple[int, ...]
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Cells that count ``worth`` together when their cards agree; ``code`` is their shape."""
+class CompiledPattern:
+    """How a pattern's groups match and count, by card.
+
+    ``keys`` chooses one of the table's keys: cards agree when theirs are equal. ``cards`` may
+    match, None for all; ``worth`` None keeps the cards' own points. Of the groups of one key an
+    ``alone`` pattern counts only the best; in a ``placeless`` one any cells will do.
+    """
 
     code: str
-    cells: tuple[int, ...]
-    worth: int
+    keys: int
+    cards: frozenset[str] | None
+    wild: frozenset[str]
+    worth: int | None
+    bonus: int
+    bonus_times: int
+    claim: Claim
+    alone: bool
+    placeless: bool
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether equal cards are all it takes."""
+        return self.cards is None and not self.wild
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """A ruleset as the scorers see it.
 
-    ``points`` and ``copies`` (in one deck) are by card; ``decks`` is how many lie on the table.
+    ``points`` are by card and ``copies`` by card in one deck, ``in_all`` those that do not grow
+    with the decks; ``ranks`` says which cards are of one rank, ``asks`` which rank asks for which
+    exact cards. ``removals`` are cells that one card may take from a grid.
     """
 
     rows: int
     columns: int
-    decks: int
-    holes: int
+    decks: tuple[tuple[int, int], ...]
     points: Mapping[str, int]
     copies: Mapping[str, int]
+    in_all: Mapping[str, int]
+    ranks: Keys
+    asks: Mapping[str, tuple[str, ...]]
+    keys: tuple[Keys, ...]
+    patterns: tuple[CompiledPattern, ...]
     groups: tuple[Group, ...]
+    removals: tuple[tuple[int, ...], ...]
     penalties: tuple[Penalty, ...]
+    holes: int | None
+    target: int | None
+    limit: int | None
+    starts: str
+    tie: str
+    pot: Pot | None
+    spelling: Spelling
+    is_simple: bool
 
     @property
     def layout(self) -> Layout:
         """Rows and columns as a layout."""
         return Layout(self.rows, self.columns)
 
-    def copies_in_play(self, card: str) -> int:
-        """How many of this card all decks hold together."""
-        return self.copies[card] * self.decks
+    def decks_for(self, players: int) -> int:
+        """How many decks lie on the table when so many play a hole."""
+        return max(decks for least, decks in self.decks if least <= max(players, 1))
 
-    def cards_in_play(self) -> int:
+    def copies_in_play(self, card: str, players: int) -> int:
+        """How many of this card all decks hold together."""
+        return self.copies[card] * self.decks_for(players) + self.in_all.get(card, 0)
+
+    def cards_in_play(self, players: int) -> int:
         """How many cards all decks hold together."""
-        return sum(self.copies.values()) * self.decks
+        return sum(self.copies_in_play(card, players) for card in self.copies)
 
     def with_decks(self, decks: int) -> "Table":
         """The same rules played with another number of decks."""
-        return replace(self, decks=decks)
+        return replace(self, decks=((1, decks),))
 
     def to_json(self) -> dict[str, Any]:
-        """The table as the browser reads it."""
-        return asdict(self)
-
-
-def compile_ruleset(ruleset: Ruleset) -> Table:
-    """Turn shapes into cells; after this nobody knows a rank, a suit or a shape.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> compile_ruleset(find_ruleset("nine-hole")).groups[0]
-    Group(code='column', cells=(0, 3), worth=0)
-    """
-    groups = tuple(
-        Group(pattern.shape, cells, pattern.worth)
-        for pattern in ruleset.patterns
-        for cells in SHAPES[pattern.shape](ruleset.layout)
-        if len(cells) > 1
-    )
-    return Table(
-        rows=ruleset.layout.rows,
-        columns=ruleset.layout.columns,
-        decks=ruleset.decks,
-        holes=ruleset.holes,
-        points=dict(ruleset.values),
-        copies=dict(ruleset.copies),
-        groups=groups,
-        penalties=ruleset.penalties,
-    )
+        """The table as the browser reads it: cells and cards as lists, without the spellings."""
+        plain = asdict(self)
+        del plain["spelling"], plain["is_simple"]
+        for pattern in plain["patterns"]:
+            pattern["cards"] = pattern["cards"] and sorted(pattern["cards"])
+            pattern["wild"] = sorted(pattern["wild"])
+        return plain

@@ -1,33 +1,37 @@
 """From a ruleset or a game to the facts that a printed card shows."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from flask_babel import format_date
 
-from app.golf.game import dealer_of
+from app.golf.compiling import compile_ruleset
+from app.golf.duties import clockwise
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
-from app.golf.table import compile_ruleset
 from app.paper.facts import Card, Lay, RulesInShort
 from app.record.play import Play, PlayedHole
 from app.wording.rules import aim_text, cancels_text, penalty_line, ruleset_title, scored
 from app.wording.standing import state_text
 
+OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
 ICONS = {"out_beaten": "busted", "holds": "four"}
 
 
 def rules_in_short(ruleset: Ruleset) -> RulesInShort:
     """The rules as the margin of a card says them."""
+    table = compile_ruleset(ruleset)
     return RulesInShort(
         title=ruleset_title(ruleset),
         short=aim_text(ruleset),
-        values=list(ruleset.values.items()),
+        values=list(table.points.items()),
         rows=ruleset.layout.rows,
         columns=ruleset.layout.columns,
-        holes=ruleset.holes,
-        groups=[group.cells for group in compile_ruleset(ruleset).groups],
+        holes=ruleset.holes or OPEN_HOLES,
+        groups=[group.cells for group in table.groups],
         cancels=cancels_text(ruleset),
         penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset) if icon_of(p)],
+        dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
     )
 
 
@@ -38,18 +42,19 @@ def icon_of(penalty: Penalty) -> str:
 
 def blank_card(ruleset: Ruleset, names: Sequence[str]) -> Card:
     """A card to fill in by pencil; an empty name is a line to write on."""
-    dealers = [dealer_of(number, 0, len(names)) for number in range(1, ruleset.holes + 1)]
-    return Card(rules_in_short(ruleset), names, dealers)
+    rules = rules_in_short(ruleset)
+    return Card(rules, names, [hole % len(names) for hole in range(rules.holes)])
 
 
 def played_card(play: Play) -> Card:
     """The card of a game as it stands: holes without a ruling stay blank."""
-    numbers = range(1, play.table.holes + 1)
+    rules = rules_in_short(play.ruleset)
+    numbers = range(1, max(len(play.holes), rules.holes) + 1)
     lays = [[lay_of(play, number, seat) for number in numbers] for seat in range(len(play.seats))]
     return Card(
-        rules=rules_in_short(play.ruleset),
+        rules=replace(rules, holes=len(numbers)),
         names=play.names,
-        dealers=[play.dealer(number) for number in numbers],
+        dealers=dealers_of(play, len(numbers)),
         lays=lays,
         totals=play.totals,
         places=play.places,
@@ -58,14 +63,23 @@ def played_card(play: Play) -> Card:
     )
 
 
+def dealers_of(play: Play, holes: int) -> list[int]:
+    """Who dealt each hole, and who will deal those to come when the deal goes round."""
+    seats = range(len(play.seats))
+    dealers = [hole.duty.dealer for hole in play.holes] or [play.first_dealer]
+    while len(dealers) < holes:
+        dealers.append(clockwise(seats, dealers[-1])[0])
+    return dealers
+
+
 def lay_of(play: Play, number: int, seat: int) -> Lay | None:
     """One player's hole as it is printed, or None before its ruling."""
     hole = play.hole(number)
-    if hole is None or hole.ruling is None:
+    verdict = hole.verdict(seat) if hole else None
+    if hole is None or verdict is None:
         return None
-    verdict = hole.ruling.verdicts[seat]
     return Lay(
-        cards=hole.grids[seat],
+        cards=hole.grid(seat),
         struck=[line.cells for line in verdict.grid_score.lines if line.code != "card"],
         score=verdict.hole_score,
         running=play.totals_after(number)[seat],
@@ -88,5 +102,6 @@ def holds(hole: PlayedHole, seat: int) -> bool:
     return any(
         line.code == "holds" and line.seats == (seat,)
         for verdict in verdicts
+        if verdict
         for line in verdict.penalties
     )

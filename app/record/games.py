@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import select
 
-from app.golf.catalogue import preset_mappings
-from app.golf.ruleset import LANGUAGE
+from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.record.database import db, now, writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Slot
@@ -17,7 +16,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused whe
 
 
 def start_game(
-    device: str, names: Sequence[str], dealer: int, ruleset_id: str, said_as: str
+    device: str, names: Sequence[str], dealer: int, ruleset: Ruleset, said_as: str
 ) -> str:
     """Make a game, ``names`` in seating order, ``dealer`` the seat that deals first.
 
@@ -40,19 +39,19 @@ def start_game(
             session,
             game.id,
             device,
-            first_entries([player.id for player in players], dealer, ruleset_id, said_as),
+            first_entries([player.id for player in players], dealer, ruleset, said_as),
         )
         return game.public_id
 
 
 def first_entries(
-    players: Sequence[int], dealer: int, ruleset_id: str, said_as: str
+    players: Sequence[int], dealer: int, ruleset: Ruleset, said_as: str
 ) -> tuple[Draft, Draft]:
     """The rules, kept whole so that no later edit changes the game, and the seating."""
     rules = {
-        "id": ruleset_id,
+        "id": ruleset.id,
         "language": LANGUAGE,
-        "ruleset": dict(preset_mappings()[ruleset_id]),
+        "ruleset": to_mapping(ruleset),
         "from_hole": 1,
     }
     seating = {"players": list(players), "dealer": players[dealer], "from_hole": 1}

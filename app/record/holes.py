@@ -1,7 +1,7 @@
 """Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from app.golf.cards import Grid
@@ -18,7 +18,8 @@ from app.record.reading import load_play
 class HoleDraft:
     """A hole as typed and already inspected: grids and ``went_out`` by player id.
 
-    ``token`` names this attempt; ``seen`` is the mark of the hole it was typed over, "" for none.
+    ``looks`` and ``adjustments`` (points and a reason) are by player id too, for those who have
+    some. ``token`` names this attempt; ``seen`` marks the hole it was typed over, "" for none.
     """
 
     number: int
@@ -26,6 +27,8 @@ class HoleDraft:
     went_out: int | None
     token: str
     seen: str
+    looks: Mapping[int, int] = field(default_factory=dict)
+    adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
 
 
 class HoleOrderError(GolfError):
@@ -68,36 +71,46 @@ def save_hole(game: Game, device: str, draft: HoleDraft) -> Play:
 
 def check_turn(play: Play, draft: HoleDraft) -> None:
     """Holes are entered in order; any that is on the card may be corrected."""
-    due = min(play.next_number, play.table.holes)
-    if not 1 <= draft.number <= due:
-        raise HoleOrderError(draft.number, due)
+    if not play.may_enter(draft.number):
+        raise HoleOrderError(draft.number, play.next_number)
 
 
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
     """What the draft says that does not hold already: who plays, who went out, every grid."""
-    number = draft.number
-    said: dict[Slot, dict[str, Any]] = {
-        Slot("went_out", number): {"player": draft.went_out},
-        **{
-            Slot("grid", number, player): {"cards": list(cards)}
-            for player, cards in draft.grids.items()
-        },
-    }
-    if Slot("opened", number) not in play.heads:
-        yield Slot("opened", number), opening(play, number)
-    for slot, content in said.items():
+    if Slot("opened", draft.number) not in play.heads:
+        yield Slot("opened", draft.number), opening(play, draft.number)
+    for slot, content in said_slots(draft).items():
         head = agreed(play.heads.get(slot, ()))
-        if head is None or head.content != content:
+        is_new = slot in play.heads or not is_nothing(content)
+        if is_new and (head is None or head.content != content):
             yield slot, content
+
+
+def said_slots(draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
+    """Everything that the draft says, by slot."""
+    number = draft.number
+    said: dict[Slot, dict[str, Any]] = {Slot("went_out", number): {"player": draft.went_out}}
+    for player, cards in draft.grids.items():
+        points, reason = draft.adjustments.get(player, (0, ""))
+        said[Slot("grid", number, player)] = {"cards": list(cards)}
+        said[Slot("looks", number, player)] = {"looks": draft.looks.get(player, 0)}
+        said[Slot("adjustment", number, player)] = {"points": points, "reason": reason}
+    return said
+
+
+def is_nothing(content: Mapping[str, Any]) -> bool:
+    """Whether it says no more than silence does: no looks, no points by hand."""
+    return content.get("looks") == 0 or content.get("points") == 0
 
 
 def opening(play: Play, number: int) -> dict[str, Any]:
     """Who plays, deals and starts, written down when a hole is opened."""
     ids = [seat.player_id for seat in play.seats]
+    duty = play.duty(number)
     return {
-        "players": ids,
-        "dealer": ids[play.dealer(number)],
-        "starter": ids[play.starter(number)],
+        "players": [ids[seat] for seat in play.playing(number)],
+        "dealer": ids[duty.dealer],
+        "starter": ids[duty.starter],
     }
 
 

@@ -1,13 +1,16 @@
 """A game as the rules see it: seats, ruled holes, totals, whose turn it is."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
 from app.golf.cards import Grid
-from app.golf.game import dealer_of, places, starter_of, totals
+from app.golf.duties import Duty, first_duty, next_duty
+from app.golf.game import Course, HoleResult, run_game, totals
 from app.golf.inspection import Finding
-from app.golf.referee import Ruling
+from app.golf.pot import PotEvent, run_pot
+from app.golf.referee import Besides, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.fold import Heads
@@ -22,21 +25,45 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules from one hole on, as data and compiled."""
+
+    from_hole: int
+    ruleset: Ruleset
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedHole:
     """A hole somebody has entered. It counts once it has a ruling; ``went_out`` is a seat.
 
-    ``seen`` names what holds in it, so that a page can say what it was made from.
+    ``grids`` are by seat, None for a seat that does not play it; ``seen`` names what holds in it,
+    so that a page can say what it was made from.
     """
 
     number: int
-    dealer: int
-    starter: int
-    grids: tuple[Grid, ...]
+    duty: Duty
+    table: Table
+    grids: tuple[Grid | None, ...]
     went_out: int | None
+    besides: Besides
     findings: tuple[Finding, ...]
     ruling: Ruling | None
     corrected: bool
     seen: str
+
+    @property
+    def playing(self) -> list[int]:
+        """The seats that play this hole."""
+        return [seat for seat, grid in enumerate(self.grids) if grid is not None]
+
+    def grid(self, seat: int) -> Grid:
+        """The cards of a seat that plays."""
+        return self.grids[seat] or ()
+
+    def verdict(self, seat: int) -> Verdict | None:
+        """The ruling on one seat, None without one."""
+        return self.ruling.verdicts[seat] if self.ruling else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,8 +73,7 @@ class Play:
     game_id: int
     public_id: str
     made_at: datetime
-    ruleset: Ruleset
-    table: Table
+    rules: tuple[Rules, ...]
     seats: tuple[Seat, ...]
     first_dealer: int
     heads: Heads
@@ -58,47 +84,103 @@ class Play:
         """Names by seat."""
         return tuple(seat.name for seat in self.seats)
 
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force for the next hole."""
+        return self.rules[-1].ruleset
+
+    @property
+    def table(self) -> Table:
+        """The same, compiled."""
+        return self.rules[-1].table
+
+    def table_of(self, number: int) -> Table:
+        """The compiled rules of a hole."""
+        return next(one.table for one in reversed(self.rules) if one.from_hole <= number)
+
     @cached_property
     def counted(self) -> tuple[PlayedHole, ...]:
         """The holes that have a ruling."""
         return tuple(hole for hole in self.holes if hole.ruling)
 
     @cached_property
+    def course(self) -> Course:
+        """Totals, places, who is in, how it ended."""
+        return run_game(self.table, len(self.seats), self.results)
+
+    @cached_property
+    def results(self) -> tuple[HoleResult, ...]:
+        """The counted holes as the running game sees them."""
+        return tuple(
+            HoleResult(h.ruling.hole_scores, h.ruling.grid_scores, h.went_out, *h.duty)
+            for h in self.counted
+            if h.ruling
+        )
+
+    @cached_property
+    def pot(self) -> Sequence[PotEvent]:
+        """What every counted hole did to the pot; nothing where none is played for."""
+        pot = self.table.pot
+        return run_pot(pot, len(self.seats), self.results) if pot else ()
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """Totals by seat."""
-        return self.totals_after(self.table.holes)
+        return self.course.totals
 
     @property
     def places(self) -> tuple[int, ...]:
         """Places by seat."""
-        return places(self.totals)
+        return self.course.places
 
     @property
     def next_number(self) -> int:
-        """The first hole without a ruling; one more than there are when the game is over."""
+        """The first hole without a ruling."""
         counted = {hole.number for hole in self.counted}
-        return next(n for n in range(1, self.table.holes + 2) if n not in counted)
+        return next(n for n in range(1, len(counted) + 2) if n not in counted)
 
     @property
     def is_over(self) -> bool:
-        """Whether every hole has its ruling."""
-        return self.next_number > self.table.holes
+        """Whether the game has ended and no hole is open."""
+        return self.course.end is not None and self.next_number > len(self.holes)
+
+    @property
+    def numbers(self) -> range:
+        """The holes that stand on the card: all of a fixed length, else those up to the next."""
+        due = 0 if self.is_over else self.next_number
+        return range(1, max(self.table.holes or 0, len(self.holes), due) + 1)
+
+    def may_enter(self, number: int) -> bool:
+        """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
+        if self.is_over and not self.course.tied:
+            return 1 <= number <= len(self.holes)
+        return 1 <= number <= max(self.next_number, len(self.holes))
+
+    def playing(self, number: int) -> Sequence[int]:
+        """The seats that play a hole: as written down when it was opened, else as it follows."""
+        hole = self.hole(number)
+        if hole:
+            return hole.playing
+        return self.course.tied if self.is_over else self.course.playing
 
     def totals_after(self, number: int) -> tuple[int, ...]:
         """Totals by seat over the holes up to this one."""
-        scores = [h.ruling.hole_scores for h in self.counted if h.ruling and h.number <= number]
+        scores = [
+            [score or 0 for score in h.ruling.hole_scores]
+            for h in self.counted
+            if h.ruling and h.number <= number
+        ]
         return totals(scores, len(self.seats))
 
     def hole(self, number: int) -> PlayedHole | None:
         """The hole with this number, or None when nobody has entered it."""
         return next((hole for hole in self.holes if hole.number == number), None)
 
-    def dealer(self, number: int) -> int:
-        """The seat that deals a hole: as written down when it was opened, else as it will be."""
+    def duty(self, number: int) -> Duty:
+        """Who deals and starts a hole: as written down when it was opened, else as it will be."""
         hole = self.hole(number)
-        return hole.dealer if hole else dealer_of(number, self.first_dealer, len(self.seats))
-
-    def starter(self, number: int) -> int:
-        """The seat that starts a hole."""
-        hole = self.hole(number)
-        return hole.starter if hole else starter_of(self.dealer(number), len(self.seats))
+        if hole:
+            return hole.duty
+        if not self.results:
+            return first_duty(self.first_dealer, len(self.seats))
+        return next_duty(self.table, self.playing(number), self.results[-1])

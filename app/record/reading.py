@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -11,16 +11,18 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.golf.cards import NOTHING, Grid
-from app.golf.game import dealer_of, starter_of
+from app.golf.compiling import compile_ruleset
+from app.golf.duties import Duty
 from app.golf.inspection import inspect_hole
-from app.golf.referee import settle_hole
+from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.ruleset import Ruleset, from_mapping
-from app.golf.table import Table, compile_ruleset
+from app.golf.table import Table
+from app.golf.told import from_language_1
 from app.record.database import db
 from app.record.entries import read_entries
 from app.record.fold import Heads, Said, Slot, agreed, find_heads
 from app.record.models import Game, Player
-from app.record.play import Play, PlayedHole, Seat
+from app.record.play import Play, PlayedHole, Rules, Seat
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
@@ -42,22 +44,19 @@ def play_at(game_id: int, public_id: str, version: int) -> Play:
 def load_play(session: Session, game: Game) -> Play:
     """Fold and rule on everything a game was told."""
     heads = find_heads(read_entries(session, game.id))
-    rules, seating = content_of(heads, Slot("rules")), content_of(heads, Slot("seating"))
-    ruleset, table = compiled(rules["id"], json.dumps(rules["ruleset"]))
+    seating = content_of(heads, Slot("seating"))
     chairs = Seating(tuple(seating["players"]), tuple(seating["players"]).index(seating["dealer"]))
     rows = session.execute(select(Player.id, Player.name).where(Player.game_id == game.id))
     names = {player: name for player, name in rows}
-    numbers = sorted({slot.hole for slot in heads if slot.hole})
     return Play(
         game_id=game.id,
         public_id=game.public_id,
         made_at=game.made_at,
-        ruleset=ruleset,
-        table=table,
+        rules=rules_of(heads),
         seats=tuple(Seat(player, names[player]) for player in chairs.chairs),
         first_dealer=chairs.first_dealer,
         heads=heads,
-        holes=tuple(fold_hole(heads, number, chairs, table) for number in numbers),
+        holes=tuple(fold_holes(heads, chairs)),
     )
 
 
@@ -73,10 +72,26 @@ class Seating:
         return self.chairs.index(player) if player in self.chairs else None
 
 
+def rules_of(heads: Heads) -> tuple[Rules, ...]:
+    """The rules a game is played by, those from a later hole on last."""
+    slots = sorted(
+        (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0
+    )
+    said = ((slot, content_of(heads, slot)) for slot in slots)
+    return tuple(
+        Rules(
+            slot.hole or 1, *compiled(rules["id"], rules["language"], json.dumps(rules["ruleset"]))
+        )
+        for slot, rules in said
+        if rules
+    )
+
+
 @lru_cache(maxsize=64)
-def compiled(ruleset_id: str, mapping: str) -> tuple[Ruleset, Table]:
+def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
     """The rules a game was started with (as JSON, in their order), compiled once a process."""
-    ruleset = from_mapping(ruleset_id, json.loads(mapping))
+    raw = json.loads(mapping)
+    ruleset = from_mapping(ruleset_id, from_language_1(raw) if language == 1 else raw)
     return ruleset, compile_ruleset(ruleset)
 
 
@@ -86,36 +101,55 @@ def content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
     return head.content if head else {}
 
 
+def fold_holes(heads: Heads, seating: Seating) -> Iterator[PlayedHole]:
+    """Every hole that was opened, in order."""
+    rules = rules_of(heads)
+    for number in sorted(slot.hole for slot in heads if slot.kind == "opened" and slot.hole):
+        table = next(one.table for one in reversed(rules) if one.from_hole <= number)
+        yield fold_hole(heads, number, seating, table)
+
+
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
-    here = {slot: said for slot, said in heads.items() if slot.hole == number}
-    grids = tuple(grid_of(here, Slot("grid", number, chair), table) for chair in seating.chairs)
+    here = {s: said for s, said in heads.items() if s.hole == number and s.kind != "rules"}
+    opening = here[Slot("opened", number)]
+    opened = (agreed(opening) or opening[0]).content
+    grids = tuple(
+        grid_of(here, Slot("grid", number, chair), table) if chair in opened["players"] else None
+        for chair in seating.chairs
+    )
     went_out = seating.seat_of(content_of(here, Slot("went_out", number)).get("player"))
+    besides = besides_of(here, number, seating)
     findings = tuple(inspect_hole(table, grids))
     is_open = bool(findings) or not all(agreed(said) for said in here.values())
-    dealer, starter = duties(here, number, seating)
     said = [head for heads_of_slot in here.values() for head in heads_of_slot]
+    dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
     return PlayedHole(
         number=number,
-        dealer=dealer,
-        starter=starter,
+        duty=Duty(dealer or 0, starter or 0),
+        table=table,
         grids=grids,
         went_out=went_out,
+        besides=besides,
         findings=findings,
-        ruling=None if is_open else settle_hole(table, grids, went_out),
+        ruling=None if is_open else settle_hole(table, grids, went_out, besides),
         corrected=any(head.replaces for head in said),
         seen=seen_mark(said),
     )
 
 
-def duties(here: Heads, number: int, seating: Seating) -> tuple[int, int]:
-    """Who deals and who starts: as written down when the hole was opened, else as it follows."""
-    opened = content_of(here, Slot("opened", number))
-    dealer = seating.seat_of(opened.get("dealer"))
-    if dealer is None:
-        dealer = dealer_of(number, seating.first_dealer, len(seating.chairs))
-    starter = seating.seat_of(opened.get("starter"))
-    return dealer, starter_of(dealer, len(seating.chairs)) if starter is None else starter
+def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
+    """Looks and points by hand, as they were written down for each player."""
+    looks = [content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
+    by_hand = [content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
+    return Besides(
+        looks=tuple(said.get("looks", 0) for said in looks),
+        adjustments=tuple(
+            Adjustment(seat, said["points"], said["reason"])
+            for seat, said in enumerate(by_hand)
+            if said.get("points")
+        ),
+    )
 
 
 def grid_of(heads: Heads, slot: Slot, table: Table) -> Grid:

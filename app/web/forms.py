@@ -113,7 +113,7 @@ class GridField(Field):
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         """Read what was typed, and keep it as it was typed."""
         self.text = valuelist[0] if valuelist else ""
-        self.data = grid_from_text(self.text, self.table.layout, self.table.points)
+        self.data = grid_from_text(self.text, self.table.layout, self.table.spelling)
 
 
 class WentOutField(Field):

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, redirect, render_template, url_for
 from flask_babel import get_locale
 
 from app.golf.catalogue import find_ruleset
-from app.golf.game import rematch_dealer
+from app.golf.duties import rematch_dealer
 from app.record.games import start_game
 from app.record.play import Play
 from app.record.reading import current_play
@@ -34,7 +34,7 @@ def new() -> Answer:
     few, most = ruleset.players
     if form.validate() and not wrong and few <= len(form.name.data) <= most:
         names, dealer = form.name.data, form.dealing_seat()
-        public_id = start_game(ensure_device(), names, dealer, ruleset.id, form.draft.data)
+        public_id = start_game(ensure_device(), names, dealer, ruleset, form.draft.data)
         return to_hole(public_id, 1)
     return render_template("new_game.html", **table_context(form, ruleset, wrong)), 422
 
@@ -67,6 +67,6 @@ def again(public_id: str) -> Answer:
     form = SafeForm()
     if not form.validate():
         return render_template("finished.html", page=card_page(play), form=form), 422
-    dealer = rematch_dealer(play.totals, play.dealer(play.table.holes))
-    made = start_game(ensure_device(), play.names, dealer, play.ruleset.id, form.draft.data)
+    dealer = rematch_dealer(play.totals, play.duty(len(play.holes)).dealer)
+    made = start_game(ensure_device(), play.names, dealer, play.ruleset, form.draft.data)
     return to_hole(made, 1)

@@ -48,9 +48,8 @@ def ruling(public_id: str, number: int) -> Answer:
 
 def check_number(play: Play, number: int) -> None:
     """Refuse a hole whose turn has not come."""
-    due = min(play.next_number, play.table.holes)
-    if not 1 <= number <= due:
-        raise HoleOrderError(number, due)
+    if not play.may_enter(number):
+        raise HoleOrderError(number, play.next_number)
 
 
 def form_of(play: Play, number: int) -> HoleForm:

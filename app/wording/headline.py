@@ -15,7 +15,7 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
     news = [*busted_news(ruling, names), *held_news(ruling, names)]
     if news:
         return " ".join(news)
-    least = min(ruling.hole_scores)
+    least = ruling.lowest
     best = [
         short_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
     ]
@@ -33,7 +33,7 @@ def busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     return [
         _("%(name)s is busted.", name=short_name(names[seat]))
         for seat, verdict in enumerate(ruling.verdicts)
-        if any(line.code == "out_beaten" and line.points for line in verdict.penalties)
+        if verdict and any(line.code == "out_beaten" and line.points for line in verdict.penalties)
     ]
 
 
@@ -42,6 +42,7 @@ def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     lines = {
         line.seats: line
         for verdict in ruling.verdicts
+        if verdict
         for line in verdict.penalties
         if line.code == "holds"
     }

@@ -6,6 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
+from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Penalty, Ruleset
 from app.wording.names import cards_counted, joined, plus, rank_name, signed
 
@@ -25,7 +26,7 @@ def aim_text(ruleset: Ruleset) -> str:
 def intro_text(ruleset: Ruleset) -> str:
     """Who can play, with what, and how it is won."""
     few, most = ruleset.players
-    decks = ngettext("%(num)s deck", "%(num)s decks", ruleset.decks)
+    decks = ngettext("%(num)s deck", "%(num)s decks", ruleset.decks_for(few))
     return _(
         "%(few)s to %(most)s players, %(decks)s, %(cards)s each. "
         "The lowest total after %(holes)s holes wins.",
@@ -55,7 +56,7 @@ def grouped_values(ruleset: Ruleset) -> list[tuple[str, str]]:
     [('A', '1'), ('2', '−2'), ('3–10', '3–10'), ('J Q', '10'), ('K', '0')]
     """
     groups: list[tuple[list[str], int | None]] = []
-    for rank, points in ruleset.values.items():
+    for rank, points in compile_ruleset(ruleset).points.items():
         own_number = None if rank == str(points) else points
         if groups and groups[-1][1] == own_number:
             groups[-1][0].append(rank)
@@ -75,7 +76,9 @@ def cancels_text(ruleset: Ruleset) -> str:
     if not ruleset.patterns:
         return _("Nothing cancels.")
     places = joined([str(SHAPE_WORDS[pattern.shape]) for pattern in ruleset.patterns])
-    good = [rank_name(rank, 2) for rank, points in ruleset.values.items() if points < 0]
+    good = [
+        rank_name(rank, 2) for rank, points in compile_ruleset(ruleset).points.items() if points < 0
+    ]
     if good:
         words = _("Equal cards in %(places)s cancel to 0, %(good)s as well.")
     else:

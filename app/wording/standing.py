@@ -65,11 +65,24 @@ def place_text(place: int, places: Sequence[int]) -> str:
     return ordinal(place) + ("=" if list(places).count(place) > 1 else "")
 
 
+def hole_text(number: int, holes: int | None) -> str:
+    """Which hole it is, of how many where that is known; holes after the last one are extra.
+
+    >>> hole_text(3, 9), hole_text(3, None), hole_text(10, 9)
+    ('Hole 3 of 9', 'Hole 3', 'Extra hole 10')
+    """
+    if holes is None:
+        return _("Hole %(number)s", number=number)
+    if number > holes:
+        return _("Extra hole %(number)s", number=number)
+    return _("Hole %(number)s of %(of)s", number=number, of=holes)
+
+
 def state_text(play: Play) -> str:
     """How a game stands: the result, or the hole that is next and who leads."""
     if play.is_over:
         return won_text(play.names, play.totals, play.places)
-    hole = _("Hole %(number)s of %(of)s", number=play.next_number, of=play.table.holes)
+    hole = hole_text(play.next_number, play.table.holes)
     if not play.counted:
         return hole
     return f"{hole}. {leads_text(play.names, play.places, min(play.totals))}"

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
-from app.golf.table import compile_ruleset
+from app.golf.compiling import compile_ruleset
 
 NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
 RULES = compile_ruleset(find_ruleset("nine-hole"))

@@ -1,6 +1,7 @@
 import pytest
 
-from app.golf.game import dealer_of, places, rematch_dealer, starter_of, totals
+from app.golf.duties import rematch_dealer
+from app.golf.game import places, totals
 
 
 def test_totals_add_up_the_holes():
@@ -13,11 +14,6 @@ def test_totals_add_up_the_holes():
 )
 def test_equal_totals_share_a_place(scores, expected):
     assert places(scores) == expected
-
-
-def test_the_deal_goes_round_and_the_next_seat_starts():
-    assert [dealer_of(hole, 0, 4) for hole in range(1, 10)] == [0, 1, 2, 3, 0, 1, 2, 3, 0]
-    assert starter_of(dealer_of(4, 0, 4), 4) == 0
 
 
 def test_the_loser_deals_the_rematch_the_first_clockwise_among_equals():

@@ -1,8 +1,8 @@
 from hypothesis import given
 
 from app.golf.catalogue import find_ruleset
+from app.golf.compiling import compile_ruleset
 from app.golf.inspection import Finding, inspect_hole
-from app.golf.table import compile_ruleset
 from tests.golf.strategies import legal_holes
 
 TABLE = compile_ruleset(find_ruleset("nine-hole"))

@@ -4,10 +4,10 @@ from hypothesis import strategies as st
 
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
 from app.golf.errors import SeatError
 from app.golf.referee import settle_hole
 from app.golf.ruleset import from_mapping
-from app.golf.table import compile_ruleset
 from tests.golf.strategies import legal_holes
 
 TABLE = compile_ruleset(find_ruleset("nine-hole"))

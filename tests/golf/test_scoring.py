@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
+from app.golf.compiling import compile_ruleset
 from app.golf.scoring import score_grid, sum_of_cells
-from app.golf.table import compile_ruleset
 from tests.golf.strategies import legal_grids
 
 TABLE = compile_ruleset(find_ruleset("nine-hole"))

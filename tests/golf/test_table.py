@@ -1,7 +1,7 @@
 import json
 
 from app.golf.catalogue import find_ruleset
-from app.golf.table import compile_ruleset
+from app.golf.compiling import compile_ruleset
 
 
 def test_the_table_knows_numbers_and_survives_json():

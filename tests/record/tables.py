@@ -3,6 +3,7 @@
 from sqlalchemy import select
 
 from app.golf.cards import grid_from_text
+from app.golf.catalogue import find_ruleset
 from app.record.database import db
 from app.record.games import start_game
 from app.record.holes import HoleDraft, save_hole
@@ -17,7 +18,7 @@ SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
 
 def start(names=NAMES, dealer=0, said_as="start-0000000000"):
     """A new game, as a row."""
-    public_id = start_game(DEVICE, names, dealer, "nine-hole", said_as)
+    public_id = start_game(DEVICE, names, dealer, find_ruleset("nine-hole"), said_as)
     return find_game(db.session(), public_id)
 
 

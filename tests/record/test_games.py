@@ -1,3 +1,4 @@
+from app.golf.catalogue import find_ruleset
 from app.record.games import games_of, names_lately, start_game
 from app.record.models import Entry, Game, Grant, Player
 from app.record.rights import has_right
@@ -8,7 +9,7 @@ from tests.record.tables import FIRST as HOLE
 def test_a_new_game_knows_its_seats_its_dealer_and_its_rules():
     play = play_of(start(dealer=2))
     assert play.names == NAMES
-    assert (play.dealer(1), play.starter(1), play.dealer(2)) == (2, 3, 3)
+    assert (*play.duty(1), play.duty(2).dealer) == (2, 3, 3)
     assert play.ruleset.title == "Nine holes"
     assert not play.is_over
 
@@ -20,7 +21,7 @@ def test_the_same_request_twice_is_one_game():
 
 def test_another_device_with_the_same_request_gets_a_game_of_its_own():
     start()
-    start_game("another", NAMES, 0, "nine-hole", "start-0000000000")
+    start_game("another", NAMES, 0, find_ruleset("nine-hole"), "start-0000000000")
     assert count(Game) == 2
 
 

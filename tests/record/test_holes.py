@@ -86,7 +86,7 @@ def test_two_players_of_one_grid_keep_dealer_and_starter_after_a_correction():
     game = start(dealer=3)
     save(game, 1, FIRST)
     play = save(game, 1, SECOND)
-    assert (play.dealer(1), play.starter(1), play.dealer(2)) == (3, 0, 0)
+    assert (*play.duty(1), play.duty(2).dealer) == (3, 0, 0)
 
 
 def write(app, game_id, wanted, errors):

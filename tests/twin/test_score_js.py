@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from py_mini_racer import MiniRacer
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
 from app.golf.scoring import score_grid
-from app.golf.table import compile_ruleset
 
 SCRIPT = Path(__file__).parents[2] / "static" / "js" / "score.js"
 COUNT = 20_000 if os.environ.get("BACKNINE_COUNTS") == "full" else 200

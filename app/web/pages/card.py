@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from flask_babel import format_date
+from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
-from app.golf.game import rematch_dealer
+from app.golf.duties import rematch_dealer
 from app.golf.penalties import PenaltyLine
 from app.record.play import Play, PlayedHole
+from app.web.pages.entry import duty_names
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed
 from app.wording.names import plus, short_name
 from app.wording.ruling import SIGN_WORDS, SIGNS
@@ -87,7 +88,7 @@ def card_page(play: Play) -> CardPage:
         title=_("The result") if play.is_over else _("Scorecard"),
         state=state_text(play),
         heads=[Head(name, short_name(name)) for name in play.names],
-        rows=[hole_row(play, number) for number in range(1, play.table.holes + 1)],
+        rows=[hole_row(play, number) for number in play.numbers],
         sums=sums_of(play),
         chart=chart_lines(play) if len(play.counted) > 1 else [],
         signs=signs_of(play),
@@ -105,7 +106,7 @@ def card_page(play: Play) -> CardPage:
 
 def with_result(page: CardPage, play: Play) -> CardPage:
     """The card of a game that is over, with places and the way to another one."""
-    dealer = rematch_dealer(play.totals, play.dealer(play.table.holes))
+    dealer = rematch_dealer(play.totals, play.duty(len(play.holes)).dealer)
     return replace(
         page,
         placed=placed(play),
@@ -122,12 +123,14 @@ def state_text(play: Play) -> str:
         return format_date(play.made_at.astimezone(), "d MMMM y")
     if not play.counted:
         return _("before the first hole")
+    if play.table.holes is None:
+        return ngettext("after %(num)s hole", "after %(num)s holes", len(play.counted))
     return _("after %(played)s of %(of)s holes", played=len(play.counted), of=play.table.holes)
 
 
 def duties_note(play: Play, number: int) -> str:
     """Who deals and starts a hole."""
-    return duty_text(play.names[play.dealer(number)], play.names[play.starter(number)])
+    return duty_text(*duty_names(play, number))
 
 
 def hole_row(play: Play, number: int) -> HoleRow:
@@ -148,19 +151,22 @@ def hole_row(play: Play, number: int) -> HoleRow:
 
 def duty_of(play: Play, number: int, seat: int) -> str:
     """What a player does before the hole begins."""
-    if seat == play.dealer(number):
+    if seat == play.duty(number).dealer:
         return _("deals")
-    return _("starts") if seat == play.starter(number) else ""
+    return _("starts") if seat == play.duty(number).starter else ""
 
 
-def score_of(hole: PlayedHole, seat: int) -> Score:
-    """A hole score with its signs, and the same in words."""
-    assert hole.ruling
-    verdict, scores = hole.ruling.verdicts[seat], hole.ruling.hole_scores
+def score_of(hole: PlayedHole, seat: int) -> Score | None:
+    """A hole score with its signs, and the same in words; nothing for who did not play."""
+    verdict = hole.verdict(seat)
+    if not verdict or not hole.ruling:
+        return None
     costly = [line for line in verdict.penalties if line.points and line.code in SIGNS]
-    lowest = scores[seat] == min(scores)
+    lowest = verdict.hole_score == hole.ruling.lowest
     words = [penalty_aloud(line) for line in costly] + ([_("lowest")] if lowest else [])
-    return Score(scores[seat], lowest, [SIGNS[line.code] for line in costly], ", ".join(words))
+    return Score(
+        verdict.hole_score, lowest, [SIGNS[line.code] for line in costly], ", ".join(words)
+    )
 
 
 def penalty_aloud(line: PenaltyLine) -> str:

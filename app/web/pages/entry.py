@@ -6,22 +6,23 @@ from typing import Any
 
 from flask import url_for
 
-from app.golf.cards import LATER, NOT_YET, TENS
+from app.golf.cards import LATER, NOT_YET
 from app.golf.table import Table
 from app.record.play import Play
 from app.web.forms import NOBODY, HoleForm
 from app.web.pages.findings import FindingEntry
 from app.wording.names import short_name, where
+from app.wording.standing import hole_text
 
 KEYS_ABREAST = 4
 
 
 @dataclass(frozen=True, slots=True)
 class HoleHead:
-    """What stands over a hole: its number, of how many, who deals and who starts."""
+    """What stands over a hole: its number, the same in words, who deals and who starts."""
 
     number: int
-    of: int
+    title: str
     deals: str
     starts: str
 
@@ -80,7 +81,7 @@ def hole_page(
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
         where=[where(layout, cell) for cell in range(layout.size)],
-        keys=pad_keys(play.table),
+        keys=pad_keys(play.table, len(play.seats)),
         table=play.table.to_json(),
         findings=findings,
         draft=form.draft.data,
@@ -98,8 +99,14 @@ def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
 
 def hole_head(play: Play, number: int) -> HoleHead:
     """Number, dealer and starter of a hole."""
-    deals, starts = play.names[play.dealer(number)], play.names[play.starter(number)]
-    return HoleHead(number, play.table.holes, short_name(deals), short_name(starts))
+    deals, starts = map(short_name, duty_names(play, number))
+    return HoleHead(number, hole_text(number, play.table.holes), deals, starts)
+
+
+def duty_names(play: Play, number: int) -> tuple[str, str]:
+    """Who deals and who starts a hole."""
+    duty = play.duty(number)
+    return play.names[duty.dealer], play.names[duty.starter]
 
 
 def seat_entry(
@@ -126,9 +133,12 @@ def shown(card: str, table: Table) -> str:
     return card if card in table.points or card in NOT_YET else LATER
 
 
-def pad_keys(table: Table) -> list[list[Key]]:
+def pad_keys(table: Table, players: int) -> list[list[Key]]:
     """Keys four abreast, low ranks under the thumb; what is left over stands at the bottom."""
-    keys = [Key(rank, table.copies_in_play(rank), letters(rank, table)) for rank in table.points]
+    keys = [
+        Key(rank, table.copies_in_play(rank, players), letters(rank, table))
+        for rank in table.points
+    ]
     rows = [keys[first : first + KEYS_ABREAST] for first in range(0, len(keys), KEYS_ABREAST)]
     full = [row for row in rows if len(row) == KEYS_ABREAST]
     return [*reversed(full), *(row for row in rows if len(row) < KEYS_ABREAST)]
@@ -136,5 +146,5 @@ def pad_keys(table: Table) -> list[list[Key]]:
 
 def letters(rank: str, table: Table) -> str:
     """The keys of a keyboard that press it, parted by spaces."""
-    tens = sorted(TENS - set(table.points)) if rank == "10" else []
-    return " ".join(letter.lower() for letter in (rank, *tens))
+    ways = [way for way, card in table.spelling.items() if card == rank and len(way) == 1]
+    return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))

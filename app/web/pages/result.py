@@ -46,7 +46,8 @@ def place_number(play: Play, seat: int) -> str:
 
 def fact_of(play: Play, seat: int) -> str:
     """How far behind, and the best hole."""
-    best = min(h.ruling.hole_scores[seat] for h in play.counted if h.ruling)
+    verdicts = (hole.verdict(seat) for hole in play.counted)
+    best = min(verdict.hole_score for verdict in verdicts if verdict)
     best_words = _("best hole %(points)s", points=signed(best))
     behind = play.totals[seat] - min(play.totals)
     if not behind:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from flask import url_for
 from flask_babel import gettext as _
 
+from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
-from app.golf.table import Table, compile_ruleset
+from app.golf.table import Table
 from app.web.pages.ruling import Column, columns_of
 from app.wording.names import signed
 from app.wording.rules import (

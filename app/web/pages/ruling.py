@@ -13,7 +13,7 @@ from app.golf.referee import Verdict
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.record.play import Play, PlayedHole
-from app.web.pages.entry import HoleHead, hole_head
+from app.web.pages.entry import HoleHead, duty_names, hole_head
 from app.wording.headline import hole_headline
 from app.wording.names import signed
 from app.wording.ruling import SIGNS, cancelled_text, column_short, penalty_words
@@ -71,8 +71,8 @@ class RulingPage:
 def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
     """The ruling on one hole and the way on from there."""
     assert hole.ruling
-    verdicts = hole.ruling.verdicts
-    worst_first = sorted(range(len(verdicts)), key=lambda seat: -verdicts[seat].hole_score)
+    scores = hole.ruling.hole_scores
+    worst_first = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
     card_url = url_for("games.show", public_id=play.public_id)
     where: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
     next_url, next_label, next_note = way_on(play, hole.number, card_url)
@@ -97,15 +97,15 @@ def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
     if number != play.next_number - 1:
         return card_url, _("Back to the card"), ""
     due = play.next_number
-    duties = duty_text(play.names[play.dealer(due)], play.names[play.starter(due)])
+    duties = duty_text(*duty_names(play, due))
     url = url_for("holes.enter", public_id=play.public_id, number=due)
     return url, _("Enter hole %(number)s", number=due), duties
 
 
 def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
     """One player's columns, reasons and sums."""
-    assert hole.ruling
-    verdict, grid, table = hole.ruling.verdicts[seat], hole.grids[seat], play.table
+    verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
+    assert verdict
     score = verdict.grid_score
     return VerdictEntry(
         name=play.names[seat],
@@ -145,7 +145,7 @@ def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
     """How the total came about, and what it did to the place."""
     assert hole.ruling
     before, after = play.totals_after(hole.number - 1), play.totals_after(hole.number)
-    score = hole.ruling.hole_scores[seat]
+    score = hole.ruling.hole_scores[seat] or 0
     sum_words = f"{signed(before[seat])} {'−' if score < 0 else '+'} {abs(score)}"
     now = place_text(places(after)[seat], places(after))
     if hole.number == 1:

@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.golf.game import starter_of
+from app.golf.duties import first_duty
 from app.golf.ruleset import Ruleset
 from app.record.games import names_lately
 from app.web.device import known_device
@@ -67,7 +67,7 @@ def deals_note(names: Sequence[str], dealer: int) -> str:
     """Who deals and who starts the first hole, once both have names."""
     if len(names) < 2:
         return ""
-    dealing, starting = names[dealer], names[starter_of(dealer, len(names))]
+    dealing, starting = names[dealer], names[first_duty(dealer, len(names)).starter]
     return duty_text(dealing, starting) if dealing and starting else ""
 
 

@@ -1,0 +1,181 @@
+"""From a ruleset to its table: after this nobody knows a rank, a suit or a shape."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from app.golf.cards import JOKER, spellings
+from app.golf.errors import RulesetError
+from app.golf.groups import cells_of, check_patterns, natural_of, removals_of, wild_of
+from app.golf.layout import Layout
+from app.golf.ruleset import Ruleset
+from app.golf.selectors import Face, all_faces, pips, select
+from app.golf.table import CompiledPattern, Group, Keys, Table
+from app.golf.terms import Pattern
+
+KEYS: Mapping[str, Callable[[Face, int], str]] = {
+    "rank": lambda face, _points: face.rank,
+    "suit": lambda face, _points: face.suit,
+    "colour": lambda face, _points: {"": "", "H": "red", "D": "red"}.get(face.suit, "black"),
+    "points": lambda _face, points: str(points),
+}
+"""What must be equal for cards to agree; an empty key agrees with nothing."""
+
+
+@lru_cache(maxsize=256)
+def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
+    """Turn selectors into cards and shapes into cells; a ``RulesetError`` names what does not fit.
+
+    ``layout`` overrules the ruleset's own where it leaves the choice.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> compile_ruleset(find_ruleset("nine-hole")).groups[0]
+    Group(pattern=0, cells=(0, 3), line=1)
+    """
+    laid = replace(ruleset, layout=layout or ruleset.layout)
+    jokers = bool(ruleset.jokers or ruleset.jokers_in_all)
+    faces = all_faces(dict(ruleset.deck), jokers)
+    points = points_of(laid, list(faces))
+    check_patterns(laid, points)
+    cards = cards_of_faces(laid, points)
+    return build_table(laid, faces, points, cards)
+
+
+def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
+    """What every face counts, later selectors overruling earlier ones; jokers only when in play."""
+    points: dict[Face, int] = {}
+    for selector, number in ruleset.values:
+        path = f"{ruleset.id}.values.{selector}"
+        if selector == JOKER and Face(JOKER) not in faces:
+            continue
+        for face in select(path, selector, faces):
+            points[face] = pips(path, face.rank) if isinstance(number, str) else number
+    for face in faces:
+        if face not in points:
+            raise RulesetError(f"{ruleset.id}.values", f"say what {face} counts")
+    return {face: points[face] for face in faces}
+
+
+def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, str]:
+    """The card that stands for each face: its rank, with its suit only where a rule needs it."""
+    marks = {face: mark_of(ruleset, face, points) for face in points}
+    ranks: dict[str, set[object]] = {}
+    for face, mark in marks.items():
+        ranks.setdefault(face.rank, set()).add(mark)
+    return {face: face.rank if len(ranks[face.rank]) == 1 else str(face) for face in points}
+
+
+def mark_of(ruleset: Ruleset, face: Face, points: Mapping[Face, int]) -> object:
+    """All that the rules know of a face; suits with equal marks need not be told apart."""
+    seen: list[object] = [points[face]]
+    for place, pattern in enumerate(ruleset.patterns):
+        path = f"{ruleset.id}.patterns[{place}]"
+        allowed = face in natural_of(pattern, path, points)
+        wild = face in wild_of(pattern, path, points)
+        seen += [KEYS[pattern.match](face, points[face]), allowed, wild]
+    return tuple(seen)
+
+
+def build_table(
+    ruleset: Ruleset,
+    faces: Mapping[Face, int],
+    points: Mapping[Face, int],
+    cards: Mapping[Face, str],
+) -> Table:
+    """The table of a checked ruleset."""
+    copies = dict.fromkeys(cards.values(), 0)
+    for face, count in faces.items():
+        copies[cards[face]] += count
+    if JOKER in copies:
+        copies[JOKER] += ruleset.jokers
+    suited = sorted({face.rank for face in faces if face.suit})
+    matches = sorted({pattern.match for pattern in ruleset.patterns})
+    keys = tuple(keys_of(match, points, cards) for match in matches)
+    patterns = tuple(
+        compiled(ruleset, place, pattern, points, cards, matches.index(pattern.match))
+        for place, pattern in enumerate(ruleset.patterns)
+    )
+    ranks = {card: face.rank for face, card in cards.items()}
+    asks = {r: tuple(c for c in ranks if ranks[c] == r) for r in suited if r not in ranks}
+    return Table(
+        rows=ruleset.layout.rows,
+        columns=ruleset.layout.columns,
+        decks=ruleset.decks,
+        points={card: points[face] for face, card in cards.items()},
+        copies=copies,
+        in_all={JOKER: ruleset.jokers_in_all} if ruleset.jokers_in_all else {},
+        ranks=ranks,
+        asks=asks,
+        keys=keys,
+        patterns=patterns,
+        groups=groups_of_patterns(ruleset),
+        removals=removals_of(ruleset, ruleset.layout),
+        penalties=ruleset.penalties,
+        holes=ruleset.holes,
+        target=ruleset.target,
+        limit=ruleset.limit,
+        starts=ruleset.starts,
+        tie=ruleset.tie,
+        pot=ruleset.pot,
+        spelling=spellings(copies, suited),
+        is_simple=is_simple(patterns, ranks),
+    )
+
+
+def keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) -> Keys:
+    """The key of every card for one kind of match."""
+    return {card: KEYS[match](face, points[face]) for face, card in cards.items()}
+
+
+def compiled(
+    ruleset: Ruleset,
+    place: int,
+    pattern: Pattern,
+    points: Mapping[Face, int],
+    cards: Mapping[Face, str],
+    keys: int,
+) -> CompiledPattern:
+    """One pattern by card; a law that keeps the cards' own points claims none of them."""
+    path = f"{ruleset.id}.patterns[{place}]"
+    natural = {cards[face] for face in natural_of(pattern, path, points)}
+    keeps = pattern.worth == "keep"
+    is_law = pattern.claim in ("every", "apart")
+    return CompiledPattern(
+        code=code_of(pattern),
+        keys=keys,
+        cards=None if natural == {*cards.values()} else frozenset(natural),
+        wild=frozenset(cards[face] for face in wild_of(pattern, path, points)),
+        worth=None if pattern.worth == "keep" else pattern.worth,
+        bonus=pattern.bonus,
+        bonus_times=pattern.bonus_times,
+        claim="none" if keeps and is_law else pattern.claim,
+        alone=pattern.shape == "columns",
+        placeless=pattern.shape == "anywhere",
+    )
+
+
+def code_of(pattern: Pattern) -> str:
+    """What a match is called: its shape, and whether it only adds or counts something itself."""
+    if pattern.claim == "none" or pattern.worth == "keep":
+        return f"{pattern.shape}_bonus"
+    return f"{pattern.shape}_worth" if pattern.worth or pattern.bonus else pattern.shape
+
+
+def groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:
+    """The cells of all patterns, pattern by pattern."""
+    return tuple(
+        Group(place, cells, line)
+        for place, pattern in enumerate(ruleset.patterns)
+        for line, cells in cells_of(pattern, ruleset.layout, f"{ruleset.id}.patterns[{place}]")
+    )
+
+
+def is_simple(patterns: tuple[CompiledPattern, ...], ranks: Keys) -> bool:
+    """Whether equal texts are equal cards and every match is law: scored without any choice."""
+    return all(card == rank for card, rank in ranks.items()) and all(
+        pattern.is_plain
+        and not pattern.alone
+        and pattern.claim == "every"
+        and not pattern.bonus_times
+        for pattern in patterns
+    )

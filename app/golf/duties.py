@@ -1,0 +1,83 @@
+"""Who deals and who starts: by seat, by the last hole's scores, or by who went out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from app.golf.game import HoleResult
+from app.golf.table import Table
+
+
+class Duty(NamedTuple):
+    """The seats that deal and start a hole."""
+
+    dealer: int
+    starter: int
+
+
+def first_duty(dealer: int, seats: int) -> Duty:
+    """The first hole: the player clockwise after the dealer starts (RULES.md, section 4.12).
+
+    >>> first_duty(3, seats=4)
+    Duty(dealer=3, starter=0)
+    """
+    return Duty(dealer, (dealer + 1) % seats)
+
+
+def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
+    """The hole after ``last`` for the seats that play it.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> table = compile_ruleset(find_ruleset("nine-card"))
+    >>> next_duty(table, [0, 1, 2], HoleResult((5, 9, 9), (5, 9, 9), 0, dealer=0, starter=1))
+    Duty(dealer=1, starter=2)
+    """
+    return STARTS[table.starts](playing, last)
+
+
+def clockwise(playing: Sequence[int], after: int) -> list[int]:
+    """The seats that play, from the first one after a seat round to that seat itself."""
+    return [*(s for s in playing if s > after), *(s for s in playing if s <= after)]
+
+
+def before(playing: Sequence[int], seat: int) -> int:
+    """The seat that plays counterclockwise next to one."""
+    return clockwise(playing, seat)[-2 if seat in playing and len(playing) > 1 else -1]
+
+
+def after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
+    """The deal moves one seat clockwise (seed 000)."""
+    dealer = clockwise(playing, last.dealer)[0]
+    return Duty(dealer, clockwise(playing, dealer)[0])
+
+
+def highest(playing: Sequence[int], last: HoleResult) -> Duty:
+    """Whoever scored most; among equals the first after the previous starter (seed 001)."""
+    round_table = clockwise(playing, last.starter)
+    starter = max(round_table, key=lambda seat: last.scores[seat] or 0)
+    return Duty(before(playing, starter), starter)
+
+
+def went_out(playing: Sequence[int], last: HoleResult) -> Duty:
+    """Whoever went out; if nobody did, the same player once more."""
+    wanted = last.starter if last.went_out is None else last.went_out
+    starter = wanted if wanted in playing else clockwise(playing, wanted)[0]
+    return Duty(before(playing, starter), starter)
+
+
+STARTS: Mapping[str, Callable[[Sequence[int], HoleResult], Duty]] = {
+    "after dealer": after_dealer,
+    "highest": highest,
+    "went out": went_out,
+}
+
+
+def rematch_dealer(scores: Sequence[int], last_dealer: int) -> int:
+    """Who deals first when the same people play again: the highest total.
+
+    Among equals it is the first clockwise after whoever dealt last.
+
+    >>> rematch_dealer([96, 124, 91, 124], last_dealer=1)
+    3
+    """
+    return max(clockwise(range(len(scores)), last_dealer), key=lambda seat: scores[seat])

@@ -1,0 +1,126 @@
+"""Where cards agree, and which agreements count: laws, bonuses, the pool where cards compete."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from app.golf.pool import Offer, choose_offers
+from app.golf.table import CompiledPattern, Table
+
+POOL = frozenset({"most", "best"})
+
+
+class Matched(NamedTuple):
+    """A group whose cards agree; ``natural`` when no card had to stand for another one."""
+
+    group: int
+    pattern: CompiledPattern
+    cells: tuple[int, ...]
+    key: str
+    natural: bool
+
+
+def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
+    """The matches that count in a grid, in the table's order."""
+    found = find_matches(table, grid)
+    if table.is_simple:
+        return found
+    laws = best_of_alone(table, grid, [one for one in found if one.pattern.claim == "every"])
+    extra = best_of_alone(table, grid, [one for one in found if one.pattern.claim == "none"])
+    zeroed = zeroed_cells(laws)
+    apart = [one for one in found if one.pattern.claim == "apart"]
+    for pattern in dict.fromkeys(one.pattern for one in apart):
+        own = [one for one in apart if one.pattern == pattern]
+        laws = [*laws, *chosen_from(table, grid, own, zeroed)]
+    pool = [one for one in found if one.pattern.claim in POOL]
+    return sorted([*laws, *extra, *chosen_from(table, grid, pool, frozenset())])
+
+
+def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
+    """Every group whose cards agree."""
+    found = []
+    for number, (place, cells) in enumerate(table.groups):
+        pattern = table.patterns[place]
+        match = agreement(table, pattern, cells, grid)
+        if match:
+            found.append(Matched(number, pattern, cells, *match))
+    return found
+
+
+def agreement(
+    table: Table, pattern: CompiledPattern, cells: Sequence[int], grid: Sequence[str]
+) -> tuple[str, bool] | None:
+    """The key on which all cells agree and whether they do so naturally, or None."""
+    keys = table.keys[pattern.keys]
+    key = keys.get(grid[cells[0]], "")
+    if pattern.is_plain:
+        for cell in cells:
+            if keys.get(grid[cell], "") != key:
+                return None
+        return (key, True) if key else None
+    cards = [grid[cell] for cell in cells]
+    if any(card not in table.points for card in cards):
+        return None
+    if all_agree(cards, keys, pattern):
+        return keys[cards[0]], True
+    natural = [card for card in cards if card not in pattern.wild]
+    if len(natural) < len(cards) and (not natural or all_agree(natural, keys, pattern)):
+        return keys[(natural or cards)[0]], False
+    return None
+
+
+def all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledPattern) -> bool:
+    """Whether these cards may match and have one key."""
+    key = keys[cards[0]]
+    allowed = pattern.cards is None or all(card in pattern.cards for card in cards)
+    return bool(key) and allowed and all(keys[card] == key for card in cards)
+
+
+def best_of_alone(table: Table, grid: Sequence[str], matched: Sequence[Matched]) -> list[Matched]:
+    """The matches, but of those that stand alone only the best of each key, the first of equals."""
+    best: dict[str, Matched] = {}
+    for one in matched:
+        if one.pattern.alone:
+            other = best.setdefault(one.key, one)
+            if points_of(table, grid, one) < points_of(table, grid, other):
+                best[one.key] = one
+    return [one for one in matched if not one.pattern.alone or best[one.key] is one]
+
+
+def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:
+    """Cells that no longer count on their own."""
+    return frozenset(c for one in matched if one.pattern.claim != "none" for c in one.cells)
+
+
+def points_of(table: Table, grid: Sequence[str], one: Matched) -> int:
+    """What a match counts: in place of its cards, or beside them for a mere bonus."""
+    pattern = one.pattern
+    extra = pattern.bonus
+    if pattern.bonus_times:
+        natural = [grid[c] for c in one.cells if grid[c] not in pattern.wild] or [
+            grid[one.cells[0]]
+        ]
+        extra += pattern.bonus_times * table.points[natural[0]]
+    if pattern.claim == "none":
+        return extra
+    if pattern.worth is None:
+        return extra + sum(table.points[grid[cell]] for cell in one.cells)
+    return extra + pattern.worth
+
+
+def chosen_from(
+    table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
+) -> list[Matched]:
+    """The matches that count where a card serves once; ``zeroed`` cells count nothing anyway."""
+    offers = [
+        Offer(
+            one.group,
+            one.cells,
+            one.natural and one.pattern.claim == "most",
+            points_of(table, grid, one)
+            - sum(table.points[grid[cell]] for cell in one.cells if cell not in zeroed),
+        )
+        for one in matched
+    ]
+    anywhere = all(one.pattern.placeless for one in matched)
+    chosen = {*choose_offers(offers, grid, anywhere=anywhere)}
+    return [one for one in matched if one.group in chosen]

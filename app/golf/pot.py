@@ -1,0 +1,58 @@
+"""The pot: stakes that change hands beside the points (RULES.md, section 2)."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from app.golf.causes import standing
+from app.golf.game import HoleResult
+from app.golf.ruleset import Pot
+
+Code = Literal["pot_taken", "pot_paid", "pot_stays"]
+
+
+class PotEvent(NamedTuple):
+    """What a hole did to the pot: who took or paid how many stakes, and what it holds then."""
+
+    code: Code
+    seat: int | None
+    stakes: int
+    holds: int
+    balances: tuple[int, ...]
+
+
+def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEvent]:
+    """The pot hole by hole; balances are what each has won so far, all stakes paid in counted.
+
+    The one who went out takes the pot when lowest, whereupon all who play pay in again, and pays
+    in as much as it holds when beaten; a cap limits both. Tied, or nobody out: it stays.
+
+    >>> hole = HoleResult((3, 9), (3, 9), went_out=0, dealer=0, starter=1)
+    >>> run_pot(Pot(), 2, [hole])
+    [PotEvent(code='pot_taken', seat=0, stakes=2, holds=2, balances=(0, -2))]
+    """
+    balances, holds = [-pot.stake] * seats, pot.stake * seats
+    events = []
+    for result in results:
+        playing = [seat for seat, score in enumerate(result.scores) if score is not None]
+        code, stakes = outcome(pot, result, playing, holds)
+        if code == "pot_taken" and result.went_out is not None:
+            balances[result.went_out] += stakes
+            holds += pot.stake * len(playing) - stakes
+            for seat in playing:
+                balances[seat] -= pot.stake
+        elif code == "pot_paid" and result.went_out is not None:
+            balances[result.went_out] -= stakes
+            holds += stakes
+        events.append(PotEvent(code, result.went_out, stakes, holds, tuple(balances)))
+    return events
+
+
+def outcome(pot: Pot, result: HoleResult, playing: Sequence[int], holds: int) -> tuple[Code, int]:
+    """What happens to the pot after a hole, and how many stakes move."""
+    if result.went_out is None:
+        return "pot_stays", 0
+    scores = [result.grid_scores[seat] or 0 for seat in playing]
+    stands = standing(scores, playing.index(result.went_out))
+    if stands == "tied":
+        return "pot_stays", 0
+    return "pot_taken" if stands == "lowest" else "pot_paid", min(holds, pot.cap or holds)

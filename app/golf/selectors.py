@@ -1,0 +1,115 @@
+"""Naming cards in a ruleset: ``3-10``, ``red 3``, ``one-eyed J``, ``QS``, ``negative``."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from app.golf.cards import SUITS
+from app.golf.errors import RulesetError
+
+
+class Face(NamedTuple):
+    """A card as printed: ``suit`` is S, H, D or C, or "" for a card without one."""
+
+    rank: str
+    suit: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+
+Faces = Sequence[Face]
+Points = Mapping[Face, int]
+Test = Callable[[Face, Points], bool]
+
+QUALITIES: Mapping[str, Test] = {
+    "red": lambda face, _points: face.suit in ("H", "D"),
+    "black": lambda face, _points: face.suit in ("S", "C"),
+    "spade": lambda face, _points: face.suit == "S",
+    "heart": lambda face, _points: face.suit == "H",
+    "diamond": lambda face, _points: face.suit == "D",
+    "club": lambda face, _points: face.suit == "C",
+    "one-eyed": lambda face, _points: str(face) in ("JS", "JH", "KD"),
+    "negative": lambda face, points: points[face] < 0,
+    "positive": lambda face, points: points[face] > 0,
+}
+"""Words before ranks, such as ``red 3``; alone they take all cards that are so."""
+
+BY_POINTS = frozenset({"negative", "positive"})
+NUMBERS = re.compile(r"(-?\d{1,2})-(-?\d{1,2})")
+
+
+def select(path: str, selector: str, faces: Faces, points: Points | None = None) -> list[Face]:
+    """The faces that a selector names, in the deck's order; commas part alternatives.
+
+    ``points`` are needed for ``negative`` and ``positive``. Raises ``RulesetError`` for words that
+    name no card of the deck.
+
+    >>> [str(face) for face in select("", "one-eyed J", [Face("J", suit) for suit in "SHDC"])]
+    ['JS', 'JH']
+    """
+    found: set[Face] = set()
+    for part in selector.split(","):
+        found |= select_part(path, part.split(), faces, points)
+    return [face for face in faces if face in found]
+
+
+def select_part(path: str, parts: Sequence[str], faces: Faces, points: Points | None) -> set[Face]:
+    """Qualities, then ranks; without ranks the qualities choose among all cards."""
+    qualities = [word for word in parts if word in QUALITIES]
+    ranks = [word for word in parts if word not in QUALITIES]
+    if not parts:
+        raise RulesetError(path, "name the cards, like 3-10, red 3 or QS")
+    if points is None and BY_POINTS & set(qualities):
+        raise RulesetError(path, f"{qualities[0]} can’t be used to say what cards count")
+    named = {face for word in ranks for face in faces_of(path, word, faces)} if ranks else {*faces}
+    chosen = {f for f in named if all(QUALITIES[word](f, points or {}) for word in qualities)}
+    if not chosen and not BY_POINTS & set(qualities):
+        raise RulesetError(path, f"the deck has no {' '.join(parts)}")
+    return chosen
+
+
+def faces_of(path: str, word: str, faces: Faces) -> list[Face]:
+    """The faces of one rank, a span of ranks, or one exact card."""
+    ranks = spread(word)
+    found = [face for face in faces if face.rank in ranks or str(face) == word]
+    missing = [rank for rank in ranks if all(rank != face.rank for face in faces)]
+    if not found or (missing and len(ranks) > 1):
+        raise RulesetError(path, f"the deck has no {(missing or [word])[0]}")
+    return found
+
+
+def spread(word: str) -> list[str]:
+    """The ranks that a word stands for.
+
+    >>> spread("8-10"), spread("-1-1"), spread("-2")
+    (['8', '9', '10'], ['-1', '0', '1'], ['-2'])
+    """
+    match = NUMBERS.fullmatch(word)
+    return [str(n) for n in range(int(match[1]), int(match[2]) + 1)] if match else [word]
+
+
+def selector(path: str, raw: Any) -> str:  # noqa: ANN401
+    """Read a selector as text; whether the deck has its cards is seen when rules are compiled."""
+    if not isinstance(raw, str) or not raw.replace(",", " ").split():
+        raise RulesetError(path, "name the cards, like 3-10, red 3 or QS")
+    return raw
+
+
+def pips(path: str, rank: str) -> int:
+    """The rank's own number, for ``pips``."""
+    if not re.fullmatch(r"-?\d{1,2}", rank):
+        raise RulesetError(path, f"{rank} has no number of its own; write what it counts")
+    return int(rank)
+
+
+def all_faces(deck: Mapping[str, int | str], jokers: bool) -> dict[Face, int]:
+    """Every face of one deck with its copies; ``suited`` stands for one of each suit."""
+    faces: dict[Face, int] = {}
+    for ranks, copies in deck.items():
+        for rank in [rank for word in ranks.split() for rank in spread(word)]:
+            if isinstance(copies, int):
+                faces[Face(rank)] = copies
+            else:
+                faces |= {Face(rank, suit): 1 for suit in SUITS}
+    return {**faces, Face("X"): 0} if jokers and Face("X") not in faces else faces
