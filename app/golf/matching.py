@@ -38,7 +38,7 @@ def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
 def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
     """Every group whose cards agree."""
     found = []
-    for number, (place, cells) in enumerate(table.groups):
+    for number, (place, cells, _line) in enumerate(table.groups):
         pattern = table.patterns[place]
         match = agreement(table, pattern, cells, grid)
         if match:
