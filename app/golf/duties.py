@@ -20,7 +20,7 @@ def first_duty(dealer: int, seats: int) -> Duty:
     >>> first_duty(3, seats=4)
     Duty(dealer=3, starter=0)
     """
-    return Duty(dealer, (dealer + 1) % seats)
+    return Duty(dealer % seats, (dealer + 1) % seats)
 
 
 def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from app.golf.cards import SUITS
+from app.golf.cards import RANKS, SUITS
 from app.golf.errors import RulesetError
 
 
@@ -112,4 +112,13 @@ def all_faces(deck: Mapping[str, int | str], jokers: bool) -> dict[Face, int]:
                 faces[Face(rank)] = copies
             else:
                 faces |= {Face(rank, suit): 1 for suit in SUITS}
-    return {**faces, Face("X"): 0} if jokers and Face("X") not in faces else faces
+    if jokers:
+        faces.setdefault(Face("X"), 0)
+    return {face: faces[face] for face in sorted(faces, key=place_of)}
+
+
+def place_of(face: Face) -> int:
+    """Where a rank stands in its pack: from the lowest number or the ace up, jokers last."""
+    if face.rank in RANKS:
+        return RANKS.index(face.rank) + 1
+    return 99 if face.rank == "X" else int(face.rank)

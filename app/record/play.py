@@ -182,5 +182,5 @@ class Play:
         if hole:
             return hole.duty
         if not self.results:
-            return first_duty(self.first_dealer, len(self.seats))
+            return first_duty(self.first_dealer + number - 1, len(self.seats))
         return next_duty(self.table, self.playing(number), self.results[-1])

@@ -12,7 +12,7 @@ from flask_talisman import Talisman
 from app.home import find_home, page_folder, secret_key
 from app.record.database import connect_database
 from app.web import errors, games, holes, home, prints, rules
-from app.wording.names import plus, signed
+from app.wording.names import card_label, plus, signed
 
 LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
 
@@ -101,6 +101,6 @@ def check_body() -> None:
 
 def dress(app: Flask) -> None:
     """What every template may use."""
-    app.jinja_env.filters.update(signed=signed, plus=plus)
+    app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(lambda: {"locale": str(get_locale() or "en").replace("_", "-")})

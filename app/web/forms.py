@@ -11,13 +11,8 @@ from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, StringField
 
-from app.golf.cards import Grid, grid_from_text, grid_text
-from app.golf.table import Table
-
 LONGEST_NAME = 40  # characters
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
-PLAYER = re.compile(r"[0-9]{1,18}")
-NOBODY = "nobody"
 
 
 class SafeForm(FlaskForm):
@@ -46,11 +41,19 @@ class NamesField(Field):
 
 
 class NewGameForm(SafeForm):
-    """Who sits round the table, who deals first, and what the pressed button does."""
+    """Who sits round the table, who deals first, by which rules, and what was pressed."""
 
     name = NamesField(default=["", ""])
     dealer = StringField(default="0")
     do = StringField(default="")
+    rules = StringField(default="")
+    layout = StringField(default="")
+    decks = StringField(default="")
+
+    def choose(self, chosen: Mapping[str, str]) -> None:
+        """Take rules, layout and decks from the address."""
+        for field in (self.rules, self.layout, self.decks):
+            field.data = chosen.get(field.name, "")
 
     def dealing_seat(self) -> int:
         """The seat that deals first; the first one where the form names none."""
@@ -96,64 +99,3 @@ def same_name(name: str) -> str:
         "There is another “%(name)s”. Add a letter, so that the card can tell them apart.",
         name=name,
     )
-
-
-class GridField(Field):
-    """A player's cards as text; ``data`` is the grid, with whatever is no card left as typed."""
-
-    def __init__(self, *args: Any, table: Table, **kwargs: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **kwargs)
-        self.table = table
-
-    def process_data(self, value: Grid | None) -> None:
-        """Show a grid that is already on the card."""
-        self.data = value or ("",) * self.table.layout.size
-        self.text = grid_text(value, self.table.layout) if value else ""
-
-    def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read what was typed, and keep it as it was typed."""
-        self.text = valuelist[0] if valuelist else ""
-        self.data = grid_from_text(self.text, self.table.layout, self.table.spelling)
-
-
-class WentOutField(Field):
-    """Who is marked as the one who went out: ids of players, or ``nobody``.
-
-    ``answers`` are the words as sent; what is no player's id stays among them, to be refused.
-    """
-
-    answers: Sequence[str] = ()
-
-    def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read the ids."""
-        self.answers = valuelist
-        self.data = [int(answer) for answer in valuelist if PLAYER.fullmatch(answer)]
-
-    def is_answered(self, players: Sequence[int]) -> bool:
-        """Whether every answer is one of these players, or the only one is that nobody did."""
-        if list(self.answers) == [NOBODY]:
-            return True
-        known = set(map(str, players))
-        return bool(self.answers) and known.issuperset(self.answers)
-
-
-class HoleForm(SafeForm):
-    """A hole: who went out, and a grid a player; ``seen`` marks what the page was made from."""
-
-    seen = HiddenField()
-    out = WentOutField(default=[])
-
-    def grids(self) -> dict[int, Any]:
-        """The grid fields by player id."""
-        return {
-            int(name.removeprefix("cards-")): field
-            for name, field in self._fields.items()
-            if isinstance(field, GridField)
-        }
-
-
-def hole_form(players: Sequence[int], table: Table, filled: Mapping[str, Any]) -> HoleForm:
-    """A form with a field for each player, showing ``filled`` until something is sent."""
-    fields = {f"cards-{player}": GridField(table=table) for player in players}
-    made: type[HoleForm] = type("PlayersHoleForm", (HoleForm,), fields)
-    return made(data=filled)

@@ -2,10 +2,9 @@
 
 from functools import lru_cache
 
-from flask import Blueprint, Response, redirect, render_template, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask_babel import get_locale
 
-from app.golf.catalogue import find_ruleset
 from app.golf.duties import rematch_dealer
 from app.record.games import start_game
 from app.record.play import Play
@@ -13,7 +12,8 @@ from app.record.reading import current_play
 from app.web.device import ensure_device, game_for, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
 from app.web.pages.card import card_page
-from app.web.pages.table import rearrange, table_context
+from app.web.pages.choice import chosen_rules, played_rules
+from app.web.pages.table import rearrange, table_context, table_errors
 
 bp = Blueprint("games", __name__)
 bp.after_request(remember_device)
@@ -24,15 +24,15 @@ Answer = str | Response | tuple[str, int]
 def new() -> Answer:
     """Set the table; buttons that add, move or remove a chair come back with the names kept."""
     form = NewGameForm()
-    ruleset = find_ruleset("nine-hole")
     if not form.is_submitted():
-        return render_template("new_game.html", **table_context(form, ruleset))
+        form.choose(request.args)
+        return render_template("new_game.html", **table_context(form, chosen_rules(form)))
+    ruleset = played_rules(form)
     if form.do.data != "start":
         rearrange(form, ruleset.players[1])
         return render_template("new_game.html", **table_context(form, ruleset))
     wrong = name_errors(form.name.data)
-    few, most = ruleset.players
-    if form.validate() and not wrong and few <= len(form.name.data) <= most:
+    if form.validate() and not wrong and not table_errors(form, ruleset):
         names, dealer = form.name.data, form.dealing_seat()
         public_id = start_game(ensure_device(), names, dealer, ruleset, form.draft.data)
         return to_hole(public_id, 1)

@@ -8,7 +8,8 @@ from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play
 from app.web.device import game_for, known_device
-from app.web.forms import HoleForm, hole_form, new_token
+from app.web.forms import new_token
+from app.web.hole_forms import HoleForm, hole_form
 from app.web.pages.entry import hole_page
 from app.web.pages.findings import FindingEntry, finding_entries, page_finding
 from app.web.pages.ruling import ruling_page
@@ -26,7 +27,7 @@ def enter(public_id: str, number: int) -> Answer:
     form = form_of(play, number)
     if not form.is_submitted():
         return render_template("hole.html", page=hole_page(play, number, form, []), form=form)
-    found = findings_of(play, form) or save(game, play, number, form)
+    found = findings_of(play, number, form) or save(game, play, number, form)
     if not found:
         kept = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
         return redirect(kept, code=303)  # type: ignore[return-value]
@@ -55,23 +56,34 @@ def check_number(play: Play, number: int) -> None:
 def form_of(play: Play, number: int) -> HoleForm:
     """The form of a hole, filled with what is on the card."""
     hole = play.hole(number)
-    players = [seat.player_id for seat in play.seats]
+    players = players_of(play, number)
     filled: dict[str, object] = {"seen": hole.seen if hole else ""}
     if hole:
-        filled["out"] = [] if hole.went_out is None else [players[hole.went_out]]
-        filled |= {
-            f"cards-{player}": grid for player, grid in zip(players, hole.grids, strict=True)
-        }
-    return hole_form(players, play.table, filled)
+        went_out = hole.went_out
+        filled["out"] = [] if went_out is None else [play.seats[went_out].player_id]
+        for seat, player in players.items():
+            filled[f"cards-{player}"] = hole.grid(seat)
+            filled[f"looks-{player}"] = hole.besides.looks[seat]
+        for one in hole.besides.adjustments:
+            player = players[one.seat]
+            filled |= {f"points-{player}": one.points, f"reason-{player}": one.reason}
+    return hole_form(list(players.values()), play.table_of(number), filled)
 
 
-def findings_of(play: Play, form: HoleForm) -> list[FindingEntry]:
+def players_of(play: Play, number: int) -> dict[int, int]:
+    """The ids of those who play a hole, by seat."""
+    return {seat: play.seats[seat].player_id for seat in play.playing(number)}
+
+
+def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     """What the referee finds in the typed hole, and whether the page itself is still good."""
-    players = [seat.player_id for seat in play.seats]
-    went_out = [players.index(player) for player in form.out.data if player in players]
-    grids = [form.grids()[player].data for player in players]
-    found = finding_entries(play, inspect_hole(play.table, grids, went_out))
-    if not form.out.is_answered(players):
+    players = players_of(play, number)
+    went_out = [seat for seat, player in players.items() if player in form.out.data]
+    fields, seats = form.grids(), range(len(play.seats))
+    grids = [fields[players[seat]].data if seat in players else None for seat in seats]
+    found = finding_entries(play, inspect_hole(play.table_of(number), grids, went_out))
+    found += [page_finding("by_hand", play.names[s]) for s in players if form.is_odd(players[s])]
+    if not form.out.is_answered(list(players.values())):
         found.append(page_finding("no_answer"))
     if not found and not form.validate():
         found.append(page_finding("old_page"))
@@ -82,7 +94,15 @@ def save(game: Game, play: Play, number: int, form: HoleForm) -> list[FindingEnt
     """Put the hole on the card; a finding when other cards were saved meanwhile."""
     grids = {player: field.data for player, field in form.grids().items()}
     went_out = form.out.data[0] if form.out.data else None
-    draft = HoleDraft(number, grids, went_out, form.draft.data, form.seen.data or "")
+    draft = HoleDraft(
+        number,
+        grids,
+        went_out,
+        form.draft.data,
+        form.seen.data or "",
+        looks={player: form.looks(player) for player in grids},
+        adjustments={player: form.by_hand(player) for player in grids},
+    )
     try:
         save_hole(game, known_device() or "", draft)
     except HoleMovedError as moved:

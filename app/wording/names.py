@@ -6,6 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
+from app.golf.cards import EMPTY, SUITS
 from app.golf.layout import Layout
 
 MINUS = "\N{MINUS SIGN}"
@@ -90,6 +91,19 @@ def rank_name(card: str, count: int = 1) -> str:
     """
     one, many = RANK_NAMES.get(card, (card, card))
     return str(one if count == 1 else many)
+
+
+def card_label(card: str) -> str:
+    """A card as it is shown: suits by their signs, a minus as a minus, an empty cell as a dot.
+
+    >>> card_label("10"), card_label("QS"), card_label("-2"), card_label(".")
+    ('10', 'Q♠', '−2', '·')
+    """
+    if card == EMPTY:
+        return "·"
+    if len(card) > 1 and card[-1] in SUITS:
+        return card[:-1] + SUITS[card[-1]]
+    return card.replace("-", MINUS)
 
 
 def where(layout: Layout, cell: int) -> str:

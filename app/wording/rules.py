@@ -182,4 +182,7 @@ TOLD: Mapping[str, Callable[[int | bool | str], str]] = {
 def told_texts(ruleset: Ruleset) -> list[str]:
     """What players are told and nobody scores, dealing first."""
     dealing = _("The deal moves one seat clockwise each hole. The player after the dealer starts.")
-    return [dealing, *filter(None, (TOLD[key](said) for key, said in ruleset.told.items()))]
+    return [
+        dealing,
+        *filter(None, (TOLD[key](said) for key, said in ruleset.told.items() if key in TOLD)),
+    ]

@@ -69,8 +69,18 @@ function wake() {
   if (rows()[table.dealer]) dealIn(rows()[table.dealer]).checked = true;
 }
 
+/** Other rules are another page; the names wait on this phone. */
+function choose(event) {
+  if (!event.target.matches("[data-sends]")) return;
+  const chosen = new FormData(form);
+  if (event.target.name === "rules") ["layout", "decks"].forEach((name) => chosen.delete(name));
+  const said = [...chosen].filter(([name]) => form.elements[name].matches?.("[data-sends]"));
+  location.replace(`?${new URLSearchParams(said)}#by`);
+}
+
 wake();
 settle();
+form.addEventListener("change", choose);
 form.addEventListener("click", press);
 form.addEventListener("keydown", go);
 form.addEventListener("input", settle);

@@ -32,7 +32,7 @@ def draft(game, number, texts, went_out=0, token=None, seen=None):
     """A hole as a page would send it, made from what is on the card now."""
     play = play_of(game)
     players = [seat.player_id for seat in play.seats]
-    grids = [grid_from_text(text, play.table.layout, play.table.points) for text in texts]
+    grids = [grid_from_text(text, play.table.layout, play.table.spelling) for text in texts]
     hole = play.hole(number)
     return HoleDraft(
         number=number,

@@ -1,6 +1,8 @@
 from app.golf.catalogue import find_ruleset
+from app.golf.told import from_language_1
 from app.record.games import games_of, names_lately, start_game
 from app.record.models import Entry, Game, Grant, Player
+from app.record.reading import compiled
 from app.record.rights import has_right
 from tests.record.tables import DEVICE, NAMES, count, play_of, save, start
 from tests.record.tables import FIRST as HOLE
@@ -49,5 +51,11 @@ def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
     game = start()
     save(game, 1, HOLE)
     scores = play_of(game).totals
-    monkeypatch.setattr("app.record.games.preset_mappings", dict)
+    monkeypatch.setattr("app.golf.catalogue.preset_mappings", dict)
+    compiled.cache_clear()
     assert play_of(game).totals == scores
+
+
+def test_rules_kept_in_the_first_language_still_say_how_a_hole_ends():
+    old = {"told": {"turn_up": 2, "last_turns": True}}
+    assert from_language_1(old)["told"] == {"turn_up": 2, "ends": "one more turn"}

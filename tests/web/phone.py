@@ -64,10 +64,11 @@ class Phone:
         """Player ids in seating order, as the entry page names their fields."""
         return re.findall(r'name="cards-(\d+)"', self.get(f"{game}/hole/{number}").text)
 
-    def enter(self, game, number, texts, out=0, page=None):
+    def enter(self, game, number, texts, out=0, page=None, **beside):
         """Type a hole and save it."""
         ids = self.players(game, number)
         data = {f"cards-{player}": text for player, text in zip(ids, texts, strict=True)}
+        data |= beside
         data["out"] = ids[out] if isinstance(out, int) else out
         return self.post(f"{game}/hole/{number}", data, page)
 

@@ -6,9 +6,10 @@ minus) and ``plus`` (always with its sign) write them.
 """
 
 from app.web.pages.card import CardPage, Head, HoleRow, Score, Sum
-from app.web.pages.entry import HoleHead, HolePage, Key, SeatEntry
+from app.web.pages.entry import HoleHead, HolePage, SeatEntry
 from app.web.pages.findings import Candidate, FindingEntry
 from app.web.pages.home import GameRow
+from app.web.pages.pad import Key, Pad
 from app.web.pages.result import ChartLine, Placed
 from app.web.pages.rules import RulesPage, Value
 from app.web.pages.ruling import Column, Line, RulingPage, VerdictEntry
@@ -27,6 +28,7 @@ __all__ = [
     "HoleRow",
     "Key",
     "Line",
+    "Pad",
     "Placed",
     "PlayerRow",
     "RulesPage",

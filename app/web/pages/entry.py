@@ -6,12 +6,13 @@ from typing import Any
 
 from flask import url_for
 
-from app.golf.cards import LATER, NOT_YET
+from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
 from app.record.play import Play
-from app.web.forms import NOBODY, HoleForm
+from app.web.hole_forms import NOBODY, HoleForm
 from app.web.pages.findings import FindingEntry
-from app.wording.names import short_name, where
+from app.web.pages.pad import Pad, pad_of
+from app.wording.names import card_label, short_name, where
 from app.wording.standing import hole_text
 
 KEYS_ABREAST = 4
@@ -28,19 +29,11 @@ class HoleHead:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """A key of the pad: its rank, how many copies lie in the decks, the letters that press it."""
-
-    rank: str
-    copies: int
-    letters: str
-
-
-@dataclass(frozen=True, slots=True)
 class SeatEntry:
     """One player's part of the entry page: what was typed as ``text``, card by card as ``cells``.
 
-    ``ask`` are the cells some finding is about.
+    ``ask`` are the cells some finding is about; ``looks``, ``points`` and ``reason`` are what was
+    written beside the cards.
     """
 
     id: int
@@ -51,6 +44,14 @@ class SeatEntry:
     text: str
     cells: Sequence[str]
     ask: Sequence[int] = ()
+    looks: str = ""
+    points: str = ""
+    reason: str = ""
+
+    @property
+    def has_beside(self) -> bool:
+        """Whether anything was written beside the cards."""
+        return bool(self.looks or self.points or self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +61,10 @@ class HolePage:
     head: HoleHead
     seats: Sequence[SeatEntry]
     nobody: bool
+    fined: bool
     columns: Sequence[Sequence[int]]
     where: Sequence[str]
-    keys: Sequence[Sequence[Key]]
+    pad: Pad
     table: Mapping[str, Any]
     findings: Sequence[FindingEntry]
     draft: str
@@ -74,15 +76,17 @@ def hole_page(
     play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
 ) -> HolePage:
     """The entry page of a hole, showing what the form holds."""
-    layout = play.table.layout
+    table, playing = play.table_of(number), play.playing(number)
+    layout = table.layout
     return HolePage(
         head=hole_head(play, number),
-        seats=[seat_entry(play, form, seat, findings) for seat in range(len(play.seats))],
+        seats=[seat_entry(play, form, seat, findings) for seat in playing],
+        fined=is_fined(table),
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
         where=[where(layout, cell) for cell in range(layout.size)],
-        keys=pad_keys(play.table, len(play.seats)),
-        table=play.table.to_json(),
+        pad=pad_of(table, len(playing)),
+        table=table_json(table),
         findings=findings,
         draft=form.draft.data,
         correcting=play.hole(number) is not None,
@@ -115,6 +119,7 @@ def seat_entry(
     """One player's grid as typed, with the cells that findings ask about."""
     chair = play.seats[seat]
     field = form.grids()[chair.player_id]
+    table = field.table
     asked = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
     return SeatEntry(
         id=chair.player_id,
@@ -123,28 +128,24 @@ def seat_entry(
         total=play.totals[seat],
         went_out=chair.player_id in form.out.data,
         text=field.text,
-        cells=[shown(card, play.table) for card in field.data[: play.table.layout.size]],
+        cells=[shown(card, table) for card in field.data[: table.layout.size]],
         ask=sorted(asked),
+        **form.beside(chair.player_id),
     )
 
 
 def shown(card: str, table: Table) -> str:
     """A card as the pad shows it; what is none is asked for again."""
-    return card if card in table.points or card in NOT_YET else LATER
+    known = card in table.points or card in NOT_YET or (card == EMPTY and table.removals)
+    return card if known else LATER
 
 
-def pad_keys(table: Table, players: int) -> list[list[Key]]:
-    """Keys four abreast, low ranks under the thumb; what is left over stands at the bottom."""
-    keys = [
-        Key(rank, table.copies_in_play(rank, players), letters(rank, table))
-        for rank in table.points
-    ]
-    rows = [keys[first : first + KEYS_ABREAST] for first in range(0, len(keys), KEYS_ABREAST)]
-    full = [row for row in rows if len(row) == KEYS_ABREAST]
-    return [*reversed(full), *(row for row in rows if len(row) < KEYS_ABREAST)]
+def is_fined(table: Table) -> bool:
+    """Whether looking at a face-down card costs something."""
+    return any(penalty.when == "looked" for penalty in table.penalties)
 
 
-def letters(rank: str, table: Table) -> str:
-    """The keys of a keyboard that press it, parted by spaces."""
-    ways = [way for way, card in table.spelling.items() if card == rank and len(way) == 1]
-    return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))
+def table_json(table: Table) -> dict[str, Any]:
+    """The table for the page's modules, with how cards are written on the screen."""
+    labels = {card: card_label(card) for card in (*table.points, EMPTY)}
+    return {**table.to_json(), "labels": labels}

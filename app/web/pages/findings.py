@@ -48,13 +48,20 @@ def finding_entry(play: Play, finding: Finding) -> FindingEntry:
     return FindingEntry(title, finding_short(finding, play.names, layout), candidates)
 
 
-def page_finding(code: str) -> FindingEntry:
-    """What can be wrong with the page rather than with the cards."""
+def page_finding(code: str, name: str = "") -> FindingEntry:
+    """What can be wrong with the page rather than with the cards, for whom."""
     title, text = PAGE_FINDINGS[code]
-    return FindingEntry(str(title), str(text))
+    return FindingEntry(str(title), str(text) % {"name": name} if name else str(text))
 
 
 PAGE_FINDINGS = {
+    "by_hand": (
+        _l("Points by hand"),
+        _l(
+            "%(name)s: write whole numbers, looks from 0 to 99, points from −999 to 999, "
+            "and a reason for points added by hand."
+        ),
+    ),
     "no_answer": (_l("Who went out?"), _l("Say who went out, or that nobody did.")),
     "old_page": (
         _l("Save once more"),

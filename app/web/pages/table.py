@@ -12,6 +12,13 @@ from app.golf.ruleset import Ruleset
 from app.record.games import names_lately
 from app.web.device import known_device
 from app.web.forms import NewGameForm
+from app.web.pages.choice import (
+    chosen_rules,
+    deck_errors,
+    deck_options,
+    layout_options,
+    rules_options,
+)
 from app.web.pages.rules import rules_page
 from app.wording.standing import duty_text
 
@@ -43,6 +50,9 @@ def table_context(
         "errors": table_errors(form, ruleset),
         "lately": names_lately(known_device(), without=names),
         "rules": rules_page(ruleset, "", ""),
+        "choices": rules_options(ruleset),
+        "layouts": layout_options(ruleset),
+        "decks": deck_options(form, chosen_rules(form)),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
         "deals_note": deals_note(names, dealer),
     }
@@ -58,6 +68,7 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
         )
     if seats < few:
         errors.append(_("These rules need %(few)s players. Add a chair.", few=few))
+    errors += deck_errors(ruleset, seats)
     if form.csrf_token.errors:
         errors.append(_("This page was open for long. The names are all here: start once more."))
     return errors

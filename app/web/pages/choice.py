@@ -1,0 +1,114 @@
+"""The rules of a new game: which ones, laid out how, with how many decks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import UnknownRulesetError
+from app.golf.layout import Layout, every_layout
+from app.golf.ruleset import Ruleset
+from app.web.forms import NewGameForm
+from app.wording.rules import ruleset_title
+
+FIRST = "nine-hole"
+MOST_DECKS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to choose in a list; ``value`` is what the form sends."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+def chosen_rules(form: NewGameForm) -> Ruleset:
+    """The rules that the form names, in its layout; unknown ones are the first there are."""
+    try:
+        ruleset = find_ruleset(form.rules.data or FIRST)
+    except UnknownRulesetError:
+        ruleset = find_ruleset(FIRST)
+    laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
+    return replace(ruleset, layout=laid.get(form.layout.data or "", ruleset.layout))
+
+
+def played_rules(form: NewGameForm) -> Ruleset:
+    """The same with the number of decks that the form names."""
+    ruleset = chosen_rules(form)
+    decks = own_decks(form)
+    return replace(ruleset, decks=((1, decks),)) if decks else ruleset
+
+
+def own_decks(form: NewGameForm) -> int | None:
+    """The number of decks that was chosen, None where the rules decide."""
+    text = form.decks.data or ""
+    return int(text) if text in map(str, range(1, MOST_DECKS + 1)) else None
+
+
+def rules_options(ruleset: Ruleset) -> list[Option]:
+    """Every preset by its title."""
+    return [
+        Option(preset, ruleset_title(find_ruleset(preset)), preset == ruleset.id)
+        for preset in preset_mappings()
+    ]
+
+
+def layout_options(ruleset: Ruleset) -> list[Option]:
+    """Rows times columns, where the rules leave the choice."""
+    if not ruleset.any_layout:
+        return []
+    return [layout_option(layout, ruleset) for layout in every_layout()]
+
+
+def layout_option(layout: Layout, ruleset: Ruleset) -> Option:
+    """One layout with how many cards it has."""
+    label = _(
+        "%(rows)s × %(columns)s, %(cards)s cards",
+        rows=layout.rows,
+        columns=layout.columns,
+        cards=layout.size,
+    )
+    return Option(str(layout), label, layout == ruleset.layout)
+
+
+def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[Option]:
+    """As many decks as the rules say, or another number."""
+    own = own_decks(form)
+    as_usual = _("as the rules say: %(decks)s", decks=decks_text(ruleset))
+    others = [
+        Option(str(n), ngettext("%(num)s deck", "%(num)s decks", n), n == own)
+        for n in range(1, MOST_DECKS + 1)
+    ]
+    return [Option("", as_usual, own is None), *others]
+
+
+def decks_text(ruleset: Ruleset) -> str:
+    """How many decks for how many players.
+
+    >>> decks_text(find_ruleset("six-card"))
+    '1, 2 from 5 players, 3 from 9 players'
+    """
+    (_least, decks), *more = ruleset.decks
+    later = [_("%(decks)s from %(players)s players", decks=n, players=p) for p, n in more]
+    return ", ".join([str(decks), *later])
+
+
+def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:
+    """Whether the cards suffice for so many players, one left to turn up."""
+    table = compile_ruleset(ruleset)
+    needed, cards = players * table.layout.size + 1, table.cards_in_play(players)
+    if needed <= cards:
+        return []
+    return [
+        _(
+            "%(players)s players need %(needed)s cards, and there are %(cards)s. Add a deck.",
+            players=players,
+            needed=needed,
+            cards=cards,
+        )
+    ]

@@ -1,0 +1,92 @@
+"""Every preset is played for real: started, entered, ruled on, put on the card and printed."""
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
+from tests.web.phone import text_of
+
+NAMES = ("Ann", "Bea", "Cam")
+
+
+def dealt(preset):
+    """Three grids dealt one after the other from an unshuffled pack."""
+    table = compile_ruleset(find_ruleset(preset))
+    pack = [card for card in table.points for _ in range(table.copies_in_play(card, len(NAMES)))]
+    size = table.layout.size
+    cells = [pack[seat * size : (seat + 1) * size] for seat in range(len(NAMES))]
+    rows = [[hand[i : i + table.columns] for i in range(0, size, table.columns)] for hand in cells]
+    return [" / ".join(" ".join(row) for row in grid) for grid in rows]
+
+
+def start(phone, preset, names=NAMES, **more):
+    answer = phone.post(
+        f"/games/new?rules={preset}",
+        {"name": list(names), "dealer": "0", "do": "start", "rules": preset, **more},
+    )
+    return answer.location.removesuffix("/hole/1") if answer.location else answer
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_a_hole_of_every_preset_is_entered_ruled_and_printed(phone, preset):
+    game = start(phone, preset)
+    assert phone.enter(game, 1, dealt(preset), out=0).status_code == 303
+    assert "The ruling" in text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "Hole 1" in text_of(phone.get(game))
+    assert phone.get(f"{game}/card-a4.pdf").data.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_every_preset_can_be_chosen_for_a_new_game(phone, preset):
+    page = phone.get(f"/games/new?rules={preset}").text
+    assert f'<option value="{preset}" selected>' in page
+
+
+def test_playroom_is_laid_out_as_the_table_wants(phone):
+    game = start(phone, "playroom", layout="4x4")
+    assert "column 4, row 4" in phone.get(f"{game}/hole/1").text
+
+
+def test_too_few_decks_are_refused_with_the_remedy(phone):
+    answer = start(phone, "ten-card", names=list("ABCDEFGH"), decks="1")
+    assert answer.status_code == 422
+    assert "8 players need 81 cards, and there are 52. Add a deck." in text_of(answer)
+
+
+def test_another_number_of_decks_is_played_with(phone):
+    game = start(phone, "nine-hole", decks="2")
+    fives = ["7 7 7 / 7 7 K", "A 2 3 / 4 5 6", "8 8 9 / 9 10 J"]
+    assert phone.enter(game, 1, fives).status_code == 303
+
+
+def test_an_empty_cell_is_entered_where_lines_leave_the_grid(phone):
+    game = start(phone, "skyjo")
+    grids = [". 1 2 3 / . 1 4 5 / . 2 3 5", "6 6 7 7 / 8 8 9 9 / 10 10 11 11", dealt("skyjo")[0]]
+    assert phone.enter(game, 1, grids, out=0).status_code == 303
+    refused = phone.enter(game, 2, [". . 2 3 / . 1 4 5 / . 2 3 5", *grids[1:]], out=0)
+    assert refused.status_code == 422
+
+
+def test_points_by_hand_stand_beside_the_cards_with_their_reason(phone):
+    game = start(phone, "nine-hole")
+    page = phone.get(f"{game}/hole/1")
+    first = phone.players(game)[0]
+    beside = {f"points-{first}": "−5", f"reason-{first}": "Birthday"}
+    assert phone.enter(game, 1, dealt("nine-hole"), page=page, **beside).status_code == 303
+    ruling = text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "Birthday" in ruling
+    assert "−5" in ruling
+
+
+def test_points_by_hand_without_a_reason_are_refused_and_kept(phone):
+    game = start(phone, "nine-hole")
+    first = phone.players(game)[0]
+    answer = phone.enter(game, 1, dealt("nine-hole"), **{f"points-{first}": "x5"})
+    assert answer.status_code == 422
+    assert 'value="x5"' in answer.text
+    assert "Ann: write whole numbers" in text_of(answer)
+
+
+def test_a_look_costs_a_point_where_it_is_fined(app, phone):
+    game = start(phone, "nine-hole")
+    assert "looks" not in text_of(phone.get(f"{game}/hole/1"))
