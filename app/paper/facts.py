@@ -37,7 +37,10 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A whole card. ``lays`` is by seat, then hole; empty on a blank card, None before a ruling."""
+    """A whole card. ``lays`` is by seat, then hole; empty on a blank card, None before a ruling.
+
+    ``first_hole`` counts the holes on sheets before this one.
+    """
 
     rules: RulesInShort
     names: Sequence[str]
@@ -45,5 +48,6 @@ class Card:
     lays: Sequence[Sequence[Lay | None]] = ()
     totals: Sequence[int] = ()
     places: Sequence[int] = ()
+    first_hole: int = 0
     headline: str = ""
     date: str = ""

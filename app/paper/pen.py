@@ -56,8 +56,13 @@ class Pen:
         self.canvas.setTitle(title)
         self.canvas.setAuthor("Back Nine")
 
+    def turn(self) -> None:
+        """Go on to the next sheet; what was set on the last one is forgotten."""
+        self.canvas.showPage()
+        self.in_use = {}
+
     def finish(self) -> bytes:
-        """The sheet as PDF."""
+        """The sheets as PDF."""
         self.canvas.save()
         return self.file.getvalue()
 

@@ -13,32 +13,41 @@ from app.paper.foot import draw_key, draw_legend, draw_rules, draw_signatures, k
 from app.paper.layout import Plan, plan_card
 from app.paper.measures import MEASURES, PAPERS, Paper
 from app.paper.pen import PT, Pen, Stroke, Type, fitting
+from app.paper.sheets import sheets_of
 from app.wording.names import signed
 
 __all__ = ["Paper", "draw_scorecard", "scorecard_pdf"]
 
 
 def scorecard_pdf(card: Card, paper: Paper = "a4") -> bytes:
-    """One sheet as PDF; the same card gives the same bytes.
+    """A card as PDF, on as many sheets as it needs; the same card gives the same bytes.
 
-    Raises ``ValueError`` for a paper we do not have and ``CardTooFullError`` for too many players.
+    Raises ``ValueError`` for a paper we do not have and ``CardTooFullError`` when nothing fits.
     """
     return draw_scorecard(card, paper).finish()
 
 
 def draw_scorecard(card: Card, paper: Paper, *, watch: bool = False) -> Pen:
-    """The drawn sheet; with ``watch`` its marks can be measured."""
+    """The drawn sheets; with ``watch`` their marks can be measured."""
     if paper not in PAPERS:
         raise ValueError(f"There is no paper called {paper}: choose one of {', '.join(PAPERS)}.")
-    plan = plan_card(card, paper)
     pen = Pen(PAPERS[paper], card.headline or _("Back Nine scorecard"), watch=watch)
+    for number, sheet in enumerate(sheets_of(card, paper)):
+        if number:
+            pen.turn()
+        draw_sheet(pen, sheet, paper)
+    return pen
+
+
+def draw_sheet(pen: Pen, card: Card, paper: Paper) -> None:
+    """One sheet of a card."""
+    plan = plan_card(card, paper)
     style = cell_style(plan, card.rules)
     draw_title(pen, plan, card)
-    draw_heads(pen, plan)
+    draw_heads(pen, plan, card.first_hole)
     for seat in range(len(card.names)):
         draw_row(pen, style, card, seat)
     draw_foot(pen, style, card)
-    return pen
 
 
 def draw_title(pen: Pen, plan: Plan, card: Card) -> None:
@@ -67,7 +76,7 @@ def draw_fields(pen: Pen, plan: Plan, base: float) -> None:
         x -= width + m.gutter
 
 
-def draw_heads(pen: Pen, plan: Plan) -> None:
+def draw_heads(pen: Pen, plan: Plan, first: int) -> None:
     """The heavy rule and the numbers of the holes under it."""
     m, base = plan.m, plan.top + plan.m.hole_band - 1.9
     pen.line((plan.left, plan.top - 0.6), (plan.right, plan.top - 0.6), Stroke(m.lines.bold))
@@ -75,7 +84,7 @@ def draw_heads(pen: Pen, plan: Plan) -> None:
     pen.text(plan.left, base, _("Hole"), quiet)
     pen.text(plan.total_left, base, _("Total"), quiet)
     for hole in range(plan.holes):
-        pen.text(plan.hole_left(hole), base, str(hole + 1), Type(m.sizes.hole, "bold"))
+        pen.text(plan.hole_left(hole), base, str(first + hole + 1), Type(m.sizes.hole, "bold"))
     end = plan.row_top(plan.players) + 1
     pen.line((plan.left, end), (plan.right, end), Stroke(m.lines.firm))
 

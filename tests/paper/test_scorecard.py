@@ -6,9 +6,10 @@ from dataclasses import replace
 import pdfplumber
 import pytest
 
+from app.paper.cards import blank_card
 from app.paper.layout import CardTooFullError
 from app.paper.scorecard import draw_scorecard, scorecard_pdf
-from tests.paper.samples import HIT, LONG, NAMES, blank, played
+from tests.paper.samples import HIT, LONG, NAMES, NINE_HOLE, blank, played
 
 CARDS = {
     "blank": blank,
@@ -79,9 +80,31 @@ def test_a_tick_whose_rule_is_not_in_force_is_not_printed(tmp_path):
     assert "busted" not in text
 
 
-def test_more_players_than_fit_are_refused():
-    with pytest.raises(CardTooFullError, match="9 players do not fit"):
-        scorecard_pdf(blank([""] * 9))
+def pages_of(pdf, tmp_path):
+    path = tmp_path / "card.pdf"
+    path.write_bytes(pdf)
+    with pdfplumber.open(path) as opened:
+        return [page.extract_text() for page in opened.pages]
+
+
+def test_players_who_do_not_fit_come_on_a_second_sheet(tmp_path):
+    names = [f"Player {letter}" for letter in "ABCDEFGHI"]
+    first, second = pages_of(scorecard_pdf(blank(names)), tmp_path)[:2]
+    assert "Player A" in first
+    assert "Player A" not in second
+
+
+def test_eighteen_holes_are_out_and_in(tmp_path):
+    eighteen = replace(NINE_HOLE, holes=18)
+    out, back = pages_of(scorecard_pdf(blank_card(eighteen, NAMES)), tmp_path)
+    assert "9 Total" in out
+    assert "10 11 12" in back
+
+
+def test_what_fits_on_no_sheet_is_refused():
+    rules = replace(blank().rules, rows=40)
+    with pytest.raises(CardTooFullError, match="Not even one hole"):
+        scorecard_pdf(replace(blank(), rules=rules))
 
 
 def test_a_paper_we_do_not_have_is_refused():
