@@ -36,11 +36,13 @@ def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
 
 
 def won_text(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
-    """Who won, by how much."""
+    """Who won, and by how much where the totals decided it."""
     first = leaders(names, places)
     if len(first) > 1:
         return _("%(names)s share first place.", names=joined(first))
-    behind = sorted(totals)[1] - min(totals)
+    behind = min(t for t, p in zip(totals, places, strict=True) if p > 1) - totals[places.index(1)]
+    if behind < 1:
+        return _("%(name)s wins.", name=first[0])
     return ngettext("%(name)s wins by one.", "%(name)s wins by %(num)s.", behind, name=first[0])
 
 

@@ -97,7 +97,7 @@ def test_players_who_do_not_fit_come_on_a_second_sheet(tmp_path):
 def test_eighteen_holes_are_out_and_in(tmp_path):
     eighteen = replace(NINE_HOLE, holes=18)
     out, back = pages_of(scorecard_pdf(blank_card(eighteen, NAMES)), tmp_path)
-    assert "9 Total" in out
+    assert "7 8 9" in out
     assert "10 11 12" in back
 
 

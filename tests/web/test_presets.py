@@ -90,3 +90,35 @@ def test_points_by_hand_without_a_reason_are_refused_and_kept(phone):
 def test_a_look_costs_a_point_where_it_is_fined(app, phone):
     game = start(phone, "nine-hole")
     assert "looks" not in text_of(phone.get(f"{game}/hole/1"))
+
+
+def test_an_extra_hole_is_offered_to_those_who_share_first_place(phone):
+    game = start(phone, "four-card", names=("Ann", "Bea", "Cam"))
+    for number in range(1, 10):
+        assert phone.enter(game, number, ["2 3 / 4 5", "2 3 / 4 5", "9 9 / 8 8"]).status_code == 303
+    result = phone.get(game)
+    assert "Ann and Bea share first place." in text_of(result)
+    assert "Extra hole" in text_of(result)
+    assert len(phone.players(game, 10)) == 2
+    ids = phone.players(game, 10)
+    data = {f"cards-{ids[0]}": "A A / A 2", f"cards-{ids[1]}": "9 9 / 8 8", "out": ids[0]}
+    assert phone.post(f"{game}/hole/10", data).status_code == 303
+    assert "Ann wins" in text_of(phone.get(game))
+
+
+def test_whoever_reaches_the_limit_is_out_and_the_last_one_in_wins(phone):
+    game = start(phone, "playroom", names=("Ann", "Bea", "Cam"))
+    low, high = "A 2 3 / 4 5 6", "Q 10 J / 9 Q J"
+    for number in (1, 2):
+        answer = phone.enter(game, number, [low, "2 3 4 / 5 6 7", high], out="nobody")
+        assert answer.status_code == 303
+    assert "Cam is out after hole 2." in text_of(phone.get(game))
+    assert len(phone.players(game, 3)) == 2
+
+
+def test_a_target_ends_the_game_after_the_hole(phone):
+    game = start(phone, "skyjo", names=("Ann", "Bea"))
+    low, high = "0 0 0 1 / 0 1 2 3 / 4 5 6 7", "12 12 12 12 / 11 11 11 11 / 10 10 10 9"
+    assert phone.enter(game, 1, [low, high], out=0).status_code == 303
+    page = text_of(phone.get(game))
+    assert "Ann wins by" in page

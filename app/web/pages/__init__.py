@@ -5,8 +5,9 @@ people typed them; templates wrap them in ``<bdi>``. Points are numbers; ``signe
 minus) and ``plus`` (always with its sign) write them.
 """
 
-from app.web.pages.card import CardPage, Head, HoleRow, Score, Sum
+from app.web.pages.card import CardPage, Head, HoleRow
 from app.web.pages.entry import HoleHead, HolePage, SeatEntry
+from app.web.pages.figures import Score, Sum
 from app.web.pages.findings import Candidate, FindingEntry
 from app.web.pages.home import GameRow
 from app.web.pages.pad import Key, Pad

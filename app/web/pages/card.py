@@ -9,23 +9,13 @@ from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
 from app.golf.duties import rematch_dealer
-from app.golf.penalties import PenaltyLine
-from app.record.play import Play, PlayedHole
+from app.record.play import Play
 from app.web.pages.entry import duty_names
+from app.web.pages.figures import Score, Sum, score_of, signs_of, sums_of
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed
-from app.wording.names import plus, short_name
-from app.wording.ruling import SIGN_WORDS, SIGNS
-from app.wording.standing import duty_text, others_text, place_text, won_text
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A hole score on the card: ``signs`` are its penalties, ``words`` says the same aloud."""
-
-    points: int
-    lowest: bool
-    signs: Sequence[str]
-    words: str
+from app.wording.course import course_notes
+from app.wording.names import joined, short_name
+from app.wording.standing import duty_text, others_text, won_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +39,6 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
-    """Under a column: the total and the place, ``2nd=`` where it is shared."""
-
-    total: int
-    place: str
-    leads: bool
-
-
-@dataclass(frozen=True, slots=True)
 class CardPage:
     """The scorecard; after the last hole ``placed`` and ``headline`` hold the result."""
 
@@ -73,11 +54,14 @@ class CardPage:
     next_note: str
     rules_url: str
     prints: Sequence[tuple[str, str]]
+    notes: Sequence[str]
     placed: Sequence[Placed] = ()
     headline: str = ""
     subline: str = ""
     again_url: str = ""
     again_note: str = ""
+    extra_url: str = ""
+    extra_note: str = ""
 
 
 def card_page(play: Play) -> CardPage:
@@ -100,6 +84,7 @@ def card_page(play: Play) -> CardPage:
             (_("A4"), url_for("prints.of_game", **here, paper="a4")),
             (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
         ],
+        notes=course_notes(play),
     )
     return with_result(page, play) if play.is_over else page
 
@@ -114,7 +99,16 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         subline=others_text(play.names, play.places),
         again_url=url_for("games.again", public_id=play.public_id),
         again_note=_("same players, %(name)s deals", name=short_name(play.names[dealer])),
+        extra_url=extra_url(play),
+        extra_note=joined([short_name(play.names[seat]) for seat in play.course.tied]),
     )
+
+
+def extra_url(play: Play) -> str:
+    """The way to an extra hole for those who share first place, where anybody does."""
+    if not play.course.tied:
+        return ""
+    return url_for("holes.enter", public_id=play.public_id, number=play.next_number)
 
 
 def state_text(play: Play) -> str:
@@ -145,7 +139,9 @@ def hole_row(play: Play, number: int) -> HoleRow:
     nothing: list[Score | None] = [None] * len(play.seats)
     if number != play.next_number:
         return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
-    duties = [duty_of(play, number, seat) for seat in range(len(play.seats))]
+    playing = play.playing(number)
+    seats = range(len(play.seats))
+    duties = [duty_of(play, number, seat) if seat in playing else _("out") for seat in seats]
     return HoleRow(number, "next", url_for("holes.enter", **here), nothing, duties)
 
 
@@ -154,43 +150,3 @@ def duty_of(play: Play, number: int, seat: int) -> str:
     if seat == play.duty(number).dealer:
         return _("deals")
     return _("starts") if seat == play.duty(number).starter else ""
-
-
-def score_of(hole: PlayedHole, seat: int) -> Score | None:
-    """A hole score with its signs, and the same in words; nothing for who did not play."""
-    verdict = hole.verdict(seat)
-    if not verdict or not hole.ruling:
-        return None
-    costly = [line for line in verdict.penalties if line.points and line.code in SIGNS]
-    lowest = verdict.hole_score == hole.ruling.lowest
-    words = [penalty_aloud(line) for line in costly] + ([_("lowest")] if lowest else [])
-    return Score(
-        verdict.hole_score, lowest, [SIGNS[line.code] for line in costly], ", ".join(words)
-    )
-
-
-def penalty_aloud(line: PenaltyLine) -> str:
-    """A sign in words, with its points."""
-    return f"{SIGN_WORDS[line.code]} {plus(line.points)}"
-
-
-def signs_of(play: Play) -> list[tuple[str, str]]:
-    """The legend: every sign that the rules in force can set."""
-    codes = {penalty.when.replace(" ", "_"): penalty.add for penalty in play.ruleset.penalties}
-    signs = [
-        (SIGNS[code], f"{SIGN_WORDS[code]} {plus(points)}")
-        for code, points in codes.items()
-        if points and code in SIGNS
-    ]
-    corrected = [("c", _("corrected"))] if any(h.corrected for h in play.counted) else []
-    return signs + corrected
-
-
-def sums_of(play: Play) -> list[Sum]:
-    """Totals and places; nobody leads before the first hole."""
-    if not play.counted:
-        return [Sum(0, "–", False) for _seat in play.seats]
-    return [
-        Sum(total, place_text(place, play.places), place == 1)
-        for total, place in zip(play.totals, play.places, strict=True)
-    ]

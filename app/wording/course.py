@@ -1,0 +1,83 @@
+"""How a whole game is going: what ends it, who is out, what the pot holds."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.golf.game import Course
+from app.golf.pot import PotEvent
+from app.golf.table import Table
+from app.record.play import Play
+from app.wording.names import joined, short_name, signed
+
+
+def goal_text(table: Table) -> str:
+    """What ends a game besides its number of holes; nothing where the holes alone do."""
+    if table.limit is not None:
+        return _(
+            "Whoever has %(limit)s or more is out. The last one in wins.", limit=signed(table.limit)
+        )
+    if table.target is not None:
+        return _(
+            "The game ends when somebody has %(target)s. The lowest total wins.",
+            target=signed(table.target),
+        )
+    return ""
+
+
+def out_texts(course: Course, names: Sequence[str]) -> list[str]:
+    """Who is out since which hole, the earliest first."""
+    holes = sorted({hole for hole in course.left if hole is not None})
+    return [
+        out_text([n for n, h in zip(names, course.left, strict=True) if h == hole], hole)
+        for hole in holes
+    ]
+
+
+def out_text(names: Sequence[str], hole: int) -> str:
+    """Who left the game after a hole."""
+    return ngettext(
+        "%(names)s is out after hole %(hole)s.",
+        "%(names)s are out after hole %(hole)s.",
+        len(names),
+        names=joined([short_name(name) for name in names]),
+        hole=hole,
+    )
+
+
+def pot_text(event: PotEvent, names: Sequence[str]) -> str:
+    """What a hole did to the pot."""
+    name = "" if event.seat is None else short_name(names[event.seat])
+    moved = stakes(event.stakes)
+    if event.code == "pot_taken":
+        return _("%(name)s takes the pot: %(stakes)s.", name=name, stakes=moved)
+    if event.code == "pot_paid":
+        return _("%(name)s pays %(stakes)s into the pot.", name=name, stakes=moved)
+    return _("The pot stays.")
+
+
+def pot_state(event: PotEvent, names: Sequence[str]) -> str:
+    """What the pot holds, and what everybody has won or paid so far."""
+    each = (
+        _("%(name)s %(stakes)s", name=short_name(name), stakes=signed(balance))
+        for name, balance in zip(names, event.balances, strict=True)
+    )
+    return _(
+        "The pot holds %(stakes)s. Won so far: %(each)s.",
+        stakes=stakes(event.holds),
+        each=", ".join(each),
+    )
+
+
+def stakes(count: int) -> str:
+    """``1 stake``, ``4 stakes``."""
+    return ngettext("%(num)s stake", "%(num)s stakes", count)
+
+
+def course_notes(play: Play) -> list[str]:
+    """Everything about a game that its card cannot show in figures."""
+    said = [goal_text(play.table), *out_texts(play.course, play.names)]
+    if play.pot:
+        said += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]
+    return [sentence for sentence in said if sentence]
