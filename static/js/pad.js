@@ -4,6 +4,7 @@ import { cardAt, isReplacing, path } from "./entry.js";
 import { backs } from "./moves.js";
 import { copiesInPlay, countCards, placesOfCards, tooMany } from "./deck.js";
 import { scoreGrid } from "./score.js";
+import { labelOf } from "./suits.js";
 import { isolated, say, signed } from "./words.js";
 
 const find = (selector) => document.querySelector(selector);
@@ -17,7 +18,7 @@ export function drawPad(entry, table) {
   }
   find("[data-count]").textContent = countCards(entry, table);
   for (const who of document.querySelectorAll("[data-do=who] bdi")) who.textContent = shortOf(entry.out);
-  drawBack(entry);
+  drawBack(entry, table);
 }
 
 function drawKey(key, left) {
@@ -26,10 +27,10 @@ function drawKey(key, left) {
   key.querySelector(".vh").textContent = say("left", { count: Math.max(0, left) });
 }
 
-function drawBack(entry) {
+function drawBack(entry, table) {
   const { verb, card } = backs(entry);
   for (const button of document.querySelectorAll("[data-do=back]")) {
-    button.querySelector("small").textContent = say(verb, { card });
+    button.querySelector("small").textContent = say(verb, { card: labelOf(table, card) });
     button.toggleAttribute("hidden", verb === "who" && button.closest(".echo") !== null);
   }
 }
@@ -44,14 +45,14 @@ export function drawEcho(entry, table, trouble = "") {
 }
 
 function tooManyLine([card, places], table) {
-  return say("over", { card, count: places.length, copies: copiesInPlay(table, card) });
+  return say("over", { card: labelOf(table, card), count: places.length, copies: copiesInPlay(table, card) });
 }
 
 function next(entry, table) {
   const [seat, cell] = entry.at;
   const where = find(`.seat[data-seat="${seat}"] [data-cell="${cell}"]`).dataset.where;
   const name = find(`.seat[data-seat="${seat}"]`).dataset.name;
-  if (isReplacing(entry)) return [name, say("instead", { card: cardAt(entry, entry.at), where })];
+  if (isReplacing(entry)) return [name, say("instead", { card: labelOf(table, cardAt(entry, entry.at)), where })];
   return [name, [finished(entry, table), where].filter(Boolean).join(" \u00b7 ")];
 }
 

@@ -5,7 +5,7 @@ import { newEntry } from "./entry.js";
 const cellsOf = (element) => [...element.querySelectorAll("[data-cell]")];
 
 function cardsOf(seat) {
-  const cards = cellsOf(seat).map((cell) => [Number(cell.dataset.cell), cell.textContent.trim()]);
+  const cards = cellsOf(seat).map((cell) => [Number(cell.dataset.cell), cell.dataset.card]);
   return cards.sort(([one], [other]) => one - other).map(([, card]) => card);
 }
 

@@ -2,6 +2,7 @@
 
 import { isSame } from "./entry.js";
 import { scoreGrid } from "./score.js";
+import { labelOf } from "./suits.js";
 import { isolated, say, signed } from "./words.js";
 
 /** `asked` are places some finding is about; they stand inverted. */
@@ -12,7 +13,7 @@ export function drawSeats(entry, table, asked) {
     const isCurrent = !entry.asking && entry.at?.[0] === id;
     mark(seat, isCurrent);
     seat.querySelector(".out").hidden = entry.out !== id;
-    drawCells(seat, entry, asked);
+    drawCells(seat, entry, asked, table);
     drawColumns(seat, score.lines);
     drawScore(seat, entry.cells[id].some(Boolean) ? score.total : null);
     if (isCurrent) showTyping(seat);
@@ -31,13 +32,14 @@ function mark(element, isCurrent) {
   else element.removeAttribute("aria-current");
 }
 
-function drawCells(seat, entry, asked) {
+function drawCells(seat, entry, asked, table) {
   const id = seat.dataset.seat;
   for (const button of seat.querySelectorAll("[data-cell]")) {
     const place = [id, Number(button.dataset.cell)];
     const card = entry.cells[id][place[1]];
-    if (button.textContent !== card) button.textContent = card;
-    button.setAttribute("aria-label", `${button.dataset.where}: ${card || say("empty")}`);
+    const label = labelOf(table, card);
+    if (button.textContent !== label) button.textContent = label;
+    button.setAttribute("aria-label", `${button.dataset.where}: ${label || say("empty")}`);
     button.classList.toggle("ask", asked.some((other) => isSame(other, place)));
     mark(button, !entry.asking && isSame(place, entry.at));
   }
