@@ -18,7 +18,7 @@ export function adopt(entry, token, seen) {
 
 /** Once a hole is on the card, the draft it came from is done with. */
 export function dropSettled(token) {
-  for (const other of keysFrom("draft:")) {
+  for (const other of [...keysFrom("draft:"), ...keysFrom("beside:")]) {
     if (kept(other)?.token === token) forget(other);
   }
 }

@@ -79,7 +79,7 @@ def layout_option(layout: Layout, ruleset: Ruleset) -> Option:
 def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[Option]:
     """As many decks as the rules say, or another number."""
     own = own_decks(form)
-    as_usual = _("as the rules say: %(decks)s", decks=decks_text(ruleset))
+    as_usual = _("as usual: %(decks)s", decks=decks_text(ruleset))
     others = [
         Option(str(n), ngettext("%(num)s deck", "%(num)s decks", n), n == own)
         for n in range(1, MOST_DECKS + 1)
@@ -91,10 +91,11 @@ def decks_text(ruleset: Ruleset) -> str:
     """How many decks for how many players.
 
     >>> decks_text(find_ruleset("six-card"))
-    '1, 2 from 5 players, 3 from 9 players'
+    '1, 2 from 5 players, 3 from 9'
     """
     (_least, decks), *more = ruleset.decks
-    later = [_("%(decks)s from %(players)s players", decks=n, players=p) for p, n in more]
+    later = [_("%(decks)s from %(players)s players", decks=n, players=p) for p, n in more[:1]]
+    later += [_("%(decks)s from %(players)s", decks=n, players=p) for p, n in more[1:]]
     return ", ".join([str(decks), *later])
 
 
