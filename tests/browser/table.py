@@ -33,11 +33,14 @@ class Table:
         if message.type in ("error", "warning") and "422" not in message.text:
             self.complaints.append(message.text)
 
-    def start(self, names=NAMES, dealer=0):
-        """Start a game from the first page."""
+    def start(self, names=NAMES, dealer=0, rules=None):
+        """Start a game from the first page, by other rules than the first ones where named."""
         self.page.goto("/")
         self.page.get_by_role("link", name="New game").tap()
         self.page.wait_for_url("**/games/new")
+        if rules:
+            with self.page.expect_navigation():
+                self.page.get_by_label("Rules").select_option(rules)
         chairs = self.page.locator("[name=name]")
         for _ in names[chairs.count() :]:
             self.page.get_by_role("button", name="Add a player").tap()

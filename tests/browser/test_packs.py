@@ -1,0 +1,46 @@
+"""Other rules on the phone: their pads, layouts, packs and suits."""
+
+import pytest
+
+TWO = ("Ann", "Bea")
+
+
+def test_choosing_rules_keeps_the_names_that_were_typed(table):
+    table.page.goto("/games/new")
+    table.page.locator("[name=name]").first.fill("Ann")
+    with table.page.expect_navigation():
+        table.page.get_by_label("Rules").select_option("six-card")
+    assert table.page.locator("[name=name]").first.input_value() == "Ann"
+    assert table.page.get_by_label("Rules").input_value() == "six-card"
+    table.check()
+
+
+def test_another_pack_has_its_own_keys_and_its_empty_cells(table):
+    table.start(TWO, rules="skyjo")
+    table.went_out(0)
+    table.type(".", ".", ".", "-2", "0", "12", "5", "5", "5", "1", "2", "3")
+    assert table.score(0) == "16"
+    assert table.grid(0)[:2] == ["·", "−2"]
+    table.page.keyboard.press("Backspace")
+    assert table.score(0) == "13"
+    table.check()
+
+
+def test_cards_that_are_left_are_counted_over_all_decks(table):
+    table.start(TWO, rules="ten-card")
+    table.went_out(0)
+    table.type("7", "7", "7")
+    assert table.page.locator('.pad [data-rank="7"] .used').count() == 3
+    assert table.page.locator('.pad [data-rank="7"] .pips i').count() == 8
+
+
+@pytest.mark.parametrize("rules", ["nine-card", "ten-card", "skyjo", "playroom", "play-nine"])
+@pytest.mark.parametrize("size", [(390, 664), (320, 640), (844, 390)])
+def test_every_pad_fits_the_screen_and_its_keys_are_large_enough(open_phone, rules, size):
+    table = open_phone(viewport={"width": size[0], "height": size[1]})
+    table.start(("Ann", "Bea", "Cam"), rules=rules)
+    table.went_out(1)
+    boxes = [key.bounding_box() for key in table.page.locator(".pad .key").all()]
+    assert min(box["height"] for box in boxes) >= 48
+    assert max(box["y"] + box["height"] for box in boxes) <= size[1]
+    table.check()
