@@ -56,7 +56,7 @@ lock: dev  ## pin every version with its hashes; the files name no package host
 
 messages: dev  ## every sentence the app can say, for translators
 	@mkdir -p app/translations
-	$(BIN)/pybabel -q extract -F babel.cfg -k _l -o app/translations/messages.pot --sort-by-file .
+	$(BIN)/pybabel -q extract -F babel.cfg -k _l -k forms_of:2,3 -o app/translations/messages.pot --sort-by-file .
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

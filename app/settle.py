@@ -12,7 +12,8 @@ from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Verdict, settle_hole
 from app.golf.table import Table
 from app.wording.findings import finding_text
-from app.wording.ruling import penalty_text, score_line_text
+from app.wording.penalties import penalty_text
+from app.wording.ruling import score_line_text
 
 NEEDED = ("rules", "grids", "went_out")
 ALLOWED = ("id", *NEEDED, "players", "decks")
@@ -130,7 +131,7 @@ def went_out_of(raw: object, seats: int) -> list[int]:
 
 def finding_json(finding: Finding, names: Sequence[str], table: Table) -> dict[str, Any]:
     """A finding; ``seats`` and ``cells`` run side by side, a pair a card."""
-    text = finding_text(finding, names, table.layout)
+    text = finding_text(finding, names, table)
     return {
         "code": finding.code,
         "seats": list(finding.seats),
@@ -156,7 +157,7 @@ def verdict_json(
             for line in verdict.grid_score.lines
         ],
         "penalties": [
-            {"code": line.code, "points": line.points, "text": penalty_text(line, names)}
+            {"code": line.code, "points": line.points, "text": penalty_text(table, line, names)}
             for line in verdict.penalties
         ],
     }

@@ -151,6 +151,7 @@ def compiled(
         claim="none" if keeps and is_law else pattern.claim,
         alone=pattern.shape == "columns",
         placeless=pattern.shape == "anywhere",
+        name=pattern.name,
     )
 
 

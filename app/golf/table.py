@@ -39,6 +39,7 @@ class CompiledPattern:
     claim: Claim
     alone: bool
     placeless: bool
+    name: str = ""
 
     @property
     def is_plain(self) -> bool:

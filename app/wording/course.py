@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.play import Play
-from app.wording.names import joined, short_name, signed
+from app.wording.events import out_texts, pot_text
+from app.wording.names import short_name, signed
 
 
 def goal_text(table: Table) -> str:
@@ -24,37 +24,6 @@ def goal_text(table: Table) -> str:
             target=signed(table.target),
         )
     return ""
-
-
-def out_texts(course: Course, names: Sequence[str]) -> list[str]:
-    """Who is out since which hole, the earliest first."""
-    holes = sorted({hole for hole in course.left if hole is not None})
-    return [
-        out_text([n for n, h in zip(names, course.left, strict=True) if h == hole], hole)
-        for hole in holes
-    ]
-
-
-def out_text(names: Sequence[str], hole: int) -> str:
-    """Who left the game after a hole."""
-    return ngettext(
-        "%(names)s is out after hole %(hole)s.",
-        "%(names)s are out after hole %(hole)s.",
-        len(names),
-        names=joined([short_name(name) for name in names]),
-        hole=hole,
-    )
-
-
-def pot_text(event: PotEvent, names: Sequence[str]) -> str:
-    """What a hole did to the pot."""
-    name = "" if event.seat is None else short_name(names[event.seat])
-    moved = stakes(event.stakes)
-    if event.code == "pot_taken":
-        return _("%(name)s takes the pot: %(stakes)s.", name=name, stakes=moved)
-    if event.code == "pot_paid":
-        return _("%(name)s pays %(stakes)s into the pot.", name=name, stakes=moved)
-    return _("The pot stays.")
 
 
 def pot_state(event: PotEvent, names: Sequence[str]) -> str:

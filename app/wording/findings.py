@@ -1,47 +1,81 @@
 """What the referee refuses, said so that a player knows what, where and what to do."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
+from app.golf.cards import JOKER
 from app.golf.inspection import Finding
 from app.golf.layout import Layout
-from app.wording.names import joined, rank_name, where
+from app.golf.table import Table
+from app.wording.names import either, rank_words, shown, where
+from app.wording.placeholders import RankWords, Value, Values, fill
+from app.wording.refusals import FINDINGS, FINDINGS_SHORT, TITLES
 
-Say = Callable[[Finding, Sequence[str], Layout], str]
+Where = Table | Layout
+"""The table of the rules, or its layout alone: then ranks are words even in packs of numbers."""
 
 
-def finding_text(finding: Finding, names: Sequence[str], layout: Layout) -> str:
+def finding_text(finding: Finding, names: Sequence[str], at: Where) -> str:
     """The finding as one or two sentences; ``names`` are by seat."""
-    return SENTENCES[finding.code](finding, names, layout)
+    return fill(FINDINGS[finding.code], finding_values(finding, names, at), ranks_at(at))
 
 
-def finding_title(finding: Finding, names: Sequence[str]) -> str:
+def finding_title(finding: Finding, names: Sequence[str], at: Where | None = None) -> str:
     """The finding in a few words, for a headline.
 
     >>> finding_title(Finding("too_many", numbers={"card": "7", "count": 5, "copies": 4}), [])
     'A fifth seven'
     """
-    if finding.code == "too_many" and finding.numbers["count"] == 5:
-        return _("A fifth %(card)s", card=rank_name(str(finding.numbers["card"])))
-    if finding.code == "too_many":
-        return _("Too many %(cards)s", cards=rank_name(str(finding.numbers["card"]), 2))
-    if finding.seats and finding.code != "two_went_out":
-        return _("A look at %(name)s’s cards", name=names[finding.seats[0]])
-    return TITLES[finding.code]()
+    code = finding.code if finding.code in TITLES else "look"
+    if code == "too_many" and (finding.numbers["count"], finding.numbers["copies"]) == (5, 4):
+        code = "fifth"
+    return fill(TITLES[code], finding_values(finding, names, at), ranks_at(at))
 
 
-def finding_short(finding: Finding, names: Sequence[str], layout: Layout) -> str:
+def finding_short(finding: Finding, names: Sequence[str], at: Where) -> str:
     """The finding where its cards are listed beside it, so that no place is said twice."""
-    if finding.code != "too_many":
-        return finding_text(finding, names, layout)
-    return ngettext(
-        "%(count)s lie on the table, the deck has only %(num)s. Which one is wrong?",
-        "%(count)s lie on the table, the deck has %(num)s. Which one is wrong?",
-        int(finding.numbers["copies"]),
-        count=finding.numbers["count"],
-    )
+    sentence = FINDINGS_SHORT.get(finding.code, FINDINGS[finding.code])
+    return fill(sentence, finding_values(finding, names, at), ranks_at(at))
+
+
+def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> Values:
+    """What the placeholders of a finding's sentence stand for.
+
+    ``places`` are the cells of one player, ``whose`` all cells with their owners, ``suits`` the
+    exact cards to choose from.
+    """
+    values: dict[str, Value] = {**finding.numbers, "cells": len(finding.cells)}
+    if finding.seats:
+        values |= {
+            "name": names[finding.seats[0]],
+            "names": [names[seat] for seat in finding.seats],
+        }
+    layout = at.layout if isinstance(at, Table) else at
+    if finding.cells and layout:
+        cells = [where(layout, cell) for cell in finding.cells]
+        whose = places(finding, names, layout)
+        values |= {"place": cells[0], "places": "; ".join(cells), "whose": whose}
+    if isinstance(at, Table):
+        asked = at.asks.get(str(finding.numbers.get("card")), ())
+        values |= {"example": example_cards(at), "suits": either([shown(card) for card in asked])}
+    return {"example": either(["10", "Q"]), "suits": "♠ ♥ ♦ ♣", **values}
+
+
+def example_cards(table: Table) -> str:
+    """Two ranks of the deck as examples of what to write.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> example_cards(compile_ruleset(find_ruleset("nine-hole")))
+    '10 or Q'
+    """
+    ranks = list(dict.fromkeys(rank for rank in table.ranks.values() if rank != JOKER))
+    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (shown(ranks[0]), ranks[-1])
+    return either([one, other])
+
+
+def ranks_at(at: Where | None) -> RankWords:
+    """How the cards of a table are named."""
+    return rank_words(at.points) if isinstance(at, Table) else {}
 
 
 def places(finding: Finding, names: Sequence[str], layout: Layout) -> str:
@@ -54,94 +88,3 @@ def places(finding: Finding, names: Sequence[str], layout: Layout) -> str:
     for seat, cell in zip(finding.seats, finding.cells, strict=True):
         by_seat.setdefault(seat, []).append(where(layout, cell))
     return "; ".join(f"{names[seat]} ({'; '.join(cells)})" for seat, cells in by_seat.items())
-
-
-def say_missing(finding: Finding, names: Sequence[str], layout: Layout) -> str:
-    """Which cards of a player are not there yet."""
-    cells = "; ".join(where(layout, cell) for cell in finding.cells)
-    return ngettext(
-        "%(name)s: a card is missing (%(cells)s). Type it in.",
-        "%(name)s: %(num)s cards are missing (%(cells)s). Type them in.",
-        len(finding.cells),
-        name=names[finding.seats[0]],
-        cells=cells,
-    )
-
-
-def at_card(sentence: Callable[[str], str]) -> Say:
-    """A sentence about one card, led in by whose it is and where it lies."""
-
-    def say(finding: Finding, names: Sequence[str], layout: Layout) -> str:
-        said = sentence(str(finding.numbers["card"]))
-        place = where(layout, finding.cells[0])
-        return _(
-            "%(name)s, %(place)s: %(said)s", name=names[finding.seats[0]], place=place, said=said
-        )
-
-    return say
-
-
-def say_extra(finding: Finding, names: Sequence[str], layout: Layout) -> str:
-    """More cards than a grid has cells."""
-    return _(
-        "%(name)s has %(cards)s cards, a grid has %(size)s. Take away what is too much.",
-        name=names[finding.seats[0]],
-        **finding.numbers,
-    )
-
-
-def say_too_many(finding: Finding, names: Sequence[str], layout: Layout) -> str:
-    """More equal cards than the decks hold, and where they all lie."""
-    return ngettext(
-        "%(count)s %(cards)s lie on the table, the deck has only %(num)s. "
-        "One of these is wrong: %(places)s.",
-        "%(count)s %(cards)s lie on the table, the deck has %(num)s. "
-        "One of these is wrong: %(places)s.",
-        int(finding.numbers["copies"]),
-        count=finding.numbers["count"],
-        cards=rank_name(str(finding.numbers["card"]), 2),
-        places=places(finding, names, layout),
-    )
-
-
-def say_deck_too_small(finding: Finding, names: Sequence[str], layout: Layout) -> str:
-    """More players than the cards suffice for."""
-    return _(
-        "So many players need %(needed)s cards, and there are %(cards)s. "
-        "Add a deck, or play with fewer.",
-        **finding.numbers,
-    )
-
-
-def say_two_went_out(finding: Finding, names: Sequence[str], layout: Layout) -> str:
-    """Several players marked as the one who ended the hole."""
-    return _(
-        "%(names)s are all marked as the one who went out. "
-        "Only one player ends a hole: choose one.",
-        names=joined([names[seat] for seat in finding.seats]),
-    )
-
-
-SENTENCES: Mapping[str, Say] = {
-    "missing_card": say_missing,
-    "unreadable_card": at_card(
-        lambda card: _("“%(card)s” is not a card. Write its rank, like 10 or Q.", card=card)
-    ),
-    "not_in_deck": at_card(
-        lambda card: _(
-            "this deck has no %(card)s. Type the card that lies there.", card=rank_name(card)
-        )
-    ),
-    "empty_cell": at_card(
-        lambda card: _("no card leaves the grid in this game. Type the card that lies there.")
-    ),
-    "extra_cards": say_extra,
-    "too_many": say_too_many,
-    "deck_too_small": say_deck_too_small,
-    "two_went_out": say_two_went_out,
-}
-
-TITLES: Mapping[str, Callable[[], str]] = {
-    "two_went_out": lambda: _("Who went out?"),
-    "deck_too_small": lambda: _("Too few cards"),
-}

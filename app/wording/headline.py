@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.golf.penalties import PenaltyLine
 from app.golf.referee import Ruling
 from app.wording.names import joined, short_name, signed
-from app.wording.ruling import held_text
+from app.wording.penalties import held_text
 
 
 def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
@@ -29,24 +30,33 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
 
 
 def busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
-    """Who went out and was beaten."""
+    """Who went out and was beaten: told by the one whose line names nobody it was done by."""
     return [
         _("%(name)s is busted.", name=short_name(names[seat]))
         for seat, verdict in enumerate(ruling.verdicts)
-        if verdict and any(line.code == "out_beaten" and line.points for line in verdict.penalties)
+        if verdict and any(is_busted(ruling, line) for line in verdict.penalties)
     ]
 
 
+def is_busted(ruling: Ruling, line: PenaltyLine) -> bool:
+    """Whether this line punishes its own player for going out beaten.
+
+    Then it names those who have the score that beat him; a line put on others names him.
+    """
+    scores = [ruling.grid_scores[seat] for seat in line.seats]
+    return line.code == "out_beaten" and line.points > 0 and {*scores} == {line.numbers["other"]}
+
+
 def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
-    """Whose equal cards hit the rest, each holder once."""
+    """Whose equal cards hit somebody, each holder once."""
     lines = {
-        line.seats: line
-        for verdict in ruling.verdicts
+        line.seats[0] if line.seats else seat: line
+        for seat, verdict in enumerate(ruling.verdicts)
         if verdict
         for line in verdict.penalties
-        if line.code == "holds"
+        if line.code == "holds" and len(line.seats) < 2
     }
     return [
-        _("%(held)s.", held=held_text(line, short_name(names[seats[0]])))
-        for seats, line in sorted(lines.items())
+        _("%(held)s.", held=held_text(line, short_name(names[holder])))
+        for holder, line in sorted(lines.items())
     ]

@@ -1,12 +1,13 @@
 """How people, cards, places and points are named inside a sentence."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from app.golf.cards import EMPTY, SUITS
+from app.golf.cards import EMPTY, JOKER, SUITS
 from app.golf.layout import Layout
 
 MINUS = "\N{MINUS SIGN}"
@@ -68,9 +69,29 @@ def joined(words: Sequence[str]) -> str:
     >>> joined(["Ann", "Bea", "Cam"])
     'Ann, Bea and Cam'
     """
+    return ended(words, list_ending())
+
+
+def either(words: Sequence[str]) -> str:
+    """A list of which one holds.
+
+    >>> either(["a row", "a column", "a diagonal"])
+    'a row, a column or a diagonal'
+    """
+    return ended(words, _("{most} or {last}"))
+
+
+def ended(words: Sequence[str], ending: str) -> str:
+    """A list with its last two parted in words; nothing in what it lists is filled again."""
     if len(words) < 2:
         return "".join(words)
-    return _("%(most)s and %(last)s", most=", ".join(words[:-1]), last=words[-1])
+    given = {"{most}": ", ".join(words[:-1]), "{last}": words[-1]}
+    return "".join(given.get(part, part) for part in re.split(r"(\{most\}|\{last\})", ending))
+
+
+def list_ending() -> str:
+    """How the last two of a list are joined in this language."""
+    return _("{most} and {last}")
 
 
 def ordinal(place: int) -> str:
@@ -83,14 +104,42 @@ def ordinal(place: int) -> str:
     return named.get(place, _("%(place)sth", place=place))
 
 
-def rank_name(card: str, count: int = 1) -> str:
-    """A rank in words, several where ``count`` is not 1; a rank without a word is itself.
+def shown(card: str) -> str:
+    """A card inside a sentence.
 
-    >>> rank_name("7", 5), rank_name("K")
-    ('sevens', 'king')
+    >>> shown("QS"), shown("-2"), shown("10"), shown("X")
+    ('Q♠', '−2', '10', 'joker')
     """
-    one, many = RANK_NAMES.get(card, (card, card))
-    return str(one if count == 1 else many)
+    return _("joker") if card == JOKER else card_label(card)
+
+
+def rank_name(card: str, count: int = 1) -> str:
+    """A rank in words, several where ``count`` is not 1; what has no word is itself.
+
+    >>> rank_name("7", 5), rank_name("K"), rank_name("-2", 3)
+    ('sevens', 'king', '−2s')
+    """
+    if card in RANK_NAMES:
+        return str(RANK_NAMES[card][count != 1])
+    return digits(card, count)
+
+
+def digits(card: str, count: int = 1) -> str:
+    """A rank of a pack with numbers, or an exact card."""
+    if count == 1 or card[-1:] in SUITS:
+        return shown(card)
+    return _("%(card)ss", card=shown(card))
+
+
+def rank_words(cards: Iterable[str]) -> Mapping[str, tuple[str, str]]:
+    """The words for one and several of each card; packs with numbers are named by their digits.
+
+    >>> rank_words(["5", "K"])["5"], rank_words(["5", "0"])["5"]
+    (('five', 'fives'), ('5', '5s'))
+    """
+    known = [*cards]
+    name = rank_name if "K" in known else digits
+    return {card: (name(card), name(card, 2)) for card in known}
 
 
 def card_label(card: str) -> str:

@@ -1,41 +1,66 @@
-"""The ruling in words: what every card, column and penalty counts, and why."""
+"""A grid in words: what every card and every pattern counts, and why."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from app.golf.layout import SHAPES
-from app.golf.penalties import PenaltyLine
 from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
 from app.golf.table import Table
-from app.wording.names import joined, plus, rank_name, short_name, signed
+from app.wording.names import joined, rank_words, shown, signed
+from app.wording.placeholders import Values, fill
+from app.wording.presets import preset_name
+from app.wording.sentences import AMOUNTS, SCORE_LINES
 
 SIGNS: Mapping[str, str] = {"out_beaten": "▲", "holds": "◆"}
 """What marks a penalty besides its colour."""
 
 SIGN_WORDS = {"out_beaten": _l("busted"), "holds": _l("hit by four of a kind")}
 
-LINE_NAMES = {"column": _l("column %(number)s"), "row": _l("row %(number)s")}
-
 
 def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:
     """What a line of a grid says: ``6 and 6 in column 1 cancel: 0`` or ``K counts 0``."""
-    if line.code == "card":
-        return _("%(card)s counts %(points)s", card=grid[line.cells[0]], points=signed(line.points))
-    cards = joined([grid[cell] for cell in line.cells])
-    number = SHAPES[line.code](table.layout).index(line.cells) + 1
-    place = str(LINE_NAMES[line.code]) % {"number": number}
-    if line.points == 0:
-        return _("%(cards)s in %(place)s cancel: 0", cards=cards, place=place)
-    return _(
-        "%(cards)s in %(place)s count %(points)s together",
-        cards=cards,
-        place=place,
-        points=signed(line.points),
-    )
+    said = fill(SCORE_LINES[line_code(table, line)], line_values(table, grid, line))
+    name = "" if line.pattern is None else table.patterns[line.pattern].name
+    return named(name, said)
+
+
+def line_code(table: Table, line: ScoreLine) -> str:
+    """The sentence of a line: a match that counts something else than its code says names it."""
+    if line.pattern is None:
+        return line.code
+    shape = line.code.removesuffix("_worth").removesuffix("_bonus")
+    if table.patterns[line.pattern].claim == "none":
+        return f"{shape}_bonus" if line.points else f"{shape}_bonus_0"
+    return f"{shape}_worth" if line.points else shape
+
+
+def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
+    """What the placeholders of a line's sentence stand for; rows and columns count from 1."""
+    cards = [shown(grid[cell]) for cell in line.cells]
+    row, column = divmod(line.cells[0], table.columns)
+    numbers = [
+        group.line
+        for group in table.groups
+        if group.pattern == line.pattern and group.cells == line.cells
+    ]
+    return {
+        "card": cards[0],
+        "cards": cards,
+        "points": line.points,
+        "count": len(cards),
+        "line": numbers[0] if numbers else 0,
+        "row": row + 1,
+        "column": column + 1,
+    }
+
+
+def named(name: str, said: str) -> str:
+    """A sentence led in by the name that the rules give its pattern or penalty."""
+    return fill(AMOUNTS["named"], {"name": preset_name(name), "said": said}) if name else said
 
 
 def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
@@ -44,10 +69,11 @@ def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int
     lines = [line for line in score.lines if set(line.cells) <= set(cells)]
     if any(line.code != "card" for line in lines):
         return "; ".join(score_line_text(table, grid, line) for line in lines)
-    cards = joined([grid[cell] for cell in cells])
-    points = signed(sum(line.points for line in lines))
     return _(
-        "%(cards)s in column %(number)s count %(points)s", cards=cards, number=number, points=points
+        "%(cards)s in column %(number)s count %(points)s",
+        cards=joined([shown(grid[cell]) for cell in cells]),
+        number=number,
+        points=signed(sum(line.points for line in lines)),
     )
 
 
@@ -55,106 +81,58 @@ def column_short(table: Table, grid: Sequence[str], score: GridScore, number: in
     """The same beside a drawn grid, where the columns can be seen: ``K and K cancel: 0``."""
     cells = table.layout.columns_of_cells()[number - 1]
     points = sum_of_cells(score, cells)
-    cards = joined([grid[cell] for cell in cells])
+    cards = joined([shown(grid[cell]) for cell in cells])
     if any(line.code != "card" and line.cells == cells and not points for line in score.lines):
         return _("%(cards)s cancel: 0", cards=cards)
     return _("%(cards)s: %(points)s", cards=cards, points=signed(points))
 
 
-def cancelled_text(grid: Sequence[str], score: GridScore) -> str:
-    """Which ranks cancelled, beside the grid score: ``kings cancel``, ``nines cancel twice``."""
-    ranks = Counter(grid[line.cells[0]] for line in score.lines if line.code != "card")
-    return ", ".join(
-        ngettext("%(cards)s cancel", "%(cards)s cancel twice", count, cards=rank_name(card, 2))
-        for card, count in ranks.items()
+def fits_columns(table: Table, score: GridScore) -> bool:
+    """Whether every line lies within one column and no column has more to it than its sum."""
+    columns = table.layout.columns_of_cells()
+    return all(
+        line.code == "card" or (line.code == "column" and not line.points and line.cells in columns)
+        for line in score.lines
     )
 
 
-def penalty_text(line: PenaltyLine, names: Sequence[str]) -> str:
-    """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
-    others = joined([names[seat] for seat in line.seats])
-    return PENALTIES[line.code](line, others)
+def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    """Why a grid counts what it counts, beside its drawing.
+
+    Column by column where only columns cancel, else match by match, then the cards that are left.
+    """
+    if fits_columns(table, score):
+        return [column_short(table, grid, score, n) for n in range(1, table.columns + 1)]
+    return grid_lines(table, grid, score)
 
 
-def say_beaten(line: PenaltyLine, others: str) -> str:
-    """The player who went out and somebody had less."""
-    return _(
-        "went out with %(score)s, beaten by %(other)s (%(others)s): %(points)s",
-        others=others,
-        points=plus(line.points),
-        **{key: signed(int(number)) for key, number in line.numbers.items()},
-    )
-
-
-def say_tied(line: PenaltyLine, others: str) -> str:
-    """The player who went out and shares the lowest grid score."""
-    score = signed(int(line.numbers["score"]))
-    if line.points:
-        words = _("went out with %(score)s, tied by %(others)s: %(points)s")
-    else:
-        words = _("went out with %(score)s, tied by %(others)s: a tie is no penalty")
-    return words % {"score": score, "others": others, "points": plus(line.points)}
-
-
-def say_lowest(line: PenaltyLine, others: str) -> str:
-    """The player who went out with nobody below."""
-    return _(
-        "went out with %(score)s, nobody has less: %(points)s",
-        score=signed(int(line.numbers["score"])),
-        points=plus(line.points),
-    )
-
-
-def say_out(line: PenaltyLine, others: str) -> str:
-    """The player who went out, however the grids compare."""
-    return _("went out: %(points)s", points=plus(line.points))
-
-
-def say_holds(line: PenaltyLine, others: str) -> str:
-    """Everybody whom somebody's equal cards hit."""
-    return _("%(held)s: %(points)s", held=held_text(line, others), points=plus(line.points))
-
-
-def held_text(line: PenaltyLine, others: str) -> str:
-    """Who holds how many of which card."""
-    number = NUMBERS.get(int(line.numbers["count"]), line.numbers["count"])
-    return _(
-        "%(others)s holds %(number)s %(card)ss",
-        others=others,
-        number=number,
-        card=line.numbers["card"],
-    )
-
-
-NUMBERS: Mapping[int, object] = {2: _l("two"), 3: _l("three"), 4: _l("four"), 5: _l("five")}
-
-PENALTIES: Mapping[str, Callable[[PenaltyLine, str], str]] = {
-    "out": say_out,
-    "out_beaten": say_beaten,
-    "out_tied": say_tied,
-    "out_lowest": say_lowest,
-    "holds": say_holds,
-}
-
-
-def penalty_words(line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
-    """A penalty as the page shows it, its points standing apart: the news, and a quieter note."""
-    others = joined([short_name(names[seat]) for seat in line.seats])
-    score = line.numbers.get("score")
-    if line.code == "out_beaten":
-        other = signed(int(line.numbers["other"]))
-        return (
+def grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    """Every match in a line of its own, then all single cards in one."""
+    said = [score_line_text(table, grid, line) for line in score.lines if line.code != "card"]
+    cards = [line for line in score.lines if line.code == "card"]
+    if cards:
+        words = joined([shown(grid[line.cells[0]]) for line in cards])
+        points = signed(sum(line.points for line in cards))
+        said.append(
             ngettext(
-                "Busted: %(others)s has %(other)s",
-                "Busted: %(others)s have %(other)s",
-                len(line.seats),
-                others=others,
-                other=other,
-            ),
-            _("went out with %(score)s", score=signed(int(score or 0))),
+                "%(cards)s counts %(points)s",
+                "%(cards)s count %(points)s",
+                len(cards),
+                cards=words,
+                points=points,
+            )
         )
-    if line.code == "out_tied":
-        return _("Tied with %(others)s", others=others), _("a tie is no penalty")
-    if line.code == "holds":
-        return held_text(line, others), ""
-    return penalty_text(line, names), ""
+    return said
+
+
+def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
+    """Which ranks cancelled, beside the grid score: ``kings cancel``, ``nines cancel twice``."""
+    lines = [line for line in score.lines if line.code in SHAPES and not line.points]
+    ranks = Counter(table.ranks[grid[line.cells[0]]] for line in lines)
+    words = rank_words({*table.ranks.values()})
+    said = {1: _("{cards} cancel"), 2: _("{cards} cancel twice")}
+    often = _("{cards} cancel {count} times")
+    return ", ".join(
+        fill(said.get(count, often), {"cards": words[rank][1], "count": count})
+        for rank, count in ranks.items()
+    )

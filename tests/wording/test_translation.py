@@ -10,13 +10,19 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 
 from app import create_app
+from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.migrate import upgrade_database
 from tests.web.phone import FIRST, NAMES, Phone, text_of
 
 ROOT = Path(__file__).parents[2]
-METHODS = [("app/**.py", "python"), ("templates/**.html", "jinja2")]
-KEYWORDS = {"_": None, "_l": None, "ngettext": (1, 2), "gettext": None}
-OURS = ("Back Nine", "PDF", "golf.kimmerman.com, 9-hole Golf", *NAMES)
+METHODS = [
+    ("app/**.py", "python"),
+    ("app/golf/presets.toml", "app.wording.presets:preset_messages"),
+    ("templates/**.html", "jinja2"),
+]
+KEYWORDS = {"_": None, "_l": None, "ngettext": (1, 2), "forms_of": (2, 3), "gettext": None}
+SOURCES = [find_ruleset(ruleset_id).source for ruleset_id in preset_mappings()]
+OURS = ("Back Nine", "PDF", *sorted(SOURCES, key=len, reverse=True), *NAMES)
 MONTHS = [
     month
     for width in ("wide", "abbreviated")
@@ -69,7 +75,8 @@ def left_untranslated(answer):
 
 def test_every_sentence_is_found_for_translators(catalogue):
     assert "Who went out?" in catalogue
-    assert "%(cards)s cancel" in catalogue
+    assert "{cards} cancel" in catalogue
+    assert "Six-card Golf" in catalogue
     assert len(catalogue) > 150
 
 

@@ -15,8 +15,9 @@ from app.golf.table import Table
 from app.record.play import Play, PlayedHole
 from app.web.pages.entry import HoleHead, duty_names, hole_head
 from app.wording.headline import hole_headline
-from app.wording.names import signed
-from app.wording.ruling import SIGNS, cancelled_text, column_short, penalty_words
+from app.wording.names import card_label, signed
+from app.wording.penalties import penalty_words
+from app.wording.ruling import SIGNS, cancelled_text, reasons
 from app.wording.standing import duty_text, place_text
 
 
@@ -40,7 +41,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class VerdictEntry:
-    """One player's ruling. ``reasons`` says column by column what counts and why."""
+    """One player's ruling. ``reasons`` says match by match what counts and why."""
 
     name: str
     went_out: bool
@@ -112,8 +113,8 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
         went_out=hole.went_out == seat,
         hole_score=verdict.hole_score,
         columns=columns_of(table, grid, score),
-        reasons=[column_short(table, grid, score, n) for n in range(1, table.columns + 1)],
-        lines=lines_of(play, verdict, cancelled_text(grid, score)),
+        reasons=reasons(table, grid, score),
+        lines=lines_of(play, table, verdict, cancelled_text(table, grid, score)),
         total=play.totals_after(hole.number)[seat],
         sum_note=sum_note(play, hole, seat),
     )
@@ -123,21 +124,22 @@ def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Colu
     """The grid column by column, each with its sum."""
     return [
         Column(
-            [(grid[cell], cell in score.cancelled) for cell in cells], sum_of_cells(score, cells)
+            [(card_label(grid[cell]), cell in score.cancelled) for cell in cells],
+            sum_of_cells(score, cells),
         )
         for cells in table.layout.columns_of_cells()
     ]
 
 
-def lines_of(play: Play, verdict: Verdict, cancelled: str) -> list[Line]:
+def lines_of(play: Play, table: Table, verdict: Verdict, cancelled: str) -> list[Line]:
     """The grid score, then every penalty."""
     cards = Line(_("Cards"), cancelled, verdict.grid_score.total)
-    return [cards, *(penalty_entry(line, play.names) for line in verdict.penalties)]
+    return [cards, *(penalty_entry(table, line, play.names) for line in verdict.penalties)]
 
 
-def penalty_entry(line: PenaltyLine, names: Sequence[str]) -> Line:
+def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:
     """A penalty in words, marked by its sign when it costs something."""
-    text, note = penalty_words(line, names)
+    text, note = penalty_words(table, line, names)
     return Line(text, note, line.points, SIGNS.get(line.code, "") if line.points else "")
 
 

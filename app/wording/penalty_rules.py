@@ -1,0 +1,175 @@
+"""The penalties of a ruleset in words: when, whom, how much, with an example."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.causes import CAUSES, Hole
+from app.golf.compiling import compile_ruleset
+from app.golf.penalties import amount
+from app.golf.ruleset import Penalty, Ruleset
+from app.wording.names import plus
+from app.wording.penalties import penalty_how
+from app.wording.placeholders import Sentence, fill
+from app.wording.presets import preset_name
+
+WHEN: Mapping[str, Sentence] = {
+    "out": _l("Went out"),
+    "out beaten": _l("Went out and beaten"),
+    "out tied": _l("Went out and tied"),
+    "out lowest": _l("Went out and lowest"),
+    "out alone": _l("Went out and lowest alone"),
+    "lowest": _l("The lowest grid"),
+    "shares": _l("The same score as somebody else"),
+    "looked": _l("Each look at a face-down card"),
+}
+OF_A_KIND: Mapping[int, Sentence] = {
+    2: _l("Two of a kind"),
+    3: _l("Three of a kind"),
+    4: _l("Four of a kind"),
+    5: _l("Five of a kind"),
+    6: _l("Six of a kind"),
+}
+DETAILS: Mapping[str, Sentence] = {
+    "out": _l("However the grids compare."),
+    "out tied": _l("Somebody has just as little as whoever went out, and nobody less."),
+    "out lowest": _l("Nobody has less than whoever went out; a tie counts as lowest."),
+    "out alone": _l("Everybody else has more than whoever went out."),
+    "lowest": _l("Whoever has the least of all grids, also when several have it."),
+    "shares": _l("Everybody whose score another player has as well."),
+    "looked": _l("The table keeps count. It changes nothing about who is lowest."),
+}
+
+
+def scored(ruleset: Ruleset) -> list[Penalty]:
+    """The penalties that cost or give something."""
+    return [penalty for penalty in ruleset.penalties if costs(penalty)]
+
+
+def costs(penalty: Penalty) -> bool:
+    """Whether a penalty can change a score."""
+    quiet = {key: getattr(penalty, key) for key in QUIET}
+    return penalty != replace(Penalty(penalty.when), **quiet)
+
+
+QUIET = ("count", "who", "stage", "uncancelled", "every_rank", "spares_holders", "name")
+"""Keys of a penalty that change nothing without an amount."""
+
+
+def penalty_title(penalty: Penalty) -> str:
+    """A penalty in a few words: ``Went out and beaten: +10``."""
+    values = {"when": when_words(penalty), "points": amount_words(penalty)}
+    said = fill(TITLES[penalty.who], values)
+    return f"{preset_name(penalty.name)}. {said}" if penalty.name else said
+
+
+TITLES: Mapping[str, Sentence] = {
+    "self": _l("{when}: {points}"),
+    "others": _l("{when}: all others {points}"),
+    "each_other": _l("{when}: all others {points}, taken from the player’s own"),
+}
+
+
+def when_words(penalty: Penalty) -> str:
+    """The condition in a few words."""
+    if penalty.when != "holds":
+        return str(WHEN[penalty.when])
+    default = fill(_l("{count} of a kind"), {"count": penalty.count})
+    return str(OF_A_KIND.get(penalty.count, default))
+
+
+def amount_words(penalty: Penalty) -> str:
+    """The points, or how they come about."""
+    return ", ".join(penalty_how(penalty)) or plus(penalty.add)
+
+
+def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
+    """What a penalty means at the table, with examples."""
+    said = [str(DETAILS[penalty.when])] if penalty.when in DETAILS else []
+    if penalty.when == "out beaten":
+        safe = [] if ties_cost(ruleset) else [_("A tie is safe.")]
+        said += [*examples(ruleset, penalty), *safe]
+    elif penalty.when == "holds":
+        said += holds_details(penalty)
+    elif penalty.who == "self" and penalty.when != "looked":
+        said += examples(ruleset, penalty)
+    if penalty.stage == 2:
+        said.append(_("Compared are the scores with all other penalties."))
+    return " ".join(said)
+
+
+def ties_cost(ruleset: Ruleset) -> bool:
+    """Whether going out tied for lowest is punished."""
+    return any(other.when == "out tied" and costs(other) for other in ruleset.penalties)
+
+
+def penalty_line(ruleset: Ruleset, penalty: Penalty) -> str:
+    """A penalty in one line, as the margin of a card has room for it."""
+    is_safe = penalty.when == "out beaten" and not ties_cost(ruleset)
+    return f"{penalty_title(penalty)}. {_('A tie is safe.') if is_safe else ''}".rstrip()
+
+
+def holds_details(penalty: Penalty) -> list[str]:
+    """Which equal cards count, and what several holders and several ranks mean."""
+    anywhere = (
+        _("Only cards that did not cancel.")
+        if penalty.uncancelled
+        else _("Anywhere in the grid, cancelled cards too.")
+    )
+    said = [anywhere]
+    if penalty.every_rank:
+        said.append(_("A second rank counts again."))
+    if penalty.who != "self":
+        said.append(
+            _("Whoever holds some too is spared.")
+            if penalty.spares_holders
+            else _("Several holders hit each other.")
+        )
+    return said
+
+
+Scores = tuple[int, ...]
+EXAMPLES: Mapping[str, tuple[Scores, Scores]] = {
+    "out": ((13, 11), (4, 3)),
+    "out beaten": ((13, 11), (4, 3)),
+    "out tied": ((11, 11), (-3, -3)),
+    "out lowest": ((9, 11), (-3, 2)),
+    "out alone": ((9, 11), (-3, 2)),
+    "lowest": ((9, 11), (-3, 2)),
+    "shares": ((11, 11), (4, 4)),
+}
+"""Two holes to show a penalty by: the first score is the player's own."""
+
+
+def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
+    """What the penalty makes of a hole or two; a bound or a third player shows in the second."""
+    if penalty.who != "self":
+        return []
+    first, second = EXAMPLES[penalty.when]
+    if penalty.at_least == 0 and penalty.when == "out beaten":
+        second = (-3, -5)
+    is_odd = penalty.at_least is not None or penalty.at_most is not None
+    holes = [first, second] if is_odd else [first]
+    if penalty.become is not None or penalty.per_player or penalty.per_rival:
+        holes = [(*scores, 24) for scores in holes]
+    return [example(ruleset, penalty, scores) for scores in holes]
+
+
+def example(ruleset: Ruleset, penalty: Penalty, scores: Scores) -> str:
+    """One hole as an example."""
+    table = compile_ruleset(ruleset)
+    hole = Hole(table, (), (), scores, 0, (), scores)
+    cause = next(cause for cause in CAUSES[penalty.when](hole, penalty) if cause.seat == 0)
+    total = scores[0] + amount(replace(hole, grids=((),) * len(scores)), penalty, cause, 0)
+    values = {"own": scores[0], "other": scores[1], "sum": total, "third": scores[-1]}
+    if len(scores) > 2:
+        return fill(
+            _("You have {own}, the others {other} and {third}: your hole counts {sum}."), values
+        )
+    if penalty.when.startswith("out"):
+        return fill(
+            _("You end the hole with {own}, somebody has {other}: your hole counts {sum}."), values
+        )
+    return fill(_("You have {own}, somebody has {other}: your hole counts {sum}."), values)

@@ -1,0 +1,50 @@
+"""Names that the shipped rulesets give, as messages: of rules, patterns and penalties.
+
+``preset_messages`` is what translators see, found by a small extractor for Babel (``babel.cfg``).
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import IO, Any
+
+from flask_babel import gettext
+
+from app.golf.catalogue import preset_mappings
+
+NAMED = ("patterns", "penalties")
+
+
+def names_in(raw: Mapping[str, Any]) -> Iterator[str]:
+    """The title of a ruleset, and the names of its patterns and penalties.
+
+    >>> list(names_in({"title": "Mine", "patterns": [{"shape": "block", "name": "Four"}]}))
+    ['Mine', 'Four']
+    """
+    if "title" in raw:
+        yield raw["title"]
+    for key in NAMED:
+        yield from (entry["name"] for entry in raw.get(key, ()) if "name" in entry)
+
+
+@cache
+def preset_names() -> frozenset[str]:
+    """Every name that some preset gives."""
+    return frozenset(name for raw in preset_mappings().values() for name in names_in(raw))
+
+
+def preset_name(name: str) -> str:
+    """A name in the reader's language where it is one of ours; names that people give stay."""
+    return gettext(name) if name in preset_names() else name
+
+
+def preset_messages(
+    file: IO[bytes], keywords: object, comment_tags: object, options: object
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Babel's way to ask a file for messages: line, function, text, comments."""
+    text = file.read().decode("utf-8")
+    lines = text.splitlines()
+    for raw in tomllib.loads(text).values():
+        for name in names_in(raw):
+            number = next(n for n, line in enumerate(lines, start=1) if name in line)
+            yield number, "gettext", name, []
