@@ -138,3 +138,7 @@ def split_word(word: str, spelling: Spelling) -> list[str]:
         return [word]
     long_first = sorted(spelling, key=len, reverse=True)
     return re.findall("|".join(map(re.escape, long_first)) + "|.", word, re.IGNORECASE)
+
+
+ANY_DECK = frozenset(spellings([*RANKS, JOKER], suited=RANKS))
+"""Every card that some deck of people at a table might hold."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from app.golf.cards import EMPTY, JOKER, NOT_YET, RANKS, spellings
+from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
 from app.golf.removal import is_legal
 from app.golf.table import Table
 
@@ -65,10 +65,6 @@ def refusal_of(card: str, table: Table) -> str:
     if card in table.asks:
         return "suit_missing"
     return "not_in_deck" if card in ANY_DECK else "unreadable_card"
-
-
-ANY_DECK = frozenset(spellings([*RANKS, JOKER], suited=RANKS))
-"""Every card that some deck of people at a table might hold."""
 
 
 def inspect_deck(table: Table, grids: Mapping[int, Sequence[str]]) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
-from app.golf.cards import Spelling
+from app.golf.cards import ANY_DECK, EMPTY, NOT_YET, Spelling
 from app.golf.layout import Layout
 from app.golf.ruleset import Pot
 from app.golf.terms import Claim, Penalty
@@ -100,10 +100,16 @@ class Table:
         return replace(self, decks=((1, decks),))
 
     def to_json(self) -> dict[str, Any]:
-        """The table as the browser reads it: cells and cards as lists, without the spellings."""
-        plain = asdict(self)
+        """The table as the browser reads it: cells and cards as lists, without the spellings.
+
+        ``cards`` keeps the deck's order, which a mapping loses there; the marks that stand for no
+        card and the cards of any deck are data for it too.
+        """
+        plain = asdict(self) | {"groups": [group._asdict() for group in self.groups]}
         del plain["spelling"], plain["is_simple"]
+        plain |= {"cards": list(self.points), "any_deck": sorted(ANY_DECK)}
+        plain |= {"empty": EMPTY, "not_yet": sorted(NOT_YET)}
         for pattern in plain["patterns"]:
-            pattern["cards"] = pattern["cards"] and sorted(pattern["cards"])
+            pattern["cards"] = None if pattern["cards"] is None else sorted(pattern["cards"])
             pattern["wild"] = sorted(pattern["wild"])
         return plain

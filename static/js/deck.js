@@ -1,23 +1,24 @@
 // Counts the cards typed against the decks, and finds the cells to look at again.
 
-import { isKnown } from "./score.js";
 import { cardAt, path } from "./entry.js";
+import { copiesInPlay, isKnown } from "./packs.js";
 
 /** card -> the places that hold it, for every card of the deck. */
 export function placesOfCards(entry, table) {
-  const places = new Map(Object.keys(table.points).map((card) => [card, []]));
+  const places = new Map(table.cards.map((card) => [card, []]));
   for (const place of path(entry)) places.get(cardAt(entry, place))?.push(place);
   return places;
 }
 
-export function copiesInPlay(table, card) {
-  return table.copies[card] * table.decks;
+/** How many of this card the decks hold for the players of this hole. */
+export function copiesFor(entry, table, card) {
+  return copiesInPlay(table, card, entry.seats.length);
 }
 
 /** Cards typed more often than the decks hold them, with their places. */
 export function tooMany(entry, table) {
   const cards = [...placesOfCards(entry, table)];
-  return cards.filter(([card, places]) => places.length > copiesInPlay(table, card));
+  return cards.filter(([card, places]) => places.length > copiesFor(entry, table, card));
 }
 
 /** Cards typed so far; those for later do not count. */

@@ -2,7 +2,7 @@
 
 import { cardAt, isReplacing, path } from "./entry.js";
 import { backs } from "./moves.js";
-import { copiesInPlay, countCards, placesOfCards, tooMany } from "./deck.js";
+import { copiesFor, countCards, placesOfCards, tooMany } from "./deck.js";
 import { scoreGrid } from "./score.js";
 import { labelOf } from "./suits.js";
 import { isolated, say, signed } from "./words.js";
@@ -14,7 +14,7 @@ export function drawPad(entry, table) {
   const places = placesOfCards(entry, table);
   for (const key of document.querySelectorAll(".pad [data-rank]")) {
     const card = key.dataset.rank;
-    if (places.has(card)) drawKey(key, copiesInPlay(table, card) - places.get(card).length);
+    if (places.has(card)) drawKey(key, copiesFor(entry, table, card) - places.get(card).length);
   }
   find("[data-count]").textContent = countCards(entry, table);
   for (const who of document.querySelectorAll("[data-do=who] bdi")) who.textContent = shortOf(entry.out);
@@ -41,11 +41,12 @@ export function drawEcho(entry, table, trouble = "") {
   const over = tooMany(entry, table)[0];
   const isOver = over && !trouble;
   find("[data-echo] b").textContent = isOver ? "" : name;
-  find("[data-echo] span").textContent = isOver ? tooManyLine(over, table) : line;
+  find("[data-echo] span").textContent = isOver ? tooManyLine(over, entry, table) : line;
 }
 
-function tooManyLine([card, places], table) {
-  return say("over", { card: labelOf(table, card), count: places.length, copies: copiesInPlay(table, card) });
+function tooManyLine([card, places], entry, table) {
+  const copies = copiesFor(entry, table, card);
+  return say("over", { card: labelOf(table, card), count: places.length, copies });
 }
 
 function next(entry, table) {

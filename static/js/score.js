@@ -1,25 +1,37 @@
 // What one grid counts, line by line. Twin of app/golf/scoring.py, function by function.
 
-/** @returns {{total: number, lines: {code: string, cells: number[], points: number}[]}} */
+import { countedMatches, pointsOf, zeroedCells } from "./matching.js";
+import { placesOf, sum } from "./order.js";
+import { isKnown } from "./packs.js";
+
+/**
+ * Cells not yet known count nothing and match nothing. Lines are {code, cells, points, pattern};
+ * they sum to the total. `cancelled` are cells that no longer count on their own.
+ */
 export function scoreGrid(table, grid) {
-  const matched = table.groups.filter((group) => agrees(table, group, grid));
-  const taken = new Set(matched.flatMap((group) => group.cells));
-  const lines = matched.map(({ code, cells, worth }) => ({ code, cells, points: worth }));
+  const matched = countedMatches(table, grid);
+  const zeroed = zeroedCells(matched);
+  const lines = matched.map((one) => matchLine(table, grid, one));
+  const empty = placesOf(grid, (card) => card === table.empty);
+  if (empty.length) lines.push({ code: "empty", cells: empty, points: 0, pattern: null });
   grid.forEach((card, cell) => {
-    if (!taken.has(cell) && isKnown(table, card)) {
-      lines.push({ code: "card", cells: [cell], points: table.points[card] });
-    }
+    if (!zeroed.has(cell) && isKnown(table, card)) lines.push(cardLine(cell, table.points[card]));
   });
-  return { total: lines.reduce((sum, line) => sum + line.points, 0), lines };
+  const cancelled = [...zeroed].sort((one, other) => one - other);
+  return { total: sum(lines.map(({ points }) => points)), lines, cancelled };
 }
 
-/** Whether all cells of the group hold the same known card. */
-export function agrees(table, group, grid) {
-  const first = grid[group.cells[0]];
-  return isKnown(table, first) && group.cells.every((cell) => grid[cell] === first);
+function matchLine(table, grid, one) {
+  const { pattern } = table.groups[one.group];
+  return { code: one.pattern.code, cells: one.cells, points: pointsOf(table, grid, one), pattern };
 }
 
-/** Whether the rules give this text points: a card, not an empty cell and not one for later. */
-export function isKnown(table, card) {
-  return Object.hasOwn(table.points, card);
+function cardLine(cell, points) {
+  return { code: "card", cells: [cell], points, pattern: null };
+}
+
+/** What the lines lying wholly within these cells count. */
+export function sumOfCells(lines, cells) {
+  const within = lines.filter((line) => line.cells.every((cell) => cells.includes(cell)));
+  return sum(within.map(({ points }) => points));
 }

@@ -1,7 +1,7 @@
 // Draws the grids of all players: cards, columns that count together, running grid scores.
 
 import { isSame } from "./entry.js";
-import { scoreGrid } from "./score.js";
+import { scoreGrid, sumOfCells } from "./score.js";
 import { labelOf } from "./suits.js";
 import { isolated, say, signed } from "./words.js";
 
@@ -48,13 +48,16 @@ function drawCells(seat, entry, asked, table) {
 function drawColumns(seat, lines) {
   for (const column of seat.querySelectorAll(".col")) {
     const cells = [...column.querySelectorAll("[data-cell]")].map((cell) => Number(cell.dataset.cell));
-    const line = lines.find((one) => one.cells.length === cells.length && cells.length > 1
-      && cells.every((cell) => one.cells.includes(cell)));
+    const isJoined = lines.some((line) => line.pattern !== null && isSameSet(line.cells, cells));
     const sum = column.querySelector(".zero");
-    column.classList.toggle("joined", Boolean(line));
-    sum.hidden = !line;
-    sum.textContent = line ? signed(line.points) : "";
+    column.classList.toggle("joined", isJoined);
+    sum.hidden = !isJoined;
+    sum.textContent = isJoined ? signed(sumOfCells(lines, cells)) : "";
   }
+}
+
+function isSameSet(cells, others) {
+  return cells.length === others.length && cells.every((cell) => others.includes(cell));
 }
 
 function drawScore(seat, total) {

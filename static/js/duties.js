@@ -1,0 +1,51 @@
+// Who deals and who starts. Twin of app/golf/duties.py.
+
+/** The first hole: the player clockwise after the dealer starts. */
+export function firstDuty(dealer, seats) {
+  return { dealer, starter: (dealer + 1) % seats };
+}
+
+/** Dealer and starter of the hole after `last` for the seats that play it. */
+export function nextDuty(table, playing, last) {
+  return STARTS[table.starts](playing, last);
+}
+
+/** The seats that play, from the first one after a seat round to that seat itself. */
+function clockwise(playing, after) {
+  return [...playing.filter((seat) => seat > after), ...playing.filter((seat) => seat <= after)];
+}
+
+/** The seat that plays counterclockwise next to one. */
+function before(playing, seat) {
+  return clockwise(playing, seat).at(playing.includes(seat) && playing.length > 1 ? -2 : -1);
+}
+
+/** The seat with the most points, the first of equals. */
+function most(seats, scores) {
+  return seats.reduce((best, seat) => ((scores[seat] ?? 0) > (scores[best] ?? 0) ? seat : best));
+}
+
+function afterDealer(playing, last) {
+  const [dealer] = clockwise(playing, last.dealer);
+  return { dealer, starter: clockwise(playing, dealer)[0] };
+}
+
+/** Whoever scored most; among equals the first after the previous starter. */
+function highest(playing, last) {
+  const starter = most(clockwise(playing, last.starter), last.scores);
+  return { dealer: before(playing, starter), starter };
+}
+
+/** Whoever went out; if nobody did, the same player once more. */
+function wentOut(playing, last) {
+  const wanted = last.went_out ?? last.starter;
+  const starter = playing.includes(wanted) ? wanted : clockwise(playing, wanted)[0];
+  return { dealer: before(playing, starter), starter };
+}
+
+const STARTS = { "after dealer": afterDealer, "highest": highest, "went out": wentOut };
+
+/** Who deals first when the same people play again: the highest total, the first of equals. */
+export function rematchDealer(scores, lastDealer) {
+  return most(clockwise([...scores.keys()], lastDealer), scores);
+}

@@ -1,0 +1,69 @@
+// The running game: totals, who is in, how it ends, places. Twin of app/golf/game.py.
+
+import { compare, least, placesOf, sum } from "./order.js";
+
+const LATEST = 2 ** 30; // a hole later than any, for those who are still in
+
+/**
+ * How a game stands after results {scores, grid_scores, went_out, dealer, starter}: {totals, left,
+ * places, playing, end, tied}. Holes after the end are extra holes for those tied for first.
+ */
+export function runGame(table, seats, results, startScores = []) {
+  const none = Array(seats).fill(null);
+  const { totals, left, end, played } = regularGame(table, results, none, startScores);
+  const extra = results.slice(played);
+  const ranked = ranking(totals.map((total, seat) => [-(left[seat] ?? LATEST), total]), extra);
+  const ahead = placesOf(ranked, (key) => compare(key, least(ranked)) === 0);
+  const tied = end && ahead.length > 1 ? ahead : [];
+  const goesOn = table.tie === "extra hole" || extra.length ? tied : [];
+  return {
+    totals: added(totals, extra),
+    left,
+    places: ranked.map((own) => 1 + placesOf(ranked, (other) => compare(other, own) < 0).length),
+    playing: end ? goesOn : placesOf(left, (hole) => hole === null),
+    end: goesOn.length ? null : end,
+    tied,
+  };
+}
+
+/** The holes up to the end. */
+function regularGame(table, results, none, startScores) {
+  let totals = startScores.length ? [...startScores] : none.map(() => 0);
+  let [left, end, played] = [none, null, 0];
+  for (const { scores } of results) {
+    played += 1;
+    totals = totals.map((total, seat) => total + (scores[seat] ?? 0));
+    const out = seatsOut(table, totals, left);
+    left = left.map((hole, seat) => (out.includes(seat) ? played : hole));
+    end = endOf(table, played, totals, left);
+    if (end) break;
+  }
+  return { totals, left, end, played };
+}
+
+/** The seats still in whose total has reached the limit. */
+function seatsOut({ limit }, totals, left) {
+  if (limit === null) return [];
+  return placesOf(totals, (total, seat) => left[seat] === null && total >= limit);
+}
+
+/** Why the game is over after this many holes, or null. */
+function endOf({ limit, target, holes }, played, totals, left) {
+  const still = left.filter((hole) => hole === null).length;
+  if (limit !== null && still < 2) return still ? "last_in" : "all_out";
+  if (target !== null && Math.max(...totals) >= target) return "target";
+  return holes !== null && played >= holes ? "holes" : null;
+}
+
+/** Keys to compare seats by, the least first: the hole of leaving, the total, extra holes. */
+function ranking(keys, extra) {
+  return extra.reduce((ranked, { scores }) => {
+    const best = least(ranked);
+    return ranked.map((key, seat) => (compare(key, best) ? key : [...key, scores[seat] ?? 0]));
+  }, keys);
+}
+
+/** Totals with more holes. */
+function added(totals, results) {
+  return totals.map((total, seat) => total + sum(results.map(({ scores }) => scores[seat] ?? 0)));
+}

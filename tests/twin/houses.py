@@ -1,0 +1,134 @@
+"""House rules that nobody thought of, drawn from every word of the language by a seeded dice."""
+
+from typing import get_args
+
+from app.golf.catalogue import read_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import RulesetError
+from app.golf.layout import NAMED_CELLS, SHAPES, every_layout
+from app.golf.terms import RIVALS, Match, When, Who
+
+PACKS = (
+    ({}, {"A": 1, "2-10": "pips", "J Q": 10, "K": 0, "X": -2}),
+    ({"A 7-10 J Q K": "suited"}, {"A": 11, "7-10": "pips", "J Q K": 2, "X": 20}),
+    ({"-2": 5, "0": 15, "-1 1-12": 10}, {"-2-12": "pips", "X": 5}),
+    ({"0-5": 8, "-5": 4, "X": 6}, {"0-5": "pips", "-5": -5, "X": -3}),
+)
+STANDARD_TWISTS = ("2", "QS", "one-eyed J", "red 3", "black 8,9", "heart", "club 4-6", "K")
+OTHER_TWISTS = ("7", "J", "one-eyed K", "spade", "0", "1-3", "-5", "12")
+SELECTORS = ("3-10", "one-eyed J", "X", "negative", "positive", "QS", "red", "1-5", "J Q K")
+CLAIMS = {"law": ("every", "every", "apart", "none"), "pool": ("most", "best", "none")}
+HEAVY = 400  # groups times cells in a pool; a search beyond takes longer than a test should
+
+
+def house(dice):
+    """A ruleset that compiles, and its table."""
+    while True:
+        try:
+            ruleset = read_ruleset("house", mapping(dice))
+            table = compile_ruleset(ruleset)
+        except RulesetError:
+            continue
+        if not is_heavy(table) and 2 * table.layout.size < table.cards_in_play(2):
+            return ruleset, table
+
+
+def is_heavy(table):
+    """Whether cards may compete in too many ways."""
+    claims = [table.patterns[group.pattern] for group in table.groups]
+    return sum(not p.placeless and p.claim not in ("every", "none") for p in claims) > HEAVY / 8 or (
+        len(table.groups) * table.layout.size > 8 * HEAVY
+    )
+
+
+def mapping(dice):
+    """One way of playing as data; many a one is refused."""
+    deck, values = dice.choice(PACKS[:1] * 3 + PACKS)
+    twists = STANDARD_TWISTS if not deck else OTHER_TWISTS
+    more = {dice.choice(twists): dice.randint(-5, 40) for _ in range(dice.choice((0, 0, 1, 2)))}
+    mode = dice.choice(tuple(CLAIMS))
+    return {
+        "layout": str(dice.choice(every_layout())),
+        "values": {**values, **more},
+        "patterns": [pattern(dice, mode) for _ in range(dice.randint(0, 3))],
+        "penalties": [penalty(dice) for _ in range(dice.randint(0, 3))],
+        **({"deck": deck} if deck else {}),
+        **course(dice),
+    }
+
+
+def course(dice):
+    """Decks, jokers, length, who starts, pot."""
+    open_end = {dice.choice(("target", "limit")): dice.randint(20, 100)}
+    pot = {"stake": dice.randint(1, 3), **dice.choice(({}, {"cap": dice.randint(1, 9)}))}
+    return {
+        "decks": dice.choice((1, 2, 3, {"1": 1, "3": 2}, {"1": 2, "3": 3, "4": 2})),
+        "jokers": dice.choice((0, 0, 2, 4)),
+        "jokers_in_all": dice.choice((0, 0, 1, 8)),
+        "starts": dice.choice(("after dealer", "highest", "went out")),
+        "tie": dice.choice(("shared", "extra hole")),
+        **dice.choice(({"holes": dice.randint(1, 18)}, {"holes": "open", **open_end}, open_end)),
+        **dice.choice(({}, {"pot": pot})),
+    }
+
+
+def pattern(dice, mode):
+    """A pattern of any shape."""
+    shape = dice.choice((*SHAPES, "anywhere"))
+    needs_take = shape in ("anywhere", "columns")
+    found = {"shape": shape, "claim": dice.choice(CLAIMS[mode])}
+    if needs_take or dice.random() < 0.2:
+        found["take"] = dice.choice((2, 2, 2, 3, 4))
+    if shape == "columns":
+        found["together"] = dice.random() < 0.5
+    if shape == "cells":
+        found["cells"] = cells(dice)
+    return found | limits(dice) | counts(dice)
+
+
+def cells(dice):
+    """Named cells, a list of them, or several lists."""
+    lists = [dice.sample(range(6), dice.randint(2, 4)) for _ in range(3)]
+    return dice.choice((dice.choice(tuple(NAMED_CELLS)), lists[0], lists))
+
+
+def limits(dice):
+    """Which cards may match, and on what."""
+    found = {"match": dice.choice(get_args(Match))} if dice.random() < 0.3 else {}
+    for word, chance in (("only", 0.2), ("never", 0.15), ("wild", 0.3)):
+        if dice.random() < chance:
+            found[word] = dice.choice(SELECTORS)
+    return found
+
+
+def counts(dice):
+    """What a match is worth."""
+    choices = {
+        "worth": (0, "keep", -10, dice.randint(-20, 20)),
+        "bonus": (0, -5, dice.randint(-30, 10)),
+        "bonus_times": (0, -1, 2),
+        "removes": (True, False),
+    }
+    return {word: dice.choice(some) for word, some in choices.items() if dice.random() < 0.35}
+
+
+def penalty(dice):
+    """A penalty under any condition."""
+    when = dice.choice(get_args(When))
+    found = {"when": f"holds {dice.randint(2, 5)}" if when == "holds" else when}
+    choices = {
+        "who": get_args(Who),
+        "add": (10, -5, dice.randint(-20, 20)),
+        "times": (2, 0, -1, 3),
+        "become": (0, "highest", "highest other", dice.randint(-5, 50)),
+        "per_player": (2, -1),
+        "per_rival": (5, -2) if when in RIVALS else (),
+        "at_least": (0, 10, -3),
+        "at_most": (0, 5, 20),
+        "stage": (1, 2),
+        **dict.fromkeys(("uncancelled", "every_rank", "spares_holders"), (True, False)),
+    }
+    if when != "holds":
+        choices = dict(list(choices.items())[:-3])
+    drawn = {word: dice.choice(some) for word, some in choices.items() if some and dice.random() < 0.4}
+    return found | drawn

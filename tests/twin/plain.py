@@ -1,0 +1,36 @@
+"""What Python says as values that JSON can hold, in the words of the page's modules."""
+
+from dataclasses import asdict
+
+
+def findings(found):
+    """Findings with lists for tuples."""
+    return [listed(asdict(one)) for one in found]
+
+
+def grid_score(score):
+    """A grid score with its total."""
+    lines = [listed(line._asdict()) for line in score.lines]
+    return {"total": score.total, "lines": lines, "cancelled": sorted(score.cancelled)}
+
+
+def ruling(ruled):
+    """A ruling with every verdict."""
+    verdicts = [one and verdict(one) for one in ruled.verdicts]
+    return {"verdicts": verdicts, "hole_scores": list(ruled.hole_scores)}
+
+
+def verdict(one):
+    """A verdict with its hole score."""
+    return {
+        "grid_score": grid_score(one.grid_score),
+        "penalties": [listed(asdict(line)) for line in one.penalties],
+        "hole_score": one.hole_score,
+    }
+
+
+def listed(value):
+    """Tuples as lists, all the way down."""
+    if isinstance(value, dict):
+        return {key: listed(entry) for key, entry in value.items()}
+    return [listed(entry) for entry in value] if isinstance(value, (tuple, list)) else value

@@ -1,0 +1,146 @@
+"""The page's modules judge like the rules in Python: same findings, lines, order and numbers."""
+
+from dataclasses import asdict
+from random import Random
+from typing import get_args
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
+from app.golf.duties import first_duty, next_duty, rematch_dealer
+from app.golf.game import run_game
+from app.golf.inspection import inspect_hole
+from app.golf.layout import NAMED_CELLS, SHAPES, Layout
+from app.golf.pot import run_pot
+from app.golf.referee import settle_hole
+from app.golf.ruleset import Pot
+from app.golf.scoring import score_grid, sum_of_cells
+from app.golf.terms import Claim, Match, When, Who
+from tests.conftest import FULL
+from tests.golf import peers
+from tests.twin import plain
+from tests.twin.holes import legal_hole, results, spoiled
+from tests.twin.houses import house
+from tests.twin.modules import running
+
+HOLES = 20_000 if FULL else 2_000
+EACH = 10  # holes a house rule
+PRESETS = {name: compile_ruleset(find_ruleset(name)) for name in preset_mappings()}
+LAYOUTS = {
+    f"playroom {layout}": compile_ruleset(find_ruleset("playroom"), Layout.parse(layout))
+    for layout in ("2x2", "1x5", "3x3", "4x4", "2x8")
+}
+TABLES = PRESETS | LAYOUTS
+IN_PRESETS = HOLES // 4 // len(TABLES)
+HOUSES = (HOLES - IN_PRESETS * len(TABLES)) // EACH
+
+
+@pytest.fixture(scope="module")
+def page():
+    names = ("score.js", "inspect.js", "settle.js", "game.js", "duties.js", "pot.js")
+    with running(*names) as call:
+        yield call
+
+
+@pytest.fixture(scope="module")
+def houses():
+    dice = Random(3)
+    return [house(dice) for _ in range(HOUSES)]
+
+
+def rule_alike(page, table, holes):
+    """Both inspect and settle these holes; gives back what Python says."""
+    given = [[grids, went_out, asdict(besides)] for grids, went_out, besides in holes]
+    expected = [settle_hole(table, *hole) for hole in holes]
+    found = page("settle.js", "settleHole", table.to_json(), given)
+    assert found == [plain.ruling(ruling) for ruling in expected]
+    return expected
+
+
+def inspect_alike(page, table, holes):
+    """Both inspect these holes; gives back what Python says."""
+    expected = [inspect_hole(table, *hole) for hole in holes]
+    found = page("inspect.js", "inspectHole", table.to_json(), holes)
+    assert found == [plain.findings(findings) for findings in expected]
+    return expected
+
+
+def score_alike(page, table, grids):
+    """Both score these grids."""
+    found = page("score.js", "scoreGrid", table.to_json(), [[grid] for grid in grids])
+    assert found == [plain.grid_score(score_grid(table, grid)) for grid in grids]
+
+
+def play_alike(page, table, dice, seats):
+    """Both follow a game, hole by hole."""
+    played = results(dice, table, seats)
+    data, starts = table.to_json(), dice.choice(([], [5] * seats))
+    told = [one._asdict() for one in played]
+    given = [[seats, told[:count], starts] for count in range(len(told) + 1)]
+    courses = [run_game(table, seats, played[:count], starts) for count in range(len(told) + 1)]
+    assert page("game.js", "runGame", data, given) == [plain.listed(asdict(one)) for one in courses]
+    playing = sorted(dice.sample(range(seats), dice.randint(1, seats)))
+    duties = [next_duty(table, playing, one)._asdict() for one in played]
+    assert page("duties.js", "nextDuty", data, [[playing, one] for one in told]) == duties
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_page_rules_on_the_holes_of_a_preset_like_the_referee(page, name):
+    dice, table = Random(name), TABLES[name]
+    holes = [legal_hole(dice, table) for _ in range(IN_PRESETS)]
+    assert not any(inspect_alike(page, table, [[grids] for grids, *_ in holes]))
+    rule_alike(page, table, holes)
+
+
+def test_the_page_rules_by_any_house_rules_like_the_referee(page, houses):
+    dice, told = Random(1), set()
+    for _ruleset, table in houses:
+        holes = [legal_hole(dice, table) for _ in range(EACH)]
+        assert not any(inspect_alike(page, table, [[grids] for grids, *_ in holes]))
+        for ruling in rule_alike(page, table, holes):
+            lines = [line for one in ruling.verdicts if one for line in one.penalties]
+            told |= {line.code.replace("_", " ") for line in lines}
+    assert told == {*get_args(When), "adjustment"}
+
+
+def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
+    dice, told = Random(2), set()
+    for table in [*TABLES.values(), *(table for _ruleset, table in houses)]:
+        holes = [spoiled(dice, table, legal_hole(dice, table)[0]) for _ in range(3)]
+        out = [dice.choices(range(3), k=dice.randint(0, 3)) for _ in holes]
+        for found in inspect_alike(page, table, [list(hole) for hole in zip(holes, out, strict=True)]):
+            told |= {finding.code for finding in found}
+        score_alike(page, table, [grid for grids in holes for grid in grids if grid is not None])
+    assert len(told) == 9
+
+
+def test_the_page_follows_any_game_like_the_rules(page, houses):
+    dice = Random(4)
+    for table in [*TABLES.values(), *(table for _ruleset, table in houses)]:
+        play_alike(page, table, dice, dice.randint(2, 6))
+
+
+def test_the_page_counts_any_pot_like_the_rules(page):
+    dice = Random(5)
+    for pot in (Pot(), Pot(3, 5), Pot(2, 1)):
+        for _ in range(HOLES // 100):
+            seats = dice.randint(2, 6)
+            played = results(dice, PRESETS["nine-hole"], seats)
+            events = [plain.listed(one._asdict()) for one in run_pot(pot, seats, played)]
+            given = [[seats, [one._asdict() for one in played]]]
+            assert page("pot.js", "runPot", asdict(pot), given) == [events]
+
+
+@pytest.mark.parametrize("case", peers.cases(), ids=lambda case: case["id"])
+def test_the_page_scores_the_cases_of_other_programs(page, case):
+    table = peers.table_of(case)
+    if "grid" in case:
+        grid = peers.grid_of(case["grid"], case.get("suits"), table)
+        (score,) = page("score.js", "scoreGrid", table.to_json(), [[grid]])
+        assert score["total"] == case["expected_score"]
+        score_alike(page, table, [grid])
+    else:
+        grids = [peers.grid_of(rows, None, table) for rows in case["players"]]
+        (ruling,) = page("settle.js", "settleHole", table.to_json(), [[grids, case["went_out"]]])
+        assert ruling["hole_scores"] == case["expected"]
