@@ -10,6 +10,7 @@ from app.golf.ruleset import Pot
 from app.golf.terms import Claim, Penalty
 
 Keys = Mapping[str, str]
+Quick = tuple[tuple[int, int, tuple[int, ...], int], ...]
 
 
 class Group(NamedTuple):
@@ -52,7 +53,8 @@ class Table:
 
     ``points`` are by card and ``copies`` by card in one deck, ``in_all`` those that do not grow
     with the decks; ``ranks`` says which cards are of one rank, ``asks`` which rank asks for which
-    exact cards. ``removals`` are cells that one card may take from a grid.
+    exact cards. ``removals`` are cells that one card may take from a grid. ``quick`` is for totals
+    alone, where equal texts are all it takes: two cells, the whole group, what it counts.
     """
 
     rows: int
@@ -76,6 +78,7 @@ class Table:
     pot: Pot | None
     spelling: Spelling
     is_simple: bool
+    quick: Quick | None = None
 
     @property
     def layout(self) -> Layout:
@@ -101,7 +104,7 @@ class Table:
     def to_json(self) -> dict[str, Any]:
         """The table as the browser reads it: cells and cards as lists, without the spellings."""
         plain = asdict(self)
-        del plain["spelling"], plain["is_simple"]
+        del plain["spelling"], plain["is_simple"], plain["quick"]
         for pattern in plain["patterns"]:
             pattern["cards"] = pattern["cards"] and sorted(pattern["cards"])
             pattern["wild"] = sorted(pattern["wild"])
