@@ -28,8 +28,8 @@ def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
     extra = best_of_alone(table, grid, [one for one in found if one.pattern.claim == "none"])
     zeroed = zeroed_cells(laws)
     apart = [one for one in found if one.pattern.claim == "apart"]
-    for pattern in dict.fromkeys(one.pattern for one in apart):
-        own = [one for one in apart if one.pattern == pattern]
+    for place in dict.fromkeys(table.groups[one.group].pattern for one in apart):
+        own = [one for one in apart if table.groups[one.group].pattern == place]
         laws = [*laws, *chosen_from(table, grid, own, zeroed)]
     pool = [one for one in found if one.pattern.claim in POOL]
     return sorted([*laws, *extra, *chosen_from(table, grid, pool, frozenset())])
@@ -121,6 +121,6 @@ def chosen_from(
         )
         for one in matched
     ]
-    anywhere = all(one.pattern.placeless for one in matched)
+    anywhere = not zeroed and all(one.pattern.placeless for one in matched)
     chosen = {*choose_offers(offers, grid, anywhere=anywhere)}
     return [one for one in matched if one.group in chosen]
