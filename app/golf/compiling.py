@@ -10,7 +10,7 @@ from app.golf.groups import cells_of, check_patterns, natural_of, removals_of, w
 from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, all_faces, pips, select
-from app.golf.table import CompiledPattern, Group, Keys, Table
+from app.golf.table import CompiledPattern, Group, Keys, Quick, Table
 from app.golf.terms import Pattern
 
 KEYS: Mapping[str, Callable[[Face, int], str]] = {
@@ -119,6 +119,7 @@ def build_table(
         pot=ruleset.pot,
         spelling=spellings(copies, suited),
         is_simple=is_simple(patterns, ranks),
+        quick=quick_groups(ruleset, patterns) if is_simple(patterns, ranks) else None,
     )
 
 
@@ -179,4 +180,14 @@ def is_simple(patterns: tuple[CompiledPattern, ...], ranks: Keys) -> bool:
         and pattern.claim == "every"
         and not pattern.bonus_times
         for pattern in patterns
+    )
+
+
+def quick_groups(ruleset: Ruleset, patterns: tuple[CompiledPattern, ...]) -> Quick | None:
+    """Groups for scoring totals alone, None where cards agree by more than their rank."""
+    if any(pattern.match != "rank" for pattern in ruleset.patterns):
+        return None
+    return tuple(
+        (cells[0], cells[1], cells, (patterns[place].worth or 0) + patterns[place].bonus)
+        for place, cells, _line in groups_of_patterns(ruleset)
     )

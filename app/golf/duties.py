@@ -54,7 +54,8 @@ def after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
 def highest(playing: Sequence[int], last: HoleResult) -> Duty:
     """Whoever scored most; among equals the first after the previous starter (seed 001)."""
     round_table = clockwise(playing, last.starter)
-    starter = max(round_table, key=lambda seat: last.scores[seat] or 0)
+    played = [seat for seat in round_table if last.scores[seat] is not None]
+    starter = max(played or round_table, key=lambda seat: last.scores[seat] or 0)
     return Duty(before(playing, starter), starter)
 
 

@@ -86,6 +86,8 @@ def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa
     """Ranks to copies, each rank once."""
     found = pairs(path, raw, either(one_of("suited"), whole(1, 99)))
     ranks = [rank for names, _copies in found for word in names.split() for rank in spread(word)]
+    if not ranks:
+        raise RulesetError(path, "write its ranks, like { 'A 2-10' = 'suited' }")
     for rank in ranks:
         if ranks.count(rank) > 1:
             raise RulesetError(path, f"{rank} stands there twice")

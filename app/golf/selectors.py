@@ -60,11 +60,12 @@ def select_part(path: str, parts: Sequence[str], faces: Faces, points: Points | 
     ranks = [word for word in parts if word not in QUALITIES]
     if not parts:
         raise RulesetError(path, "name the cards, like 3-10, red 3 or QS")
-    if points is None and BY_POINTS & set(qualities):
-        raise RulesetError(path, f"{qualities[0]} can’t be used to say what cards count")
+    by_points = [word for word in qualities if word in BY_POINTS]
+    if points is None and by_points:
+        raise RulesetError(path, f"{by_points[0]} can’t be used to say what cards count")
     named = {face for word in ranks for face in faces_of(path, word, faces)} if ranks else {*faces}
     chosen = {f for f in named if all(QUALITIES[word](f, points or {}) for word in qualities)}
-    if not chosen and not BY_POINTS & set(qualities):
+    if not chosen and not by_points:
         raise RulesetError(path, f"the deck has no {' '.join(parts)}")
     return chosen
 

@@ -10,6 +10,7 @@ from app.golf.ruleset import Pot
 from app.golf.terms import Claim, Penalty
 
 Keys = Mapping[str, str]
+Quick = tuple[tuple[int, int, tuple[int, ...], int], ...]
 
 
 class Group(NamedTuple):
@@ -53,7 +54,8 @@ class Table:
 
     ``points`` are by card and ``copies`` by card in one deck, ``in_all`` those that do not grow
     with the decks; ``ranks`` says which cards are of one rank, ``asks`` which rank asks for which
-    exact cards. ``removals`` are cells that one card may take from a grid.
+    exact cards. ``removals`` are cells that one card may take from a grid. ``quick`` is for totals
+    alone, where equal texts are all it takes: two cells, the whole group, what it counts.
     """
 
     rows: int
@@ -77,6 +79,7 @@ class Table:
     pot: Pot | None
     spelling: Spelling
     is_simple: bool
+    quick: Quick | None = None
 
     @property
     def layout(self) -> Layout:
@@ -106,7 +109,7 @@ class Table:
         card and the cards of any deck are data for it too.
         """
         plain = asdict(self) | {"groups": [group._asdict() for group in self.groups]}
-        del plain["spelling"], plain["is_simple"]
+        del plain["spelling"], plain["is_simple"], plain["quick"]
         plain |= {"cards": list(self.points), "any_deck": sorted(ANY_DECK)}
         plain |= {"empty": EMPTY, "not_yet": sorted(NOT_YET)}
         for pattern in plain["patterns"]:
