@@ -65,3 +65,35 @@ class Grant(Model):
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
     right: Mapped[str]
     granted_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class HouseRule(Model):
+    """One version of rules that players made; a code stands for its newest version.
+
+    A later version is a row of its own, so that nothing said in an earlier one is lost.
+    """
+
+    __tablename__ = "house_rule"
+    __table_args__ = (UniqueConstraint("code", "version"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(doc="loads the rules on another device")
+    version: Mapped[int] = mapped_column(doc="counts from 1 within a code")
+    name: Mapped[str]
+    mapping: Mapped[dict[str, Any]] = mapped_column(JSON, doc="the ruleset as data, in order")
+    language: Mapped[int] = mapped_column(doc="version of the ruleset language it is written in")
+    made_as: Mapped[str] = mapped_column(unique=True, doc="device and attempt: twice is once")
+    device: Mapped[str] = mapped_column(index=True, doc="hash of the device that made it")
+    made_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class RulesChoice(Model):
+    """A device took rules from elsewhere, or wants them for its next game: the last one holds."""
+
+    __tablename__ = "rules_choice"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    device: Mapped[str] = mapped_column(index=True, doc="hash of the device that chose")
+    ref: Mapped[str] = mapped_column(doc="a preset's id or the code of a house rule")
+    is_default: Mapped[bool] = mapped_column(doc="chosen for the next game, not only loaded")
+    made_at: Mapped[datetime] = mapped_column(Moment)

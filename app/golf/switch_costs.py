@@ -1,0 +1,66 @@
+"""The penalties of a mapping, found by their condition, changed, and put in words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.golf.switch_terms import OTHER, Rules, with_entry
+
+Term = Mapping[str, Any]
+NOTHING = "nothing"
+FLAGS = ("uncancelled", "every_rank", "spares_holders")
+ASIDE = ("when", "stage", "name", *FLAGS)
+DEFAULTS = (("add", 0), ("times", 1), ("who", "self"), ("per_player", 0), ("per_rival", 0))
+
+
+def penalties_of(rules: Rules) -> list[Term]:
+    """The penalties of a mapping."""
+    return [dict(penalty) for penalty in rules.get("penalties", ())]
+
+
+def find(rules: Rules, *whens: str) -> Term | None:
+    """The first penalty with one of these conditions."""
+    return next((one for one in penalties_of(rules) if one["when"] in whens), None)
+
+
+def amount(penalty: Term) -> dict[str, Any]:
+    """What a penalty costs, without when and how it is compared; defaults left out."""
+    costs = {key: said for key, said in penalty.items() if key not in ASIDE}
+    return {key: said for key, said in costs.items() if (key, said) not in DEFAULTS}
+
+
+def put(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rules:
+    """Change, add or remove the first penalty of a condition; ``whens`` are other names of it."""
+    found = find(rules, when, *whens)
+    kept = [dict(one) for one in penalties_of(rules)]
+    if found is None:
+        added = [] if terms is None else [{"when": when, **terms}]
+        return with_entry(rules, "penalties", kept + added)
+    aside = {key: said for key, said in found.items() if key in ASIDE and key != "when"}
+    place = kept.index(dict(found))
+    kept[place : place + 1] = [] if terms is None else [{"when": when, **terms, **aside}]
+    return with_entry(rules, "penalties", kept)
+
+
+def word_of(penalty: Term | None, words: Mapping[str, Term]) -> str:
+    """The word for what a penalty costs."""
+    if penalty is None:
+        return NOTHING
+    return next((word for word, terms in words.items() if terms == amount(penalty)), OTHER)
+
+
+def at_once(penalty: Term | None) -> Term | None:
+    """The penalty as if it were paid once, however many are below."""
+    if penalty is None or "per_rival" not in penalty:
+        return penalty
+    whole = {key: said for key, said in penalty.items() if key != "per_rival"}
+    return {**whole, "add": penalty["per_rival"]}
+
+
+def has(*whens: str) -> Callable[[Rules], bool]:
+    """Rules that have such a penalty."""
+    return lambda rules: find(rules, *whens) is not None
+
+
+def out_penalties(rules: Rules) -> list[Term]:
+    """What going out can cost or earn."""
+    return [one for one in penalties_of(rules) if one["when"].startswith("out")]

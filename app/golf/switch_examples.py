@@ -1,0 +1,199 @@
+"""What a switch does, shown on a small grid or hole that the engine scores both ways."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.golf.cards import Grid
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import RulesetError
+from app.golf.referee import Besides, settle_hole
+from app.golf.ruleset import from_mapping
+from app.golf.scoring import score_grid
+from app.golf.switch_grids import GRIDS, LOW, OTHERS, equal, lay, spelled
+from app.golf.switch_terms import Rules, Switch
+from app.golf.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Grids and what they score with a switch at ``on`` and at ``off``.
+
+    One grid is scored alone; several are a hole: seat 0 went out, the scores are hole scores.
+    ``cancelled`` are each grid's cells that count nothing on their own while it is on.
+    """
+
+    grids: tuple[Grid, ...]
+    columns: int
+    on: str
+    off: str
+    with_scores: tuple[int, ...]
+    without_scores: tuple[int, ...]
+    cancelled: tuple[frozenset[int], ...]
+    looks: tuple[int, ...] = ()
+
+    @property
+    def is_hole(self) -> bool:
+        """Whether it shows players against each other."""
+        return len(self.grids) > 1
+
+
+def example(switch: Switch, rules: Rules) -> Example | None:
+    """A grid or hole that counts differently with and without a switch; None where nothing does.
+
+    ``on`` is the value in force, or the first one to choose where the switch is off.
+
+    >>> from app.golf.catalogue import whole_mapping
+    >>> from app.golf.switches import SWITCHES
+    >>> found = example(SWITCHES["column"], whole_mapping("nine-hole"))
+    >>> found.on, found.with_scores, found.without_scores
+    ('whole', (22,), (36,))
+    """
+    off, own = switch.options[0], switch.read(rules)
+    others = [value for value in switch.offers(rules) if value not in (own, off)]
+    for on in [own, *others] if own != off else others:
+        if found := compare(switch, rules, on, off):
+            return found
+    return None
+
+
+def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
+    """The first situation in which two values of a switch differ."""
+    tables = table_of(switch.write(rules, on)), table_of(switch.write(rules, off))
+    if not tables[0] or not tables[1]:
+        return None
+    for grids, looks in situations(switch, tables[0]):
+        scores = [scored(table, grids, looks) for table in tables if table]
+        if scores[0] != scores[1]:
+            return shown(tables[0], (grids, looks), (on, off), scores)
+    return None
+
+
+def shown(
+    table: Table,
+    hole: "Hole",
+    values: tuple[str, str],
+    scores: Sequence[tuple[int, ...]],
+) -> Example:
+    """The situation as these rules spell it."""
+    own = tuple(spelled(table, grid) for grid in hole[0])
+    return Example(
+        grids=own,
+        columns=table.columns,
+        on=values[0],
+        off=values[1],
+        with_scores=scores[0],
+        without_scores=scores[1],
+        cancelled=tuple(score_grid(table, grid).cancelled for grid in own),
+        looks=tuple(hole[1]),
+    )
+
+
+def table_of(rules: Rules) -> Table | None:
+    """The compiled rules, None where they can't be played."""
+    try:
+        return compile_ruleset(from_mapping("example", rules))
+    except RulesetError:
+        return None
+
+
+def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
+    """Grid score of one grid, hole scores of several."""
+    own = [spelled(table, grid) for grid in grids]
+    if len(own) == 1:
+        return (score_grid(table, own[0]).total,)
+    ruled = settle_hole(table, own, 0, Besides(looks=looks)).hole_scores
+    return tuple(score or 0 for score in ruled)
+
+
+Hole = tuple[Sequence[Grid], Sequence[int]]
+
+
+def situations(switch: Switch, table: Table) -> Iterator[Hole]:
+    """What might tell the values apart, the plainest first."""
+    for name in switch.shows:
+        for cards in GRIDS[name](table) if name in GRIDS else ():
+            yield (lay(table, cards),), ()
+        for grids in HOLES[name](table) if name in HOLES else ():
+            yield grids, (2, *[0] * (len(grids) - 1)) if name == "looked" else ()
+
+
+def plain(table: Table) -> Grid:
+    """A grid without equal cards."""
+    return lay(table, {})
+
+
+def low(table: Table) -> Grid:
+    """A grid of low cards."""
+    return lay(table, {}, LOW)
+
+
+def pair(table: Table) -> Grid:
+    """A grid with a low column of two kinds, lower than the plain one."""
+    return lay(table, {0: "A", table.columns: "3"}, OTHERS)
+
+
+def fours(table: Table) -> Iterator[Grid]:
+    """Grids with four of a kind, few of them in one column."""
+    layout = table.layout
+    for cells in (layout.rows_of_cells()[0][:3], layout.columns_of_cells()[0]):
+        four = [*cells, *(cell for cell in range(layout.size) if cell not in cells)][:4]
+        for rank in ("6", "5", "8", "9", "4", "3", "7", "10", "A"):
+            yield lay(table, equal(four, rank))
+
+
+def holders(table: Table) -> Iterator[Sequence[Grid]]:
+    """Somebody holds four of a kind."""
+    return ((plain(table), four) for four in fours(table))
+
+
+def two_holders(table: Table) -> Iterator[Sequence[Grid]]:
+    """Two hold four of a kind."""
+    return ((plain(table), *two) for two in pairwise(fours(table)))
+
+
+def close(table: Table) -> Iterator[Sequence[Grid]]:
+    """Whoever went out, or another one, holds four of a kind and is just beaten or just ahead."""
+    for four in fours(table):
+        for other in (low(table), pair(table), plain(table)):
+            yield other, four
+            yield four, other
+
+
+def ranked(table: Table, *order: int) -> Iterator[Sequence[Grid]]:
+    """Grids by score, 0 the lowest; whoever went out comes first."""
+    made = sorted({low(table), plain(table), pair(table)}, key=lambda g: (total(table, g), g))
+    if len({total(table, grid) for grid in made}) > max(order):
+        yield [made[place] for place in order]
+
+
+def total(table: Table, grid: Grid) -> int:
+    """The grid score."""
+    return score_grid(table, spelled(table, grid)).total
+
+
+def ties(table: Table) -> Iterator[Sequence[Grid]]:
+    """Two that share the lowest score."""
+    for grid in (low(table), plain(table), pair(table)):
+        yield grid, grid
+
+
+def two_fours(table: Table) -> Iterator[Sequence[Grid]]:
+    """One grid with two fours of a kind, where it has room for them."""
+    if table.layout.size > 7:
+        yield plain(table), lay(table, equal(range(4)) | equal(range(4, 8), "5"))
+
+
+HOLES: Mapping[str, Callable[[Table], Iterator[Sequence[Grid]]]] = {
+    "beaten": lambda table: ranked(table, 1, 0),
+    "beaten highest": lambda table: ranked(table, 1, 0, 2),
+    "beaten twice": lambda table: ranked(table, 2, 0, 1),
+    "lowest": lambda table: ranked(table, 0, 1),
+    "tied": ties,
+    "holder": holders,
+    "two holders": two_holders,
+    "two fours": two_fours,
+    "close holder": close,
+    "looked": lambda table: ranked(table, 0, 1),
+}
+"""Situations of several players; seat 0 went out."""

@@ -1,0 +1,153 @@
+"""Switches for what cancels, where, and whether a card may serve twice."""
+
+from dataclasses import replace
+from typing import Any
+
+from app.golf.switch_cards import has_jokers, is_standard
+from app.golf.switch_shapes import (
+    LEAVING,
+    NEGATIVE,
+    ONE_EYED,
+    TAKES,
+    Term,
+    Which,
+    claiming,
+    each,
+    has,
+    is_bonus,
+    is_line,
+    laid,
+    like_others,
+    line,
+    patterns_of,
+    place_of,
+    put,
+    worth,
+)
+from app.golf.switch_terms import NO, OTHER, YES, Rules, Switch, flag, with_entry
+
+
+def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # noqa: ANN401
+    """A bonus for several columns of one rank; ``only`` says of which, and how they lie."""
+    term = {"shape": "columns", "take": take, **only, "claim": "none"}
+
+    def is_it(pattern: Term) -> bool:
+        known = {key: said for key, said in pattern.items() if key not in ("bonus", "name")}
+        return known == term and is_bonus(pattern)
+
+    def read(rules: Rules) -> str:
+        place = place_of(rules, is_it)
+        return NO if place is None else str(patterns_of(rules)[place]["bonus"])
+
+    def write(rules: Rules, value: str) -> Rules:
+        return put(rules, is_it, None if value == NO else {**term, "bonus": int(value)})
+
+    def applies(rules: Rules) -> bool:
+        fits = laid(rules).rows > 1 and laid(rules).columns >= take
+        return fits and (has_jokers(rules) if "only" in only else True)
+
+    return Switch(
+        switch_id,
+        "bonuses",
+        "number",
+        (NO, *options),
+        read,
+        write,
+        (switch_id,),
+        applies,
+        (-99, 99),
+    )
+
+
+def read_serve(rules: Rules) -> str:
+    """Whether a card may serve twice: the claim that all patterns have, or ``apart`` for blocks."""
+    patterns = [pattern for pattern in patterns_of(rules) if claiming(pattern)]
+    claims = {p.get("claim", "every") for p in patterns if p["shape"] != "block"}
+    blocks = {p.get("claim", "every") for p in patterns if p["shape"] == "block"}
+    if blocks == {"apart"} and claims <= {"every"}:
+        return "apart"
+    found = claims | blocks
+    return found.pop() if len(found) == 1 and "apart" not in found else OTHER
+
+
+def write_serve(rules: Rules, value: str) -> Rules:
+    """Give all patterns that cancel one claim."""
+
+    def claimed(pattern: Term) -> Term:
+        is_apart = value == "apart" and pattern["shape"] != "block"
+        return with_entry(pattern, "claim", None if value == "every" or is_apart else value)
+
+    return each(rules, claiming, claimed)
+
+
+def shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Switch:
+    """A word that is said to all patterns of a kind, or to none."""
+
+    def write(rules: Rules, answer: str) -> Rules:
+        said = word if answer == YES else None
+        return each(rules, which, lambda p: with_entry(p, key, said))
+
+    def read(rules: Rules) -> bool:
+        return has(rules, lambda p: which(p) and p.get(key) == word)
+
+    made = flag(switch_id, "cancels", read, write)
+    return replace(made, applies=lambda rules: has(rules, which))
+
+
+def write_wild(rules: Rules, answer: str) -> Rules:
+    """One-eyed jacks pair with any card, each once; where nothing cancels, pairs anywhere do."""
+    if answer == YES and not has(rules, is_line):
+        rules = put(rules, is_line, like_others(rules, {"shape": "anywhere", "take": 2}))
+    lines = [pattern for pattern in patterns_of(rules) if is_line(pattern)]
+    crossing = len(lines) > 1 or any(crosses(pattern) for pattern in lines)
+    if answer == YES and crossing and read_serve(rules) not in ("most", "best"):
+        rules = write_serve(rules, "most")
+    return WILD_ALONE.writer(rules, answer)
+
+
+def crosses(pattern: Term) -> bool:
+    """Whether such lines share cards with each other."""
+    return pattern["shape"] not in ("column", "row") or "take" in pattern
+
+
+def can_leave(pattern: Term) -> bool:
+    """Whether such cards can leave the grid together."""
+    return claiming(pattern) and pattern["shape"] in LEAVING
+
+
+WILD_ALONE = shared_flag("wild", "wild", ONE_EYED, is_line)
+CANCELS = (
+    line("column", NO, "whole", "2", "3"),
+    line("row", NO, "whole", *TAKES),
+    line("diagonal", NO, YES),
+    line("neighbours", NO, YES),
+    line("anywhere", NO, *TAKES),
+    worth("block", {"shape": "block"}, "0", "-10", "-20", "-25"),
+    worth("all_equal", {"shape": "cells", "cells": "all"}, "0", "-20"),
+    worth("corners", {"shape": "cells", "cells": "corners"}, "0", "-20"),
+    Switch(
+        "serve",
+        "cancels",
+        "choice",
+        ("every", "apart", "most", "best"),
+        read_serve,
+        write_serve,
+        ("crossing", "blocks", "anywhere 3", "neighbours 3"),
+        lambda rules: has(rules, claiming),
+        fits=lambda rules, value: value != "apart" or has(rules, lambda p: p["shape"] == "block"),
+    ),
+    replace(
+        shared_flag("keep_negatives", "never", NEGATIVE, claiming),
+        shows=("negative column", "all 2"),
+    ),
+    replace(WILD_ALONE, writer=write_wild, shows=("wild",), applies=is_standard),
+    shared_flag("leaves", "removes", True, can_leave),
+)
+BONUSES = (
+    bonus("two_columns", 2, "-10", "-20"),
+    bonus("two_columns_together", 2, "-20", together=True),
+    bonus("three_columns", 3, "-15", "-20"),
+    bonus("four_columns", 4, "-20"),
+    bonus("joker_columns", 2, "-20", only="X"),
+)
+"""Switches of the sections ``cancels`` and ``bonuses``."""

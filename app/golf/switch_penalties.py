@@ -1,0 +1,179 @@
+"""Switches for penalties and rewards: who pays when, and how grids compare."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from app.golf.switch_costs import (
+    NOTHING,
+    Term,
+    amount,
+    find,
+    has,
+    out_penalties,
+    penalties_of,
+    put,
+    word_of,
+)
+from app.golf.switch_out import (
+    BEATEN,
+    REWARDS,
+    read_alone,
+    read_beaten,
+    read_reward,
+    read_rivals,
+    read_stage,
+    read_tie,
+    write_alone,
+    write_beaten,
+    write_reward,
+    write_rivals,
+    write_stage,
+    write_tie,
+)
+from app.golf.switch_terms import NO, OTHER, YES, Rules, Switch, as_data, flag, with_entry
+
+HOLDS = "holds 4"
+
+
+def simple(switch_id: str, when: str, words: Mapping[str, Term], *shows: str) -> Switch:
+    """A penalty of one condition and what it may cost."""
+    return Switch(
+        switch_id,
+        "penalties",
+        "choice",
+        (NOTHING, *words),
+        lambda rules: word_of(find(rules, when), words),
+        lambda rules, value: put(rules, when, words.get(value)),
+        shows,
+    )
+
+
+def holds_flag(switch_id: str, key: str, *shows: str) -> Switch:
+    """Something about four of a kind that is so or not."""
+
+    def write(rules: Rules, answer: str) -> Rules:
+        on = answer == YES or None
+        written = [
+            with_entry(one, key, on) if one["when"] == HOLDS else one for one in penalties_of(rules)
+        ]
+        return with_entry(rules, "penalties", written)
+
+    made = flag(
+        switch_id, "penalties", lambda rules: bool((find(rules, HOLDS) or {}).get(key)), write
+    )
+    return replace(made, shows=shows, applies=has(HOLDS))
+
+
+def read_fine(rules: Rules) -> str:
+    """What a look at a face-down card costs."""
+    fine = find(rules, "looked")
+    if fine is None:
+        return NO
+    return str(fine["add"]) if {*amount(fine)} == {"add"} else OTHER
+
+
+def write_fine(rules: Rules, value: str) -> Rules:
+    """Change it."""
+    return put(rules, "looked", None if value == NO else {"add": as_data(value)})
+
+
+PENALTIES = (
+    Switch(
+        "beaten",
+        "penalties",
+        "choice",
+        (NOTHING, *BEATEN),
+        read_beaten,
+        write_beaten,
+        ("beaten", "beaten highest"),
+    ),
+    Switch(
+        "tie",
+        "penalties",
+        "choice",
+        ("safe", "punished"),
+        read_tie,
+        write_tie,
+        ("tied",),
+        has("out beaten"),
+    ),
+    Switch(
+        "rivals",
+        "penalties",
+        "choice",
+        ("one", "each"),
+        read_rivals,
+        write_rivals,
+        ("beaten twice",),
+        lambda rules: {*amount(find(rules, "out beaten") or {})} in ({"add"}, {"per_rival"}),
+    ),
+    Switch(
+        "reward",
+        "penalties",
+        "choice",
+        (NOTHING, *REWARDS),
+        read_reward,
+        write_reward,
+        ("lowest",),
+    ),
+    Switch(
+        "reward_on_tie",
+        "penalties",
+        "choice",
+        ("tied", "alone"),
+        read_alone,
+        write_alone,
+        ("tied",),
+        has("out lowest", "out alone"),
+    ),
+    simple("four", HOLDS, {"others": {"add": 10, "who": "others"}}, "holder"),
+    holds_flag("holders_spared", "spares_holders", "two holders"),
+    holds_flag("uncancelled", "uncancelled", "holder"),
+    holds_flag("every_rank", "every_rank", "two fours"),
+    Switch(
+        "stage",
+        "penalties",
+        "choice",
+        ("before", "after"),
+        read_stage,
+        write_stage,
+        ("close holder",),
+        lambda rules: has(HOLDS)(rules) and bool(out_penalties(rules)),
+    ),
+    simple(
+        "lowest",
+        "lowest",
+        {"-5": {"add": -5}, "takes 5": {"add": 5, "who": "each_other"}},
+        "lowest",
+    ),
+    simple("shares", "shares", {"5": {"add": 5}, "10": {"add": 10}}, "tied"),
+    Switch(
+        "fine",
+        "penalties",
+        "number",
+        (NO, "1", "2"),
+        read_fine,
+        write_fine,
+        ("looked",),
+        bounds=(-99, 99),
+    ),
+)
+"""Switches of the section ``penalties``."""
+READERS = {
+    "out beaten": read_beaten,
+    "out tied": read_tie,
+    "out lowest": read_reward,
+    "out alone": read_reward,
+    "looked": read_fine,
+}
+
+
+def is_known(rules: Rules, place: int) -> bool:
+    """Whether a switch reads the penalty at this place: the first of its condition, in words."""
+    penalties = penalties_of(rules)
+    when = penalties[place]["when"]
+    first = next(other for other, one in enumerate(penalties) if one["when"] == when) == place
+    words = {switch.id: switch for switch in PENALTIES}
+    named = {HOLDS: "four", "lowest": "lowest", "shares": "shares"}
+    reader = READERS.get(when) or (words[named[when]].read if when in named else None)
+    return first and reader is not None and reader(rules) != OTHER

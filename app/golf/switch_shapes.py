@@ -1,0 +1,176 @@
+"""Kinds of pattern that a switch can read and write: lines, blocks, bonuses for columns."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from app.golf.layout import Layout
+from app.golf.switch_terms import NO, YES, Rules, Switch, as_data, with_entry
+
+Term = Mapping[str, Any]
+Patterns = Sequence[Term]
+Which = Callable[[Term], bool]
+
+ONE_EYED, NEGATIVE = "one-eyed J", "negative"
+SHARED = {"claim": ("every", "apart", "most", "best"), "never": (NEGATIVE,), "wild": (ONE_EYED,)}
+LINES = ("column", "row", "diagonal", "neighbours", "anywhere")
+LEAVING = ("column", "row", "diagonal", "block")
+ASIDE = ("name", "removes", *SHARED)
+TAKES = ("2", "3", "4")
+
+
+def patterns_of(rules: Rules) -> list[Term]:
+    """The patterns of a mapping."""
+    return [dict(pattern) for pattern in rules.get("patterns", ())]
+
+
+def with_patterns(rules: Rules, patterns: Patterns) -> Rules:
+    """The mapping with other patterns."""
+    return with_entry(rules, "patterns", [dict(pattern) for pattern in patterns])
+
+
+def laid(rules: Rules) -> Layout:
+    """The layout of a mapping."""
+    return Layout.parse(str(rules["layout"]))
+
+
+def core(pattern: Term) -> dict[str, Any]:
+    """A pattern without what other switches say about it; ``?`` marks what none of them knows."""
+    odd = any(pattern.get(key, words[0]) not in words for key, words in SHARED.items())
+    kept = {key: said for key, said in pattern.items() if key not in ASIDE}
+    return {"?": 1} if odd else kept
+
+
+def is_known(pattern: Term) -> bool:
+    """Whether a switch reads this pattern."""
+    return any(is_shape(pattern) for is_shape in (is_line, is_worth, is_bonus))
+
+
+def is_line(pattern: Term) -> bool:
+    """Cards that cancel, wholly or some of a line."""
+    return pattern["shape"] in LINES and {*core(pattern)} <= {"shape", "take"}
+
+
+def is_worth(pattern: Term) -> bool:
+    """Blocks and named cells, whatever they count."""
+    named = pattern["shape"] == "block" or pattern.get("cells") in ("all", "corners")
+    keeps = pattern.get("worth") == "keep"
+    return named and not keeps and {*core(pattern)} <= {"shape", "cells", "worth"}
+
+
+def is_bonus(pattern: Term) -> bool:
+    """A bonus for several equal columns."""
+    keys = {key for key in pattern if key != "name"} - {"together", "only"}
+    is_mere = pattern.get("claim") == "none" and pattern.get("only", "X") == "X"
+    return pattern["shape"] == "columns" and is_mere and keys == {"shape", "take", "claim", "bonus"}
+
+
+def claiming(pattern: Term) -> bool:
+    """Whether the switches about all that cancels speak about this pattern."""
+    return is_line(pattern) or is_worth(pattern)
+
+
+def place_of(rules: Rules, is_it: Which) -> int | None:
+    """Where the first such pattern stands."""
+    places = (place for place, pattern in enumerate(patterns_of(rules)) if is_it(pattern))
+    return next(places, None)
+
+
+def put(rules: Rules, is_it: Which, pattern: Term | None) -> Rules:
+    """Change, add or remove the first such pattern; what it shares with others stays."""
+    patterns, place = patterns_of(rules), place_of(rules, is_it)
+    if pattern is None:
+        kept = [p for other, p in enumerate(patterns) if other != place]
+        return with_patterns(rules, kept)
+    if place is None:
+        return with_patterns(rules, [*patterns, pattern])
+    aside = {key: said for key, said in patterns[place].items() if key in ASIDE}
+    patterns[place] = {**pattern, **aside}
+    return with_patterns(rules, patterns)
+
+
+def like_others(rules: Rules, pattern: Term) -> Term:
+    """A new pattern follows those that are there; pairs anywhere alone are forced."""
+    first = next((p for p in patterns_of(rules) if claiming(p)), None)
+    if first is None:
+        return {**pattern, "claim": "most"} if pattern["shape"] == "anywhere" else pattern
+    shared = {key: first[key] for key in SHARED if first.get(key, "apart") != "apart"}
+    return {**pattern, **shared}
+
+
+def line(shape: str, *options: str) -> Switch:
+    """Equal cards in one kind of line cancel: the whole line, or so many of it."""
+
+    def is_it(pattern: Term) -> bool:
+        return pattern["shape"] == shape and is_line(pattern)
+
+    def length(rules: Rules) -> int:
+        return {"column": laid(rules).rows, "row": laid(rules).columns}.get(shape, 0)
+
+    def read(rules: Rules) -> str:
+        place = place_of(rules, is_it)
+        take = 0 if place is None else patterns_of(rules)[place].get("take", 0)
+        return NO if place is None else str(take) if take not in (0, length(rules)) else options[1]
+
+    def write(rules: Rules, value: str) -> Rules:
+        take = {"take": int(value)} if value in TAKES else {}
+        whole = None if value == NO else {"shape": shape, **take}
+        return put(rules, is_it, whole and like_others(rules, whole))
+
+    shows = tuple(f"{shape} {take}" for take in ("all", *TAKES))
+    return Switch(
+        shape,
+        "cancels",
+        "yes" if options == (NO, YES) else "choice",
+        options,
+        read,
+        write,
+        ("anywhere 2", "anywhere 3", "anywhere 4") if shape == "anywhere" else shows,
+        lambda rules: can_lie(shape, rules),
+        fits=lambda rules, value: value not in TAKES or int(value) < (length(rules) or 9),
+    )
+
+
+def can_lie(shape: str, rules: Rules) -> bool:
+    """Whether the layout, or some layout where there is a choice, has such lines."""
+    layout = laid(rules)
+    fits = {"diagonal": layout.rows == layout.columns, "column": layout.rows > 1}
+    return fits.get(shape, True) or bool(rules.get("any_layout"))
+
+
+def worth(switch_id: str, term: Term, *options: str) -> Switch:
+    """Equal cards in a block or in named cells count a number together."""
+
+    def is_it(pattern: Term) -> bool:
+        known = {key: said for key, said in core(pattern).items() if key != "worth"}
+        return known == term and is_worth(pattern)
+
+    def read(rules: Rules) -> str:
+        place = place_of(rules, is_it)
+        return NO if place is None else str(patterns_of(rules)[place].get("worth", 0))
+
+    def write(rules: Rules, value: str) -> Rules:
+        counts = {} if value == "0" else {"worth": as_data(value)}
+        whole = None if value == NO else {**term, **counts}
+        return put(rules, is_it, whole and like_others(rules, whole))
+
+    return Switch(
+        switch_id,
+        "cancels",
+        "number",
+        (NO, *options),
+        read,
+        write,
+        (switch_id,),
+        lambda rules: laid(rules).rows > 1,
+        (-99, 99),
+    )
+
+
+def each(rules: Rules, which: Which, change: Callable[[Term], Term]) -> Rules:
+    """Change all patterns of a kind."""
+    return with_patterns(rules, [change(p) if which(p) else p for p in patterns_of(rules)])
+
+
+def has(rules: Rules, which: Which) -> bool:
+    """Whether there is such a pattern."""
+    return place_of(rules, which) is not None

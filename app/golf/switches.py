@@ -1,0 +1,116 @@
+"""House rules: every variation that the sources name, as a switch over a ruleset's data.
+
+A switch reads a value from a mapping and writes another one; what no switch knows stays as it is
+and is listed by ``unnamed_entries``. docs/rules.md tells the language, the wording each switch.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import RulesetError
+from app.golf.ruleset import Ruleset, from_mapping
+from app.golf.switch_cards import CARDS, QUEEN, WORTHLESS, is_plain, is_standard
+from app.golf.switch_costs import penalties_of
+from app.golf.switch_game import GAME
+from app.golf.switch_patterns import BONUSES, CANCELS
+from app.golf.switch_penalties import PENALTIES
+from app.golf.switch_penalties import is_known as is_known_penalty
+from app.golf.switch_shapes import is_known, patterns_of
+from app.golf.switch_terms import NO, OTHER, Rules, Switch
+
+__all__ = [
+    "OTHER",
+    "SECTIONS",
+    "SWITCHES",
+    "Rules",
+    "Switch",
+    "change",
+    "read_values",
+    "rules_from",
+]
+
+SWITCHES: Mapping[str, Switch] = {
+    switch.id: switch for switch in (*CARDS, *CANCELS, *BONUSES, *PENALTIES, *GAME)
+}
+SECTIONS: Mapping[str, tuple[Switch, ...]] = {
+    section: tuple(one for one in SWITCHES.values() if one.section == section)
+    for section in dict.fromkeys(one.section for one in SWITCHES.values())
+}
+"""The switches by section, both in the order of a form."""
+
+
+def read_values(rules: Rules) -> dict[str, str]:
+    """The value of every switch that means something in these rules.
+
+    >>> from app.golf.catalogue import whole_mapping
+    >>> read_values(whole_mapping("nine-hole"))["beaten"]
+    '10'
+    """
+    return {one.id: one.read(rules) for one in SWITCHES.values() if one.applies(rules)}
+
+
+def change(rules: Rules, values: Mapping[str, str]) -> Rules:
+    """The mapping with other values, in the switches' order.
+
+    >>> from app.golf.catalogue import whole_mapping
+    >>> change(whole_mapping("nine-hole"), {"holes": "18"})["holes"]
+    18
+    """
+    for switch in SWITCHES.values():
+        if switch.id in values:
+            rules = switch.write(rules, values[switch.id])
+    return rules
+
+
+def rules_from(path: str, rules: Mapping[str, Any]) -> Ruleset:
+    """The ruleset of a mapping, tried on its deck and layout; ``RulesetError`` names the entry."""
+    ruleset = from_mapping(path, rules)
+    compile_ruleset(ruleset)
+    return ruleset
+
+
+def unnamed_entries(rules: Rules) -> dict[str, Any]:
+    """What the rules say and no switch has a word for, by its path.
+
+    >>> from app.golf.catalogue import whole_mapping
+    >>> rules = whole_mapping("nine-hole")
+    >>> unnamed_entries({**rules, "values": {**rules["values"], "red 3": -3}})
+    {'values.red 3': -3}
+    """
+    found: dict[str, Any] = {} if is_standard(rules) else {"deck": rules["deck"]}
+    for selector, points in rules["values"].items():
+        if not is_plain(selector) and selector not in (WORTHLESS, QUEEN):
+            found[f"values.{selector}"] = points
+    for place, pattern in enumerate(patterns_of(rules)):
+        if not is_known(pattern):
+            found[f"patterns[{place}]"] = pattern
+    for place, penalty in enumerate(penalties_of(rules)):
+        if not is_known_penalty(rules, place):
+            found[f"penalties[{place}]"] = penalty
+    return found
+
+
+ENTRIES = {"tie": "tie_for_first", "players": "most", "pot": "pot_stake"}
+CLAIMS = {"claim": "serve", "wild": "serve"}
+
+
+def switch_at(error: RulesetError, rules: Rules) -> Switch | None:
+    """The switch to change when rules are refused, or None where no switch says that entry."""
+    key, _dot, rest = error.path.partition(".")[2].partition(".")
+    place = re.fullmatch(r"patterns\[(\d+)\]", key)
+    if not place:
+        return SWITCHES.get(ENTRIES.get(key, key))
+    if rest in CLAIMS:
+        return SWITCHES[CLAIMS[rest]]
+    pattern = patterns_of(rules)[int(place[1])]
+    return next((one for one in (*CANCELS, *BONUSES) if says(one, rules, pattern)), None)
+
+
+def says(switch: Switch, rules: Rules, pattern: Mapping[str, Any]) -> bool:
+    """Whether switching it off takes the pattern away."""
+    if NO not in switch.options:
+        return False
+    without = patterns_of(switch.write(rules, NO))
+    return len(without) < len(patterns_of(rules)) and pattern not in without

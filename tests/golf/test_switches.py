@@ -1,0 +1,293 @@
+"""House rules as switches over a mapping: what is written is read, and the rest survives."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import RulesetError
+from app.golf.ruleset import from_mapping, to_mapping
+from app.golf.scoring import score_grid
+from app.golf.switch_examples import example
+from app.golf.switch_game import TOLD_OPTIONS
+from app.golf.switches import (
+    OTHER,
+    SECTIONS,
+    SWITCHES,
+    change,
+    read_values,
+    rules_from,
+    switch_at,
+    unnamed_entries,
+)
+from app.golf.told import TOLD
+
+PRESETS = tuple(preset_mappings())
+NEEDS = {
+    "reward_on_tie": {"reward": "-5"},
+    "stage": {"four": "others", "beaten": "10"},
+    "every_rank": {"four": "others"},
+    "holders_spared": {"four": "others"},
+}
+
+
+def mapping(preset):
+    return to_mapping(find_ruleset(preset))
+
+
+def values_to_try(switch, rules):
+    own = ("-7", "3") if switch.kind == "number" else ()
+    return (*switch.offers(rules), *(value for value in own if switch.takes(rules, value)))
+
+
+@st.composite
+def rules_and_values(draw):
+    """A preset with some switches changed, a switch that applies and a value it takes."""
+    rules = mapping(draw(st.sampled_from(PRESETS)))
+    for _ in range(draw(st.integers(0, 6))):
+        rules = dict(draw_change(draw, rules)[2])
+    return draw_change(draw, rules)
+
+
+def draw_change(draw, rules):
+    switch = SWITCHES[draw(st.sampled_from(list(read_values(rules))))]
+    value = draw(st.sampled_from(values_to_try(switch, rules)))
+    return switch, value, switch.write(rules, value), rules
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_value_of_every_switch_reads_back(preset):
+    rules = mapping(preset)
+    for switch in (SWITCHES[name] for name in read_values(rules)):
+        for value in values_to_try(switch, rules):
+            written = switch.write(rules, value)
+            assert switch.read(written) == value, (switch.id, value)
+            again = switch.write(written, switch.read(rules))
+            assert switch.read(again) == switch.read(rules), (switch.id, value)
+
+
+@given(rules_and_values())
+def test_changed_rules_read_back_and_compile_or_name_the_entry(drawn):
+    switch, value, written, before = drawn
+    assert switch.read(written) == value
+    assert switch.write(before, switch.read(before)) == before
+    try:
+        ruleset = rules_from("house", written)
+    except RulesetError as error:
+        assert error.path.startswith("house.")
+        assert error.problem
+    else:
+        assert from_mapping("house", to_mapping(ruleset)) == ruleset
+
+
+@given(rules_and_values())
+def test_what_no_switch_knows_survives_every_change(drawn):
+    switch, value, _written, before = drawn
+    odd = {"shape": "row", "take": 2, "match": "suit", "worth": -1, "only": "red"}
+    fine = {"when": "out", "add": 3}
+    rules = {
+        **before,
+        "patterns": [*before.get("patterns", ()), odd],
+        "penalties": [*before.get("penalties", ()), fine],
+        "values": {**before["values"], "red 3": -3},
+    }
+    rest = unnamed_entries(switch.write(rules, value))
+    assert {str(entry) for entry in (odd, fine, -3)} <= {str(entry) for entry in rest.values()}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_switches_have_words_for_all_that_the_presets_say(preset):
+    rules = mapping(preset)
+    assert OTHER not in read_values(rules).values()
+    if "deck" not in rules:
+        assert unnamed_entries(rules) == {}
+
+
+SCORING = [switch.id for switch in SWITCHES.values() if switch.shows]
+
+
+@pytest.mark.parametrize("name", SCORING)
+def test_every_switch_that_scores_shows_a_difference_in_some_preset(name):
+    found = []
+    for preset in PRESETS:
+        rules = change(mapping(preset), NEEDS.get(name, {}))
+        if SWITCHES[name].applies(rules):
+            found.append(example(SWITCHES[name], rules))
+    shown = [one for one in found if one]
+    assert shown
+    assert all(one.with_scores != one.without_scores for one in shown)
+
+
+def test_an_example_is_scored_by_the_rules_it_shows():
+    rules = mapping("nine-hole")
+    found = example(SWITCHES["row"], rules)
+    table = compile_ruleset(from_mapping("x", change(rules, {"row": found.on})))
+    score = score_grid(table, found.grids[0])
+    assert (found.on, found.off, found.is_hole) == ("whole", "no", False)
+    assert found.with_scores == (score.total,)
+    assert found.cancelled == (score.cancelled,)
+
+
+def test_the_example_of_a_penalty_is_a_hole():
+    found = example(SWITCHES["beaten"], mapping("nine-hole"))
+    assert found.is_hole
+    assert found.with_scores[0] == found.without_scores[0] + 10
+
+
+def test_a_value_nobody_named_is_still_shown():
+    rules = {**mapping("nine-hole"), "penalties": [{"when": "out beaten", "add": 7}]}
+    found = example(SWITCHES["beaten"], rules)
+    assert SWITCHES["beaten"].read(rules) == OTHER
+    assert OTHER in SWITCHES["beaten"].offers(rules)
+    assert found.with_scores[0] == found.without_scores[0] + 7
+
+
+def test_no_example_is_made_of_rules_that_cannot_be_played():
+    assert example(SWITCHES["diagonal"], {**mapping("nine-hole"), "values": {"A": 1}}) is None
+
+
+def test_jokers_in_a_pagat_preset_make_twos_plain_and_count_at_once():
+    rules = change(mapping("six-card"), {"jokers": "2 a deck"})
+    assert read_values(rules)["value_2"] == "2"
+    assert read_values(rules)["value_X"] == "-2"
+    four = change(mapping("four-card"), {"jokers": "2 in all"})
+    assert read_values(four)["value_X"] == "-5"
+    grandma = {**mapping("nine-hole"), "values": {"A 2 3-10": "pips", "J Q": 10, "K": 0}}
+    with pytest.raises(RulesetError, match="A has no number"):
+        rules_from("house", change(grandma, {"jokers": "8 in all"}))
+
+
+def test_jokers_count_minus_two_where_the_rules_never_said():
+    rules = change(mapping("nine-hole"), {"jokers": "8 in all"})
+    assert rules["values"]["X"] == -2
+    assert change(rules, {"jokers": "none"}).keys() == mapping("nine-hole").keys()
+    assert change(rules, {"jokers": "2 in all"})["values"] == rules["values"]
+
+
+def test_wild_jacks_where_nothing_cancels_switch_pairs_anywhere_on():
+    values = read_values(change(mapping("four-card"), {"wild": "yes"}))
+    assert (values["anywhere"], values["serve"]) == ("2", "most")
+
+
+def test_wild_jacks_in_crossing_lines_make_every_card_serve_once():
+    rules = change(mapping("nine-card-lines"), {"wild": "yes"})
+    assert read_values(rules)["serve"] == "most"
+    assert rules_from("house", rules)
+    assert read_values(change(mapping("six-card"), {"wild": "yes"}))["serve"] == "every"
+
+
+def test_a_new_line_follows_the_lines_that_are_there():
+    rules = change(mapping("four-card-pairs"), {"column": "whole", "keep_negatives": "yes"})
+    assert rules["patterns"][-1] == {"shape": "column", "claim": "most", "never": "negative"}
+
+
+def test_blocks_that_may_not_overlap_leave_lines_alone():
+    rules = change(mapping("nine-card-lines"), {"serve": "apart"})
+    table = compile_ruleset(rules_from("house", rules))
+    assert score_grid(table, [*"777777", "4", "A", "K"]).total == -20
+    assert read_values(change(rules, {"block": "no"}))["serve"] == "every"
+
+
+def test_a_punished_tie_costs_as_much_as_being_beaten_whatever_that_becomes():
+    rules = change(mapping("skyjo"), {"beaten": "10"})
+    assert rules["penalties"][1] == {"when": "out tied", "add": 10}
+    rules = change(rules, {"rivals": "each"})
+    assert [one["per_rival"] for one in rules["penalties"]] == [10, 10]
+    assert change(rules, {"beaten": "nothing"}).get("penalties") is None
+
+
+def test_a_reward_that_ties_do_not_earn_keeps_that_when_it_changes():
+    rules = change(mapping("nine-hole-friends"), {"reward": "-5"})
+    alone = change(change(rules, {"reward_on_tie": "alone"}), {"reward": "players"})
+    assert alone["penalties"] == [{"when": "out alone", "per_player": -1}]
+
+
+def test_the_pot_begins_with_one_stake_and_goes_with_it():
+    rules = change(mapping("nine-hole"), {"pot_stake": "2"})
+    capped = change(rules, {"pot_cap": "20"})
+    assert capped["pot"] == {"stake": 2, "cap": 20}
+    assert change(capped, {"pot_cap": "none"})["pot"] == {"stake": 2}
+    assert "pot" not in change(capped, {"pot_stake": "none"})
+
+
+def test_suits_rule_over_ranks_wherever_the_rank_is_changed():
+    rules = change(mapping("nine-hole"), {"jacks_worthless": "yes", "queen_40": "yes"})
+    points = compile_ruleset(rules_from("house", change(rules, {"value_J": "20"}))).points
+    assert (points["JS"], points["JC"], points["QS"], points["8"]) == (0, 20, 40, 0)
+    back = change(rules, {"jacks_worthless": "no", "queen_40": "no"})
+    assert compile_ruleset(rules_from("house", back)).points["8"] == 8
+
+
+def test_a_value_changed_back_leaves_no_trace():
+    rules = mapping("nine-hole")
+    assert change(change(rules, {"value_J": "20"}), {"value_J": "10"}) == rules
+
+
+def test_a_rank_without_a_value_counts_nothing_until_it_is_given_one():
+    rules = {**mapping("nine-hole"), "values": {"A": 1, "K": 0}}
+    assert read_values(rules)["value_J"] == "0"
+    assert change(rules, {"value_J": "11"})["values"]["J"] == 11
+
+
+def test_every_told_rule_and_word_has_a_switch():
+    assert set(TOLD_OPTIONS) == set(TOLD)
+    for key, read in TOLD.items():
+        with pytest.raises(RulesetError) as refused:
+            read("told", "what?")
+        listed = refused.value.problem.removeprefix("choose one of ").split(", not")[0].split(", ")
+        if refused.value.problem.startswith("choose"):
+            assert set(listed) == set(TOLD_OPTIONS[key])
+
+
+REFUSED = (
+    ({"holes": "open"}, "nine-hole", "holes"),
+    ({"layout": "2x3"}, "nine-card-lines", "diagonal"),
+    ({"most": "1"}, "nine-hole", "most"),
+    ({"layout": "1x4"}, "play-nine", "column"),
+)
+
+
+@pytest.mark.parametrize(("values", "preset", "name"), REFUSED)
+def test_a_refused_change_points_at_the_switch_that_mends_it(values, preset, name):
+    rules = change(mapping(preset), values)
+    with pytest.raises(RulesetError) as refused:
+        rules_from("house", rules)
+    assert switch_at(refused.value, rules).id == name
+
+
+def test_claims_that_contradict_each_other_point_at_the_switch_about_serving_twice():
+    patterns = [{"shape": "column"}, {"shape": "row", "claim": "best"}]
+    rules = {**mapping("nine-hole"), "patterns": patterns}
+    assert read_values(rules)["serve"] == OTHER
+    with pytest.raises(RulesetError) as refused:
+        rules_from("house", rules)
+    assert switch_at(refused.value, rules).id == "serve"
+
+
+def test_an_entry_no_switch_says_is_pointed_at_by_none():
+    rules = {**mapping("nine-hole"), "patterns": [{"shape": "cells", "cells": [0, 9]}]}
+    with pytest.raises(RulesetError) as refused:
+        rules_from("house", rules)
+    assert switch_at(refused.value, rules) is None
+    assert unnamed_entries(rules) == {"patterns[0]": {"shape": "cells", "cells": [0, 9]}}
+
+
+def test_the_sections_hold_every_switch_once():
+    assert [one.id for section in SECTIONS.values() for one in section] == list(SWITCHES)
+
+
+def test_two_fours_in_a_grid_need_room_for_eight_cards():
+    rules = change(mapping("nine-hole"), {"four": "others"})
+    assert example(SWITCHES["every_rank"], rules) is None
+    assert example(SWITCHES["every_rank"], {**rules, "layout": "2x4"}).is_hole
+
+
+def test_lines_that_leave_are_marked_one_and_all():
+    rules = change(mapping("crazy-nines"), {"row": "whole", "leaves": "yes"})
+    assert [pattern["removes"] for pattern in rules["patterns"]] == [True, True]
+
+
+def test_rules_under_which_every_card_counts_the_same_have_nobody_beaten():
+    rules = {**mapping("nine-hole"), "values": {"A 2-10 J Q K": 0}}
+    assert example(SWITCHES["beaten"], rules) is None
