@@ -3,7 +3,23 @@
 from app.golf.game import HoleResult
 from app.golf.referee import Adjustment, Besides
 
-GARBAGE = ("", "?", ".", "1", "T", "QS", "Q", "X", "-7", "14", "10", "constructor", "__proto__", "🂡", " ")
+GARBAGE = (
+    "",
+    "?",
+    ".",
+    "1",
+    "T",
+    "QS",
+    "Q",
+    "X",
+    "-7",
+    "14",
+    "10",
+    "constructor",
+    "__proto__",
+    "🂡",
+    " ",
+)
 
 
 def legal_hole(dice, table):

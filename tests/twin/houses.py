@@ -36,9 +36,9 @@ def house(dice):
 def is_heavy(table):
     """Whether cards may compete in too many ways."""
     claims = [table.patterns[group.pattern] for group in table.groups]
-    return sum(not p.placeless and p.claim not in ("every", "none") for p in claims) > HEAVY / 8 or (
-        len(table.groups) * table.layout.size > 8 * HEAVY
-    )
+    return sum(
+        not p.placeless and p.claim not in ("every", "none") for p in claims
+    ) > HEAVY / 8 or (len(table.groups) * table.layout.size > 8 * HEAVY)
 
 
 def mapping(dice):
@@ -130,5 +130,7 @@ def penalty(dice):
     }
     if when != "holds":
         choices = dict(list(choices.items())[:-3])
-    drawn = {word: dice.choice(some) for word, some in choices.items() if some and dice.random() < 0.4}
+    drawn = {
+        word: dice.choice(some) for word, some in choices.items() if some and dice.random() < 0.4
+    }
     return found | drawn

@@ -109,7 +109,9 @@ def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
     for table in [*TABLES.values(), *(table for _ruleset, table in houses)]:
         holes = [spoiled(dice, table, legal_hole(dice, table)[0]) for _ in range(3)]
         out = [dice.choices(range(3), k=dice.randint(0, 3)) for _ in holes]
-        for found in inspect_alike(page, table, [list(hole) for hole in zip(holes, out, strict=True)]):
+        for found in inspect_alike(
+            page, table, [list(hole) for hole in zip(holes, out, strict=True)]
+        ):
             told |= {finding.code for finding in found}
         score_alike(page, table, [grid for grids in holes for grid in grids if grid is not None])
     assert len(told) == 9
