@@ -1,5 +1,6 @@
 import subprocess
 
+import pdfplumber
 import pytest
 from click.testing import CliRunner
 
@@ -28,7 +29,6 @@ def test_without_names_there_are_lines_for_them(tmp_path):
     [
         (["--rules", "mini-golf"], "no rules called “mini-golf”"),
         (["--paper", "a3"], "'a3' is not one of 'a4', 'letter'"),
-        (["--players", ",".join("ABCDEFGHI")], "9 players do not fit on one sheet"),
     ],
 )
 def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, options, said):
@@ -42,3 +42,10 @@ def test_a_place_that_cannot_be_written_is_said(tmp_path):
     result = card(tmp_path / "nowhere" / "card.pdf")
     assert result.exit_code == 2
     assert "can't be written" in result.stderr
+
+
+def test_players_whom_one_sheet_has_no_room_for_come_on_the_next(tmp_path):
+    path = tmp_path / "card.pdf"
+    assert card(path, "--players", ",".join("ABCDEFGHI")).exit_code == 0
+    with pdfplumber.open(path) as opened:
+        assert len(opened.pages) == 3
