@@ -142,14 +142,17 @@ def rank_words(cards: Iterable[str]) -> Mapping[str, tuple[str, str]]:
     return {card: (name(card), name(card, 2)) for card in known}
 
 
+SIGNS = {EMPTY: "·", JOKER: "★"}
+
+
 def card_label(card: str) -> str:
-    """A card as it is shown: suits by their signs, a minus as a minus, an empty cell as a dot.
+    """A card as it is shown: suits and jokers by a sign, a true minus, an empty cell as a dot.
 
     >>> card_label("10"), card_label("QS"), card_label("-2"), card_label(".")
     ('10', 'Q♠', '−2', '·')
     """
-    if card == EMPTY:
-        return "·"
+    if card in SIGNS:
+        return SIGNS[card]
     if len(card) > 1 and card[-1] in SUITS:
         return card[:-1] + SUITS[card[-1]]
     return card.replace("-", MINUS)

@@ -24,6 +24,8 @@ export function drawPad(entry, table) {
 function drawKey(key, left) {
   key.querySelectorAll(".pips i").forEach((pip, number) => pip.classList.toggle("used", number >= left));
   key.classList.toggle("spent", left <= 0);
+  const sum = key.querySelector(".sum");
+  if (sum) sum.textContent = Math.max(0, left);
   key.querySelector(".vh").textContent = say("left", { count: Math.max(0, left) });
 }
 

@@ -54,7 +54,7 @@ def rank_key(rank: str, table: Table, players: int) -> Key:
     cards = table.asks.get(rank, (rank,))
     copies = {card: table.copies_in_play(card, players) for card in cards}
     if rank not in table.asks:
-        return Key(rank, rank, copies[rank], letters(rank, table))
+        return Key(rank, card_label(rank), copies[rank], letters(rank, table))
     suits = [Key(c, card_label(c), copies[c], c.removeprefix(rank).lower()) for c in cards]
     return Key(rank, rank, sum(copies.values()), letters(rank, table), suits)
 
