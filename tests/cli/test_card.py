@@ -28,7 +28,6 @@ def test_without_names_there_are_lines_for_them(tmp_path):
     [
         (["--rules", "mini-golf"], "no rules called “mini-golf”"),
         (["--paper", "a3"], "'a3' is not one of 'a4', 'letter'"),
-        (["--players", ",".join("ABCDEFGHI")], "9 players do not fit on one sheet"),
     ],
 )
 def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, options, said):
