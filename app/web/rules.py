@@ -8,7 +8,7 @@ from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.record.reading import current_play
 from app.web.device import game_for
-from app.web.pages.rules import rules_page
+from app.web.pages.rules import rules_page, rules_rows
 
 bp = Blueprint("rules", __name__)
 
@@ -19,6 +19,12 @@ def known_ruleset(ruleset_id: str) -> Ruleset:
         return find_ruleset(ruleset_id)
     except UnknownRulesetError:
         abort(404)
+
+
+@bp.get("/rules")
+def index() -> str:
+    """Every shipped ruleset."""
+    return render_template("rules_list.html", rows=rules_rows(), back_url=url_for("home.show"))
 
 
 @bp.get("/rules/<ruleset_id>")

@@ -8,15 +8,15 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
-from app.golf.duties import first_duty, next_duty, rematch_dealer
+from app.golf.duties import next_duty
 from app.golf.game import run_game
 from app.golf.inspection import inspect_hole
-from app.golf.layout import NAMED_CELLS, SHAPES, Layout
+from app.golf.layout import Layout
 from app.golf.pot import run_pot
 from app.golf.referee import settle_hole
 from app.golf.ruleset import Pot
-from app.golf.scoring import score_grid, sum_of_cells
-from app.golf.terms import Claim, Match, When, Who
+from app.golf.scoring import score_grid
+from app.golf.terms import When
 from tests.conftest import FULL
 from tests.golf import peers
 from tests.twin import plain
