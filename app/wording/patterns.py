@@ -54,6 +54,11 @@ def cancels_text(ruleset: Ruleset) -> str:
     return " ".join(pattern_texts(ruleset)) or _("Nothing cancels.")
 
 
+def first_pattern_text(ruleset: Ruleset) -> str:
+    """What matters most about what cancels, for a line in a list."""
+    return next(iter(pattern_texts(ruleset)), _("Nothing cancels."))
+
+
 def pattern_texts(ruleset: Ruleset) -> list[str]:
     """All patterns in words; those that differ only in their line share a sentence."""
     alike: dict[Pattern, list[Pattern]] = {}

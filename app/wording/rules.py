@@ -3,7 +3,7 @@
 from app.golf.ruleset import Ruleset
 from app.wording.decks import decks_texts, layout_text
 from app.wording.length import aim_text, intro_text, length_texts, players_text
-from app.wording.patterns import cancels_text, pattern_texts
+from app.wording.patterns import cancels_text, first_pattern_text, pattern_texts
 from app.wording.penalty_rules import penalty_detail, penalty_line, penalty_title, scored
 from app.wording.presets import preset_name
 from app.wording.told import told_texts
@@ -12,6 +12,7 @@ from app.wording.values import grouped_values
 __all__ = [
     "aim_text",
     "cancels_text",
+    "first_pattern_text",
     "game_texts",
     "grouped_values",
     "intro_text",

@@ -17,6 +17,7 @@ from app.wording.names import signed
 from app.wording.rules import (
     aim_text,
     cancels_text,
+    first_pattern_text,
     game_texts,
     grouped_values,
     intro_text,
@@ -114,7 +115,7 @@ def rules_rows() -> list[RulesRow]:
     return [
         RulesRow(
             title=ruleset_title(ruleset),
-            line=f"{aim_text(ruleset)}. {cancels_text(ruleset)}",
+            line=f"{aim_text(ruleset)}. {first_pattern_text(ruleset)}",
             players=players_text(ruleset),
             url=url_for("rules.show", ruleset_id=ruleset.id),
         )
