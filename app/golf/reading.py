@@ -18,7 +18,8 @@ def whole(least: int | None = None, most: int | None = None) -> Reader:
 
     def read(path: str, raw: Any) -> int:  # noqa: ANN401
         is_whole = isinstance(raw, int) and not isinstance(raw, bool)
-        if not is_whole or not (least or raw) <= raw <= (most or raw):
+        low, high = raw if least is None else least, raw if most is None else most
+        if not is_whole or not low <= raw <= high:
             raise RulesetError(path, f"write a whole number{span(least, most)}, not {raw}")
         return int(raw)
 

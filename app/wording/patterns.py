@@ -165,7 +165,7 @@ def place_words(ruleset: Ruleset, pattern: Pattern) -> str:
 
 
 def listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
-    """Cells by number, forms_of from 1 row by row; several lists are alternatives."""
+    """Cells by number, counted from 1 row by row; several lists are alternatives."""
     lines = [line for line in cells if isinstance(line, tuple)] or [
         tuple(cell for cell in cells if isinstance(cell, int))
     ]

@@ -1,4 +1,4 @@
-"""What grids and penalties say: one sentence a code, with ``_0`` where nothing is forms_of."""
+"""What grids and penalties say: one sentence a code, with ``_0`` where nothing is counted."""
 
 from collections.abc import Mapping
 
