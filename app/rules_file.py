@@ -62,9 +62,11 @@ def read_toml(path: Path, text: str) -> Any:  # noqa: ANN401
 
 def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
     """The rulesets of a file by name: one that is the whole file, or several named ones."""
-    if isinstance(raw, Mapping) and not {*KEYS, "extends"} & raw.keys():
-        return raw if raw else {name: raw}
-    return {name: raw}
+    known = {*KEYS, "extends"}
+    if not isinstance(raw, Mapping) or not raw:
+        return {name: raw}
+    are_rulesets = all(isinstance(one, Mapping) and known & one.keys() for one in raw.values())
+    return raw if are_rulesets or not known & raw.keys() else {name: raw}
 
 
 def as_json(ruleset: Ruleset) -> str:

@@ -32,7 +32,6 @@ def ruleset_schema() -> Schema:
         "title": "A ruleset of Back Nine",
         **mapping_schema(KEYS, ()),
         "properties": {
-            "$schema": {"type": "string"},
             "extends": {"enum": list(preset_mappings())},
             **mapping_schema(KEYS, ())["properties"],
         },
