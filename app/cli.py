@@ -1,4 +1,4 @@
-"""The command ``backnine``: serve a table, rule on holes, print blank cards."""
+"""The command ``backnine``: serve a table, rule on holes, tell rules, print blank cards."""
 
 import json
 import os
@@ -62,6 +62,27 @@ def json_line(answer: dict[str, Any]) -> bytes:
         return json.dumps(answer, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         return json.dumps(answer).encode()
+
+
+@main.command()
+@click.argument("words", nargs=-1, metavar="[ID | check FILE]")
+@click.option("--json", "form", flag_value="json", help="The whole mapping as JSON.")
+@click.option("--toml", "form", flag_value="toml", help="The whole mapping as TOML.")
+@click.option("--markdown", "form", flag_value="markdown", help="All presets as a page.")
+def rules(words: tuple[str, ...], form: str | None) -> None:
+    """Tell rules in plain words: the list, or those of an ID.
+
+    `check FILE` says which entries of a .toml or .json file are wrong. Exit code 2 for rules that
+    cannot be played.
+    """
+    from app.rules_command import tell_rules
+
+    try:
+        said, is_fine = tell_rules(words, form)
+    except GolfError as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(said, err=not is_fine)
+    sys.exit(0 if is_fine else 2)
 
 
 @main.command()

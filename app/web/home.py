@@ -17,7 +17,7 @@ def show() -> str:
         playing=playing,
         earlier=earlier,
         new_url=url_for("games.new"),
-        rules_url=url_for("rules.show", ruleset_id="nine-hole"),
+        rules_url=url_for("rules.index"),
         blank_urls=[
             (_("A4"), url_for("prints.blank", ruleset_id="nine-hole", paper="a4")),
             (_("Letter"), url_for("prints.blank", ruleset_id="nine-hole", paper="letter")),

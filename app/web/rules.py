@@ -1,14 +1,15 @@
 """The rules on one page, in plain words made from the ruleset's data."""
 
-from flask import Blueprint, abort, render_template, url_for
+from flask import Blueprint, Response, abort, render_template, url_for
 from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.record.reading import current_play
+from app.schema import schema_text
 from app.web.device import game_for
-from app.web.pages.rules import rules_page
+from app.web.pages.rules import rules_page, rules_rows
 
 bp = Blueprint("rules", __name__)
 
@@ -19,6 +20,18 @@ def known_ruleset(ruleset_id: str) -> Ruleset:
         return find_ruleset(ruleset_id)
     except UnknownRulesetError:
         abort(404)
+
+
+@bp.get("/rules")
+def index() -> str:
+    """Every shipped ruleset."""
+    return render_template("rules_list.html", rows=rules_rows(), back_url=url_for("home.show"))
+
+
+@bp.get("/rules/schema.json")
+def schema() -> Response:
+    """The JSON Schema by which editors check a ruleset."""
+    return Response(schema_text(), mimetype="application/schema+json")
 
 
 @bp.get("/rules/<ruleset_id>")

@@ -17,7 +17,7 @@ def default_notes(ruleset: Ruleset) -> list[str]:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> default_notes(find_ruleset("four-card"))
-    ['A player who is not in a hole gets no score, no penalty, and is not forms_of.']
+    ['A player who is not in a hole gets no score, no penalty, and is not counted.']
     """
     return [str(sentence) for applies, sentence in NOTES if applies(ruleset)]
 
@@ -179,6 +179,6 @@ NOTES: tuple[tuple[Applies, Sentence], ...] = (
     ),
     (
         lambda ruleset: True,
-        _l("A player who is not in a hole gets no score, no penalty, and is not forms_of."),
+        _l("A player who is not in a hole gets no score, no penalty, and is not counted."),
     ),
 )

@@ -6,18 +6,14 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from app.golf.cards import JOKER, RANKS, SUITS
-from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Pot, Ruleset
-from app.golf.selectors import spread
-from app.wording.names import cards_counted, joined, shown
+from app.wording.names import cards_counted
 from app.wording.placeholders import Sentence, fill, forms_of
-from app.wording.values import is_number, value_words
 
 
 def aim_text(ruleset: Ruleset) -> str:
     """What a player has and who wins, for the line under a title."""
-    cards = cards_counted(ruleset.layout.size)
+    cards = cards_words_of(ruleset)
     if ruleset.limit is not None:
         return _("%(cards)s each, the last one in wins", cards=cards)
     return _("%(cards)s each, lowest total wins", cards=cards)
@@ -34,6 +30,12 @@ def intro_text(ruleset: Ruleset) -> str:
         cards=cards_words_of(ruleset),
         won=won_by_text(ruleset),
     )
+
+
+def players_text(ruleset: Ruleset) -> str:
+    """How few and how many can play: ``2–4 players``."""
+    few, most = ruleset.players
+    return fill(_("{few}–{most} players"), {"few": few, "most": most})
 
 
 def cards_words_of(ruleset: Ruleset) -> str:
@@ -109,77 +111,3 @@ def pot_rule_text(pot: Pot) -> str:
     if pot.cap is not None:
         said.append(fill(_("At most {cap} are taken or paid at once."), {"cap": pot.cap}))
     return " ".join(said)
-
-
-def decks_texts(ruleset: Ruleset) -> list[str]:
-    """What is in a deck, and how many decks how many players need."""
-    return [deck_text(ruleset), *steps_texts(ruleset)]
-
-
-def deck_text(ruleset: Ruleset) -> str:
-    """The cards of one deck."""
-    table = compile_ruleset(ruleset)
-    count = sum(copies for card, copies in table.copies.items() if card != JOKER)
-    jokers = table.copies.get(JOKER, 0)
-    if any(map(is_number, {*table.ranks.values()} - {*RANKS})):
-        parts = [part_text(*part) for part in own_pack(ruleset)]
-        return fill(
-            _("Its own pack of {count} cards: {parts}."),
-            {"count": count, "parts": "; ".join(parts)},
-        )
-    if jokers:
-        sentence = forms_of(
-            "jokers",
-            "A deck is {count} cards and {jokers} joker.",
-            "A deck is {count} cards and {jokers} jokers.",
-        )
-        return fill(sentence, {"count": count, "jokers": jokers})
-    if ruleset.jokers_in_all:
-        words = _("A deck is {count} cards; {jokers} jokers in all are shuffled in.")
-        return fill(words, {"count": count, "jokers": ruleset.jokers_in_all})
-    return fill(_("A deck is {count} cards, without jokers."), {"count": count})
-
-
-def own_pack(ruleset: Ruleset) -> list[tuple[str, int]]:
-    """Cards and their copies as the deck is written."""
-    return [
-        (
-            joined(list(map(shown_span, names.split()))),
-            len(SUITS) if copies == "suited" else int(copies),
-        )
-        for names, copies in ruleset.deck
-    ]
-
-
-def part_text(cards: str, copies: int) -> str:
-    """Some cards of a pack and how many there are of each."""
-    return fill(_("{copies} each of {cards}"), {"cards": cards, "copies": copies})
-
-
-def shown_span(word: str) -> str:
-    """A rank or a span of ranks.
-
-    >>> shown_span("0-12"), shown_span("-5")
-    ('0–12', '−5')
-    """
-    ranks = [shown(rank) for rank in spread(word)]
-    return value_words(ranks, None)[0]
-
-
-def steps_texts(ruleset: Ruleset) -> list[str]:
-    """Decks by players, where the number depends on them."""
-    few, most = ruleset.players
-    ends = [*(least - 1 for least, _decks in ruleset.decks[1:]), most]
-    if len(ends) < 2:
-        return []
-    return [
-        fill(
-            forms_of(
-                "decks",
-                "{least} to {most} players: {decks} deck",
-                "{least} to {most} players: {decks} decks",
-            ),
-            {"least": max(least, few), "most": last, "decks": decks},
-        )
-        for (least, decks), last in zip(ruleset.decks, ends, strict=True)
-    ]

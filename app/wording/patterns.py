@@ -54,6 +54,11 @@ def cancels_text(ruleset: Ruleset) -> str:
     return " ".join(pattern_texts(ruleset)) or _("Nothing cancels.")
 
 
+def first_pattern_text(ruleset: Ruleset) -> str:
+    """What matters most about what cancels, for a line in a list."""
+    return next(iter(pattern_texts(ruleset)), _("Nothing cancels."))
+
+
 def pattern_texts(ruleset: Ruleset) -> list[str]:
     """All patterns in words; those that differ only in their line share a sentence."""
     alike: dict[Pattern, list[Pattern]] = {}
@@ -160,7 +165,7 @@ def place_words(ruleset: Ruleset, pattern: Pattern) -> str:
 
 
 def listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
-    """Cells by number, forms_of from 1 row by row; several lists are alternatives."""
+    """Cells by number, counted from 1 row by row; several lists are alternatives."""
     lines = [line for line in cells if isinstance(line, tuple)] or [
         tuple(cell for cell in cells if isinstance(cell, int))
     ]

@@ -1,8 +1,9 @@
 """A ruleset in plain words, made from its data; each part has a module of its own."""
 
 from app.golf.ruleset import Ruleset
-from app.wording.length import aim_text, decks_texts, intro_text, length_texts
-from app.wording.patterns import cancels_text, pattern_texts
+from app.wording.decks import decks_texts, layout_text
+from app.wording.length import aim_text, intro_text, length_texts, players_text
+from app.wording.patterns import cancels_text, first_pattern_text, pattern_texts
 from app.wording.penalty_rules import penalty_detail, penalty_line, penalty_title, scored
 from app.wording.presets import preset_name
 from app.wording.told import told_texts
@@ -11,14 +12,15 @@ from app.wording.values import grouped_values
 __all__ = [
     "aim_text",
     "cancels_text",
-    "decks_texts",
+    "first_pattern_text",
+    "game_texts",
     "grouped_values",
     "intro_text",
-    "length_texts",
     "pattern_texts",
     "penalty_detail",
     "penalty_line",
     "penalty_title",
+    "players_text",
     "ruleset_title",
     "scored",
     "short_text",
@@ -34,3 +36,8 @@ def ruleset_title(ruleset: Ruleset) -> str:
 def short_text(ruleset: Ruleset) -> str:
     """The rules in two or three short sentences."""
     return " ".join([cancels_text(ruleset), *(f"{penalty_title(p)}." for p in scored(ruleset))])
+
+
+def game_texts(ruleset: Ruleset) -> list[str]:
+    """The cards in play, how they lie, how long it goes, what a tie means, the pot."""
+    return [*length_texts(ruleset), layout_text(ruleset), *decks_texts(ruleset)]

@@ -10,7 +10,7 @@ from flask_babel import ngettext
 from app.golf.layout import SHAPES
 from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
 from app.golf.table import Table
-from app.wording.names import joined, rank_words, shown, signed
+from app.wording.names import joined, rank_words, shown, signed, where
 from app.wording.placeholders import Values, fill
 from app.wording.presets import preset_name
 from app.wording.sentences import AMOUNTS, SCORE_LINES
@@ -35,6 +35,8 @@ def line_code(table: Table, line: ScoreLine) -> str:
     shape = line.code.removesuffix("_worth").removesuffix("_bonus")
     if table.patterns[line.pattern].claim == "none":
         return f"{shape}_bonus" if line.points else f"{shape}_bonus_0"
+    if len(line.cells) > 2 and shape == "neighbours":
+        return "neighbours_together"
     return f"{shape}_worth" if line.points else shape
 
 
@@ -55,6 +57,8 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
         "line": numbers[0] if numbers else 0,
         "row": row + 1,
         "column": column + 1,
+        "place": where(table.layout, line.cells[0]),
+        "other": where(table.layout, line.cells[-1]),
     }
 
 
@@ -106,9 +110,17 @@ def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
     return grid_lines(table, grid, score)
 
 
+def grid_texts(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    """The same where no drawing says which columns are meant."""
+    if fits_columns(table, score):
+        return [column_text(table, grid, score, n) for n in range(1, table.columns + 1)]
+    return grid_lines(table, grid, score)
+
+
 def grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
     """Every match in a line of its own, then all single cards in one."""
-    said = [score_line_text(table, grid, line) for line in score.lines if line.code != "card"]
+    matches = [line for line in score.lines if line.code != "card"]
+    said = [score_line_text(table, grid, line) for line in touching_together(matches)]
     cards = [line for line in score.lines if line.code == "card"]
     if cards:
         words = joined([shown(grid[line.cells[0]]) for line in cards])
@@ -123,6 +135,16 @@ def grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]
             )
         )
     return said
+
+
+def touching_together(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
+    """The lines, but all pairs of neighbours that cancel as one: a drawing shows which they are."""
+    kept: dict[object, ScoreLine] = {}
+    for place, line in enumerate(lines):
+        key = line.pattern if line.code == "neighbours" and not line.points else (place,)
+        cells = {*line.cells, *(kept[key].cells if key in kept else ())}
+        kept[key] = line._replace(cells=tuple(sorted(cells)))
+    return list(kept.values())
 
 
 def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:

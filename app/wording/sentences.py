@@ -1,4 +1,4 @@
-"""What grids and penalties say: one sentence a code, with ``_0`` where nothing is forms_of."""
+"""What grids and penalties say: one sentence a code, with ``_0`` where nothing is counted."""
 
 from collections.abc import Mapping
 
@@ -25,12 +25,11 @@ SCORE_LINES: Mapping[str, Sentence] = {
     "diagonal_worth": _l("{cards} on diagonal {line} count {points} together"),
     "diagonal_bonus": _l("{cards} on diagonal {line} agree: {points:+}"),
     "diagonal_bonus_0": _l("{cards} on diagonal {line} keep what they count"),
-    "neighbours": _l("{cards} touch (row {row}, column {column}) and cancel: 0"),
-    "neighbours_worth": _l(
-        "{cards} touch (row {row}, column {column}) and count {points} together"
-    ),
-    "neighbours_bonus": _l("{cards} touch (row {row}, column {column}): {points:+}"),
-    "neighbours_bonus_0": _l("{cards} touch (row {row}, column {column}) and keep what they count"),
+    "neighbours": _l("{cards} touch ({place}; {other}) and cancel: 0"),
+    "neighbours_together": _l("{cards} touch equal cards and cancel: 0"),
+    "neighbours_worth": _l("{cards} touch ({place}; {other}) and count {points} together"),
+    "neighbours_bonus": _l("{cards} touch ({place}; {other}): {points:+}"),
+    "neighbours_bonus_0": _l("{cards} touch ({place}; {other}) and keep what they count"),
     "block": _l("{cards} in a block (from row {row}, column {column}) cancel: 0"),
     "block_worth": _l(
         "{cards} in a block (from row {row}, column {column}) count {points} together"

@@ -1,4 +1,4 @@
-"""A ruleset on one page."""
+"""A ruleset on one page, and the list of all shipped ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,24 +6,30 @@ from dataclasses import dataclass
 from flask import url_for
 from flask_babel import gettext as _
 
+from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
-from app.golf.table import Table
 from app.web.pages.ruling import Column, columns_of
+from app.wording.defaults import default_notes
+from app.wording.example import example_grid
 from app.wording.names import signed
 from app.wording.rules import (
+    aim_text,
     cancels_text,
+    first_pattern_text,
+    game_texts,
     grouped_values,
     intro_text,
     penalty_detail,
     penalty_title,
+    players_text,
     ruleset_title,
     scored,
     short_text,
     told_texts,
 )
-from app.wording.ruling import column_text
+from app.wording.ruling import grid_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,10 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """A ruleset in plain words: ``example`` is a drawn grid, ``example_lines`` explains it."""
+    """A ruleset in plain words: ``example`` is a drawn grid, ``example_lines`` explains it.
+
+    ``notes`` say how it is played where rules differ.
+    """
 
     title: str
     intro: str
@@ -46,7 +55,9 @@ class RulesPage:
     example: Sequence[Column]
     example_lines: Sequence[str]
     penalties: Sequence[tuple[str, str]]
+    game: Sequence[str]
     told: Sequence[str]
+    notes: Sequence[str]
     source: str
     back_url: str
     back_label: str
@@ -56,9 +67,9 @@ class RulesPage:
 def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
     """A ruleset in plain words, with a scored example grid."""
     table = compile_ruleset(ruleset)
-    example = example_grid(table)
+    example = example_grid(ruleset)
     score = score_grid(table, example)
-    columns = range(1, table.columns + 1)
+    together = _("Together %(points)s.", points=signed(score.total))
     return RulesPage(
         title=ruleset_title(ruleset),
         intro=intro_text(ruleset),
@@ -66,27 +77,47 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
         values=[Value(ranks, points) for ranks, points in grouped_values(ruleset)],
         cancels=cancels_text(ruleset),
         example=columns_of(table, example, score),
-        example_lines=[
-            *(column_text(table, example, score, number) for number in columns),
-            _("Together %(points)s.", points=signed(score.total)),
-        ],
+        example_lines=[*grid_texts(table, example, score), together],
         penalties=[(penalty_title(p), penalty_detail(ruleset, p)) for p in scored(ruleset)],
+        game=game_texts(ruleset),
         told=told_texts(ruleset),
+        notes=default_notes(ruleset),
         source=ruleset.source,
         back_url=back_url,
         back_label=back_label,
-        prints=[
-            (_("A4"), url_for("prints.blank", ruleset_id=ruleset.id, paper="a4")),
-            (_("Letter"), url_for("prints.blank", ruleset_id=ruleset.id, paper="letter")),
-        ],
+        prints=blank_cards(ruleset),
     )
 
 
-def example_grid(table: Table) -> tuple[str, ...]:
-    """A grid whose first column cancels and whose other cards all differ."""
-    pair, ranks = list(table.points)[5], [*table.points]
-    ranks.remove(pair)
-    others = [ranks[(3 + 5 * step) % len(ranks)] for step in range(table.layout.size)]
-    cards = [pair] * table.rows + others
-    by_cell = dict(zip(table.layout.pad_order(), cards, strict=False))
-    return tuple(by_cell[cell] for cell in range(table.layout.size))
+def blank_cards(ruleset: Ruleset) -> list[tuple[str, str]]:
+    """Sheets to print, for rules that everybody has."""
+    if ruleset.id not in preset_mappings():
+        return []
+    return [
+        (_("A4"), url_for("prints.blank", ruleset_id=ruleset.id, paper="a4")),
+        (_("Letter"), url_for("prints.blank", ruleset_id=ruleset.id, paper="letter")),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesRow:
+    """A ruleset in the list: what it is about and for how many."""
+
+    title: str
+    line: str
+    players: str
+    url: str
+
+
+def rules_rows() -> list[RulesRow]:
+    """Every shipped ruleset, in the order in which they are offered."""
+    rulesets = map(find_ruleset, preset_mappings())
+    return [
+        RulesRow(
+            title=ruleset_title(ruleset),
+            line=f"{aim_text(ruleset)}. {first_pattern_text(ruleset)}",
+            players=players_text(ruleset),
+            url=url_for("rules.show", ruleset_id=ruleset.id),
+        )
+        for ruleset in rulesets
+    ]

@@ -15,7 +15,7 @@ from app.golf.table import Table
 from app.record.play import Play, PlayedHole
 from app.web.pages.entry import HoleHead, duty_names, hole_head
 from app.wording.headline import hole_headline
-from app.wording.names import card_label, signed
+from app.wording.names import signed
 from app.wording.penalties import penalty_words
 from app.wording.ruling import SIGNS, cancelled_text, reasons
 from app.wording.standing import duty_text, place_text
@@ -124,7 +124,7 @@ def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Colu
     """The grid column by column, each with its sum."""
     return [
         Column(
-            [(card_label(grid[cell]), cell in score.cancelled) for cell in cells],
+            [(grid[cell], cell in score.cancelled) for cell in cells],
             sum_of_cells(score, cells),
         )
         for cells in table.layout.columns_of_cells()

@@ -1,0 +1,120 @@
+"""The JSON Schema of a ruleset, made from the readers that read one.
+
+It says what a ruleset may hold, so that editors can help; whether it can be played, such as whether
+its deck has the cards it names, is seen when it is read (``backnine rules check``).
+"""
+
+import inspect
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from app.golf.catalogue import preset_mappings
+from app.golf.layout import every_layout
+from app.golf.reading import Reader
+from app.golf.ruleset import KEYS
+from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, When
+
+Schema = dict[str, Any]
+FILLED = {"type": "string", "pattern": r"\S"}
+POINTS = {"type": "integer", "minimum": -999, "maximum": 999}
+DECKS = {"type": "integer", "minimum": 1, "maximum": 9}
+
+
+def ruleset_schema() -> Schema:
+    """The schema of one ruleset, which is whole or extends a preset.
+
+    >>> ruleset_schema()["properties"]["jokers"]
+    {'type': 'integer', 'minimum': 0, 'maximum': 8}
+    """
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A ruleset of Back Nine",
+        **mapping_schema(KEYS, ()),
+        "properties": {
+            "extends": {"enum": list(preset_mappings())},
+            **mapping_schema(KEYS, ())["properties"],
+        },
+        "anyOf": [{"required": ["extends"]}, {"required": ["layout", "values"]}],
+    }
+
+
+def schema_text() -> str:
+    """The schema as it is published in ``docs/ruleset.schema.json``."""
+    return json.dumps(ruleset_schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def mapping_schema(readers: Mapping[str, Reader], required: tuple[str, ...]) -> Schema:
+    """A mapping with known keys."""
+    return {
+        "type": "object",
+        "properties": {key: schema_of(reader) for key, reader in readers.items()},
+        **({"required": list(required)} if required else {}),
+        "additionalProperties": False,
+    }
+
+
+def schema_of(reader: Reader) -> Schema:
+    """What a reader takes; readers made to measure keep their measures in their closure."""
+    kind, _dot, _rest = reader.__qualname__.partition(".")
+    return KINDS[kind](dict(inspect.getclosurevars(reader).nonlocals))
+
+
+def whole_schema(kept: Mapping[str, Any]) -> Schema:
+    """A whole number within bounds."""
+    bounds = {"minimum": kept["least"], "maximum": kept["most"]}
+    return {"type": "integer", **{key: n for key, n in bounds.items() if n is not None}}
+
+
+def pattern_schema(kept: Mapping[str, Any]) -> Schema:
+    """A pattern."""
+    return mapping_schema(PATTERN_KEYS, ("shape",))
+
+
+def penalty_schema(kept: Mapping[str, Any]) -> Schema:
+    """A penalty; its condition is a word, or ``holds`` and a number."""
+    found = mapping_schema(PENALTY_KEYS, ("when",))
+    conditions = [word for word in get_args(When) if word != "holds"]
+    holds = {"type": "string", "pattern": "^holds ([2-9]|1[0-6])$"}
+    found["properties"]["when"] = {"anyOf": [{"enum": conditions}, holds]}
+    return found
+
+
+def entries(names: Schema, entry: Schema) -> Schema:
+    """A mapping from names of one form to entries of one form."""
+    return {
+        "type": "object",
+        "minProperties": 1,
+        "propertyNames": names,
+        "additionalProperties": entry,
+    }
+
+
+KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
+    "whole": whole_schema,
+    "one_of": lambda kept: {"enum": list(kept["words"])},
+    "either": lambda kept: {"anyOf": [schema_of(reader) for reader in kept["readers"]]},
+    "list_of": lambda kept: {"type": "array", "items": schema_of(kept["reader"])},
+    "mapping_of": lambda kept: mapping_schema(kept["readers"], tuple(kept["required"])),
+    "yes_or_no": lambda kept: {"type": "boolean"},
+    "words": lambda kept: {**FILLED, "maxLength": 200},
+    "selector": lambda kept: FILLED,
+    "from_to": lambda kept: {"type": "string", "pattern": r"^\d{1,2}-\d{1,2}$"},
+    "steps": lambda kept: {"anyOf": [DECKS, entries({"pattern": r"^[1-9]\d?$"}, DECKS)]},
+    "read_layout": lambda kept: {"enum": [str(layout) for layout in every_layout()]},
+    "read_deck": lambda kept: entries(
+        FILLED, {"anyOf": [{"enum": ["suited"]}, {"type": "integer", "minimum": 1, "maximum": 99}]}
+    ),
+    "read_values": lambda kept: entries(FILLED, {"anyOf": [{"enum": ["pips"]}, POINTS]}),
+    "read_pattern": pattern_schema,
+    "read_penalty": penalty_schema,
+    "read_pot": lambda kept: {
+        "type": "object",
+        "properties": {
+            "stake": {"type": "integer", "minimum": 1, "maximum": 99},
+            "cap": {"type": "integer", "minimum": 1, "maximum": 9999},
+        },
+        "additionalProperties": False,
+    },
+}
+"""Each kind of reader and what it takes, by the name of the function that reads or makes it."""

@@ -1,0 +1,103 @@
+"""A small grid that shows what a ruleset's patterns do, found by trying."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import islice, product
+
+from app.golf.cards import EMPTY, JOKER, Grid
+from app.golf.compiling import compile_ruleset
+from app.golf.inspection import inspect_hole
+from app.golf.ruleset import Ruleset
+from app.golf.scoring import score_grid
+from app.golf.table import CompiledPattern, Group, Table
+
+TRIES = 400  # choices of lines to match in; more than any shipped ruleset has
+Laid = Mapping[int, str]
+
+
+@lru_cache(maxsize=64)
+def example_grid(ruleset: Ruleset) -> Grid:
+    """A legal grid in which as many patterns as possible match, and nothing else.
+
+    Lines that leave the grid have left it.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> example_grid(find_ruleset("nine-hole"))
+    ('6', '4', '2', '6', '10', '8')
+    """
+    table = compile_ruleset(ruleset)
+    grids = islice(candidates(table), TRIES)
+    best = min(grids, key=lambda grid: clutter(table, grid))
+    return without_removed(ruleset, table, best)
+
+
+def clutter(table: Table, grid: Grid) -> tuple[bool, int, int]:
+    """What makes a grid a worse example: findings, patterns that don't show, lines too many."""
+    lines = [line for line in score_grid(table, grid).lines if line.pattern is not None]
+    shown = {line.pattern for line in lines}
+    findings = inspect_hole(table, [grid])
+    return bool(findings), len(table.patterns) - len(shown), len(lines)
+
+
+def candidates(table: Table) -> Iterator[Grid]:
+    """Grids with a group of each pattern or of none matched, the first patterns first."""
+    by_pattern = [
+        [group for group in table.groups if group.pattern == place]
+        for place in range(len(table.patterns))
+    ]
+    for chosen in product(*([*groups, None] for groups in by_pattern)):
+        laid: dict[int, str] = {}
+        for group in filter(None, chosen):
+            laid |= matching_cards(table, group, laid)
+        yield filled(table, laid)
+
+
+def matching_cards(table: Table, group: Group, laid: Laid) -> Laid:
+    """Cards for the cells of a group that agree with each other and with those laid already."""
+    pattern = table.patterns[group.pattern]
+    lying = [laid[cell] for cell in group.cells if cell in laid]
+    key = table.keys[pattern.keys].get(lying[0], "") if lying else ""
+    alike = [card for card in showy(table, pattern, laid) if table.keys[pattern.keys][card] == key]
+    stock = alike or same_key(table, pattern, laid)
+    if not stock:
+        return {}
+    cards = [card for card in stock for _copy in range(table.copies_in_play(card, 2))]
+    free = [cell for cell in group.cells if cell not in laid]
+    return dict(zip(free, cards, strict=False))
+
+
+def same_key(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
+    """The cards that agree with the first one that is good to show and not used yet."""
+    keys = table.keys[pattern.keys]
+    cards = [card for card in showy(table, pattern, laid) if keys[card]]
+    fresh = [card for card in cards if card not in laid.values()] or cards
+    return [card for card in cards if keys[card] == keys[fresh[0]]] if fresh else []
+
+
+def showy(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
+    """Cards that may match, those from the middle of the deck first: they count something."""
+    cards = [card for card in table.points if pattern.cards is None or card in pattern.cards]
+    middle = cards[5:] + cards[:5]
+    return sorted(middle, key=lambda card: table.points[card] <= 0)
+
+
+def filled(table: Table, laid: Laid) -> Grid:
+    """The grid with different other cards in the cells that are free."""
+    used = {table.ranks[card] for card in laid.values()}
+    others = [card for card in table.points if table.ranks[card] not in {*used, JOKER}]
+    order = [others[(3 + 5 * step) % len(others)] for step in range(table.layout.size)]
+    free = [cell for cell in table.layout.pad_order() if cell not in laid]
+    cards = {**laid, **dict(zip(free, order, strict=False))}
+    return tuple(cards[cell] for cell in range(table.layout.size))
+
+
+def without_removed(ruleset: Ruleset, table: Table, grid: Grid) -> Grid:
+    """The grid after the lines that leave it have left."""
+    leaving = {place for place, pattern in enumerate(ruleset.patterns) if pattern.removes}
+    gone = {
+        cell
+        for line in score_grid(table, grid).lines
+        if line.pattern in leaving
+        for cell in line.cells
+    }
+    return tuple(EMPTY if cell in gone else card for cell, card in enumerate(grid))

@@ -1,0 +1,126 @@
+"""The reference says every word of the ruleset language; what is generated is up to date."""
+
+import inspect
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from app.docs import presets_markdown
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.checking import check_mapping
+from app.golf.compiling import compile_ruleset
+from app.golf.layout import NAMED_CELLS, SHAPES
+from app.golf.ruleset import KEYS, to_mapping
+from app.golf.selectors import QUALITIES
+from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, When, get_args
+from app.golf.told import TOLD
+from app.rules_file import rulesets_in
+from app.schema import ruleset_schema, schema_text
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE = (DOCS / "rules.md").read_text("utf-8")
+SNIPPETS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLES = [
+    pytest.param(raw, id=name)
+    for snippet in SNIPPETS
+    for name, raw in rulesets_in(tomllib.loads(snippet), "example").items()
+]
+
+
+def whole(raw):
+    """An example as a ruleset; without a layout of its own it extends a preset."""
+    return raw if {"layout", "values"} <= raw.keys() else {"extends": "six-card", **raw}
+
+
+def words_of(reader):
+    """The words that a reader takes."""
+    kept = inspect.getclosurevars(reader).nonlocals
+    kind = reader.__qualname__.split(".")[0]
+    if kind == "either":
+        return [word for one in kept["readers"] for word in words_of(one)]
+    return {"one_of": kept.get("words", ()), "yes_or_no": (True, False)}.get(kind, ())
+
+
+def said(raw):
+    """Every key with everything it says, however deep."""
+    for key, entry in raw.items():
+        yield key, entry if isinstance(entry, str | bool) else None
+        for inner in entry if isinstance(entry, list) else [entry]:
+            if isinstance(inner, dict):
+                yield from said(inner)
+
+
+SAID = {pair for example in EXAMPLES for pair in said(example.values[0])}
+SAID_KEYS = {key for key, _entry in SAID}
+ON_BY_DEFAULT = {("any_layout", False), ("together", False), ("removes", False)}
+ON_BY_DEFAULT |= {(key, False) for key in ("uncancelled", "every_rank", "spares_holders")}
+
+
+@pytest.mark.parametrize("raw", EXAMPLES)
+def test_every_example_can_be_played(raw):
+    assert compile_ruleset(read_ruleset("example", whole(raw)))
+
+
+@pytest.mark.parametrize("readers", [KEYS, PATTERN_KEYS, PENALTY_KEYS, TOLD])
+def test_every_key_and_word_is_told_with_an_example(readers):
+    pairs = {(key, word) for key, reader in readers.items() for word in words_of(reader)}
+    assert pairs - SAID - ON_BY_DEFAULT == set()
+    assert readers.keys() - SAID_KEYS == set()
+    for word in {*readers, *(word for _key, word in pairs if isinstance(word, str))}:
+        assert f"`{word}`" in PAGE, word
+
+
+def test_every_shape_condition_and_quality_is_told():
+    conditions = [word.replace("holds", "holds 4") for word in get_args(When)]
+    for word in (*SHAPES, *NAMED_CELLS, *conditions, *QUALITIES, "extends", "stake", "cap"):
+        assert f"`{word}`" in PAGE, word
+    for word in conditions:
+        assert ("when", word) in SAID
+    for quality in QUALITIES:
+        assert re.search(rf'"[^"\n]*\b{quality}\b[^"\n]*"', "".join(SNIPPETS)), quality
+
+
+def test_the_page_of_presets_is_up_to_date():
+    written = (DOCS / "presets.md").read_text("utf-8")
+    assert written == presets_markdown(), "run: backnine rules --markdown > docs/presets.md"
+
+
+def test_the_schema_is_up_to_date():
+    assert (DOCS / "ruleset.schema.json").read_text("utf-8") == schema_text()
+
+
+@pytest.mark.parametrize("ruleset_id", preset_mappings())
+def test_every_preset_is_valid_by_the_schema(ruleset_id):
+    validator = jsonschema.Draft202012Validator(ruleset_schema())
+    for mapping in (preset_mappings()[ruleset_id], to_mapping(find_ruleset(ruleset_id))):
+        assert list(validator.iter_errors(json.loads(json.dumps(mapping)))) == []
+
+
+@pytest.mark.parametrize("raw", EXAMPLES)
+def test_every_example_is_valid_by_the_schema(raw):
+    jsonschema.validate(whole(raw), ruleset_schema())
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"holes": 19},
+        {"layout": "9x9"},
+        {"patterns": [{"shape": "circle"}]},
+        {"patterns": [{"take": 2}]},
+        {"penalties": [{"when": "holds"}]},
+        {"told": {"ends": "never"}},
+        {"decks": {"0": 1}},
+        {"players": "many"},
+        {"jokers": -1},
+        {"value": {}},
+    ],
+)
+def test_what_the_schema_refuses_the_referee_refuses_too(changes):
+    raw = {"extends": "six-card", **changes}
+    assert not jsonschema.Draft202012Validator(ruleset_schema()).is_valid(raw)
+    assert check_mapping("mine", raw)
