@@ -36,6 +36,7 @@ class WithoutData:
 
     def __init__(self, answer):
         self.text = re.sub(r"<(textarea|code)\b.*?</\1>", " ", answer.text, flags=re.DOTALL)
+        self.text = re.sub(r'<p class="code".*?</p>', " ", self.text)
         self.text = self.text.replace("TOML", " ").replace("JSON", " ").replace("Nine holes", " ")
 
 

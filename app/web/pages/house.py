@@ -13,7 +13,7 @@ from app.web.house_forms import HouseDraft
 from app.wording.names import MINUS, signed
 from app.wording.switches import option_label, section_title, switch_label
 
-MOST_CHIPS = 10
+MOST_CHIPS = 7  # values; more of them are a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def switch_view(switch: Switch, draft: HouseDraft) -> SwitchView:
         id=switch.id,
         label=switch_label(switch.id),
         options=[OptionView(one, option_label(switch, one), one == value) for one in options],
-        is_list=len(options) > MOST_CHIPS,
+        is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
         own=own if switch.kind == "number" else None,
         example=example_view(switch, draft.rules, value),
         error=draft.errors.get(switch.id, ""),
