@@ -12,6 +12,7 @@ from app.record.houses import choose_rules, default_of, find_house, find_rules, 
 from app.record.houses import set_default as want
 from app.record.models import HouseRule
 from app.web.device import ensure_device, known_device, remember_device
+from app.web.errors import message
 from app.web.forms import LONGEST_NAME, SafeForm
 from app.web.house_forms import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.pages.house import code_text, house_page
@@ -96,14 +97,17 @@ def show(code: str) -> Answer:
     )
 
 
-@bp.post("/rules/house/<code>")
-def set_default(code: str) -> Answer:
-    """Make these rules the ones for the next game."""
-    house = house_or_404(code)
+@bp.post("/rules/<ruleset_id>/default")
+def set_default(ruleset_id: str) -> Answer:
+    """Make a preset or house rules what this device plays next."""
+    ruleset = rules_or_404(ruleset_id)
     if not SafeForm().validate():
-        return show(code), 422  # type: ignore[return-value]
-    want(ensure_device(), house.code)
-    return redirect(url_for(".show", code=house.code), code=303)  # type: ignore[return-value]
+        sentences = [_("The page was open for long. Go back, load it anew and try once more.")]
+        return message(_("Nothing was changed"), sentences, 422)
+    want(ensure_device(), ruleset.id)
+    is_house = find_house(ruleset.id) is not None
+    shown = url_for(".show", code=ruleset.id) if is_house else url_for("games.new")
+    return redirect(shown, code=303)  # type: ignore[return-value]
 
 
 @bp.get("/rules/house/<code>/back-nine-rules.<kind>")

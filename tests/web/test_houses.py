@@ -211,9 +211,19 @@ def test_a_code_nobody_made_is_refused_and_kept(phone):
 
 def test_rules_can_be_what_is_played_next(phone):
     made = make(phone)
-    assert phone.post(made, {}).location == made
+    address = f"/rules/{code_of(made)}/default"
+    assert phone.post(address, {}, phone.get(made)).location == made
     assert "They are the rules of the next game." in text_of(phone.get(made))
-    assert phone.count(RulesChoice) == 1
+    assert "Nine holes, our way, our way" in phone.get("/rules/house/new").text
+    assert phone.post("/rules/skyjo/default", {}, phone.get(NEW)).location == "/games/new"
+    assert phone.count(RulesChoice) == 2
+
+
+def test_an_old_page_changes_nothing_and_says_so(phone):
+    answer = phone.client.post("/rules/skyjo/default", data={"": ""})
+    assert answer.status_code == 422
+    assert "Nothing was changed" in text_of(answer)
+    assert phone.count(RulesChoice) == 0
 
 
 def change_of(game):
