@@ -50,10 +50,10 @@ def test_the_form_fits_a_small_phone(open_phone):
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
-@pytest.mark.parametrize("address", [NEW, "/rules/load"])
-def test_the_pages_can_be_used_by_everybody(open_phone, address):
+@pytest.mark.parametrize("path", [NEW, "/rules/load"])
+def test_the_pages_can_be_used_by_everybody(open_phone, path):
     page = open_phone(color_scheme="dark").page
-    page.goto(address)
+    page.goto(path)
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     page.evaluate(AXE)
     found = page.evaluate("axe.run()")["violations"]
