@@ -110,9 +110,11 @@ def write_value(rules: Rules, rank: str, points: int) -> Rules:
     others = covering(values, rank)
     if others and value_of(shortened, rank) == points:
         return shortened
-    place = list(values).index(others[-1]) + 1 if others else 0
-    entries = list(values.items())
-    entries.insert(place, (rank, points))
+    names = list(rules["values"])
+    last = covering(rules["values"], rank)[-1:] or names[-1:]
+    place = names.index(last[0]) + (last[0] != rank)
+    entries = [(name, said) for name, said in rules["values"].items() if name != rank]
+    entries.insert(place - (rank in names[:place]), (rank, points))
     return changed(rules, "values", dict(entries))
 
 
@@ -149,13 +151,11 @@ def write_queen(rules: Rules, answer: str) -> Rules:
 
 CARDS = (
     entry("layout", "table", tuple(str(layout) for layout in every_layout()), default=""),
-    replace(
-        flag(
-            "any_layout",
-            "table",
-            lambda rules: bool(rules.get("any_layout")),
-            lambda rules, answer: changed(rules, "any_layout", answer == YES or None),
-        ),
+    flag(
+        "any_layout",
+        "table",
+        lambda rules: bool(rules.get("any_layout")),
+        lambda rules, answer: changed(rules, "any_layout", answer == YES or None),
     ),
     bound(0),
     bound(1),

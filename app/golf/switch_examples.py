@@ -1,7 +1,7 @@
 """What a switch does, shown on a small grid or hole that the engine scores both ways."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from app.golf.cards import Grid
@@ -77,24 +77,22 @@ def shown(
 ) -> Example:
     """The situation as these rules spell it."""
     own = tuple(spelled(table, grid) for grid in hole[0])
-    return Example(
-        grids=own,
-        columns=table.columns,
-        on=values[0],
-        off=values[1],
-        with_scores=scores[0],
-        without_scores=scores[1],
-        cancelled=tuple(score_grid(table, grid).cancelled for grid in own),
-        looks=tuple(hole[1]),
-    )
+    gone = tuple(score_grid(table, grid).cancelled for grid in own)
+    return Example(own, table.columns, *values, scores[0], scores[1], gone, tuple(hole[1]))
+
+
+ON_THE_TABLE = ("layout", "any_layout", "deck", "jokers", "jokers_in_all", "values", "patterns")
 
 
 def table_of(rules: Rules) -> Table | None:
-    """The compiled rules, None where they can't be played."""
+    """The compiled rules, None where they can't be played; penalties need no new table."""
     try:
-        return compile_ruleset(from_mapping("example", rules))
+        ruleset = from_mapping("example", rules)
+        cards = {key: entry for key, entry in rules.items() if key in ON_THE_TABLE}
+        table = compile_ruleset(from_mapping("example", cards))
     except RulesetError:
         return None
+    return replace(table, penalties=ruleset.penalties)
 
 
 def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:

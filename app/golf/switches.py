@@ -104,8 +104,9 @@ def switch_at(error: RulesetError, rules: Rules) -> Switch | None:
         return SWITCHES.get(ENTRIES.get(key, key))
     if rest in CLAIMS:
         return SWITCHES[CLAIMS[rest]]
-    pattern = patterns_of(rules)[int(place[1])]
-    return next((one for one in (*CANCELS, *BONUSES) if says(one, rules, pattern)), None)
+    pattern = patterns_of(rules)[int(place[1]) :][:1]
+    named = (*CANCELS, *BONUSES) if pattern else ()
+    return next((one for one in named if says(one, rules, pattern[0])), None)
 
 
 def says(switch: Switch, rules: Rules, pattern: Mapping[str, Any]) -> bool:

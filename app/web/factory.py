@@ -11,7 +11,7 @@ from flask_talisman import Talisman
 
 from app.home import find_home, page_folder, secret_key
 from app.record.database import connect_database
-from app.web import errors, games, holes, home, prints, rules
+from app.web import errors, games, holes, home, house_changes, houses, prints, rules
 from app.wording.names import card_label, plus, signed
 
 LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
@@ -50,7 +50,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     Babel(app)
     protect(app)
     dress(app)
-    for page in (home, rules, games, holes, prints):
+    for page in (home, rules, houses, house_changes, games, holes, prints):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

@@ -3,9 +3,9 @@
 from flask import Blueprint, Response, abort, render_template, url_for
 from flask_babel import gettext as _
 
-from app.golf.catalogue import find_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
+from app.record.houses import find_rules
 from app.record.reading import current_play
 from app.schema import schema_text
 from app.web.device import game_for
@@ -17,7 +17,7 @@ bp = Blueprint("rules", __name__)
 def known_ruleset(ruleset_id: str) -> Ruleset:
     """The preset in the address; 404 where there is none."""
     try:
-        return find_ruleset(ruleset_id)
+        return find_rules(ruleset_id)
     except UnknownRulesetError:
         abort(404)
 

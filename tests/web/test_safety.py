@@ -1,6 +1,9 @@
 import pytest
 from flask import url_for
 
+from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import to_mapping
+from app.record.houses import save_house
 from app.record.models import Entry, Game, Grant
 from tests.web.phone import FIRST, hidden, text_of
 
@@ -9,6 +12,9 @@ def addresses(app, game):
     """Every address of the site that can be opened, filled in."""
     public_id = game.rsplit("/", 1)[1]
     values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
+    with app.app_context():
+        rules = to_mapping(find_ruleset("nine-hole"))
+        values |= {"code": save_house("somebody", "Ours", rules, "house"), "kind": "toml"}
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             if rule.endpoint != "static":

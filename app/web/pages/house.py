@@ -1,0 +1,185 @@
+"""The pages of house rules: switches with their examples, a code to hand on, holes that change."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.golf.switch_examples import Example, example
+from app.golf.switch_file import toml_value
+from app.golf.switches import SECTIONS, Rules, Switch, unnamed_entries
+from app.record.play import Play
+from app.record.rules import ChangedHole
+from app.web.house_forms import HouseDraft
+from app.wording.names import MINUS, signed
+from app.wording.switches import option_label, section_title, switch_label
+
+MOST_CHIPS = 7  # values; more of them are a list
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """A value to choose."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MiniGrid:
+    """A small grid: rows of cards with whether each is cancelled; ``out`` marks who went out."""
+
+    rows: Sequence[Sequence[tuple[str, bool]]]
+    out: bool
+    looks: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """What a switch does: grids, and a row of scores for each of two values."""
+
+    grids: Sequence[MiniGrid]
+    lines: Sequence[tuple[str, Sequence[str], bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchView:
+    """A switch in the form; ``own`` is a number of one's own, None where it takes none."""
+
+    id: str
+    label: str
+    options: Sequence[OptionView]
+    is_list: bool
+    own: str | None
+    example: ExampleView | None
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """Some switches under a heading; ``line`` says what has been chosen there."""
+
+    id: str
+    title: str
+    switches: Sequence[SwitchView]
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HousePage:
+    """The form of house rules."""
+
+    title: str
+    name: str
+    sections: Sequence[SectionView]
+    rest: Sequence[tuple[str, str]]
+    seen: str
+    text: str
+    errors: Mapping[str, str]
+    back_url: str
+    back_label: str
+    action: str
+    action_label: str
+
+
+def house_page(
+    draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
+) -> HousePage:
+    """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
+    return HousePage(
+        title=title,
+        name=draft.name,
+        sections=[section_view(draft, name) for name in SECTIONS],
+        rest=[(path, toml_value(said)) for path, said in unnamed_entries(draft.rules).items()],
+        seen=json.dumps(draft.rules, ensure_ascii=False),
+        text=draft.text,
+        errors=draft.errors,
+        back_url=back[0],
+        back_label=back[1],
+        action=action[0],
+        action_label=action[1],
+    )
+
+
+def section_view(draft: HouseDraft, name: str) -> SectionView:
+    """The switches of a section that mean something in these rules."""
+    switches = [one for one in SECTIONS[name] if one.id in draft.values]
+    wrong = any(one.id in draft.errors for one in switches)
+    views = [switch_view(one, draft) for one in switches]
+    return SectionView(name, section_title(name), views, wrong or name == "values")
+
+
+def switch_view(switch: Switch, draft: HouseDraft) -> SwitchView:
+    """A switch with what is chosen and what that does."""
+    value = draft.values[switch.id]
+    options = switch.offers(draft.rules)
+    own = "" if value in options else value.replace("-", MINUS)
+    return SwitchView(
+        id=switch.id,
+        label=switch_label(switch.id),
+        options=[OptionView(one, option_label(switch, one), one == value) for one in options],
+        is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
+        own=own if switch.kind == "number" else None,
+        example=example_view(switch, draft.rules, value),
+        error=draft.errors.get(switch.id, ""),
+    )
+
+
+def example_view(switch: Switch, rules: Rules, value: str) -> ExampleView | None:
+    """The example of a switch, what holds now marked; none where it changes no score."""
+    found = example(switch, rules)
+    if found is None:
+        return None
+    lines = (found.off, found.without_scores), (found.on, found.with_scores)
+    return ExampleView(
+        [mini_grid(found, place) for place in range(len(found.grids))],
+        [(option_label(switch, v), [signed(n) for n in scores], v == value) for v, scores in lines],
+    )
+
+
+def mini_grid(found: Example, place: int) -> MiniGrid:
+    """One grid of an example."""
+    grid, gone = found.grids[place], found.cancelled[place]
+    rows = [
+        [(grid[cell], cell in gone) for cell in range(start, start + found.columns)]
+        for start in range(0, len(grid), found.columns)
+    ]
+    looks = found.looks[place] if found.looks else 0
+    return MiniGrid(rows, found.is_hole and place == 0, looks)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedRow:
+    """A hole under other rules: who gets what instead of what; no scores where it is unreadable."""
+
+    number: int
+    scores: Sequence[tuple[str, str, str]]
+
+
+def changed_rows(play: Play, holes: Sequence[ChangedHole]) -> list[ChangedRow]:
+    """The holes that would change, with the scores that do."""
+    return [ChangedRow(hole.number, changed_scores(play, hole)) for hole in holes]
+
+
+def changed_scores(play: Play, hole: ChangedHole) -> list[tuple[str, str, str]]:
+    """Names with old and new hole scores, only where they differ."""
+    after = hole.after or ()
+    return [
+        (name, score_text(old), score_text(new))
+        for name, old, new in zip(play.names, hole.before, after, strict=False)
+        if old != new
+    ]
+
+
+def score_text(score: int | None) -> str:
+    """A hole score, or a dash."""
+    return "–" if score is None else signed(score)
+
+
+def code_text(code: str) -> str:
+    """A code as it is read aloud.
+
+    >>> code_text("g6k4tn")
+    'G6K-4TN'
+    """
+    return f"{code[:3]}-{code[3:]}".upper()

@@ -1,0 +1,116 @@
+"""The values of switches in plain words; plain numbers need none."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+CANCELS = {
+    "no": _l("count on"),
+    "whole": _l("cancel when all are equal"),
+    "yes": _l("cancel"),
+    "2": _l("two cancel"),
+    "3": _l("three cancel"),
+    "4": _l("four cancel"),
+}
+NOTHING_MORE = {"no": _l("nothing more"), "0": _l("cancel to 0")}
+UNSAID = {"none": _l("not said")}
+OPTIONS: Mapping[str, Mapping[str, str]] = {
+    "*": {"no": _l("no"), "yes": _l("yes"), "none": _l("none"), "nothing": _l("nothing")},
+    "jokers": {"2 a deck": _l("2 a deck"), "2 in all": _l("2 in all"), "8 in all": _l("8 in all")},
+    "column": CANCELS,
+    "row": CANCELS,
+    "diagonal": CANCELS,
+    "neighbours": CANCELS,
+    "anywhere": CANCELS,
+    "block": NOTHING_MORE,
+    "all_equal": NOTHING_MORE,
+    "corners": NOTHING_MORE,
+    "serve": {
+        "every": _l("yes, in several lines"),
+        "apart": _l("yes, but two blocks share no card"),
+        "most": _l("no: as many as can cancel do"),
+        "best": _l("no: whatever is best for the player"),
+    },
+    "beaten": {
+        "10": _l("+10"),
+        "double": _l("doubled"),
+        "double positive": _l("doubled when above 0"),
+        "double and 5": _l("doubled and 5 more"),
+        "at least 10": _l("doubled, at least 10 more"),
+        "highest": _l("becomes the highest of the hole"),
+        "highest other": _l("becomes the highest of the others"),
+        "2 a player": _l("+2 for each player"),
+    },
+    "tie": {"safe": _l("is safe"), "punished": _l("costs as much as being beaten")},
+    "rivals": {"one": _l("costs once"), "each": _l("costs once for each of them")},
+    "reward": {
+        "zero": _l("0 instead of more"),
+        "players": _l("1 less for each player"),
+    },
+    "reward_on_tie": {"tied": _l("yes"), "alone": _l("no, only the lowest alone")},
+    "four": {"others": _l("all others +10")},
+    "stage": {
+        "before": _l("before four of a kind"),
+        "after": _l("after four of a kind"),
+    },
+    "lowest": {"takes 5": _l("takes 5 from each")},
+    "shares": {"5": _l("+5 each"), "10": _l("+10 each")},
+    "holes": {"open": _l("until a target or limit")},
+    "tie_for_first": {
+        "shared": _l("is shared"),
+        "extra hole": _l("is played off in an extra hole"),
+    },
+    "starts": {
+        "after dealer": _l("the seat after the dealer"),
+        "highest": _l("the highest score of the last hole"),
+        "went out": _l("whoever went out last"),
+    },
+    "told_turn_up": UNSAID,
+    "told_turn_up_where": {
+        **UNSAID,
+        "any": _l("any"),
+        "one column": _l("one column"),
+        "different columns": _l("in different columns"),
+        "centre and outside": _l("the middle one and some outside"),
+    },
+    "told_look": {
+        **UNSAID,
+        "nearest two": _l("at the two nearest"),
+        "any two": _l("at any two"),
+        "any one": _l("at any one"),
+        "nearest row": _l("at the nearest row"),
+    },
+    "told_look_again": {
+        **UNSAID,
+        "never": _l("never"),
+        "those two": _l("at the same two"),
+        "in hand two": _l("two are held in hand"),
+        "in hand all": _l("all are held in hand"),
+    },
+    "told_ends": {
+        **UNSAID,
+        "one more turn": _l("after one more turn each"),
+        "at once": _l("at once"),
+        "knock": _l("after a knock and one more turn each"),
+        "all exposed": _l("also when all cards are face up; then nobody went out"),
+    },
+    "told_flip_after_draw": {
+        **UNSAID,
+        "no": _l("no"),
+        "may": _l("may"),
+        "must": _l("must"),
+        "must but last": _l("must, but not the last card"),
+    },
+    "told_replace": {
+        **UNSAID,
+        "any": _l("all"),
+        "hidden once": _l("hidden ones, once"),
+        "hidden only": _l("hidden ones only"),
+        "columns frozen": _l("all but equal columns"),
+    },
+    "told_first_starter": {
+        **UNSAID,
+        "after dealer": _l("the seat after the dealer"),
+        "highest turned up": _l("the highest sum turned up"),
+    },
+}

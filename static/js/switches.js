@@ -1,0 +1,67 @@
+// Shows live what a change of the house rules does: the server scores, this page takes over what is new.
+
+const form = document.getElementById("house");
+const WAIT = 350; // ms after the last change
+let timer;
+let asked = 0;
+
+/** The focused control, found again by its id once its part of the page is new. */
+function keepFocus(work) {
+  const { id, selectionStart } = document.activeElement;
+  work();
+  const again = id && document.getElementById(id);
+  if (!again || again === document.activeElement) return;
+  again.focus({ preventScroll: true });
+  if (again.type === "text") again.setSelectionRange(selectionStart, selectionStart);
+}
+
+/** Give a folded section its new switches; those that are the same stay as they are. */
+function renew(section, fresh) {
+  const nodes = [...fresh.children].map((node) => {
+    const old = document.getElementById(node.id);
+    return old?.markup === node.outerHTML ? old : remember(node);
+  });
+  section.replaceChildren(...nodes);
+}
+
+function remember(node) {
+  node.markup = node.outerHTML;
+  return node;
+}
+
+function takeOver(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const typing = document.activeElement.id === "text";
+  document.getElementById("seen").value = page.getElementById("seen").value;
+  for (const fold of document.querySelectorAll(".fold")) {
+    fold.hidden = !page.getElementById(fold.id);
+  }
+  for (const fresh of page.querySelectorAll(".switches")) {
+    const section = document.getElementById(fresh.id);
+    if (!section) document.getElementById("switches").append(page.getElementById(fresh.parentNode.id));
+    else if (!typing || fresh.id !== "b-data") renew(section, fresh);
+  }
+}
+
+async function ask() {
+  const mine = ++asked;
+  const answer = await fetch(form.dataset.preview, { method: "POST", body: new FormData(form) });
+  const html = await answer.text();
+  if (answer.ok && mine === asked) keepFocus(() => takeOver(html));
+}
+
+function askSoon(event) {
+  if (event.target.name === "name") return;
+  const own = event.target.matches(".own") && event.target.closest(".seg").querySelector("[value='#']");
+  if (own && event.target.value) own.checked = true;
+  clearTimeout(timer);
+  timer = setTimeout(() => ask().catch(() => {}), WAIT);
+}
+
+form.addEventListener("input", askSoon);
+// A save in the middle of a preview must send what is on the page, not be overtaken by it.
+form.addEventListener("submit", () => {
+  clearTimeout(timer);
+  asked += 1;
+});
+document.documentElement.classList.add("ready");

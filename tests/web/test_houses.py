@@ -1,0 +1,294 @@
+"""Rules made in the app: changed switch by switch, kept under a code, handed on, played."""
+
+import html
+import io
+import json
+import re
+
+import pytest
+
+from app.record.models import Entry, Game, HouseRule, RulesChoice
+from tests.web.phone import FIRST, SECOND, hidden, text_of
+
+NEW = "/rules/house/new?from=nine-hole"
+
+
+def fields(page):
+    """What the form would send as it stands."""
+    radio = r'type="radio" name="([^"]+)" id="[^"]+" value="([^"]*)"[^>]* checked'
+    listed = r'<select name="([^"]+)".*?<option value="([^"]*)" selected'
+    radios, lists = re.findall(radio, page.text), re.findall(listed, page.text, re.DOTALL)
+    texts = re.findall(r'type="text"[^>]* name="([^"]+)" id="[^"]+" value="([^"]*)"', page.text)
+    area = re.findall(r"<textarea[^>]*>\n(.*?)</textarea>", page.text, re.DOTALL)
+    data = {name: html.unescape(value) for name, value in (*radios, *lists, *texts)}
+    return {**data, **({"text": html.unescape(area[0])} if area else {})}
+
+
+def press(phone, page, do, address=NEW, **changes):
+    """Send the form with some changes; a change is named like its switch."""
+    changed = {
+        name if name in ("name", "text") else f"s-{name}": said for name, said in changes.items()
+    }
+    return phone.client.post(address, data={**hidden(page), **fields(page), **changed, "do": do})
+
+
+def make(phone, address=NEW, **changes):
+    """Make house rules; returns the address of their page."""
+    answer = press(phone, phone.get(address), "save", address, **changes)
+    assert answer.status_code == 303, text_of(answer)
+    return answer.location
+
+
+def code_of(address):
+    return address.rsplit("/", 1)[1]
+
+
+def test_every_switch_says_what_it_does_on_a_small_grid(phone):
+    page = phone.get(NEW)
+    words = text_of(page)
+    assert "Went out and beaten" in words
+    assert "Equal cards in a column" in words
+    assert page.text.count("<details") == 9
+    assert page.text.count('<table class="compared">') > 25
+
+
+@pytest.mark.parametrize("preset", ["skyjo", "playroom", "nine-card-lines", "fuchs", "four-card"])
+def test_any_preset_can_be_the_start_and_comes_back_unchanged(phone, preset):
+    address = f"/rules/house/new?from={preset}"
+    made = make(phone, address, name="Same")
+    exported = json.loads(phone.get(f"{made}/back-nine-rules.json").data)
+    page = press(phone, phone.get(address), "show", address)
+    assert page.status_code == 200
+    assert exported["title"] == "Same"
+    assert exported["layout"] in page.text
+
+
+def test_the_button_shows_what_a_change_does_and_saves_nothing(phone):
+    page = press(phone, phone.get(NEW), "show", jokers="2 a deck", beaten="double")
+    assert page.status_code == 200
+    sent = fields(page)
+    assert (sent["s-jokers"], sent["s-value_2"], sent["s-value_X"]) == ("2 a deck", "2", "-2")
+    assert sent["s-beaten"] == "double"
+    assert phone.count(HouseRule) == 0
+
+
+def test_a_second_change_starts_from_the_first(phone):
+    page = press(phone, phone.get(NEW), "show", jokers="2 a deck")
+    again = fields(press(phone, page, "show", value_2="-2"))
+    assert (again["s-jokers"], again["s-value_2"]) == ("2 a deck", "-2")
+
+
+def test_saved_rules_have_a_code_that_loads_them_on_another_phone(phone, other_phone):
+    made = make(phone, name="Grandma’s way", value_J="0")
+    shown = text_of(phone.get(made))
+    code = code_of(made)
+    assert f"{code[:3]}-{code[3:]}".upper() in shown
+    answer = other_phone.post("/rules/load", {"code": f"{code[:3]}-{code[3:]}".upper()})
+    assert answer.location == made
+    assert "Grandma’s way" in text_of(other_phone.get(made))
+    assert "Edit a copy" in text_of(other_phone.get(made))
+    assert "Jacks" in text_of(phone.get(f"/rules/{code}")) or "J" in text_of(
+        phone.get(f"/rules/{code}")
+    )
+
+
+def test_pressing_save_twice_makes_one_set_of_rules(phone):
+    page = phone.get(NEW)
+    assert press(phone, page, "save").location == press(phone, page, "save").location
+    assert phone.count(HouseRule) == 1
+
+
+def test_an_edit_keeps_the_code_and_somebody_elses_becomes_a_copy(phone, other_phone):
+    made = make(phone)
+    assert make(phone, f"{made}/edit", name="Better", holes="18") == made
+    assert "Better" in text_of(phone.get(made))
+    assert make(other_phone, f"{made}/edit", name="Theirs") != made
+    assert "Better" in text_of(phone.get(made))
+
+
+def test_rules_that_cannot_be_played_name_the_switch_and_the_remedy(phone):
+    answer = press(phone, phone.get(NEW), "save", holes="open", value_J="0", name="Long")
+    assert answer.status_code == 422
+    words = text_of(answer)
+    assert "Holes: a game without an end needs a target or a limit. Choose one of them." in words
+    sent = fields(answer)
+    assert (sent["s-holes"], sent["s-value_J"], sent["name"]) == ("open", "0", "Long")
+    assert press(phone, answer, "save", target="100").status_code == 303
+
+
+def test_a_number_of_ones_own_is_taken_or_refused_with_its_bounds(phone):
+    page = phone.get(NEW)
+    taken = press(phone, page, "show", **{"value_J": "#"})
+    assert taken.status_code == 200
+    own = {**hidden(page), **fields(page), "n-value_J": "−15", "do": "show"}
+    shown = phone.client.post(NEW, data=own)
+    assert fields(shown)["n-value_J"] == "−15"
+    assert fields(press(phone, shown, "show", value_J="0"))["s-value_J"] == "0"
+    wrong = phone.client.post(NEW, data={**own, "n-holes": "forty", "do": "save"})
+    assert wrong.status_code == 422
+    assert "Write a whole number from 1 to 18." in text_of(wrong)
+    assert fields(wrong)["n-holes"] == "forty"
+
+
+def test_a_rule_nobody_listed_is_written_as_data(phone):
+    page = phone.get(NEW)
+    text = fields(page)["text"].replace('"J Q" = 10', '"J Q" = 10, "red 3" = -3')
+    shown = press(phone, page, "show", text=text, holes="18")
+    assert "More rules of this set" in text_of(shown)
+    made = make(phone, text=text, holes="18", name="Red threes")
+    rules = json.loads(phone.get(f"{made}/back-nine-rules.json").data)
+    assert (rules["values"]["red 3"], rules["holes"]) == (-3, 18)
+
+
+def test_data_that_cannot_be_read_is_kept_and_its_entry_named(phone):
+    page = phone.get(NEW)
+    text = fields(page)["text"].replace('"column"', '"spiral"')
+    answer = press(phone, page, "save", text=text)
+    assert answer.status_code == 422
+    assert "patterns[0].shape: choose one of column, row" in text_of(answer)
+    assert fields(answer)["text"] == text
+
+
+def test_rules_need_a_name(phone):
+    answer = press(phone, phone.get(NEW), "save", name=" ")
+    assert answer.status_code == 422
+    assert phone.count(HouseRule) == 0
+
+
+def test_a_page_without_its_token_keeps_what_was_chosen_and_saves_nothing(phone):
+    page = phone.get(NEW)
+    answer = phone.client.post(NEW, data={**fields(page), "s-beaten": "double", "do": "save"})
+    assert answer.status_code == 422
+    assert fields(answer)["s-beaten"] == "double"
+    assert phone.count(HouseRule) == 0
+
+
+def test_a_page_that_was_tampered_with_starts_from_the_preset(phone):
+    page = phone.get(NEW)
+    data = {**hidden(page), **fields(page), "seen": "[" * 9_000, "s-fine": "1", "do": "show"}
+    assert fields(phone.client.post(NEW, data=data))["s-fine"] == "1"
+
+
+def test_the_preview_answers_the_switches_alone(phone):
+    page = phone.get(NEW)
+    answer = press(phone, page, "show", "/rules/house/preview", four="nothing")
+    assert answer.status_code == 200
+    assert "<html" not in answer.text
+    assert fields(answer)["s-four"] == "nothing"
+    assert "s-stage" not in fields(answer)
+    assert "s-stage" in fields(page)
+
+
+@pytest.mark.parametrize("kind", ["toml", "json"])
+def test_rules_leave_as_a_file_and_come_back_on_another_phone(phone, other_phone, kind):
+    made = make(phone, name="Ours", fine="2")
+    file = phone.get(f"{made}/back-nine-rules.{kind}")
+    assert "attachment" in file.headers["Content-Disposition"]
+    page = other_phone.get("/rules/load")
+    data = {**hidden(page), "file": (io.BytesIO(file.data), f"x.{kind}")}
+    answer = other_phone.client.post("/rules/load", data=data)
+    assert answer.status_code == 303
+    copied = other_phone.get(f"{answer.location}/back-nine-rules.{kind}")
+    assert copied.data == file.data
+    assert phone.get(f"{made}/back-nine-rules.exe").status_code == 404
+
+
+def test_a_bad_file_says_which_entry_is_wrong_and_keeps_the_text(phone):
+    text = 'extends = "six-card"\nholes = 40'
+    answer = phone.post("/rules/load", {"text": text})
+    assert answer.status_code == 422
+    assert "holes: write a whole number from 1 to 18, not 40" in text_of(answer)
+    assert fields(answer)["text"] == text
+
+
+def test_a_code_nobody_made_is_refused_and_kept(phone):
+    answer = phone.post("/rules/load", {"code": "ZZZ-ZZZ"})
+    assert answer.status_code == 422
+    assert 'value="ZZZ-ZZZ"' in answer.text
+    assert phone.get("/rules/house/zzzzzz").status_code == 404
+    assert phone.get("/rules/house/new?from=zzzzzz").status_code == 404
+
+
+def test_rules_can_be_what_is_played_next(phone):
+    made = make(phone)
+    address = f"/rules/{code_of(made)}/default"
+    assert phone.post(address, {}, phone.get(made)).location == made
+    assert "They are the rules of the next game." in text_of(phone.get(made))
+    assert "Nine holes, our way, our way" in phone.get("/rules/house/new").text
+    assert phone.post("/rules/skyjo/default", {}, phone.get(NEW)).location == "/games/new"
+    assert phone.count(RulesChoice) == 2
+
+
+def test_an_old_page_changes_nothing_and_says_so(phone):
+    answer = phone.client.post("/rules/skyjo/default", data={"": ""})
+    assert answer.status_code == 422
+    assert "Nothing was changed" in text_of(answer)
+    assert phone.count(RulesChoice) == 0
+
+
+def change_of(game):
+    return f"{game}/rules/change"
+
+
+@pytest.fixture
+def played(phone, game):
+    phone.enter(game, 1, SECOND)
+    phone.enter(game, 2, FIRST)
+    return game
+
+
+def choose(phone, game, **changes):
+    """Change switches in a game and go on to the question from when on."""
+    page = phone.get(change_of(game))
+    return press(phone, page, "next", change_of(game), **changes)
+
+
+def answer(phone, page, game, do):
+    return phone.client.post(change_of(game), data={**hidden(page), "do": do})
+
+
+def test_changing_rules_lists_the_holes_that_would_change(phone, played):
+    kept = phone.count(Entry)
+    page = choose(phone, played, beaten="double")
+    assert phone.count(Entry) == kept
+    assert "Ann 23 → 26" in text_of(page)
+    assert "For all holes" in text_of(page)
+    assert "From hole 3 on" in text_of(page)
+
+
+def test_all_holes_are_ruled_on_anew(phone, played):
+    page = choose(phone, played, beaten="nothing")
+    done = answer(phone, page, played, "all")
+    assert done.location == played
+    assert "13" in text_of(phone.get(f"{played}/hole/1/ruling"))
+    assert "busted" not in text_of(phone.get(f"{played}/hole/1/ruling")).lower()
+
+
+def test_from_now_on_leaves_the_card_alone(phone, played):
+    before = text_of(phone.get(f"{played}/hole/1/ruling"))
+    page = choose(phone, played, beaten="nothing")
+    for _ in range(2):
+        assert answer(phone, page, played, "now").status_code == 303
+    assert text_of(phone.get(f"{played}/hole/1/ruling")) == before
+    assert phone.count(HouseRule) == 1
+
+
+def test_another_layout_can_only_be_played_from_a_new_hole_on(phone, played):
+    page = choose(phone, played, layout="2x4")
+    assert "So these rules can only be played from hole 3 on." in text_of(page)
+    assert "For all holes" not in text_of(page)
+    assert answer(phone, page, played, "all").status_code == 422
+    assert answer(phone, page, played, "now").status_code == 303
+
+
+def test_a_change_that_cannot_be_played_comes_back_with_the_form(phone, played):
+    page = choose(phone, played, holes="open")
+    assert page.status_code == 422
+    assert fields(page)["s-holes"] == "open"
+    shown = press(phone, phone.get(change_of(played)), "show", change_of(played), fine="1")
+    assert fields(shown)["s-fine"] == "1"
+
+
+def test_only_whoever_owns_the_game_changes_its_rules(phone, other_phone, game):
+    assert other_phone.get(change_of(game)).status_code == 403
+    assert phone.count(Game) == 1

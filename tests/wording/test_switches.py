@@ -1,0 +1,53 @@
+"""Every switch and value has words, and all of them can be translated."""
+
+import re
+
+from app.golf.catalogue import preset_mappings
+from app.golf.switch_terms import WHOLE
+from app.golf.switches import SECTIONS, SWITCHES
+from app.wording.switch_options import OPTIONS
+from app.wording.switches import LABELS, option_label, section_title
+from tests.web.phone import text_of
+from tests.wording.test_translation import catalogue, left_untranslated, phone  # noqa: F401
+
+
+def test_every_switch_and_section_has_a_label():
+    assert list(LABELS) == list(SWITCHES)
+    assert all(section_title(section) for section in SECTIONS)
+
+
+def test_every_value_that_is_no_number_has_words():
+    for switch in SWITCHES.values():
+        words = {**OPTIONS["*"], **OPTIONS.get(switch.id, {})}
+        for value in switch.options:
+            is_plain = WHOLE.fullmatch(value) or "=" in value or switch.id == "layout"
+            assert is_plain or value in words, (switch.id, value)
+            assert option_label(switch, value)
+
+
+def test_no_words_are_left_for_values_that_nobody_can_choose():
+    for name, words in OPTIONS.items():
+        if name != "*":
+            assert set(words) <= {*SWITCHES[name].options, "2", "3", "4", "yes", "no", "whole"}
+
+
+class WithoutData:
+    """A page without the data of the rules, which are not words."""
+
+    def __init__(self, answer):
+        self.text = re.sub(r"<(textarea|code)\b.*?</\1>", " ", answer.text, flags=re.DOTALL)
+        self.text = re.sub(r'<p class="code".*?</p>', " ", self.text)
+        self.text = self.text.replace("TOML", " ").replace("JSON", " ").replace("Nine holes", " ")
+
+
+def test_no_page_of_house_rules_says_a_word_that_cannot_be_translated(phone):  # noqa: F811
+    pages = [f"/rules/house/new?from={preset}" for preset in preset_mappings()]
+    answers = [phone.get(page) for page in (*pages, "/rules/load")]
+    made = phone.post(pages[0], {"do": "save", "name": "Ann"})
+    game = phone.start()
+    answers += [phone.get(made.location), phone.get(f"{game}/rules/change")]
+    answers += [phone.post(f"{game}/rules/change", {"do": "next", "name": "Ann"})]
+    answers += [phone.post("/rules/load", {"code": "x"})]
+    for answer in answers:
+        assert answer.status_code in (200, 422)
+        assert left_untranslated(WithoutData(answer)) == [], text_of(answer)[:80]
