@@ -58,22 +58,22 @@ def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
 
 def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, str]:
     """The card that stands for each face: its rank, with its suit only where a rule needs it."""
-    marks = {face: mark_of(ruleset, face, points) for face in points}
+    marks = marks_of_faces(ruleset, points)
     ranks: dict[str, set[object]] = {}
     for face, mark in marks.items():
         ranks.setdefault(face.rank, set()).add(mark)
     return {face: face.rank if len(ranks[face.rank]) == 1 else str(face) for face in points}
 
 
-def mark_of(ruleset: Ruleset, face: Face, points: Mapping[Face, int]) -> object:
-    """All that the rules know of a face; suits with equal marks need not be told apart."""
-    seen: list[object] = [points[face]]
+def marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
+    """All that the rules know of each face; suits with equal marks need not be told apart."""
+    seen: dict[Face, list[object]] = {face: [points[face]] for face in points}
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
-        allowed = face in natural_of(pattern, path, points)
-        wild = face in wild_of(pattern, path, points)
-        seen += [KEYS[pattern.match](face, points[face]), allowed, wild]
-    return tuple(seen)
+        natural, wild = natural_of(pattern, path, points), wild_of(pattern, path, points)
+        for face, own in seen.items():
+            own += [KEYS[pattern.match](face, points[face]), face in natural, face in wild]
+    return {face: tuple(own) for face, own in seen.items()}
 
 
 def build_table(
