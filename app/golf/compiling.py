@@ -8,9 +8,10 @@ from app.golf.cards import JOKER, spellings
 from app.golf.errors import RulesetError
 from app.golf.groups import cells_of, check_patterns, natural_of, removals_of, wild_of
 from app.golf.layout import Layout
+from app.golf.quick import is_simple, quick_of
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, all_faces, pips, select
-from app.golf.table import CompiledPattern, Group, Keys, Quick, Table
+from app.golf.table import CompiledPattern, Group, Keys, Table
 from app.golf.terms import Pattern
 
 KEYS: Mapping[str, Callable[[Face, int], str]] = {
@@ -96,6 +97,7 @@ def build_table(
         for place, pattern in enumerate(ruleset.patterns)
     )
     ranks = {card: face.rank for face, card in cards.items()}
+    groups = groups_of_patterns(ruleset)
     asks = {r: tuple(c for c in ranks if ranks[c] == r) for r in suited if r not in ranks}
     return Table(
         rows=ruleset.layout.rows,
@@ -108,7 +110,7 @@ def build_table(
         asks=asks,
         keys=keys,
         patterns=patterns,
-        groups=groups_of_patterns(ruleset),
+        groups=groups,
         removals=removals_of(ruleset, ruleset.layout),
         penalties=ruleset.penalties,
         holes=ruleset.holes,
@@ -118,8 +120,7 @@ def build_table(
         tie=ruleset.tie,
         pot=ruleset.pot,
         spelling=spellings(copies, suited),
-        is_simple=is_simple(patterns, ranks),
-        quick=quick_groups(ruleset, patterns) if is_simple(patterns, ranks) else None,
+        quick=quick_of(ruleset, patterns, groups) if is_simple(ruleset, patterns, ranks) else None,
     )
 
 
@@ -168,25 +169,4 @@ def groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:
         Group(place, cells, line)
         for place, pattern in enumerate(ruleset.patterns)
         for line, cells in cells_of(pattern, ruleset.layout, f"{ruleset.id}.patterns[{place}]")
-    )
-
-
-def is_simple(patterns: tuple[CompiledPattern, ...], ranks: Keys) -> bool:
-    """Whether equal texts are equal cards and every match is law: scored without any choice."""
-    return all(card == rank for card, rank in ranks.items()) and all(
-        pattern.is_plain
-        and not pattern.alone
-        and pattern.claim == "every"
-        and not pattern.bonus_times
-        for pattern in patterns
-    )
-
-
-def quick_groups(ruleset: Ruleset, patterns: tuple[CompiledPattern, ...]) -> Quick | None:
-    """Groups for scoring totals alone, None where cards agree by more than their rank."""
-    if any(pattern.match != "rank" for pattern in ruleset.patterns):
-        return None
-    return tuple(
-        (cells[0], cells[1], cells, (patterns[place].worth or 0) + patterns[place].bonus)
-        for place, cells, _line in groups_of_patterns(ruleset)
     )

@@ -147,8 +147,10 @@ def lines(pattern, rows, columns):
     return {
         "row": [[at[r, c] for c in range(columns)] for r in range(rows)],
         "column": [[at[r, c] for r in range(rows)] for c in range(columns)],
-        "diagonal": rows == columns
-        and [[at[n, n] for n in range(rows)], [at[n, rows - 1 - n] for n in range(rows)]]
+        "diagonal": (
+            rows == columns
+            and [[at[n, n] for n in range(rows)], [at[n, rows - 1 - n] for n in range(rows)]]
+        )
         or [],
         "neighbours": [[at[r, c], at[r, c + 1]] for r, c in at if (r, c + 1) in at]
         + [[at[r, c], at[r + 1, c]] for r, c in at if (r + 1, c) in at],

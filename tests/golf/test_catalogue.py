@@ -12,11 +12,26 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import UnknownRulesetError
 from tests.golf.house import refused
 
-IDS = (
-    "nine-hole nine-hole-grandma nine-hole-friends nine-card four-card four-card-pairs "
-    "four-card-lines six-card six-card-jokers eight-card crazy-nines nine-card-lines moraco fuchs "
-    "ten-card playroom skyjo play-nine"
-).split()
+IDS = [
+    "nine-hole",
+    "nine-hole-grandma",
+    "nine-hole-friends",
+    "nine-card",
+    "four-card",
+    "four-card-pairs",
+    "four-card-lines",
+    "six-card",
+    "six-card-jokers",
+    "eight-card",
+    "crazy-nines",
+    "nine-card-lines",
+    "moraco",
+    "fuchs",
+    "ten-card",
+    "playroom",
+    "skyjo",
+    "play-nine",
+]
 
 
 def test_eighteen_presets_are_offered_in_their_order():

@@ -130,33 +130,6 @@ def test_whole_columns_stand_alone_and_anywhere_has_no_place():
     assert [(one.alone, one.placeless) for one in made] == [(True, False), (False, True)]
 
 
-@pytest.mark.parametrize(
-    ("changes", "simple"),
-    [
-        ({}, True),
-        ({"patterns": [{"shape": "row", "worth": -5}]}, True),
-        ({"patterns": [{"shape": "row", "only": "3"}]}, False),
-        ({"patterns": [{"shape": "columns", "take": 2}]}, False),
-        ({"patterns": [{"shape": "row", "claim": "best"}]}, False),
-        ({"patterns": [{"shape": "row", "bonus_times": 1}]}, False),
-        ({"values": {"red 3": -3}}, False),
-    ],
-)
-def test_simple_rules_are_scored_without_a_choice(changes, simple):
-    laid = table(**changes)
-    assert laid.is_simple is simple
-    assert (laid.quick is not None) is simple
-
-
-def test_totals_are_quick_where_ranks_agree():
-    quick = table("nine-card").quick
-    assert quick[0] == (0, 1, (0, 1), 0)
-    assert quick[-1] == (4, 5, (4, 5, 7, 8), -10)
-    assert table(patterns=[{"shape": "row", "worth": -5, "bonus": -2}]).quick[0][3] == -7
-    points = table(patterns=[{"shape": "row", "match": "points"}])
-    assert (points.is_simple, points.quick) == (True, None)
-
-
 def test_a_table_keeps_what_the_game_needs():
     laid = table(
         holes="open", target=50, limit=60, starts="highest", tie="extra hole", pot={"cap": 3}

@@ -56,7 +56,9 @@ def test_the_best_of_each_key_counts_the_first_of_equals():
 def test_laws_and_bonuses_each_have_their_best():
     law, bonus = ({"shape": "columns", "take": 2, "claim": claim} for claim in ("every", "none"))
     laid = table(layout="2x3", patterns=[law, {**bonus, "bonus": -3}, {"shape": "row"}])
-    assert [line[0] for line in lines(laid, "7 7 A / 7 7 A")] == ["columns", "columns_bonus"] + [
+    assert [line[0] for line in lines(laid, "7 7 A / 7 7 A")] == [
+        "columns",
+        "columns_bonus",
         "card",
         "card",
     ]

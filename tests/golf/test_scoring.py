@@ -50,6 +50,15 @@ def test_empty_cells_have_one_line():
     assert grid_total(table("fuchs"), grid(table("fuchs"), ". . . / A 2 3 / K Q J")) == 26
 
 
+def test_totals_are_quick_only_where_pairs_share_no_cell():
+    pairs = table("nine-hole", patterns=[{"shape": "column", "worth": -5}])
+    assert grid_total(pairs, grid(pairs, "6 4 2 / 6 9 2")) == -10 + 13
+    assert grid_total(table(), ("5", "5", "?", "")) == 10
+    rows = table(patterns=[{"shape": "row"}])
+    assert grid_total(rows, ("?", "?", "5", "4")) == grid_total(rows, (".", ".", "5", "4")) == 9
+    assert score_grid(rows, ("?", "?", "5", "5")).cancelled == {2, 3}
+
+
 def test_a_cell_of_two_matches_is_cancelled_once():
     lined = table("nine-card-lines")
     crossed = grid(lined, "9 7 K / 7 7 7 / 4 7 Q")
