@@ -29,7 +29,8 @@ class Measure:
         verdict = "ok" if self.ratio <= self.limit else "OVER"
         return (
             f"{self.what:<34} {self.milliseconds:8.4f} {self.unit}   {self.peer:<34} "
-            f"{self.peer_milliseconds:8.4f} {self.unit}   x{self.ratio:5.2f} of x{self.limit:g}  {verdict}"
+            f"{self.peer_milliseconds:8.4f} {self.unit}   "
+            f"x{self.ratio:5.2f} of x{self.limit:g}  {verdict}"
         )
 
 

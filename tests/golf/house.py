@@ -1,5 +1,7 @@
 """House rules, tables and grids in one line each, for tests that state one fact."""
 
+import os
+
 import pytest
 
 from app.golf.cards import grid_from_text
@@ -8,6 +10,8 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.referee import settle_hole
 from app.golf.scoring import score_grid
+
+FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 
 
 def rules(base="four-card", **changes):

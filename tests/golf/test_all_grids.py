@@ -6,8 +6,7 @@ from itertools import product
 import pytest
 
 from app.golf.scoring import grid_total, score_grid
-from tests.conftest import FULL
-from tests.golf.house import table
+from tests.golf.house import FULL, table
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 COUNTS = dict(zip(RANKS, (1, -2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 0), strict=True))

@@ -4,8 +4,7 @@ from itertools import combinations
 import pytest
 
 from app.golf.removal import is_legal
-from tests.conftest import FULL
-from tests.golf.house import table
+from tests.golf.house import FULL, table
 
 HIDDEN, GONE = "h", "."
 
