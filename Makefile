@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
-.PHONY: run venv dev test slow bench check format lock messages clean
+.PHONY: run venv dev test slow bench mutants check format lock messages clean
 
 run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
 	@exec $(BIN)/backnine serve
@@ -37,6 +37,9 @@ slow: dev  ## the same with full counts
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run
 	$(BIN)/python -m bench
+
+mutants: dev  ## change the rules place by place: at least 95 % must fail a test (MODULES names some)
+	$(BIN)/python -m tools.mutants $(MODULES)
 
 check: dev  ## lint, types, formatting
 	$(BIN)/ruff check .

@@ -1,27 +1,42 @@
-"""The scorer beside a bare loop over precompiled lines, and beside its own explained ruling."""
+"""The compiled scorer beside a bare loop, other people's hand evaluators and its own limits."""
 
 import random
+import tracemalloc
+from collections.abc import Callable
+from itertools import combinations
 
-from app.golf.catalogue import find_ruleset
+import treys
+from pokerkit import Card, StandardHighHand
+
+from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
-from app.golf.scoring import score_grid
-from bench.timing import Measure, side_by_side
+from app.golf.ruleset import from_mapping
+from app.golf.scoring import grid_total, score_grid
+from app.golf.table import Table
+from bench.timing import Measure, against, side_by_side
 
-TABLE = compile_ruleset(find_ruleset("nine-hole"))
 GRIDS = 400
+WORST = {
+    "layout": "4x4",
+    "decks": 4,
+    "values": {"A": 1, "2": -2, "3-10": "pips", "J Q": 10, "K": 0},
+    "patterns": [{"shape": "anywhere", "take": 2, "claim": "most"}],
+}
+Grids = list[tuple[str, ...]]
 
 
-def deals() -> list[tuple[str, ...]]:
-    """Grids dealt from a shuffled deck, always the same ones."""
-    deck = [card for card, copies in TABLE.copies.items() for _ in range(copies)]
+def deals(table: Table, decks: int = 1) -> Grids:
+    """Grids dealt from shuffled decks, always the same ones."""
+    held = table.with_decks(decks)
+    deck = [card for card in table.copies for _ in range(held.copies_in_play(card, 1))]
     chance = random.Random(9)
-    return [tuple(chance.sample(deck, TABLE.layout.size)) for _ in range(GRIDS)]
+    return [tuple(chance.sample(deck, table.layout.size)) for _ in range(GRIDS)]
 
 
-def bare_loop(grids: list[tuple[str, ...]]) -> int:
+def bare_loop(table: Table, grids: Grids) -> int:
     """The least a program can do: columns and points known, one number out, nothing explained."""
-    lines, points, total = ((0, 3), (1, 4), (2, 5)), TABLE.points, 0
+    lines, points, total = ((0, 3), (1, 4), (2, 5)), table.points, 0
     for grid in grids:
         for upper, lower in lines:
             if grid[upper] != grid[lower]:
@@ -30,21 +45,81 @@ def bare_loop(grids: list[tuple[str, ...]]) -> int:
 
 
 def measures() -> list[Measure]:
-    """Explained scores against the bare loop, and a whole ruling against its grids."""
-    grids = deals()
-    assert sum(score_grid(TABLE, grid).total for grid in grids) == bare_loop(grids)
-    table_of_four = grids[:4]
+    """Totals and explained scores, evaluators, the worst table, memory."""
+    table = compile_ruleset(find_ruleset("nine-hole"))
+    grids = deals(table)
+    loop = ("bare loop over lines, no reasons", lambda: bare_loop(table, grids))
+    assert sum(score_grid(table, grid).total for grid in grids) == bare_loop(table, grids)
+    hole = grids[:4]
     return [
+        side_by_side(total_of(table, grids), loop, times=5, limit=3),
+        side_by_side(explained(table, grids), loop, times=5, limit=10),
         side_by_side(
-            (f"score {GRIDS} grids, explained", lambda: [score_grid(TABLE, g) for g in grids]),
-            ("bare loop over lines, no reasons", lambda: bare_loop(grids)),
-            times=5,
+            ("settle a hole of four", lambda: settle_hole(table, hole, 0)),
+            ("score its four grids", lambda: [score_grid(table, grid) for grid in hole]),
+            times=100,
             limit=10,
         ),
-        side_by_side(
-            ("settle a hole of four", lambda: settle_hole(TABLE, table_of_four, 0)),
-            ("score its four grids", lambda: [score_grid(TABLE, g) for g in table_of_four]),
-            times=500,
-            limit=3,
-        ),
+        *evaluators(table, grids),
+        *worst(),
+        against("all presets, compiled, peak", memory(), "kilobytes allowed", 2048, "KB"),
     ]
+
+
+def total_of(table: Table, grids: Grids) -> tuple[str, Callable[[], object]]:
+    """Totals alone."""
+    return f"totals of {len(grids)} grids", lambda: [grid_total(table, grid) for grid in grids]
+
+
+def explained(table: Table, grids: Grids) -> tuple[str, Callable[[], object]]:
+    """Scores with every line."""
+    return f"{len(grids)} grids explained", lambda: [score_grid(table, grid) for grid in grids]
+
+
+def evaluators(table: Table, grids: Grids) -> list[Measure]:
+    """Explained grids of six beside poker hands of five, from cards that are already parsed."""
+    deck = [rank + suit for rank in "23456789TJQKA" for suit in "shdc"]
+    hands = [random.Random(seed).sample(deck, 5) for seed in range(len(grids))]
+    evaluate = treys.Evaluator().evaluate
+    ints = [[treys.Card.new(card) for card in hand] for hand in hands]
+    cards = [tuple(Card.parse("".join(hand))) for hand in hands]
+    treys_hands = (
+        f"treys, {len(hands)} hands",
+        lambda: [evaluate(one[:2], one[2:]) for one in ints],
+    )
+    kit_hands = (f"pokerkit, {len(hands)} hands", lambda: [StandardHighHand(one) for one in cards])
+    return [
+        side_by_side(total_of(table, grids), treys_hands, times=5, limit=1),
+        side_by_side(explained(table, grids), kit_hands, times=1, limit=1),
+    ]
+
+
+def worst() -> list[Measure]:
+    """Sixteen cards, any two of which may pair: random ones and all equal."""
+    table = compile_ruleset(from_mapping("worst", WORST))
+    found = [worst_case(table, "random", deals(table, decks=4))]
+    few = [tuple(random.Random(n).choices("A23", k=16)) for n in range(40)]
+    equal = [("7",) * 16] * 40
+    assert len(table.groups) == len(list(combinations(range(16), 2)))
+    return [*found, worst_case(table, "of three ranks", few), worst_case(table, "all equal", equal)]
+
+
+def worst_case(table: Table, what: str, grids: Grids) -> Measure:
+    """The mean over these grids, beside two milliseconds."""
+    clock = side_by_side(
+        ("", lambda: [score_grid(table, grid) for grid in grids]), ("", list), times=1, limit=1
+    )
+    each = clock.milliseconds / len(grids)
+    return against(f"4x4, pairs anywhere, {what}", each, "milliseconds allowed", 2, "ms")
+
+
+def memory() -> float:
+    """Kilobytes that the tables of all presets hold, at their peak."""
+    rulesets = [find_ruleset(preset) for preset in preset_mappings()]
+    compile_ruleset.cache_clear()
+    tracemalloc.start()
+    tables = [compile_ruleset(ruleset) for ruleset in rulesets]
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(tables) == len(rulesets)
+    return peak / 1024

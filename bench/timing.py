@@ -1,4 +1,4 @@
-"""Timing two things side by side, so that a busy machine slows both."""
+"""Timing two things side by side, so that a busy machine slows both, and figures with a limit."""
 
 import statistics
 import time
@@ -8,13 +8,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Measure:
-    """What took how long (milliseconds, the median of several rounds) beside its peer."""
+    """What took how long (milliseconds, the median of several rounds) beside its peer.
+
+    Other ``unit``s are for what is no time, such as memory beside what it may be.
+    """
 
     what: str
     milliseconds: float
     peer: str
     peer_milliseconds: float
     limit: float
+    unit: str = "ms"
 
     @property
     def ratio(self) -> float:
@@ -24,8 +28,9 @@ class Measure:
     def __str__(self) -> str:
         verdict = "ok" if self.ratio <= self.limit else "OVER"
         return (
-            f"{self.what:<34} {self.milliseconds:8.4f} ms   {self.peer:<34} "
-            f"{self.peer_milliseconds:8.4f} ms   x{self.ratio:5.2f} of x{self.limit:g}  {verdict}"
+            f"{self.what:<34} {self.milliseconds:8.4f} {self.unit}   {self.peer:<34} "
+            f"{self.peer_milliseconds:8.4f} {self.unit}   "
+            f"x{self.ratio:5.2f} of x{self.limit:g}  {verdict}"
         )
 
 
@@ -42,9 +47,14 @@ def side_by_side(
     return Measure(ours[0], mine, peer[0], theirs, limit)
 
 
+def against(what: str, figure: float, peer: str, allowed: float, unit: str) -> Measure:
+    """A figure beside the most it may be."""
+    return Measure(what, figure, peer, allowed, 1, unit)
+
+
 def per_call(call: Callable[[], object], times: int) -> float:
-    """Milliseconds a call takes, over ``times`` calls."""
-    start = time.perf_counter()
+    """Milliseconds of processor time a call takes, over ``times`` calls."""
+    start = time.process_time()
     for _ in range(times):
         call()
-    return (time.perf_counter() - start) * 1000 / times
+    return (time.process_time() - start) * 1000 / times

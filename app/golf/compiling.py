@@ -8,9 +8,10 @@ from app.golf.cards import JOKER, spellings
 from app.golf.errors import RulesetError
 from app.golf.groups import cells_of, check_patterns, natural_of, removals_of, wild_of
 from app.golf.layout import Layout
+from app.golf.quick import is_simple, quick_of
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, all_faces, pips, select
-from app.golf.table import CompiledPattern, Group, Keys, Quick, Table
+from app.golf.table import CompiledPattern, Group, Keys, Table
 from app.golf.terms import Pattern
 
 KEYS: Mapping[str, Callable[[Face, int], str]] = {
@@ -58,22 +59,22 @@ def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
 
 def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, str]:
     """The card that stands for each face: its rank, with its suit only where a rule needs it."""
-    marks = {face: mark_of(ruleset, face, points) for face in points}
+    marks = marks_of_faces(ruleset, points)
     ranks: dict[str, set[object]] = {}
     for face, mark in marks.items():
         ranks.setdefault(face.rank, set()).add(mark)
     return {face: face.rank if len(ranks[face.rank]) == 1 else str(face) for face in points}
 
 
-def mark_of(ruleset: Ruleset, face: Face, points: Mapping[Face, int]) -> object:
-    """All that the rules know of a face; suits with equal marks need not be told apart."""
-    seen: list[object] = [points[face]]
+def marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
+    """All that the rules know of each face; suits with equal marks need not be told apart."""
+    seen: dict[Face, list[object]] = {face: [points[face]] for face in points}
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
-        allowed = face in natural_of(pattern, path, points)
-        wild = face in wild_of(pattern, path, points)
-        seen += [KEYS[pattern.match](face, points[face]), allowed, wild]
-    return tuple(seen)
+        natural, wild = natural_of(pattern, path, points), wild_of(pattern, path, points)
+        for face, own in seen.items():
+            own += [KEYS[pattern.match](face, points[face]), face in natural, face in wild]
+    return {face: tuple(own) for face, own in seen.items()}
 
 
 def build_table(
@@ -96,6 +97,7 @@ def build_table(
         for place, pattern in enumerate(ruleset.patterns)
     )
     ranks = {card: face.rank for face, card in cards.items()}
+    groups = groups_of_patterns(ruleset)
     asks = {r: tuple(c for c in ranks if ranks[c] == r) for r in suited if r not in ranks}
     return Table(
         rows=ruleset.layout.rows,
@@ -108,7 +110,7 @@ def build_table(
         asks=asks,
         keys=keys,
         patterns=patterns,
-        groups=groups_of_patterns(ruleset),
+        groups=groups,
         removals=removals_of(ruleset, ruleset.layout),
         penalties=ruleset.penalties,
         holes=ruleset.holes,
@@ -118,8 +120,7 @@ def build_table(
         tie=ruleset.tie,
         pot=ruleset.pot,
         spelling=spellings(copies, suited),
-        is_simple=is_simple(patterns, ranks),
-        quick=quick_groups(ruleset, patterns) if is_simple(patterns, ranks) else None,
+        quick=quick_of(ruleset, patterns, groups) if is_simple(ruleset, patterns, ranks) else None,
     )
 
 
@@ -169,25 +170,4 @@ def groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:
         Group(place, cells, line)
         for place, pattern in enumerate(ruleset.patterns)
         for line, cells in cells_of(pattern, ruleset.layout, f"{ruleset.id}.patterns[{place}]")
-    )
-
-
-def is_simple(patterns: tuple[CompiledPattern, ...], ranks: Keys) -> bool:
-    """Whether equal texts are equal cards and every match is law: scored without any choice."""
-    return all(card == rank for card, rank in ranks.items()) and all(
-        pattern.is_plain
-        and not pattern.alone
-        and pattern.claim == "every"
-        and not pattern.bonus_times
-        for pattern in patterns
-    )
-
-
-def quick_groups(ruleset: Ruleset, patterns: tuple[CompiledPattern, ...]) -> Quick | None:
-    """Groups for scoring totals alone, None where cards agree by more than their rank."""
-    if any(pattern.match != "rank" for pattern in ruleset.patterns):
-        return None
-    return tuple(
-        (cells[0], cells[1], cells, (patterns[place].worth or 0) + patterns[place].bonus)
-        for place, cells, _line in groups_of_patterns(ruleset)
     )

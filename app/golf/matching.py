@@ -22,8 +22,6 @@ class Matched(NamedTuple):
 def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
     """The matches that count in a grid, in the table's order."""
     found = find_matches(table, grid)
-    if table.is_simple:
-        return found
     laws = best_of_alone(table, grid, [one for one in found if one.pattern.claim == "every"])
     extra = best_of_alone(table, grid, [one for one in found if one.pattern.claim == "none"])
     zeroed = zeroed_cells(laws)

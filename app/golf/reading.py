@@ -36,9 +36,9 @@ def one_of(*words: str) -> Reader:
     """One word of a closed list."""
 
     def read(path: str, raw: Any) -> str:  # noqa: ANN401
-        if raw not in words or not isinstance(raw, str):
+        if raw not in words:
             raise RulesetError(path, f"choose one of {', '.join(words)}, not {raw}")
-        return raw
+        return str(raw)
 
     return read
 

@@ -1,13 +1,15 @@
 """What one grid counts, line by line. ``static/js/score.js`` is its twin, function by function."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from app.golf.cards import EMPTY
 from app.golf.matching import Matched, counted_matches, points_of, zeroed_cells
-from app.golf.table import Table
+from app.golf.table import Quick, Table
+
+NONE: frozenset[int] = frozenset()
 
 
 class ScoreLine(NamedTuple):
@@ -50,16 +52,31 @@ def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
     >>> score_grid(compile_ruleset(find_ruleset("nine-hole")), ["6", "4", "2", "6", "9", "2"]).total
     13
     """
-    matched = counted_matches(table, grid)
-    cancelled = zeroed_cells(matched)
-    lines = [match_line(table, grid, one) for one in matched]
+    points = table.points
+    if table.quick is None:
+        matched = counted_matches(table, grid)
+        cancelled = zeroed_cells(matched)
+        lines = [match_line(table, grid, one) for one in matched]
+    else:
+        lines = quick_lines(table.quick, points, grid)
+        cancelled = frozenset([cell for line in lines for cell in line.cells]) if lines else NONE
     if EMPTY in grid:
         lines.append(empty_line(tuple(cell for cell, card in enumerate(grid) if card == EMPTY)))
-    points = table.points
-    for cell, card in enumerate(grid):
-        if cell not in cancelled and card in points:
-            lines.append(card_line(cell, points[card]))
+    lines += [
+        card_line(cell, points[card])
+        for cell, card in enumerate(grid)
+        if cell not in cancelled and card in points
+    ]
     return GridScore(tuple(lines), cancelled)
+
+
+def quick_lines(quick: Quick, points: Mapping[str, int], grid: Sequence[str]) -> list[ScoreLine]:
+    """The lines of all groups whose cards are the same, where that is all it takes."""
+    return [
+        group_line(code, cells, counts, place)
+        for first, second, cells, counts, code, place in quick.groups
+        if grid[first] == grid[second] and grid[first] in points and all_equal(grid, cells)
+    ]
 
 
 def grid_total(table: Table, grid: Sequence[str]) -> int:
@@ -70,30 +87,35 @@ def grid_total(table: Table, grid: Sequence[str]) -> int:
     >>> grid_total(compile_ruleset(find_ruleset("nine-hole")), ["6", "4", "2", "6", "9", "2"])
     13
     """
-    points = table.points
-    if table.quick is None or any(card not in points for card in grid):
-        matched = counted_matches(table, grid)
-        cancelled = zeroed_cells(matched)
-        left = (card for cell, card in enumerate(grid) if cell not in cancelled and card in points)
-        return sum(points_of(table, grid, one) for one in matched) + sum(points[c] for c in left)
-    total = sum([points[card] for card in grid])
-    gone: set[int] = set()
-    for first, second, cells, worth in table.quick:
-        if grid[first] == grid[second] and all_equal(grid, cells):
-            total += worth - sum([points[grid[cell]] for cell in cells if cell not in gone])
-            gone.update(cells)
+    points, quick, total = table.points, table.quick, 0
+    if quick is None or (quick.groups and not quick.pairs):
+        return score_grid(table, grid).total
+    try:
+        for first, second, counts in quick.pairs:
+            one, other = grid[first], grid[second]
+            total += points[one] + points[other] if one != other else counts + 0 * points[one]
+        for cell in quick.rest:
+            total += points[grid[cell]]
+    except KeyError:  # a cell that is empty or not yet known
+        return score_grid(table, grid).total
     return total
 
 
 def all_equal(grid: Sequence[str], cells: Sequence[int]) -> bool:
     """Whether all these cells hold the same card."""
-    return len(cells) == 2 or all(grid[cell] == grid[cells[0]] for cell in cells)
+    return len(cells) == 2 or all([grid[cell] == grid[cells[0]] for cell in cells])
 
 
 def match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
     """Cards that count together."""
     points = points_of(table, grid, one)
     return ScoreLine(one.pattern.code, one.cells, points, table.groups[one.group].pattern)
+
+
+@cache
+def group_line(code: str, cells: tuple[int, ...], points: int, pattern: int) -> ScoreLine:
+    """A match that always counts the same."""
+    return ScoreLine(code, cells, points, pattern)
 
 
 @cache

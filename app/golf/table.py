@@ -10,7 +10,29 @@ from app.golf.ruleset import Pot
 from app.golf.terms import Claim, Penalty
 
 Keys = Mapping[str, str]
-Quick = tuple[tuple[int, int, tuple[int, ...], int], ...]
+
+
+class QuickGroup(NamedTuple):
+    """A group that matches wherever its cards are the same, and what it counts then."""
+
+    first: int
+    second: int
+    cells: tuple[int, ...]
+    points: int
+    code: str
+    pattern: int
+
+
+class Quick(NamedTuple):
+    """For rules where equal cards are all it takes, every match is law and counts a fixed number.
+
+    ``pairs`` are groups of two cells that share none (the cells, what they count), ``rest`` all
+    other cells; where groups are longer or overlap there are no pairs.
+    """
+
+    groups: tuple[QuickGroup, ...]
+    pairs: tuple[tuple[int, int, int], ...]
+    rest: tuple[int, ...]
 
 
 class Group(NamedTuple):
@@ -54,8 +76,8 @@ class Table:
 
     ``points`` are by card and ``copies`` by card in one deck, ``in_all`` those that do not grow
     with the decks; ``ranks`` says which cards are of one rank, ``asks`` which rank asks for which
-    exact cards. ``removals`` are cells that one card may take from a grid. ``quick`` is for totals
-    alone, where equal texts are all it takes: two cells, the whole group, what it counts.
+    exact cards. ``removals`` are cells that one card may take from a grid. ``quick`` is a shorter
+    way for the plainest rules.
     """
 
     rows: int
@@ -78,8 +100,7 @@ class Table:
     tie: str
     pot: Pot | None
     spelling: Spelling
-    is_simple: bool
-    quick: Quick | None = None
+    quick: Quick | None
 
     @property
     def layout(self) -> Layout:
@@ -109,7 +130,7 @@ class Table:
         card and the cards of any deck are data for it too.
         """
         plain = asdict(self) | {"groups": [group._asdict() for group in self.groups]}
-        del plain["spelling"], plain["is_simple"], plain["quick"]
+        del plain["spelling"], plain["quick"]
         plain |= {"cards": list(self.points), "any_deck": sorted(ANY_DECK)}
         plain |= {"empty": EMPTY, "not_yet": sorted(NOT_YET)}
         for pattern in plain["patterns"]:

@@ -1,10 +1,22 @@
 import pytest
 
-from app.golf.cards import grid_from_rows, grid_from_text, grid_text, read_card
+from app.golf.cards import (
+    RANKS,
+    grid_from_rows,
+    grid_from_text,
+    grid_text,
+    is_card,
+    read_card,
+    spelled,
+    spellings,
+    split_cards,
+    split_word,
+)
 from app.golf.errors import CardError
 from app.golf.layout import Layout
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+PLAIN = spellings(RANKS)
+SUITED = spellings(["JS", "JH", "JD", "JC", "10", "Q"], suited=["J", "10", "Q"])
 GRID = ("6", "4", "2", "6", "9", "2")
 SIX = Layout(2, 3)
 
@@ -13,51 +25,89 @@ SIX = Layout(2, 3)
     "text", ["6 4 2 / 6 9 2", "66 49 22", "664922", "6 6 4 9 2 2", "6,6,4,9,2,2", "642/692"]
 )
 def test_a_grid_may_be_written_in_rows_in_columns_or_in_one_run(text):
-    assert grid_from_text(text, SIX, RANKS) == GRID
+    assert grid_from_text(text, SIX, PLAIN) == GRID
 
 
 @pytest.mark.parametrize("ten", ["10", "t", "T", "0"])
 def test_ten_has_four_spellings(ten):
-    assert grid_from_text(f"{ten} {ten} a k q j", SIX, RANKS) == ("10", "A", "Q", "10", "K", "J")
-    assert grid_from_text(f"{ten}{ten}akqj", SIX, RANKS) == ("10", "A", "Q", "10", "K", "J")
+    assert grid_from_text(f"{ten} {ten} a k q j", SIX, PLAIN) == ("10", "A", "Q", "10", "K", "J")
+    assert grid_from_text(f"{ten}{ten}akqj", SIX, PLAIN) == ("10", "A", "Q", "10", "K", "J")
 
 
 def test_zero_is_zero_in_a_deck_that_has_it():
-    assert read_card("0", ("0", "10")) == "0"
+    ways = spellings(["0", "10"])
+    assert read_card("0", ways) == "0"
+    assert not is_card("t", ways)
+    assert not is_card("t", spellings(["9"]))
 
 
 @pytest.mark.parametrize("text", ["1", "11", "z", "KS", "♠", "joker"])
 def test_what_is_no_card_is_refused(text):
     with pytest.raises(CardError, match="is not a card"):
-        read_card(text, RANKS)
+        read_card(text, PLAIN)
+    assert not is_card(text, PLAIN)
+
+
+def test_a_suit_may_be_a_letter_or_a_sign():
+    assert [read_card(text, SUITED) for text in ("js", "J♠", "J♥", "jc")] == [
+        "JS",
+        "JS",
+        "JH",
+        "JC",
+    ]
+    assert not is_card("J", SUITED)
+
+
+def test_a_suit_that_nobody_asks_for_may_be_written_all_the_same():
+    assert [read_card(text, SUITED) for text in ("QS", "Q♦", "10H", "t")] == ["Q", "Q", "10", "10"]
+    assert "10S" not in PLAIN
+
+
+def test_marks_are_no_cards_of_the_deck_but_can_be_read():
+    assert [read_card(text, PLAIN) for text in ("?", ".", "x")] == ["?", ".", "X"]
+
+
+def test_signs_before_numbers_are_forgiven():
+    ways = spellings(["-2", "3"])
+    assert [read_card(text, ways) for text in ("\N{MINUS SIGN}2", "+3", " 3 ")] == ["-2", "3", "3"]
 
 
 def test_what_cannot_be_read_stays_as_it_was_typed():
-    assert grid_from_text("6 4 oops / 6 1 2", SIX, RANKS) == ("6", "4", "oops", "6", "1", "2")
-    assert grid_from_text("66 4z 22", SIX, RANKS) == ("6", "4", "2", "6", "z", "2")
+    assert spelled(" oops ", PLAIN) == "oops"
+    assert grid_from_text("6 4 oops / 6 1 2", SIX, PLAIN) == ("6", "4", "oops", "6", "1", "2")
+    assert grid_from_text("66 4z 22", SIX, PLAIN) == ("6", "4", "2", "6", "z", "2")
 
 
 def test_missing_cards_are_empty_and_later_ones_keep_their_mark():
-    assert grid_from_text("66 4", SIX, RANKS) == ("6", "4", "", "6", "", "")
-    assert grid_from_text("6 ? 2 / 6 9", SIX, RANKS) == ("6", "?", "2", "6", "9", "")
-    assert grid_from_text("", SIX, RANKS) == ("",) * 6
+    assert grid_from_text("66 4", SIX, PLAIN) == ("6", "4", "", "6", "", "")
+    assert grid_from_text("6 ? 2 / 6 9", SIX, PLAIN) == ("6", "?", "2", "6", "9", "")
+    assert grid_from_text("", SIX, PLAIN) == ("",) * 6
 
 
 def test_cards_beyond_the_grid_follow_it():
-    assert grid_from_text("6649223", SIX, RANKS) == (*GRID, "3")
-    assert grid_from_rows([["6", "4", "2", "9"], ["6", "9", "2"], ["k"]], SIX, RANKS) == (
-        *GRID,
-        "9",
-        "K",
-    )
+    assert grid_from_text("6649223", SIX, PLAIN) == (*GRID, "3")
+    rows = [["6", "4", "2", "9"], ["6", "9", "2"], ["k"]]
+    assert grid_from_rows(rows, SIX, PLAIN) == (*GRID, "9", "K")
 
 
 def test_signed_ranks_are_parted_by_spaces():
-    assert grid_from_text("-2 12 -2 12", Layout(2, 2), ("-2", "12")) == ("-2", "-2", "12", "12")
+    ways = spellings(["-2", "12"])
+    assert grid_from_text("-2 12 -2 12", Layout(2, 2), ways) == ("-2", "-2", "12", "12")
+    assert split_cards("-212", 4, ways) == ["-212"]
+
+
+def test_as_many_words_as_cells_are_cards_as_they_stand():
+    assert split_cards("66 4", 2, PLAIN) == ["66", "4"]
+    assert split_cards("66 4", 3, PLAIN) == ["6", "6", "4"]
+
+
+def test_a_run_is_cut_at_the_longest_card_first():
+    assert split_word("jsjh10", SUITED) == ["js", "jh", "10"]
+    assert split_word("1k", PLAIN) == ["1", "k"]
+    assert split_word("10", PLAIN) == ["10"]
 
 
 def test_a_grid_is_written_as_it_lies():
     assert grid_text(GRID, SIX) == "6 4 2 / 6 9 2"
-    assert grid_from_text(grid_text(("10", "", "K", "?", "A", "2"), SIX), SIX, RANKS) == (
-        ("10", "?", "K", "?", "A", "2")
-    )
+    later = ("10", "", "K", "?", "A", "2")
+    assert grid_from_text(grid_text(later, SIX), SIX, PLAIN) == ("10", "?", "K", "?", "A", "2")

@@ -1,37 +1,28 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from app.golf.cards import grid_from_text
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
 from app.golf.errors import SeatError
-from app.golf.referee import settle_hole
-from app.golf.ruleset import from_mapping
-from tests.golf.strategies import legal_holes
+from app.golf.penalties import PenaltyLine
+from app.golf.referee import Adjustment, Besides, Ruling
+from tests.golf.house import settle as settled
+from tests.golf.house import table
 
-TABLE = compile_ruleset(find_ruleset("nine-hole"))
+TABLE = table("nine-hole")
 THIRTEEN, ELEVEN, SEVENTEEN = "6 4 2 / 6 9 2", "K 9 A / K 3 2", "K 9 4 / K 2 6"
 FOUR_NINES, FOUR_SEVENS = "9 9 Q / 9 9 4", "7 3 7 / 7 5 7"
 
 
-def settle(*texts, went_out=None, table=TABLE):
-    grids = [grid_from_text(text, table.layout, table.points) for text in texts]
-    return settle_hole(table, grids, went_out)
+def settle(*texts, went_out=None, laid=TABLE, **besides):
+    return settled(laid, *texts, went_out=went_out, **besides)
 
 
 def codes(ruling, seat):
     return [(line.code, line.points) for line in ruling.verdicts[seat].penalties]
 
 
-def with_penalties(*penalties):
-    preset = preset_mappings()["nine-hole"]
-    return compile_ruleset(from_mapping("house", {**preset, "penalties": penalties}))
-
-
 def test_going_out_beaten_costs_ten():
     ruling = settle(THIRTEEN, ELEVEN, went_out=0)
     assert ruling.hole_scores == (23, 11)
+    assert ruling.grid_scores == (13, 11)
     assert codes(ruling, 0) == [("out_beaten", 10)]
     line = ruling.verdicts[0].penalties[0]
     assert (line.seats, line.numbers) == ((1,), {"score": 13, "other": 11})
@@ -65,8 +56,7 @@ def test_two_holders_hit_each_other_and_the_rest_twice():
 
 
 def test_a_busted_holder_keeps_the_penalty_and_still_hits_the_others():
-    ruling = settle(FOUR_NINES, ELEVEN, went_out=0)
-    assert ruling.hole_scores == (14 + 10, 11 + 10)
+    assert settle(FOUR_NINES, ELEVEN, went_out=0).hole_scores == (14 + 10, 11 + 10)
 
 
 def test_the_comparison_looks_at_grids_before_any_penalty():
@@ -75,62 +65,52 @@ def test_the_comparison_looks_at_grids_before_any_penalty():
 
 
 def test_five_equal_cards_of_two_decks_count_once():
-    ruling = settle("9 9 Q / 9 9 9", THIRTEEN, table=TABLE.with_decks(2))
-    assert codes(ruling, 1) == [("holds", 10)]
+    assert codes(settle("9 9 Q / 9 9 9", THIRTEEN, laid=TABLE.with_decks(2)), 1) == [("holds", 10)]
 
 
-def test_a_seat_that_does_not_play_is_refused():
-    with pytest.raises(SeatError, match="seats are 0 to 1"):
-        settle(THIRTEEN, ELEVEN, went_out=2)
+@pytest.mark.parametrize("seat", [2, 3, -1])
+def test_a_seat_that_does_not_play_is_refused(seat):
+    with pytest.raises(SeatError, match=rf"^Seat {seat} does not play: seats are 0 to 2\.$"):
+        settle(THIRTEEN, ELEVEN, None, went_out=seat)
+    besides = Besides(adjustments=[Adjustment(0, 1, ""), Adjustment(seat, 1, "")])
+    with pytest.raises(SeatError):
+        settle(THIRTEEN, ELEVEN, None, besides=besides)
 
 
 def test_a_single_player_is_never_beaten():
     assert settle(THIRTEEN, went_out=0).hole_scores == (13,)
 
 
-@pytest.mark.parametrize(
-    ("when", "lowest", "tied", "beaten"),
-    [
-        ("out", 5, 5, 5),
-        ("out lowest", 5, 5, 0),
-        ("out tied", 0, 5, 0),
-        ("out beaten", 0, 0, 5),
-    ],
-)
-def test_each_condition_on_going_out_is_only_data(when, lowest, tied, beaten):
-    table = with_penalties({"when": when, "add": 5})
-    added = [
-        settle(THIRTEEN, other, went_out=0, table=table).hole_scores[0] - 13
-        for other in (SEVENTEEN, "5 4 2 / 5 9 2", ELEVEN)
-    ]
-    assert added == [lowest, tied, beaten]
+def test_who_has_no_grid_gets_nothing_and_seats_keep_their_numbers():
+    ruling = settle(None, THIRTEEN, None, ELEVEN, went_out=1)
+    assert ruling.hole_scores == (None, 23, None, 11)
+    assert ruling.grid_scores == (None, 13, None, 11)
+    assert ruling.verdicts[1].penalties[0].seats == (3,)
+    assert ruling.lowest == 11
 
 
-def test_a_house_rule_may_fine_the_holder():
-    table = with_penalties({"when": "holds 4", "add": -20})
-    assert settle(FOUR_NINES, THIRTEEN, table=table).hole_scores == (-6, 13)
+def test_looks_are_counted_by_seat():
+    laid = table("nine-hole", penalties=[{"when": "looked", "add": 2}])
+    ruling = settle(None, THIRTEEN, ELEVEN, laid=laid, besides=Besides(looks=[9, 0, 3]))
+    assert ruling.hole_scores == (None, 13, 17)
 
 
-@given(legal_holes(TABLE))
-def test_the_lines_of_every_verdict_sum_to_its_hole_score(hole):
-    for verdict in settle_hole(TABLE, *hole).verdicts:
-        lines = [*verdict.grid_score.lines, *verdict.penalties]
-        assert sum(line.points for line in lines) == verdict.hole_score
+def test_points_by_hand_come_last_with_their_reason():
+    by_hand = [Adjustment(1, -3, "spilled"), Adjustment(0, 5, "late"), Adjustment(1, 1, "again")]
+    ruling = settle(THIRTEEN, ELEVEN, went_out=0, besides=Besides(adjustments=by_hand))
+    assert ruling.hole_scores == (13 + 10 + 5, 11 - 3 + 1)
+    assert ruling.verdicts[1].penalties == (
+        PenaltyLine("adjustment", -3, (), {"reason": "spilled"}),
+        PenaltyLine("adjustment", 1, (), {"reason": "again"}),
+    )
+    assert codes(ruling, 0) == [("out_beaten", 10), ("adjustment", 5)]
 
 
-@given(legal_holes(TABLE), st.randoms(use_true_random=False))
-def test_the_order_of_players_never_changes_points(hole, random):
-    grids, went_out = hole
-    order = random.sample(range(len(grids)), len(grids))
-    moved = None if went_out is None else order.index(went_out)
-    shuffled = settle_hole(TABLE, [grids[seat] for seat in order], moved).hole_scores
-    assert shuffled == tuple(settle_hole(TABLE, *hole).hole_scores[seat] for seat in order)
+def test_the_lowest_hole_score_counts_penalties():
+    assert settle(THIRTEEN, ELEVEN, FOUR_NINES).lowest == 14
+    assert Ruling(settle(THIRTEEN).verdicts).lowest == 13
 
 
-@given(legal_holes(TABLE))
-def test_only_whoever_went_out_is_busted(hole):
-    grids, went_out = hole
-    for seat, verdict in enumerate(settle_hole(TABLE, grids, went_out).verdicts):
-        busted = any(line.code == "out_beaten" for line in verdict.penalties)
-        scores = [v.grid_score.total for v in settle_hole(TABLE, grids, went_out).verdicts]
-        assert busted == (seat == went_out and min(scores) < scores[seat])
+def test_a_house_rule_may_reward_the_holder():
+    laid = table("nine-hole", penalties=[{"when": "holds 4", "add": -20}])
+    assert settle(FOUR_NINES, THIRTEEN, laid=laid).hole_scores == (-6, 13)

@@ -1,63 +1,155 @@
 import pytest
 
-from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.errors import RulesetError, UnknownRulesetError
-from app.golf.ruleset import Penalty, from_mapping
+from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
+from app.golf.errors import RulesetError
+from app.golf.layout import Layout
+from app.golf.ruleset import LANGUAGE, Pattern, Penalty, Pot, from_mapping, to_mapping
+from tests.golf.house import refused, rules
+
+BARE = {"layout": "2x2", "values": {"A": 1, "2-10": "pips", "J Q K": 10}}
 
 
 def changed(**changes):
-    return from_mapping("house", {**preset_mappings()["nine-hole"], **changes})
+    return from_mapping("house", {**BARE, **changes})
 
 
 def test_nine_hole_counts_as_its_source_says():
     ruleset = find_ruleset("nine-hole")
-    assert ruleset.values["A"] == 1
-    assert ruleset.values["2"] == -2
-    assert [ruleset.values[rank] for rank in ("3", "10", "J", "Q", "K")] == [3, 10, 10, 10, 0]
-    assert sum(ruleset.copies.values()) == 52
+    assert ruleset.values == (("A", 1), ("2", -2), ("3-10", "pips"), ("J Q", 10), ("K", 0))
+    assert (ruleset.layout, ruleset.players, ruleset.holes) == (Layout(2, 3), (2, 4), 9)
+    assert ruleset.patterns == (Pattern("column"),)
+    assert ruleset.penalties == (
+        Penalty("out beaten", add=10),
+        Penalty("out tied", add=0),
+        Penalty("holds", count=4, add=10, who="others"),
+    )
 
 
-def test_an_unknown_preset_names_those_there_are():
-    with pytest.raises(UnknownRulesetError, match="Choose one of nine-hole"):
-        find_ruleset("mini-golf")
+def test_a_ruleset_that_says_little_has_defaults():
+    ruleset = changed()
+    assert (ruleset.title, ruleset.source) == ("House rules", "house rules")
+    assert ruleset.deck == (("A 2-10 J Q K", "suited"),)
+    assert (ruleset.jokers, ruleset.jokers_in_all, ruleset.any_layout) == (0, 0, False)
+    assert (ruleset.players, ruleset.decks, ruleset.holes) == ((2, 8), ((1, 1),), 9)
+    assert (ruleset.target, ruleset.limit, ruleset.pot) == (None, None, None)
+    assert (ruleset.starts, ruleset.tie, ruleset.told) == ("after dealer", "shared", {})
+    assert (ruleset.patterns, ruleset.penalties, LANGUAGE) == ((), (), 2)
 
 
-def test_later_values_overrule_earlier_ones():
-    values = preset_mappings()["nine-hole"]["values"]
-    assert changed(values={**values, "Q": 20}).values["Q"] == 20
+@pytest.mark.parametrize("key", ["layout", "values"])
+def test_a_missing_entry_is_named(key):
+    with refused(f"house.{key}", "is missing"):
+        from_mapping("house", {name: entry for name, entry in BARE.items() if name != key})
+
+
+WHOLE = "write a whole number from"
 
 
 @pytest.mark.parametrize(
-    ("changes", "message"),
+    ("key", "entry", "path", "problem"),
     [
-        ({"colour": "red"}, "house.colour: is not known here"),
-        ({"layout": "9x9"}, "house.layout: write rows x columns"),
-        ({"deck": {}}, "house.deck: write ranks and numbers"),
-        ({"deck": {"A": "many"}}, "house.deck.A: write a whole number"),
-        ({"values": {"A": 1}}, "house.values: say what 2 counts"),
-        ({"values": {"B": 1}}, "house.values.B: the deck has no B"),
-        ({"values": {"J": "pips"}}, "house.values.J: write a whole number"),
-        ({"decks": 0}, "house.decks: write a whole number from 1, not 0"),
-        ({"holes": True}, "house.holes: write a whole number"),
-        ({"players": "4-2"}, "house.players: write the fewest and the most"),
-        ({"patterns": [{}]}, r"house.patterns\[0\].shape: is missing"),
-        ({"patterns": [{"shape": "star"}]}, r"house.patterns\[0\].shape: choose one of column"),
-        ({"penalties": [{"when": "rain", "add": 1}]}, r"penalties\[0\].when: choose one of out,"),
-        ({"penalties": [{"when": "holds", "add": 1}]}, r"penalties\[0\].when: choose one of out,"),
-        ({"penalties": [{"when": "out", "add": 1, "who": "all"}]}, r"\[0\].who: choose one of"),
+        ("layout", "9x9", "", "write rows x columns with 4 to 16 cells, like 2x3, not 9x9"),
+        ("layout", 4, "", "write rows x columns with 4 to 16 cells, like 2x3, not 4"),
+        ("deck", {}, "", "write cards and numbers, like { A = 1, '3-10' = 'pips' }"),
+        ("deck", {"A": "many"}, ".A", "write a whole number from 1 to 99, not many"),
+        ("deck", {"A": 0}, ".A", "write a whole number from 1 to 99, not 0"),
+        ("deck", {"A": 100}, ".A", "write a whole number from 1 to 99, not 100"),
+        ("deck", {"A 2": 4, "2-3": 4}, "", "2 stands there twice"),
+        ("deck", {"Joker": 4}, "", "Joker can’t be a rank; use A, J, Q, K or numbers"),
+        ("deck", {"--2": 4}, "", "--2 can’t be a rank; use A, J, Q, K or numbers"),
+        ("deck", {"5-3": 4}, "", "write its ranks, like { 'A 2-10' = 'suited' }"),
+        ("values", {}, "", "write cards and numbers, like { A = 1, '3-10' = 'pips' }"),
+        ("values", [1], "", "write cards and numbers, like { A = 1, '3-10' = 'pips' }"),
+        ("values", {"A": 1000}, ".A", f"{WHOLE} -999 to 999, not 1000"),
+        ("values", {"A": -1000}, ".A", f"{WHOLE} -999 to 999, not -1000"),
+        ("values", {"A": "much"}, ".A", f"{WHOLE} -999 to 999, not much"),
+        ("jokers", 9, "", f"{WHOLE} 0 to 8, not 9"),
+        ("jokers", -1, "", f"{WHOLE} 0 to 8, not -1"),
+        ("jokers_in_all", 33, "", f"{WHOLE} 0 to 32, not 33"),
+        ("jokers_in_all", -1, "", f"{WHOLE} 0 to 32, not -1"),
+        ("decks", 0, "", f"{WHOLE} 1 to 9, not 0"),
+        ("holes", True, "", f"{WHOLE} 1 to 18, not True"),
+        ("holes", 19, "", f"{WHOLE} 1 to 18, not 19"),
+        ("holes", 0, "", f"{WHOLE} 1 to 18, not 0"),
+        ("holes", "open", "", "an open game needs a target or a limit"),
+        ("target", 0, "", f"{WHOLE} 1 to 9999, not 0"),
+        ("target", 10000, "", f"{WHOLE} 1 to 9999, not 10000"),
+        ("limit", 0, "", f"{WHOLE} 1 to 9999, not 0"),
+        ("limit", 10000, "", f"{WHOLE} 1 to 9999, not 10000"),
+        ("players", "4-2", "", "write the fewest and the most, like 2-4, not 4-2"),
+        ("starts", "me", "", "choose one of after dealer, highest, went out, not me"),
+        ("tie", "dice", "", "choose one of shared, extra hole, not dice"),
+        ("pot", {"stake": 0}, ".stake", f"{WHOLE} 1 to 99, not 0"),
+        ("pot", {"stake": 100}, ".stake", f"{WHOLE} 1 to 99, not 100"),
+        ("pot", {"cap": 0}, ".cap", f"{WHOLE} 1 to 9999, not 0"),
+        ("pot", {"cap": 10000}, ".cap", f"{WHOLE} 1 to 9999, not 10000"),
+        ("pot", 5, "", "write entries in braces, like { stake = … }"),
+        ("patterns", [{}], "[0].shape", "is missing"),
+        ("patterns", {}, "", "write a list of patterns, like [ … ]"),
+        ("penalties", "out", "", "write a list of penalties, like [ … ]"),
+        ("title", "", "", "write 1 to 200 characters of text"),
+        ("source", 5, "", "write 1 to 200 characters of text"),
+        ("any_layout", 1, "", "write true or false, not 1"),
     ],
 )
-def test_an_entry_that_is_wrong_is_named_with_its_remedy(changes, message):
-    with pytest.raises(RulesetError, match=message):
-        changed(**changes)
+def test_an_entry_that_is_wrong_is_named_with_its_remedy(key, entry, path, problem):
+    with refused(f"house.{key}{path}", problem):
+        changed(**{key: entry})
 
 
-def test_a_missing_entry_is_named():
-    with pytest.raises(RulesetError, match=r"house\.values: is missing") as caught:
-        from_mapping("house", {"title": "x", "source": "x", "layout": "2x3", "deck": {"A": 4}})
-    assert caught.value.path == "house.values"
+def test_an_unknown_entry_is_told_what_there_is():
+    with pytest.raises(RulesetError, match=r"^house\.colour: is not known here; use title, source"):
+        changed(colour="red")
 
 
-def test_holds_takes_a_count():
-    ruleset = changed(penalties=[{"when": "holds 3", "add": 5, "who": "others"}])
-    assert ruleset.penalties == (Penalty("holds", 5, "others", 3),)
+@pytest.mark.parametrize("end", ["target", "limit"])
+def test_an_open_game_ends_at_a_target_or_a_limit(end):
+    ruleset = changed(holes="open", **{end: 100})
+    assert ruleset.holes is None
+    assert to_mapping(ruleset)["holes"] == "open"
+
+
+@pytest.mark.parametrize(
+    ("players", "decks"), [(0, 1), (1, 1), (4, 1), (5, 2), (8, 2), (9, 3), (30, 3)]
+)
+def test_decks_follow_from_the_players(players, decks):
+    assert find_ruleset("six-card").decks_for(players) == decks
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        {"title": "Ours", "source": "a note", "any_layout": True},
+        {"deck": {"0-5": 4, "-5": 2, "X": 1, "A": "suited"}, "values": {"0-5": "pips"}},
+        {"jokers": 2, "jokers_in_all": 3, "holes": 18, "target": 50, "limit": 60},
+        {"patterns": [{"shape": "row"}], "penalties": [{"when": "holds 3", "add": 1}]},
+        {"players": "3-12", "decks": {"1": 1, "5": 2}, "starts": "highest", "tie": "extra hole"},
+        {"pot": {"stake": 2, "cap": 10}, "told": {"turn_up": 3}, "decks": 2},
+        {"pot": {"stake": 1}, "players": "2-4"},
+    ],
+)
+def test_what_is_said_is_written_again(entries):
+    again = to_mapping(changed(**entries))
+    assert again == {**BARE, **entries}
+
+
+def test_a_pot_has_a_stake_of_one_and_no_cap():
+    assert changed(pot={}).pot == Pot(stake=1, cap=None)
+    assert to_mapping(changed(pot={}))["pot"] == {"stake": 1}
+
+
+def test_a_default_that_is_said_is_not_written():
+    said = {"holes": 9, "decks": 1, "players": "2-8", "told": {}, "patterns": []}
+    assert to_mapping(changed(**said)) == BARE
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_every_preset_reads_back_as_the_same(preset):
+    ruleset = find_ruleset(preset)
+    assert from_mapping(preset, to_mapping(ruleset)) == ruleset
+    assert ruleset.source == whole_mapping(preset)["source"] != "house rules"
+
+
+def test_rulesets_that_tell_otherwise_are_not_the_same():
+    assert rules(told={"turn_up": 3}) != rules(told={"turn_up": 4})
+    assert hash(rules(told={"turn_up": 3})) == hash(rules(told={"turn_up": 4}))

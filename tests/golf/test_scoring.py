@@ -1,19 +1,9 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from app.golf.cards import grid_from_text
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
-from app.golf.scoring import score_grid, sum_of_cells
-from tests.golf.strategies import legal_grids
+from app.golf.scoring import all_equal, card_line, empty_line, grid_total, score_grid, sum_of_cells
+from tests.golf.house import grid, lines, score, table
 
-TABLE = compile_ruleset(find_ruleset("nine-hole"))
-one_grid = legal_grids(TABLE, 1).map(lambda grids: grids[0])
-
-
-def score(text):
-    return score_grid(TABLE, grid_from_text(text, TABLE.layout, TABLE.points)).total
+TABLE = table("nine-hole")
 
 
 @pytest.mark.parametrize(
@@ -27,51 +17,69 @@ def score(text):
     ],
 )
 def test_a_grid_counts_what_the_sources_say(text, points):
-    assert score(text) == points
+    assert score(TABLE, text).total == points
 
 
 def test_a_pair_that_cancels_has_a_line_of_its_own():
-    lines = score_grid(TABLE, ("6", "4", "2", "6", "9", "2")).lines
-    assert score_grid(TABLE, ("6", "4", "2", "6", "9", "2")).cancelled == {0, 2, 3, 5}
-    assert [(line.code, line.cells, line.points) for line in lines] == [
-        ("column", (0, 3), 0),
-        ("column", (2, 5), 0),
-        ("card", (1,), 4),
-        ("card", (4,), 9),
+    found = score(TABLE, "6 4 2 / 6 9 2")
+    assert found.cancelled == {0, 2, 3, 5}
+    assert [tuple(line) for line in found.lines] == [
+        ("column", (0, 3), 0, 0),
+        ("column", (2, 5), 0, 0),
+        ("card", (1,), 4, None),
+        ("card", (4,), 9, None),
     ]
 
 
+def test_the_second_pattern_says_so():
+    laid = table(patterns=[{"shape": "row"}, {"shape": "column", "bonus": -5, "claim": "none"}])
+    assert [line.pattern for line in score(laid, "5 9 / 5 K").lines] == [1, None, None, None, None]
+
+
 def test_cards_not_yet_known_count_nothing_and_cancel_nothing():
-    assert score_grid(TABLE, ("?", "", "9", "?", "", "4")).total == 13
+    laying = ("?", "", "9", "?", "", "4")
+    assert score_grid(TABLE, laying).total == grid_total(TABLE, laying) == 13
 
 
-@given(one_grid)
-def test_the_lines_of_a_score_sum_to_its_total(grid):
-    result = score_grid(TABLE, grid)
-    assert sum(line.points for line in result.lines) == result.total
+def test_empty_cells_have_one_line():
+    assert lines(table("fuchs"), ". . . / A 2 3 / K Q J")[:2] == [
+        ("empty", (0, 1, 2), 0),
+        ("card", (3,), 1),
+    ]
+    assert lines(table("fuchs"), "A 2 3 / . . . / K Q J")[0] == ("empty", (3, 4, 5), 0)
+    assert grid_total(table("fuchs"), grid(table("fuchs"), ". . . / A 2 3 / K Q J")) == 26
 
 
-@given(one_grid)
-def test_every_cell_is_on_exactly_one_line(grid):
-    cells = [cell for line in score_grid(TABLE, grid).lines for cell in line.cells]
-    assert sorted(cells) == list(range(TABLE.layout.size))
+def test_totals_are_quick_only_where_pairs_share_no_cell():
+    pairs = table("nine-hole", patterns=[{"shape": "column", "worth": -5}])
+    assert grid_total(pairs, grid(pairs, "6 4 2 / 6 9 2")) == -10 + 13
+    assert grid_total(table(), ("5", "5", "?", "")) == 10
+    rows = table(patterns=[{"shape": "row"}])
+    assert grid_total(rows, ("?", "?", "5", "4")) == grid_total(rows, (".", ".", "5", "4")) == 9
+    assert score_grid(rows, ("?", "?", "5", "5")).cancelled == {2, 3}
 
 
-@given(one_grid)
-def test_mirroring_a_grid_keeps_its_total(grid):
-    mirrored = tuple(grid[cell] for row in TABLE.layout.rows_of_cells() for cell in row[::-1])
-    assert score_grid(TABLE, mirrored).total == score_grid(TABLE, grid).total
+def test_a_cell_of_two_matches_is_cancelled_once():
+    lined = table("nine-card-lines")
+    crossed = grid(lined, "9 7 K / 7 7 7 / 4 7 Q")
+    assert score_grid(lined, crossed).total == grid_total(lined, crossed) == 23
+    block = grid(lined, "7 7 7 / 7 7 7 / 4 K 9")
+    assert grid_total(lined, block) == -37
 
 
-@given(one_grid)
-def test_the_sums_under_the_columns_make_the_total(grid):
-    result = score_grid(TABLE, grid)
-    sums = [sum_of_cells(result, cells) for cells in TABLE.layout.columns_of_cells()]
-    assert sum(sums) == result.total
+def test_longer_groups_agree_only_as_a_whole():
+    assert all_equal("aab", (0, 1))
+    assert not all_equal("aab", (0, 1, 2))
+    assert all_equal("aaa", (0, 1, 2))
 
 
-@given(one_grid, st.sets(st.integers(0, 5)))
-def test_half_a_grid_counts_no_hidden_card(grid, hidden):
-    seen = tuple("" if cell in hidden else card for cell, card in enumerate(grid))
-    cells = [cell for line in score_grid(TABLE, seen).lines for cell in line.cells]
-    assert not hidden.intersection(cells)
+def test_the_sums_under_the_columns_make_the_total():
+    found = score(TABLE, "6 4 2 / 6 9 2")
+    assert [sum_of_cells(found, cells) for cells in TABLE.layout.columns_of_cells()] == [0, 13, 0]
+    assert sum_of_cells(found, (0, 1)) == 4
+
+
+def test_the_same_few_lines_serve_all_grids():
+    assert card_line(1, 4) is card_line(1, 4)
+    assert tuple(card_line(1, 4)) == ("card", (1,), 4, None)
+    assert tuple(empty_line((1, 2))) == ("empty", (1, 2), 0, None)

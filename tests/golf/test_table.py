@@ -1,19 +1,43 @@
 import json
 
-from app.golf.catalogue import find_ruleset
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
+from app.golf.layout import Layout
+from tests.golf.house import table
 
 
-def test_the_table_knows_numbers_and_survives_json():
-    table = compile_ruleset(find_ruleset("nine-hole")).to_json()
-    assert json.loads(json.dumps(table))["groups"][0] == {
-        "code": "column",
-        "cells": [0, 3],
-        "worth": 0,
-    }
-    assert table["copies"]["7"] == 4
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_every_table_survives_json(preset):
+    plain = compile_ruleset(find_ruleset(preset)).to_json()
+    again = json.loads(json.dumps(plain))
+    assert again.keys() == plain.keys()
+    assert not {"spelling", "quick"} & plain.keys()
 
 
-def test_decks_multiply_copies():
-    table = compile_ruleset(find_ruleset("nine-hole")).with_decks(2)
-    assert (table.copies_in_play("7"), table.cards_in_play()) == (8, 104)
+def test_the_browser_reads_lists_and_numbers():
+    plain = table(patterns=[{"shape": "column", "only": "4 3", "wild": "6 5"}]).to_json()
+    assert plain["patterns"][0]["cards"] == ["3", "4"]
+    assert plain["patterns"][0]["wild"] == ["5", "6"]
+    assert json.loads(json.dumps(plain["groups"])) == [[0, [0, 2], 1], [0, [1, 3], 2]]
+    assert plain["copies"]["7"] == 4
+    assert table(patterns=[{"shape": "column"}]).to_json()["patterns"][0]["cards"] is None
+
+
+def test_a_table_knows_its_layout():
+    assert table(layout="2x3").layout == Layout(2, 3)
+
+
+@pytest.mark.parametrize(("players", "cards"), [(0, 52), (1, 52), (7, 52), (8, 104), (20, 104)])
+def test_decks_follow_from_the_players(players, cards):
+    laid = table()
+    assert laid.cards_in_play(players) == cards
+    assert laid.copies_in_play("7", players) == cards // 13
+    assert laid.decks_for(players) == cards // 52
+
+
+def test_decks_multiply_copies_but_not_what_is_there_in_all():
+    laid = table(jokers=1, jokers_in_all=3).with_decks(2)
+    assert (laid.copies_in_play("7", 1), laid.copies_in_play("X", 9)) == (8, 5)
+    assert laid.cards_in_play(9) == 109

@@ -1,0 +1,108 @@
+import pytest
+
+from app.golf.catalogue import (
+    extended,
+    find_ruleset,
+    joined_entries,
+    preset_mappings,
+    read_ruleset,
+    whole_mapping,
+)
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import UnknownRulesetError
+from tests.golf.house import refused
+
+IDS = [
+    "nine-hole",
+    "nine-hole-grandma",
+    "nine-hole-friends",
+    "nine-card",
+    "four-card",
+    "four-card-pairs",
+    "four-card-lines",
+    "six-card",
+    "six-card-jokers",
+    "eight-card",
+    "crazy-nines",
+    "nine-card-lines",
+    "moraco",
+    "fuchs",
+    "ten-card",
+    "playroom",
+    "skyjo",
+    "play-nine",
+]
+
+
+def test_eighteen_presets_are_offered_in_their_order():
+    assert list(preset_mappings()) == IDS
+
+
+@pytest.mark.parametrize("preset", IDS)
+def test_every_preset_can_be_played_by_as_many_as_it_says(preset):
+    ruleset = find_ruleset(preset)
+    table = compile_ruleset(ruleset)
+    for players in range(ruleset.players[0], ruleset.players[1] + 1):
+        assert table.cards_in_play(players) > players * table.layout.size
+
+
+def test_an_unknown_preset_names_those_there_are():
+    with pytest.raises(UnknownRulesetError, match="Choose one of nine-hole, nine-hole-grandma"):
+        find_ruleset("mini-golf")
+    with pytest.raises(UnknownRulesetError):
+        read_ruleset("rules", "mini-golf")
+
+
+def test_a_preset_is_found_by_its_id():
+    assert read_ruleset("rules", "skyjo") is find_ruleset("skyjo")
+
+
+def test_values_and_told_rules_are_joined_and_the_last_one_rules():
+    mapping = whole_mapping("fuchs")
+    assert list(mapping["values"]) == ["A", "3-10", "J Q", "X", "2", "Q", "K"]
+    assert mapping["told"] == {"turn_up": 0, "ends": "at once"}
+    assert mapping["layout"] == "3x3"
+    assert "extends" not in mapping
+
+
+def test_other_entries_are_replaced():
+    ruleset = read_ruleset("house", {"extends": "nine-hole", "patterns": []})
+    assert ruleset.patterns == ()
+    assert (ruleset.id, ruleset.holes) == ("house", 9)
+
+
+def test_entries_said_anew_come_last():
+    assert list(joined_entries({"a": 1, "b": 2}, {"c": 3, "a": 4}).items()) == [
+        ("b", 2),
+        ("c", 3),
+        ("a", 4),
+    ]
+
+
+def test_a_ruleset_that_extends_nothing_stands_alone():
+    own = {"layout": "2x2"}
+    assert extended("house", own) == own
+    assert extended("house", own) is not own
+
+
+@pytest.mark.parametrize("parent", ["mini-golf", 5, ["nine-hole"]])
+def test_only_presets_can_be_extended(parent):
+    with refused("house.extends", f"choose one of {', '.join(IDS)}"):
+        read_ruleset("house", {"extends": parent})
+
+
+@pytest.mark.parametrize("raw", [5, None, ["nine-hole"]])
+def test_rules_are_an_id_or_entries(raw):
+    with refused("house", "write the id of a ruleset, or its entries"):
+        read_ruleset("house", raw)
+
+
+def test_values_that_are_no_mapping_are_left_to_their_reader():
+    with refused("house.values", "write cards and numbers, like { A = 1, '3-10' = 'pips' }"):
+        read_ruleset("house", {"extends": "nine-hole", "values": 5})
+
+
+def test_what_a_preset_says_is_not_changed_by_extending_it():
+    before = whole_mapping("nine-hole")
+    read_ruleset("house", {"extends": "nine-hole", "values": {"A": 20}, "told": {"turn_up": 4}})
+    assert whole_mapping("nine-hole") == before

@@ -1,0 +1,119 @@
+import pytest
+
+from app.golf.reading import (
+    either,
+    from_to,
+    list_of,
+    mapping_of,
+    one_of,
+    span,
+    steps,
+    whole,
+    words,
+    yes_or_no,
+)
+from tests.golf.house import refused
+
+
+@pytest.mark.parametrize("number", [0, 5, 9])
+def test_a_whole_number_lies_within_its_bounds(number):
+    assert whole(0, 9)("n", number) == number
+
+
+@pytest.mark.parametrize("raw", [-1, 10, True, "5", 5.0, None])
+def test_what_is_no_whole_number_within_bounds_is_refused(raw):
+    with refused("n", f"write a whole number from 0 to 9, not {raw}"):
+        whole(0, 9)("n", raw)
+
+
+def test_bounds_may_be_left_open():
+    assert whole()("n", -5000) == -5000
+    assert whole(least=1)("n", 5000) == 5000
+    with refused("n", "write a whole number from 1, not 0"):
+        whole(least=1)("n", 0)
+    with refused("n", "write a whole number to 0, not 1"):
+        whole(most=0)("n", 1)
+    assert (span(None, None), span(1, 2)) == ("", " from 1 to 2")
+
+
+def test_one_of_takes_only_its_words():
+    assert one_of("a", "b")("w", "b") == "b"
+    for raw in ("c", 1, ["a"]):
+        with refused("w", f"choose one of a, b, not {raw}"):
+            one_of("a", "b")("w", raw)
+
+
+def test_either_takes_what_one_reader_takes_and_the_last_one_complains():
+    reader = either(one_of("keep"), whole(0, 9))
+    assert (reader("w", "keep"), reader("w", 3)) == ("keep", 3)
+    with refused("w", "write a whole number from 0 to 9, not lose"):
+        reader("w", "lose")
+
+
+def test_yes_or_no_is_true_or_false():
+    assert (yes_or_no("y", True), yes_or_no("y", False)) == (True, False)
+    for raw in (0, 1, "yes"):
+        with refused("y", f"write true or false, not {raw}"):
+            yes_or_no("y", raw)
+
+
+def test_words_are_one_to_two_hundred_characters():
+    assert words("t", "x" * 200) == "x" * 200
+    for raw in ("", "  ", "x" * 201, 5):
+        with refused("t", "write 1 to 200 characters of text"):
+            words("t", raw)
+
+
+def test_the_fewest_and_the_most_are_written_with_a_dash():
+    assert (from_to("p", "2-4"), from_to("p", "1-12"), from_to("p", "3-3")) == (
+        (2, 4),
+        (1, 12),
+        (3, 3),
+    )
+    for raw in ("4-2", "0-3", "2", "2-4-6", 24, "2-100"):
+        with refused("p", f"write the fewest and the most, like 2-4, not {raw}"):
+            from_to("p", raw)
+
+
+def test_decks_are_a_number_or_steps_by_players():
+    assert steps("d", 2) == ((1, 2),)
+    assert steps("d", {"9": 3, "1": 1, "5": 2}) == ((1, 1), (5, 2), (9, 3))
+    assert steps("d", {1: 9}) == ((1, 9),)
+
+
+def test_decks_that_cannot_be_counted_are_refused():
+    with refused("d", "write a whole number from 1 to 9, not 0"):
+        steps("d", 0)
+    with refused("d", "write a whole number from 1 to 9, not 10"):
+        steps("d", 10)
+    with refused("d.5", "write a whole number from 1 to 9, not 0"):
+        steps("d", {"1": 1, "5": 0})
+    with refused("d.5", "write a whole number from 1 to 9, not 10"):
+        steps("d", {"1": 1, "5": 10})
+    for players in ("0", "100", "many"):
+        with refused(f"d.{players}", "write from how many players on, like 5"):
+            steps("d", {"1": 1, players: 2})
+    with refused("d", "say how many decks from 1 player on, like { 1 = 1, 5 = 2 }"):
+        steps("d", {"5": 2})
+
+
+def test_a_list_reads_each_entry_under_its_own_path():
+    assert list_of(whole(0, 9), "cells")("c", [1, 2]) == (1, 2)
+    with refused("c[1]", "write a whole number from 0 to 9, not x"):
+        list_of(whole(0, 9), "cells")("c", [1, "x"])
+    for raw in ("12", 5, {"a": 1}):
+        with refused("c", "write a list of cells, like [ … ]"):
+            list_of(whole(0, 9), "cells")("c", raw)
+
+
+def test_a_mapping_reads_each_entry_by_its_key():
+    reader = mapping_of({"a": whole(0, 9), "b": yes_or_no}, required=("a",))
+    assert reader("m", {"b": True, "a": 1}) == {"b": True, "a": 1}
+    with refused("m.c", "is not known here; use a, b"):
+        reader("m", {"a": 1, "c": 1})
+    with refused("m.a", "is missing"):
+        reader("m", {"b": True})
+    with refused("m.b", "write true or false, not 1"):
+        reader("m", {"a": 1, "b": 1})
+    with refused("m", "write entries in braces, like { a = … }"):
+        reader("m", [1])

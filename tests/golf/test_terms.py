@@ -1,0 +1,165 @@
+import pytest
+
+from app.golf.terms import Pattern, Penalty, plain, read_pattern, read_penalty, write_term
+from tests.golf.house import refused
+
+
+def test_a_pattern_says_only_what_differs():
+    assert read_pattern("p", {"shape": "column"}) == Pattern("column")
+    assert write_term(Pattern("column")) == {"shape": "column"}
+
+
+def test_a_pattern_is_written_as_it_was_read():
+    written = {
+        "shape": "cells",
+        "take": 2,
+        "cells": [[0, 1], [2, 3]],
+        "match": "points",
+        "only": "3-10",
+        "never": "4",
+        "wild": "X",
+        "worth": "keep",
+        "bonus": -5,
+        "bonus_times": -1,
+        "claim": "most",
+        "removes": True,
+        "name": "ours",
+    }
+    assert write_term(read_pattern("p", written)) == written
+    assert read_pattern("p", written).cells == ((0, 1), (2, 3))
+
+
+def test_cells_go_with_cells_and_nothing_else():
+    with refused("p.cells", "say which cells, like 'corners' or [0, 2]"):
+        read_pattern("p", {"shape": "cells"})
+    with refused("p.cells", "goes with cells"):
+        read_pattern("p", {"shape": "row", "cells": "corners"})
+    assert read_pattern("p", {"shape": "cells", "cells": [0, 15]}).cells == (0, 15)
+    with refused("p.cells[0]", "write a list of cells, like [ … ]"):
+        read_pattern("p", {"shape": "cells", "cells": [0, 16]})
+    with refused("p.cells[0][1]", "write a whole number from 0 to 15, not -1"):
+        read_pattern("p", {"shape": "cells", "cells": [[0, -1]]})
+    with refused("p.cells", "write a list of lists of cells, like [ … ]"):
+        read_pattern("p", {"shape": "cells", "cells": "middle"})
+
+
+def test_together_goes_with_columns():
+    with refused("p.together", "goes with the shape columns"):
+        read_pattern("p", {"shape": "column", "together": True})
+    assert read_pattern("p", {"shape": "columns", "take": 2, "together": True}).together
+
+
+@pytest.mark.parametrize("shape", ["columns", "anywhere"])
+def test_some_shapes_need_a_number_of_cards(shape):
+    with refused("p.take", "say how many, like 2"):
+        read_pattern("p", {"shape": shape})
+    assert read_pattern("p", {"shape": shape, "take": 8}).take == 8
+
+
+@pytest.mark.parametrize(
+    ("key", "word", "problem"),
+    [
+        ("take", 1, "write a whole number from 2 to 8, not 1"),
+        ("take", 9, "write a whole number from 2 to 8, not 9"),
+        ("match", "size", "choose one of rank, suit, colour, points, not size"),
+        ("claim", "all", "choose one of every, apart, most, best, none, not all"),
+        ("worth", "lose", "write a whole number from -999 to 999, not lose"),
+        ("bonus", 1000, "write a whole number from -999 to 999, not 1000"),
+        ("bonus", -1000, "write a whole number from -999 to 999, not -1000"),
+        ("bonus_times", 10, "write a whole number from -9 to 9, not 10"),
+        ("bonus_times", -10, "write a whole number from -9 to 9, not -10"),
+        ("removes", 1, "write true or false, not 1"),
+        ("only", "", "name the cards, like 3-10, red 3 or QS"),
+        ("never", 3, "name the cards, like 3-10, red 3 or QS"),
+        ("wild", [], "name the cards, like 3-10, red 3 or QS"),
+        ("name", "", "write 1 to 200 characters of text"),
+        (
+            "shape",
+            "star",
+            "choose one of column, row, diagonal, neighbours, block, anywhere, columns, cells, "
+            "not star",
+        ),
+    ],
+)
+def test_a_wrong_entry_of_a_pattern_is_named_with_its_remedy(key, word, problem):
+    with refused(f"p.{key}", problem):
+        read_pattern("p", {"shape": "row", key: word})
+
+
+def test_a_penalty_says_only_what_differs():
+    assert read_penalty("p", {"when": "out"}) == Penalty("out")
+    assert write_term(Penalty("out")) == {"when": "out"}
+    with refused("p.when", "is missing"):
+        read_penalty("p", {})
+
+
+@pytest.mark.parametrize("count", [2, 9, 10, 16])
+def test_holds_takes_a_count(count):
+    penalty = read_penalty("p", {"when": f"holds {count}"})
+    assert (penalty.when, penalty.count) == ("holds", count)
+    assert write_term(penalty) == {"when": f"holds {count}"}
+
+
+@pytest.mark.parametrize(
+    "when", ["holds", "holds 1", "holds 17", "holds 20", "rain", "out beaten "]
+)
+def test_an_unknown_condition_is_refused(when):
+    known = "out, out beaten, out tied, out lowest, out alone, lowest, shares, holds 4, looked"
+    with refused("p.when", f"choose one of {known}, not {when}"):
+        read_penalty("p", {"when": when})
+
+
+def test_a_penalty_is_written_as_it_was_read():
+    written = {
+        "when": "holds 3",
+        "who": "others",
+        "add": 1,
+        "times": 2,
+        "become": "highest other",
+        "per_player": 3,
+        "at_least": 0,
+        "at_most": 10,
+        "stage": 2,
+        "uncancelled": True,
+        "every_rank": True,
+        "spares_holders": True,
+        "name": "ours",
+    }
+    assert write_term(read_penalty("p", written)) == written
+
+
+@pytest.mark.parametrize("key", ["uncancelled", "every_rank", "spares_holders"])
+def test_what_concerns_holders_goes_with_holds(key):
+    with refused(f"p.{key}", "goes with holds"):
+        read_penalty("p", {"when": "out", key: True})
+
+
+def test_rivals_go_with_comparisons():
+    for when in ("out beaten", "out tied", "shares"):
+        assert read_penalty("p", {"when": when, "per_rival": 5}).per_rival == 5
+    with refused("p.per_rival", "goes with out beaten, out tied, shares"):
+        read_penalty("p", {"when": "holds 4", "per_rival": 5})
+
+
+@pytest.mark.parametrize(
+    ("key", "word", "problem"),
+    [
+        ("who", "all", "choose one of self, others, each_other, not all"),
+        ("add", 1000, "write a whole number from -999 to 999, not 1000"),
+        ("times", 10, "write a whole number from -9 to 9, not 10"),
+        ("times", -10, "write a whole number from -9 to 9, not -10"),
+        ("become", "lowest", "write a whole number from -999 to 999, not lowest"),
+        ("stage", 0, "write a whole number from 1 to 2, not 0"),
+        ("stage", 3, "write a whole number from 1 to 2, not 3"),
+        ("name", " ", "write 1 to 200 characters of text"),
+        ("uncancelled", 1, "write true or false, not 1"),
+    ],
+)
+def test_a_wrong_entry_of_a_penalty_is_named_with_its_remedy(key, word, problem):
+    with refused(f"p.{key}", problem):
+        read_penalty("p", {"when": "holds 4", key: word})
+
+
+def test_tuples_are_written_as_lists():
+    assert plain(((1, 2), "x")) == [[1, 2], "x"]
+    assert plain(5) == 5

@@ -1,0 +1,65 @@
+import pytest
+
+from app.golf.told import TOLD, from_language_1, read_told
+from tests.golf.house import refused, rules
+
+
+def test_what_is_told_is_a_closed_vocabulary():
+    assert read_told("told", {"turn_up": 3, "ends": "knock"}) == {"turn_up": 3, "ends": "knock"}
+    with refused("told.snacks", f"is not known here; use {', '.join(TOLD)}"):
+        read_told("told", {"snacks": True})
+
+
+@pytest.mark.parametrize(
+    ("key", "word"),
+    [
+        ("turn_up", 9),
+        ("turn_up_where", "centre and outside"),
+        ("turn_up_where", "one column"),
+        ("turn_up_where", "different columns"),
+        ("turn_up_where", "any"),
+        ("look", "nearest two"),
+        ("look", "any two"),
+        ("look", "any one"),
+        ("look", "nearest row"),
+        ("look_again", "never"),
+        ("look_again", "those two"),
+        ("look_again", "in hand two"),
+        ("look_again", "in hand all"),
+        ("flip_after_draw", "no"),
+        ("flip_after_draw", "may"),
+        ("flip_after_draw", "must"),
+        ("flip_after_draw", "must but last"),
+        ("flip_instead", True),
+        ("turn_all", False),
+        ("flip_after_reshuffle", True),
+        ("replace", "any"),
+        ("replace", "hidden once"),
+        ("replace", "hidden only"),
+        ("replace", "columns frozen"),
+        ("rearrange", True),
+        ("ends", "one more turn"),
+        ("ends", "at once"),
+        ("ends", "all exposed"),
+        ("jack_skips", True),
+        ("first_starter", "after dealer"),
+        ("first_starter", "highest turned up"),
+    ],
+)
+def test_every_told_word_is_kept(key, word):
+    assert rules(told={key: word}).told[key] == word
+
+
+@pytest.mark.parametrize("number", [-1, 10])
+def test_nobody_turns_up_more_than_nine_or_fewer_than_none(number):
+    with refused("house.told.turn_up", f"write a whole number from 0 to 9, not {number}"):
+        rules(told={"turn_up": number})
+
+
+def test_told_rules_of_the_first_language_are_said_in_todays_words():
+    old = {"title": "x", "told": {"turn_up": 2, "last_turns": True}}
+    assert from_language_1(old) == {"title": "x", "told": {"turn_up": 2, "ends": "one more turn"}}
+    assert from_language_1({"told": {"last_turns": False}}) == {"told": {"ends": "at once"}}
+    assert from_language_1({"told": {"turn_up": 1}}) == {"told": {"turn_up": 1}}
+    assert from_language_1({}) == {"told": {}}
+    assert old["told"] == {"turn_up": 2, "last_turns": True}
