@@ -15,7 +15,7 @@ bp = Blueprint("rules", __name__)
 
 
 def known_ruleset(ruleset_id: str) -> Ruleset:
-    """The preset in the address; 404 where there is none."""
+    """The preset or house rules in the address; 404 where there are none."""
     try:
         return find_rules(ruleset_id)
     except UnknownRulesetError:

@@ -11,10 +11,11 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
+from app.record.houses import default_of, find_rules, houses_of
+from app.web.device import known_device
 from app.web.forms import NewGameForm
 from app.wording.rules import ruleset_title
 
-FIRST = "nine-hole"
 MOST_DECKS = 6
 
 
@@ -28,11 +29,11 @@ class Option:
 
 
 def chosen_rules(form: NewGameForm) -> Ruleset:
-    """The rules that the form names, in its layout; unknown ones are the first there are."""
+    """The rules that the form names, in its layout; unknown ones are what this device plays."""
     try:
-        ruleset = find_ruleset(form.rules.data or FIRST)
+        ruleset = find_rules(form.rules.data or "")
     except UnknownRulesetError:
-        ruleset = find_ruleset(FIRST)
+        ruleset = default_of(known_device())
     laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
     return replace(ruleset, layout=laid.get(form.layout.data or "", ruleset.layout))
 
@@ -51,11 +52,12 @@ def own_decks(form: NewGameForm) -> int | None:
 
 
 def rules_options(ruleset: Ruleset) -> list[Option]:
-    """Every preset by its title."""
-    return [
-        Option(preset, ruleset_title(find_ruleset(preset)), preset == ruleset.id)
-        for preset in preset_mappings()
-    ]
+    """The house rules of this device by their names, then every preset by its title."""
+    named = {house.code: house.name for house in houses_of(known_device())}
+    if ruleset.id not in preset_mappings():
+        named.setdefault(ruleset.id, ruleset.title)
+    named |= {preset: ruleset_title(find_ruleset(preset)) for preset in preset_mappings()}
+    return [Option(ref, name, ref == ruleset.id) for ref, name in named.items()]
 
 
 def layout_options(ruleset: Ruleset) -> list[Option]:

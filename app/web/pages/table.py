@@ -54,6 +54,7 @@ def table_context(
         "layouts": layout_options(ruleset),
         "decks": deck_options(form, chosen_rules(form)),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
+        "change_url": f"{url_for('houses.new')}?from={ruleset.id}",
         "deals_note": deals_note(names, dealer),
     }
 
