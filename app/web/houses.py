@@ -11,6 +11,7 @@ from app.golf.switch_file import rules_from_text, toml_text
 from app.record.houses import choose_rules, default_of, find_house, find_rules, save_house
 from app.record.houses import set_default as want
 from app.record.models import HouseRule
+from app.schema import ruleset_schema
 from app.web.device import ensure_device, known_device, remember_device
 from app.web.errors import message
 from app.web.forms import LONGEST_NAME, SafeForm
@@ -122,6 +123,13 @@ def export(code: str, kind: str) -> Response:
     name = f"back-nine-{house.code}.{kind}"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
+
+
+@bp.get("/rules/schema.json")
+def schema() -> Response:
+    """The published JSON Schema that files of rules follow."""
+    text = json.dumps(ruleset_schema(), ensure_ascii=False, indent=1) + "\n"
+    return Response(text, mimetype="application/schema+json")
 
 
 @bp.route("/rules/load", methods=["GET", "POST"])

@@ -291,3 +291,9 @@ def test_lines_that_leave_are_marked_one_and_all():
 def test_rules_under_which_every_card_counts_the_same_have_nobody_beaten():
     rules = {**mapping("nine-hole"), "values": {"A 2-10 J Q K": 0}}
     assert example(SWITCHES["beaten"], rules) is None
+    assert example(SWITCHES["tie"], change(rules, {"beaten": "double"})) is None
+
+
+def test_the_lowest_may_take_from_each():
+    found = example(SWITCHES["lowest"], change(mapping("six-card"), {"lowest": "takes 5"}))
+    assert [a - b for a, b in zip(found.with_scores, found.without_scores, strict=True)] == [-5, 5]

@@ -193,6 +193,12 @@ def test_rules_leave_as_a_file_and_come_back_on_another_phone(phone, other_phone
     assert phone.get(f"{made}/back-nine-rules.exe").status_code == 404
 
 
+def test_the_schema_of_rules_is_published(phone):
+    answer = phone.get("/rules/schema.json")
+    assert answer.mimetype == "application/schema+json"
+    assert "layout" in json.loads(answer.data)["properties"]
+
+
 def test_a_bad_file_says_which_entry_is_wrong_and_keeps_the_text(phone):
     text = 'extends = "six-card"\nholes = 40'
     answer = phone.post("/rules/load", {"text": text})
