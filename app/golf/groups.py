@@ -18,6 +18,7 @@ from app.golf.terms import Pattern
 
 POOL = frozenset({"most", "best"})
 Chosen = frozenset[Face]
+MOST_CROSSING = 8  # lines that leave through one cell: every choice of them is a removal
 
 
 def cells_of(pattern: Pattern, layout: Layout, path: str) -> list[tuple[int, Cells]]:
@@ -112,7 +113,12 @@ def removals_of(ruleset: Ruleset, layout: Layout) -> Lines:
     }
     found: set[tuple[int, ...]] = set()
     for cell in range(layout.size):
-        for crossing in choices([line for line in sorted(lines) if cell in line]):
+        own = [line for line in sorted(lines) if cell in line]
+        if len(own) > MOST_CROSSING:
+            raise RulesetError(
+                f"{ruleset.id}.patterns", f"at most {MOST_CROSSING} lines through a card may leave"
+            )
+        for crossing in choices(own):
             found.add(tuple(sorted({cell for line in crossing for cell in line})))
     return tuple(sorted(found))
 
