@@ -2,7 +2,7 @@
 
 /** The first hole: the player clockwise after the dealer starts. */
 export function firstDuty(dealer, seats) {
-  return { dealer, starter: (dealer + 1) % seats };
+  return { dealer: dealer % seats, starter: (dealer + 1) % seats };
 }
 
 /** Dealer and starter of the hole after `last` for the seats that play it. */
@@ -32,7 +32,9 @@ function afterDealer(playing, last) {
 
 /** Whoever scored most; among equals the first after the previous starter. */
 function highest(playing, last) {
-  const starter = most(clockwise(playing, last.starter), last.scores);
+  const round = clockwise(playing, last.starter);
+  const played = round.filter((seat) => last.scores[seat] !== null);
+  const starter = most(played.length ? played : round, last.scores);
   return { dealer: before(playing, starter), starter };
 }
 

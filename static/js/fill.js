@@ -1,31 +1,32 @@
-// Sentences from codes and numbers: fills the forms of a catalogue. Twin of app/wording/fill.py.
+// Sentences from codes and numbers: fills the forms of a catalogue. Twin of app/wording/placeholders.py.
 
-const BLANK = /\{(\w+)(?::([^}]*))?\}/g;
+const BLANK = /\{(\w+)(?::(\+|ranks?))?\}/g;
 
 /** The sentence of a code; its form follows the number that the catalogue says counts. */
 export function fill(catalogue, code, values) {
   const { count, forms } = catalogue.sentences[code];
-  const form = forms[pluralOf(catalogue.locale, values[count])] ?? forms.other;
-  return form.replace(BLANK, (_, name, spec = "") => written(catalogue, values[name] ?? "", spec));
+  const form = forms[count ? pluralOf(catalogue.locale, values[count]) : "other"] ?? forms.other;
+  return form.replace(BLANK, (_, name, spec) => written(catalogue, values[name] ?? "", spec));
 }
 
 /** Where nothing knows the plurals of languages, one is one and all else is other. */
-function pluralOf(locale, count) {
-  if (typeof count !== "number") return "other";
+function pluralOf(locale, number) {
+  const count = typeof number === "number" ? Math.abs(number) : 1;
   if (typeof Intl === "undefined") return count === 1 ? "one" : "other";
   return new Intl.PluralRules(locale).select(count);
 }
 
+/** One value as its blank wants it; a rank without a name is itself. */
 function written(catalogue, value, spec) {
-  if (Array.isArray(value)) return joined(catalogue, value.map((one) => written(catalogue, one, spec)));
-  if (spec.startsWith("rank")) return rankName(catalogue.ranks, value, spec === "rank" ? "one" : "other");
-  if (typeof value !== "number") return String(value);
-  return (spec === "+" && value > 0 ? "+" : "") + String(value).replace("-", "\u2212");
+  if (typeof value === "number") return signed(value, spec === "+");
+  if (Array.isArray(value)) return joined(catalogue, value);
+  const names = Object.hasOwn(catalogue.ranks, value) ? catalogue.ranks[value] : null;
+  if (!names || !spec?.startsWith("rank")) return String(value);
+  return names[spec === "rank" ? "one" : "other"];
 }
 
-/** A rank without a name is itself. */
-function rankName(ranks, rank, form) {
-  return Object.hasOwn(ranks, rank) ? ranks[rank][form] : String(rank);
+function signed(number, always) {
+  return (always && number > 0 ? "+" : "") + String(number).replace("-", "\u2212");
 }
 
 function joined({ and }, words) {

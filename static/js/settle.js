@@ -12,7 +12,7 @@ export function settleHole(table, grids, wentOut, besides = {}) {
   const { looks = [], adjustments = [] } = besides;
   const playing = placesOf(grids, Boolean);
   for (const seat of [wentOut, ...adjustments.map((one) => one.seat)]) {
-    if (seat !== null && !playing.includes(seat)) throw new RangeError(`seat ${seat}`);
+    if (seat !== null && !playing.includes(seat)) throw new RangeError(String(seat));
   }
   const hole = holeOf(table, playing.map((seat) => grids[seat]), playing.map((seat) => looks[seat]));
   if (wentOut !== null) hole.went_out = playing.indexOf(wentOut);

@@ -7,6 +7,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES, every_layout
 from app.golf.terms import RIVALS, Match, When, Who
+from tests.conftest import FULL
 
 PACKS = (
     ({}, {"A": 1, "2-10": "pips", "J Q": 10, "K": 0, "X": -2}),
@@ -18,6 +19,9 @@ STANDARD_TWISTS = ("2", "QS", "one-eyed J", "red 3", "black 8,9", "heart", "club
 OTHER_TWISTS = ("7", "J", "one-eyed K", "spade", "0", "1-3", "-5", "12")
 SELECTORS = ("3-10", "one-eyed J", "X", "negative", "positive", "QS", "red", "1-5", "J Q K")
 CLAIMS = {"law": ("every", "every", "apart", "none"), "pool": ("most", "best", "none")}
+HOLES = 20_000 if FULL else 2_000
+EACH = 10  # holes a house rule; a quarter of all holes are played by the presets
+COUNT = HOLES * 3 // 4 // EACH
 HEAVY = 400  # groups times cells in a pool; a search beyond takes longer than a test should
 
 
@@ -74,7 +78,7 @@ def course(dice):
 
 def pattern(dice, mode):
     """A pattern of any shape."""
-    shape = dice.choice((*SHAPES, "anywhere"))
+    shape = dice.choice((*SHAPES, "anywhere", "cells", "cells"))
     needs_take = shape in ("anywhere", "columns")
     found = {"shape": shape, "claim": dice.choice(CLAIMS[mode])}
     if needs_take or dice.random() < 0.2:
@@ -89,7 +93,7 @@ def pattern(dice, mode):
 def cells(dice):
     """Named cells, a list of them, or several lists."""
     lists = [dice.sample(range(6), dice.randint(2, 4)) for _ in range(3)]
-    return dice.choice((dice.choice(tuple(NAMED_CELLS)), lists[0], lists))
+    return dice.choice((*NAMED_CELLS, lists[0], lists))
 
 
 def limits(dice):

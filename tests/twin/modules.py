@@ -35,12 +35,14 @@ def scoped(name):
 
 
 @contextmanager
-def running(*names):
+def running(*names, without=()):
     """Run modules; gives a function that calls what they export with values and gives back values.
 
     ``call("score.js", "scoreGrid", table, [[grid], …])`` calls once for each list of arguments.
+    ``without`` are globals that the browser lacks.
     """
     engine = MiniRacer()
+    engine.eval("".join(f"delete globalThis.{name};" for name in without))
     engine.eval("const modules = {};\n" + "\n".join(map(scoped, modules_for(*names))))
     engine.eval(
         "const all = (module, name, first, lists) =>"

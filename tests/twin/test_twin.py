@@ -5,35 +5,32 @@ from random import Random
 from typing import get_args
 
 import pytest
+from py_mini_racer import JSEvalException
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
-from app.golf.duties import next_duty
+from app.golf.duties import first_duty, next_duty, rematch_dealer
 from app.golf.game import run_game
 from app.golf.inspection import inspect_hole
 from app.golf.layout import Layout
 from app.golf.pot import run_pot
 from app.golf.referee import settle_hole
 from app.golf.ruleset import Pot
-from app.golf.scoring import score_grid
+from app.golf.scoring import score_grid, sum_of_cells
 from app.golf.terms import When
-from tests.conftest import FULL
 from tests.golf import peers
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results, spoiled
-from tests.twin.houses import house
+from tests.twin.houses import EACH, HOLES
 from tests.twin.modules import running
 
-HOLES = 20_000 if FULL else 2_000
-EACH = 10  # holes a house rule
 PRESETS = {name: compile_ruleset(find_ruleset(name)) for name in preset_mappings()}
 LAYOUTS = {
     f"playroom {layout}": compile_ruleset(find_ruleset("playroom"), Layout.parse(layout))
     for layout in ("2x2", "1x5", "3x3", "4x4", "2x8")
 }
 TABLES = PRESETS | LAYOUTS
-IN_PRESETS = HOLES // 4 // len(TABLES)
-HOUSES = (HOLES - IN_PRESETS * len(TABLES)) // EACH
+IN_PRESETS = HOLES // 4 // len(TABLES) + 1
 
 
 @pytest.fixture(scope="module")
@@ -43,14 +40,8 @@ def page():
         yield call
 
 
-@pytest.fixture(scope="module")
-def houses():
-    dice = Random(3)
-    return [house(dice) for _ in range(HOUSES)]
-
-
 def rule_alike(page, table, holes):
-    """Both inspect and settle these holes; gives back what Python says."""
+    """Both rule on these holes; gives back what Python says."""
     given = [[grids, went_out, asdict(besides)] for grids, went_out, besides in holes]
     expected = [settle_hole(table, *hole) for hole in holes]
     found = page("settle.js", "settleHole", table.to_json(), given)
@@ -83,6 +74,33 @@ def play_alike(page, table, dice, seats):
     playing = sorted(dice.sample(range(seats), dice.randint(1, seats)))
     duties = [next_duty(table, playing, one)._asdict() for one in played]
     assert page("duties.js", "nextDuty", data, [[playing, one] for one in told]) == duties
+
+
+def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
+    for _ruleset, table in houses:
+        given = [[players] for players in range(10)]
+        cards = [table.cards_in_play(players) for players in range(10)]
+        assert page("packs.js", "cardsInPlay", table.to_json(), given) == cards
+    score = score_grid(PRESETS["nine-hole"], ["7", "4", "K", "7", "5", "2"])
+    lines, cells = plain.grid_score(score)["lines"], [[0, 3], [1, 4], [0, 1, 3], [5]]
+    expected = [sum_of_cells(score, some) for some in cells]
+    assert page("score.js", "sumOfCells", lines, [[some] for some in cells]) == expected
+
+
+def test_the_page_knows_who_deals_first(page):
+    duties = [first_duty(dealer, 4)._asdict() for dealer in range(4)]
+    assert page("duties.js", "firstDuty", 0, [[4]]) == duties[:1]
+    assert page("duties.js", "firstDuty", 3, [[4]]) == duties[3:]
+    scores = [96, 124, 91, 124]
+    again = [rematch_dealer(scores, last) for last in range(4)]
+    assert page("duties.js", "rematchDealer", scores, [[last] for last in range(4)]) == again
+
+
+@pytest.mark.parametrize("given", [(1, {}), (0, {"adjustments": [{"seat": 1, "points": 3}]})])
+def test_the_page_refuses_a_seat_that_does_not_play(page, given):
+    table = PRESETS["nine-hole"]
+    with pytest.raises(JSEvalException, match="RangeError: 1"):
+        page("settle.js", "settleHole", table.to_json(), [[[["7"] * 6, None], *given]])
 
 
 @pytest.mark.parametrize("name", TABLES)
