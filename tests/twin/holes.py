@@ -84,15 +84,16 @@ def spoiled(dice, table, grids):
 def results(dice, table, seats):
     """Ruled holes of a game, near what ends it, also with seats that did not play."""
     top = max(number or 0 for number in (table.target, table.limit)) or 30
-    return [result(dice, seats, top // 3 + 1) for _ in range(dice.randint(0, 12))]
+    most = dice.choice((0, 1, 2, top // 3 + 1))  # small ones tie, also in extra holes
+    return [result(dice, seats, most) for _ in range(dice.randint(0, 12))]
 
 
-def result(dice, seats, top):
+def result(dice, seats, most):
     """One ruled hole in which somebody played."""
     playing = dice.sample(range(seats), dice.choice((seats, seats, dice.randint(1, seats))))
-    few = dice.choice((2, top))
+    least = dice.choice((0, 0, -3))
     rows = [
-        tuple(dice.randint(-3, few) if seat in playing else None for seat in range(seats))
+        tuple(dice.randint(least, most) if seat in playing else None for seat in range(seats))
         for _ in range(2)
     ]
     return HoleResult(*rows, dice.choice((None, *playing)), *dice.choices(range(seats), k=2))

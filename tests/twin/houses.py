@@ -22,6 +22,15 @@ CLAIMS = {"law": ("every", "every", "apart", "none"), "pool": ("most", "best", "
 HOLES = 20_000 if FULL else 2_000
 EACH = 10  # holes a house rule; a quarter of all holes are played by the presets
 COUNT = HOLES * 3 // 4 // EACH
+BOTH = {"shape": "anywhere", "take": 2}
+HARD = (
+    ({"shape": "cells", "cells": [[0, 3]]}, {**BOTH, "claim": "apart", "worth": 5}),
+    ({"shape": "column"}, {**BOTH, "claim": "apart", "bonus": -3}),
+    ({"shape": "column", "claim": "most", "worth": -2}, {"shape": "row", "claim": "most"}),
+    ({**BOTH, "claim": "most", "bonus": 4}, {"shape": "neighbours", "claim": "most"}),
+    ({**BOTH, "claim": "best", "wild": "J"}, {"shape": "block", "claim": "best", "worth": -9}),
+)
+"""Patterns where the choice of matches is hardest: beside laws, and among unequal ones."""
 HEAVY = 400  # groups times cells in a pool; a search beyond takes longer than a test should
 
 
@@ -35,6 +44,16 @@ def house(dice):
             continue
         if not is_heavy(table) and 2 * table.layout.size < table.cards_in_play(2):
             return ruleset, table
+
+
+def hard_tables():
+    """Tables of the hardest patterns, with fours held among cards that still count."""
+    values = PACKS[0][1]
+    holds = {"when": "holds 3", "add": 7, "uncancelled": True, "every_rank": True}
+    for patterns in HARD:
+        for layout in ("2x2", "2x3", "3x3"):
+            raw = {"layout": layout, "values": values, "patterns": patterns, "penalties": [holds]}
+            yield compile_ruleset(read_ruleset("hard", raw))
 
 
 def is_heavy(table):

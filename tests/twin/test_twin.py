@@ -1,6 +1,7 @@
 """The page's modules judge like the rules in Python: same findings, lines, order and numbers."""
 
 from dataclasses import asdict
+from itertools import product
 from random import Random
 from typing import get_args
 
@@ -21,7 +22,7 @@ from app.golf.terms import When
 from tests.golf import peers
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results, spoiled
-from tests.twin.houses import EACH, HOLES
+from tests.twin.houses import EACH, HOLES, hard_tables
 from tests.twin.modules import running
 
 PRESETS = {name: compile_ruleset(find_ruleset(name)) for name in preset_mappings()}
@@ -109,6 +110,22 @@ def test_the_page_rules_on_the_holes_of_a_preset_like_the_referee(page, name):
     holes = [legal_hole(dice, table) for _ in range(IN_PRESETS)]
     assert not any(inspect_alike(page, table, [[grids] for grids, *_ in holes]))
     rule_alike(page, table, holes)
+
+
+@pytest.mark.parametrize("place", range(15))
+def test_the_page_chooses_among_matches_like_the_referee(page, place):
+    dice, table = Random(place), [*hard_tables()][place]
+    rule_alike(page, table, [legal_hole(dice, table) for _ in range(HOLES // 50)])
+    more = max(0, table.layout.size - 6) * ("7", "A", "7")
+    of_two = product("7J", repeat=min(6, table.layout.size))
+    score_alike(page, table, [[*cards, *more][: table.layout.size] for cards in of_two])
+
+
+def test_the_page_knows_how_many_the_decks_are_enough_for(page):
+    table = compile_ruleset(find_ruleset("four-card")).with_decks(1)
+    holes = [[[["A", "2", "3", "4"]] * seats] for seats in (12, 13)]
+    found = inspect_alike(page, table, holes)
+    assert [hole[-1].code for hole in found] == ["too_many", "deck_too_small"]
 
 
 def test_the_page_rules_by_any_house_rules_like_the_referee(page, houses):
