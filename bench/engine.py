@@ -57,8 +57,8 @@ def measures() -> list[Measure]:
         side_by_side(
             ("settle a hole of four", lambda: settle_hole(table, hole, 0)),
             ("score its four grids", lambda: [score_grid(table, grid) for grid in hole]),
-            times=100,
-            limit=10,
+            times=200,
+            limit=12,
         ),
         *evaluators(table, grids),
         *worst(),

@@ -99,11 +99,13 @@ def build_table(
     ranks = {card: face.rank for face, card in cards.items()}
     groups = groups_of_patterns(ruleset)
     asks = {r: tuple(c for c in ranks if ranks[c] == r) for r in suited if r not in ranks}
+    counts = {card: points[face] for face, card in cards.items()}
+    quick = quick_of(counts, patterns, groups, ruleset.layout.size)
     return Table(
         rows=ruleset.layout.rows,
         columns=ruleset.layout.columns,
         decks=ruleset.decks,
-        points={card: points[face] for face, card in cards.items()},
+        points=counts,
         copies=copies,
         in_all={JOKER: ruleset.jokers_in_all} if ruleset.jokers_in_all else {},
         ranks=ranks,
@@ -120,7 +122,7 @@ def build_table(
         tie=ruleset.tie,
         pot=ruleset.pot,
         spelling=spellings(copies, suited),
-        quick=quick_of(ruleset, patterns, groups) if is_simple(ruleset, patterns, ranks) else None,
+        quick=quick if is_simple(ruleset, patterns, ranks) else None,
     )
 
 

@@ -1,5 +1,8 @@
 """A shorter way for the plainest rules: where equal cards are all it takes, no choice is left."""
 
+from collections.abc import Mapping
+
+from app.golf.lines import ScoreLine, card_line
 from app.golf.ruleset import Ruleset
 from app.golf.table import CompiledPattern, Group, Keys, Quick, QuickGroup
 
@@ -20,17 +23,22 @@ def is_simple(ruleset: Ruleset, patterns: tuple[CompiledPattern, ...], ranks: Ke
 
 
 def quick_of(
-    ruleset: Ruleset, patterns: tuple[CompiledPattern, ...], groups: tuple[Group, ...]
+    points: Mapping[str, int],
+    patterns: tuple[CompiledPattern, ...],
+    groups: tuple[Group, ...],
+    size: int,
 ) -> Quick:
-    """The groups of simple rules with all that their lines say."""
+    """The lines of simple rules, made beforehand."""
     laws = tuple(
-        QuickGroup(cells[0], cells[1], cells, (law.worth or 0) + law.bonus, law.code, place)
-        for place, cells, _line in groups
-        for law in [patterns[place]]
+        QuickGroup(cells[0], cells[1], ScoreLine(law.code, cells, (law.worth or 0) + law.bonus, n))
+        for n, cells, _line in groups
+        for law in [patterns[n]]
     )
-    every = range(ruleset.layout.size)
-    used = [cell for group in laws for cell in group.cells]
-    if len({*used}) < len(used) or any(len(group.cells) > 2 for group in laws):
-        return Quick(laws, (), tuple(every))
-    pairs = tuple((group.first, group.second, group.points) for group in laws)
-    return Quick(laws, pairs, tuple(cell for cell in every if cell not in used))
+    cards = tuple(
+        {card: card_line(cell, number) for card, number in points.items()} for cell in range(size)
+    )
+    used = [cell for group in groups for cell in group.cells]
+    if len({*used}) < len(used) or any(len(group.cells) > 2 for group in groups):
+        return Quick(laws, cards, (), tuple(range(size)))
+    pairs = tuple((law.first, law.second, law.line.points) for law in laws)
+    return Quick(laws, cards, pairs, tuple(cell for cell in range(size) if cell not in used))

@@ -1,32 +1,20 @@
 """What one grid counts, line by line. ``static/js/score.js`` is its twin, function by function."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 from app.golf.cards import EMPTY
+from app.golf.lines import ScoreLine, card_line
 from app.golf.matching import Matched, counted_matches, points_of, zeroed_cells
 from app.golf.table import Quick, Table
+
+__all__ = ["GridScore", "ScoreLine", "grid_total", "score_grid", "sum_of_cells"]
 
 NONE: frozenset[int] = frozenset()
 
 
-class ScoreLine(NamedTuple):
-    """Why a grid counts what it counts.
-
-    ``code`` is ``card``, ``empty`` for cells whose cards have left the grid, or the shape whose
-    cards agree, with its place in the table's patterns.
-    """
-
-    code: str
-    cells: tuple[int, ...]
-    points: int
-    pattern: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GridScore:
+class GridScore(NamedTuple):
     """The cards alone, before any penalty; the lines always sum to the total.
 
     ``cancelled`` are cells that no longer count on their own.
@@ -52,31 +40,40 @@ def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
     >>> score_grid(compile_ruleset(find_ruleset("nine-hole")), ["6", "4", "2", "6", "9", "2"]).total
     13
     """
-    points = table.points
-    if table.quick is None:
-        matched = counted_matches(table, grid)
-        cancelled = zeroed_cells(matched)
-        lines = [match_line(table, grid, one) for one in matched]
-    else:
-        lines = quick_lines(table.quick, points, grid)
-        cancelled = frozenset([cell for line in lines for cell in line.cells]) if lines else NONE
+    return (table.quick and quick_score(table.quick, grid)) or full_score(table, grid)
+
+
+def quick_score(quick: Quick, grid: Sequence[str]) -> GridScore | None:
+    """The score where equal cards are all it takes, None for a grid with cells not known."""
+    try:
+        alone = [lines[card] for lines, card in zip(quick.cards, grid, strict=True)]
+    except (KeyError, ValueError):
+        return None
+    matched = [
+        line
+        for first, second, line in quick.groups
+        if grid[first] == grid[second] and all_equal(grid, line.cells)
+    ]
+    if not matched:
+        return GridScore(tuple(alone), NONE)
+    cancelled = frozenset([cell for line in matched for cell in line.cells])
+    matched += [line for cell, line in enumerate(alone) if cell not in cancelled]
+    return GridScore(tuple(matched), cancelled)
+
+
+def full_score(table: Table, grid: Sequence[str]) -> GridScore:
+    """The score of any grid by any rules."""
+    matched = counted_matches(table, grid)
+    cancelled = zeroed_cells(matched)
+    lines = [match_line(table, grid, one) for one in matched]
     if EMPTY in grid:
         lines.append(empty_line(tuple(cell for cell, card in enumerate(grid) if card == EMPTY)))
     lines += [
-        card_line(cell, points[card])
+        card_line(cell, table.points[card])
         for cell, card in enumerate(grid)
-        if cell not in cancelled and card in points
+        if cell not in cancelled and card in table.points
     ]
     return GridScore(tuple(lines), cancelled)
-
-
-def quick_lines(quick: Quick, points: Mapping[str, int], grid: Sequence[str]) -> list[ScoreLine]:
-    """The lines of all groups whose cards are the same, where that is all it takes."""
-    return [
-        group_line(code, cells, counts, place)
-        for first, second, cells, counts, code, place in quick.groups
-        if grid[first] == grid[second] and grid[first] in points and all_equal(grid, cells)
-    ]
 
 
 def grid_total(table: Table, grid: Sequence[str]) -> int:
@@ -88,12 +85,13 @@ def grid_total(table: Table, grid: Sequence[str]) -> int:
     13
     """
     points, quick, total = table.points, table.quick, 0
-    if quick is None or (quick.groups and not quick.pairs):
+    if quick is None or len(grid) != len(quick.cards) or (quick.groups and not quick.pairs):
         return score_grid(table, grid).total
     try:
         for first, second, counts in quick.pairs:
             one, other = grid[first], grid[second]
-            total += points[one] + points[other] if one != other else counts + 0 * points[one]
+            alone = points[one] + points[other]
+            total += counts if one == other else alone
         for cell in quick.rest:
             total += points[grid[cell]]
     except KeyError:  # a cell that is empty or not yet known
@@ -110,18 +108,6 @@ def match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
     """Cards that count together."""
     points = points_of(table, grid, one)
     return ScoreLine(one.pattern.code, one.cells, points, table.groups[one.group].pattern)
-
-
-@cache
-def group_line(code: str, cells: tuple[int, ...], points: int, pattern: int) -> ScoreLine:
-    """A match that always counts the same."""
-    return ScoreLine(code, cells, points, pattern)
-
-
-@cache
-def card_line(cell: int, points: int) -> ScoreLine:
-    """A card that counts on its own; the same few lines serve all grids."""
-    return ScoreLine("card", (cell,), points)
 
 
 @cache

@@ -6,33 +6,11 @@ from typing import Any, NamedTuple
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET, Spelling
 from app.golf.layout import Layout
+from app.golf.lines import ScoreLine
 from app.golf.ruleset import Pot
 from app.golf.terms import Claim, Penalty
 
 Keys = Mapping[str, str]
-
-
-class QuickGroup(NamedTuple):
-    """A group that matches wherever its cards are the same, and what it counts then."""
-
-    first: int
-    second: int
-    cells: tuple[int, ...]
-    points: int
-    code: str
-    pattern: int
-
-
-class Quick(NamedTuple):
-    """For rules where equal cards are all it takes, every match is law and counts a fixed number.
-
-    ``pairs`` are groups of two cells that share none (the cells, what they count), ``rest`` all
-    other cells; where groups are longer or overlap there are no pairs.
-    """
-
-    groups: tuple[QuickGroup, ...]
-    pairs: tuple[tuple[int, int, int], ...]
-    rest: tuple[int, ...]
 
 
 class Group(NamedTuple):
@@ -41,6 +19,28 @@ class Group(NamedTuple):
     pattern: int
     cells: tuple[int, ...]
     line: int
+
+
+class QuickGroup(NamedTuple):
+    """A group that matches wherever its cards are the same, and its line then."""
+
+    first: int
+    second: int
+    line: ScoreLine
+
+
+class Quick(NamedTuple):
+    """For rules where equal cards are all it takes, every match is law and counts a fixed number.
+
+    ``cards`` are the lines of every card alone, cell by cell. ``pairs`` are groups of two cells
+    that share none (the cells, what they count), ``rest`` all other cells; where groups are longer
+    or overlap there are no pairs.
+    """
+
+    groups: tuple[QuickGroup, ...]
+    cards: tuple[Mapping[str, ScoreLine], ...]
+    pairs: tuple[tuple[int, int, int], ...]
+    rest: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,9 @@ class Table:
         ``cards`` keeps the deck's order, which a mapping loses there; the marks that stand for no
         card and the cards of any deck are data for it too.
         """
-        plain = asdict(self) | {"groups": [group._asdict() for group in self.groups]}
+        plain = asdict(replace(self, quick=None)) | {
+            "groups": [group._asdict() for group in self.groups]
+        }
         del plain["spelling"], plain["quick"]
         plain |= {"cards": list(self.points), "any_deck": sorted(ANY_DECK)}
         plain |= {"empty": EMPTY, "not_yet": sorted(NOT_YET)}

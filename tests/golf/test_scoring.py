@@ -1,6 +1,15 @@
 import pytest
 
-from app.golf.scoring import all_equal, card_line, empty_line, grid_total, score_grid, sum_of_cells
+from app.golf.lines import card_line
+from app.golf.scoring import (
+    all_equal,
+    empty_line,
+    full_score,
+    grid_total,
+    quick_score,
+    score_grid,
+    sum_of_cells,
+)
 from tests.golf.house import grid, lines, score, table
 
 TABLE = table("nine-hole")
@@ -83,3 +92,16 @@ def test_the_same_few_lines_serve_all_grids():
     assert card_line(1, 4) is card_line(1, 4)
     assert tuple(card_line(1, 4)) == ("card", (1,), 4, None)
     assert tuple(empty_line((1, 2))) == ("empty", (1, 2), 0, None)
+
+
+def test_the_short_way_and_the_long_way_say_the_same():
+    laid = table("nine-card")
+    for text in ("9 9 K / 9 9 A / 3 4 5", "A 2 3 / 4 5 6 / 7 8 9", "A A 2 / 3 4 5 / X X 6"):
+        laying = grid(laid, text)
+        assert quick_score(laid.quick, laying) == full_score(laid, laying)
+
+
+def test_the_short_way_takes_only_whole_grids():
+    for laying in (("5", "5", "?", "4"), ("5", "5", "5"), ("5", "5", "5", "5", "5")):
+        assert quick_score(table().quick, laying) is None
+        assert score_grid(table(), laying) == full_score(table(), laying)

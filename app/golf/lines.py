@@ -1,0 +1,23 @@
+"""The lines of a grid's score: why it counts what it counts."""
+
+from functools import cache
+from typing import NamedTuple
+
+
+class ScoreLine(NamedTuple):
+    """Why a grid counts what it counts.
+
+    ``code`` is ``card``, ``empty`` for cells whose cards have left the grid, or the shape whose
+    cards agree, with its place in the table's patterns.
+    """
+
+    code: str
+    cells: tuple[int, ...]
+    points: int
+    pattern: int | None = None
+
+
+@cache
+def card_line(cell: int, points: int) -> ScoreLine:
+    """A card that counts on its own; the same few lines serve all grids."""
+    return ScoreLine("card", (cell,), points)
