@@ -1,7 +1,9 @@
 """Codes and numbers in, sentences out: everything players read is worded here or in the templates.
 
-``names`` (people, cards, places, lists), ``findings`` (what is refused), ``ruling`` (what counts
-and why), ``headline`` (the news of a hole), ``rules`` (a ruleset in plain words), ``standing`` (how
-a game goes). All through gettext; outside a request, as on the command line, the sentences are
-English.
+``placeholders`` fills a sentence, ``fill`` knows all that Python and the browser share. Of a hole:
+``names`` (people, cards, places, lists), ``findings`` (what is refused), ``ruling`` (what grids
+count), ``penalties`` (what is added and how it came about), ``headline`` (the news). Of a game:
+``events``, ``course``, ``standing``. Of a ruleset: ``rules`` gathers ``values``, ``patterns``,
+``penalty_rules``, ``length``, ``decks``, ``told``, ``defaults``, and ``example`` finds a grid to
+show. All through gettext; outside a request, as on the command line, the sentences are English.
 """

@@ -7,6 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.cli import main
+from app.golf.cards import grid_text
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.layout import SHAPES
+from app.golf.ruleset import KEYS as RULES_KEYS
+from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
+from app.wording.example import example_grid
 
 PEERS = Path(__file__).parents[1] / "vectors" / "nine-hole.jsonl"
 HOLE = {"id": "x", "rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}
@@ -123,6 +129,81 @@ def test_half_a_character_comes_back_as_it_was_sent():
     assert json.loads(settle(line).stdout)["id"] == "\ud83e"
 
 
+def test_a_whole_ruleset_may_stand_in_the_line():
+    rules = {"extends": "six-card", "patterns": [{"shape": "row"}], "values": {"red 3": -3}}
+    players = answer(rules=rules, grids=["6 6 6 / 3H 9 2"], went_out=None)["players"]
+    assert players[0]["hole_score"] == -3 + 9 - 2
+    assert [line["code"] for line in players[0]["lines"]] == ["row", "card", "card", "card"]
+
+
+def test_every_preset_rules_on_its_own_example():
+    for ruleset_id in preset_mappings():
+        ruleset = find_ruleset(ruleset_id)
+        grid = grid_text(example_grid(ruleset), ruleset.layout)
+        assert answer(rules=ruleset_id, grids=[grid], went_out=0)["players"], ruleset_id
+
+
+@pytest.mark.parametrize(
+    ("grid", "score"),
+    [
+        ("5 5 5 5 / A 2 3 4", 10),
+        ("4 5 6 / 5 4 6 / 6 5 4", 33),
+        ([["5", "5"], ["5", "4"]], 4),
+    ],
+)
+def test_the_playroom_takes_the_layout_of_the_grids(grid, score):
+    answered = answer(rules="playroom", grids=[grid], went_out=None)["players"][0]
+    assert answered["grid_score"] == score
+
+
+def test_grids_in_columns_have_the_layout_of_the_rules():
+    assert answer(rules="playroom", grids=["55 49 22"], went_out=None)["players"][0]["lines"]
+
+
+def test_who_is_not_in_the_hole_has_no_grid_and_no_answer():
+    players = answer(grids=["6 4 2 / 6 9 2", None, "K 9 A / K 3 2"])["players"]
+    assert players[1] is None
+    assert [players[seat]["hole_score"] for seat in (0, 2)] == [23, 11]
+
+
+def test_looks_and_points_by_hand_stand_beside_the_cards():
+    rules = {"extends": "six-card", "penalties": [{"when": "looked", "add": 1}]}
+    by_hand = [{"seat": 1, "points": -5, "reason": "a misdeal"}]
+    players = answer(rules=rules, looks=[2, 0], adjustments=by_hand)["players"]
+    assert [player["hole_score"] for player in players] == [15, 6]
+    said = {"code": "adjustment", "points": -5, "text": "a misdeal: −5"}
+    assert players[1]["penalties"] == [said]
+
+
+BY_HAND = {"seat": 0, "points": 5, "reason": "why"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"rules": {"extends": "golf"}}, "rules.extends: choose one of nine-hole"),
+        ({"rules": {"layout": "2x3"}}, "rules.values: is missing"),
+        ({"rules": {"extends": "six-card", "values": {"Z": 1}}}, "rules.values.Z: the deck has no"),
+        ({"rules": "playroom", "grids": ["5 5 / 4 4", "5 5 5 / 4 4 4"]}, "laid out differently"),
+        ({"rules": "playroom", "grids": ["5 / 4 / 6 / 7"]}, "can’t be laid out so"),
+        ({"grids": [None, None]}, "“grids” is a list"),
+        ({"grids": ["6 4 2 / 6 9 2", None], "went_out": 1}, "Seat 1 does not play"),
+        ({"looks": [1]}, "there are 1 looks for 2 grids"),
+        ({"looks": [-1, 0]}, "“looks” is a list of whole numbers"),
+        ({"adjustments": {}}, "“adjustments” is a list"),
+        ({"adjustments": [{"seat": 0}]}, "adjustment 0 is not like"),
+        ({"adjustments": [{**BY_HAND, "reason": " "}]}, "adjustment 0: write a reason"),
+        ({"adjustments": [{**BY_HAND, "seat": 9}]}, "Seat 9 does not play"),
+        ({"decks": 1000}, "“decks” is a whole number from 1 to 99"),
+    ],
+)
+def test_an_entry_that_cannot_be_is_named_with_its_line(changes, said):
+    result = settle(HOLE, {**HOLE, **changes})
+    assert result.exit_code == 2
+    assert result.stderr.startswith("line 2: ")
+    assert said in result.stderr
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
@@ -130,9 +211,28 @@ json_values = st.recursive(
 )
 
 
-@given(changes=st.dictionaries(st.sampled_from([*HOLE, "players", "decks"]), json_values))
+KEYS = [*HOLE, "players", "decks", "looks", "adjustments"]
+
+
+@given(changes=st.dictionaries(st.sampled_from(KEYS), json_values))
 def test_no_line_however_odd_ends_in_a_traceback(changes):
     result = settle({**HOLE, **changes})
+    assert result.exit_code in (0, 1, 2)
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+entries = st.dictionaries(
+    st.sampled_from([*PATTERN_KEYS, *PENALTY_KEYS]),
+    json_values | st.sampled_from([*SHAPES, "out", "X", "keep", 2]),
+    max_size=4,
+)
+SIMPLE = {key: json_values for key in RULES_KEYS if key not in ("patterns", "penalties")}
+LISTS = {key: st.lists(entries, max_size=2) for key in ("patterns", "penalties")}
+
+
+@given(rules=st.fixed_dictionaries({"extends": st.just("six-card")}, optional={**SIMPLE, **LISTS}))
+def test_no_rules_however_odd_end_in_a_traceback(rules):
+    result = settle({**HOLE, "rules": rules})
     assert result.exit_code in (0, 1, 2)
     assert result.exception is None or isinstance(result.exception, SystemExit)
 

@@ -1,3 +1,9 @@
+import json
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.schema import ruleset_schema
 from tests.web.phone import text_of
 
 
@@ -20,3 +26,32 @@ def test_the_example_is_scored_by_the_same_rules(phone):
 
 def test_rules_nobody_knows_are_not_found(phone):
     assert phone.get("/rules/mini-golf").status_code == 404
+
+
+@pytest.mark.parametrize("ruleset_id", preset_mappings())
+def test_every_preset_has_its_page(phone, ruleset_id):
+    page = text_of(phone.get(f"/rules/{ruleset_id}"))
+    ruleset = find_ruleset(ruleset_id)
+    assert ruleset.title in page
+    assert ruleset.source in page
+    assert "Together" in page
+    assert "Where rules differ, we play" in page
+
+
+def test_all_rules_are_listed_and_lead_to_their_pages(phone):
+    answer = phone.get("/rules")
+    assert all(f'href="/rules/{ruleset_id}"' in answer.text for ruleset_id in preset_mappings())
+    assert "Skyjo 12 cards each, lowest total wins." in text_of(answer)
+    assert 'href="/rules"' in phone.get("/").text
+
+
+def test_the_playroom_names_every_layout(phone):
+    page = text_of(phone.get("/rules/playroom"))
+    assert "1 × 4, 2 × 2, 1 × 5" in page
+    assert "or 4 × 4." in page
+
+
+def test_the_schema_is_served(phone):
+    answer = phone.get("/rules/schema.json")
+    assert answer.mimetype == "application/schema+json"
+    assert json.loads(answer.text) == ruleset_schema()

@@ -1,4 +1,5 @@
 from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.test_presets import start
 
 
 def ruling(phone, game, texts, number=1, **how):
@@ -48,3 +49,25 @@ def test_the_way_on_leads_to_the_next_hole(phone, game):
     assert "Bea deals, Cam starts" in page
     ruling(phone, game, FIRST, number=2)
     assert "Back to the card" in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+def test_matches_that_are_no_columns_are_told_one_by_one(phone):
+    game = start(phone, "nine-card")
+    texts = ("9 9 K / 9 9 A / 3 4 5", "7 8 6 / A 2 3 / J Q K", "2 3 4 / 5 6 7 / 8 10 J")
+    page = ruling(phone, game, texts, out="nobody")
+    assert "9, 9, 9 and 9 touch equal cards and cancel: 0" in page
+    assert "9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together" in page
+    assert "K, A, 3, 4 and 5 count 13" in page
+
+
+def test_a_doubled_score_says_how_it_came_about(phone):
+    game = start(phone, "skyjo")
+    texts = (
+        "1 2 3 4 / 5 6 7 8 / 9 10 11 12",
+        "0 1 2 3 / 4 5 6 7 / 8 9 10 11",
+        ". 0 0 0 / . 1 1 2 / . 2 3 3",
+    )
+    page = ruling(phone, game, texts, out=0)
+    assert "Busted: Cam has 12" in page
+    assert "went out with 78, the grid is doubled, never a gain" in page
+    assert "3 cards have left the grid: 0" in page

@@ -1,0 +1,122 @@
+import json
+import tomllib
+
+import pytest
+from click.testing import CliRunner
+
+from app.cli import main
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.checking import check_mapping
+
+
+def rules(*words):
+    return CliRunner().invoke(main, ["rules", *map(str, words)])
+
+
+def check(tmp_path, text, name="mine.toml"):
+    path = tmp_path / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return rules("check", path)
+
+
+def test_without_a_word_all_rules_are_listed():
+    said = rules().stdout
+    assert all(f"{ruleset_id} " in said for ruleset_id in preset_mappings())
+    assert "PlayRoom Golf: 4 to 16 cards each, the last one in wins, 2–6 players" in said
+
+
+def test_rules_are_told_in_words():
+    said = rules("nine-card").stdout
+    assert said.startswith("Nine-card Golf (nine-card)")
+    assert "7 to 9 players: 3 decks" in said
+    assert "Where rules differ, we play" in said
+
+
+@pytest.mark.parametrize("ruleset_id", preset_mappings())
+def test_what_is_printed_reads_back_as_the_same(ruleset_id):
+    ruleset = find_ruleset(ruleset_id)
+    as_json = json.loads(rules(ruleset_id, "--json").stdout)
+    as_toml = tomllib.loads(rules(ruleset_id, "--toml").stdout)
+    assert read_ruleset(ruleset_id, as_json) == ruleset
+    assert read_ruleset(ruleset_id, as_toml) == ruleset
+
+
+@pytest.mark.parametrize("words", [["mini-golf"], ["check"], ["six-card", "now"]])
+def test_words_that_name_no_rules_end_with_two(words):
+    result = rules(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Error: " in result.stderr
+
+
+def test_a_file_that_can_be_played_is_fine(tmp_path):
+    result = check(tmp_path, 'extends = "six-card"\nholes = 18\n')
+    assert (result.exit_code, result.stdout) == (0, "fine\n")
+    assert check(tmp_path, '[a]\nextends = "skyjo"\n[b]\nextends = "moraco"\n').exit_code == 0
+
+
+def test_every_wrong_entry_is_named_with_what_to_do(tmp_path):
+    text = """{"layout": "9x9", "told": {"ends": "never"}, "values": {"A": "many", "2": 2},
+      "patterns": [{"shape": "column"}, {"shape": "circle"}], "penalty": []}"""
+    result = check(tmp_path, text, "mine.json")
+    assert result.exit_code == 2
+    paths = [line.split(": ")[0] for line in result.stderr.splitlines()]
+    assert paths == [
+        "mine.layout",
+        "mine.told.ends",
+        "mine.values.A",
+        "mine.patterns[1].shape",
+        "mine.penalty",
+    ]
+    assert "choose one of one more turn" in result.stderr
+
+
+def test_entries_that_do_not_go_together_are_all_named(tmp_path):
+    text = """[mine]
+      extends = "six-card"
+      values = { Z = 1, "red 14" = 2 }
+      patterns = [{ shape = "diagonal" }, { shape = "column", only = "Y" }]
+      [open]
+      extends = "six-card"
+      holes = "open"
+      [other]
+      extends = "golf"
+    """
+    said = check(tmp_path, text).stderr
+    for path in ("mine.values.Z", "mine.values.red 14", "mine.patterns[0].shape"):
+        assert f"{path}: " in said
+    assert "mine.patterns[1].only: the deck has no Y" in said
+    assert "open.holes: an open game needs a target or a limit" in said
+    assert "other.extends: choose one of nine-hole" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("mine.toml", "holes = 9\nlayout = 2x3\n", "line 2: this is not TOML"),
+        ("mine.toml", "holes = [\n", "line 2: this is not TOML"),
+        ("mine.json", '{"holes": 9,\n}', "line 2: this is not JSON"),
+        ("mine.json", "[" * 100_000, "line 1: this is not JSON"),
+        ("mine.toml", b"holes = 9\n\xff", "line 2: this is not UTF-8 text"),
+        ("mine.json", "[]", "mine: write entries"),
+        ("mine.toml", "", "mine.layout: is missing"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named_with_its_line(tmp_path, name, text, said):
+    result = check(tmp_path, text, name)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_file_that_is_not_there_is_said(tmp_path):
+    result = rules("check", tmp_path / "nowhere.toml")
+    assert result.exit_code == 2
+    assert "can’t be read" in result.stderr
+
+
+def test_a_card_that_counts_nothing_is_named():
+    errors = check_mapping("mine", {"layout": "2x2", "values": {"A": 1}})
+    assert [str(error) for error in errors] == ["mine.values: say what 2S counts"]
+    assert check_mapping("mine", 7)[0].path == "mine"
+    assert check_mapping("mine", {"extends": "six-card", "values": []})[0].path == "mine.values"
+    assert check_mapping("mine", {"extends": "six-card", "told": 7})[0].path == "mine.told"

@@ -1,0 +1,148 @@
+"""A ruleset in plain words: every entry of the language has its sentence."""
+
+import pytest
+
+from app.docs import rules_text
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.inspection import inspect_hole
+from app.golf.scoring import score_grid
+from app.golf.told import TOLD
+from app.wording.defaults import default_notes
+from app.wording.example import example_grid
+from app.wording.length import intro_text, won_by_text
+from app.wording.patterns import cancels_text
+from app.wording.penalty_rules import penalty_detail, penalty_title, scored
+from app.wording.told import told_text
+from app.wording.values import grouped_values
+from tests.test_docs import EXAMPLES, whole, words_of
+
+
+def rules(**entries):
+    return read_ruleset("mine", {"extends": "six-card", **entries})
+
+
+@pytest.mark.parametrize("raw", EXAMPLES)
+def test_every_word_of_the_language_can_be_told(raw):
+    said = rules_text(read_ruleset("example", whole(raw)))
+    assert "{" not in said
+    assert "%(" not in said
+    assert "None" not in said
+
+
+@pytest.mark.parametrize("key", TOLD)
+def test_every_told_rule_has_a_sentence_for_every_word(key):
+    words = words_of(TOLD[key]) or range(10)
+    said = [told_text(key, word) for word in words]
+    assert len({*said}) == len(said)
+    assert all(sentence.endswith(".") for sentence in said)
+
+
+@pytest.mark.parametrize("ruleset_id", preset_mappings())
+def test_the_example_is_legal_and_shows_what_cancels(ruleset_id):
+    ruleset = find_ruleset(ruleset_id)
+    table, grid = compile_ruleset(ruleset), example_grid(ruleset)
+    assert inspect_hole(table, [grid]) == []
+    shown = {line.pattern for line in score_grid(table, grid).lines} - {None}
+    removed = {place for place, one in enumerate(ruleset.patterns) if one.removes}
+    # Bonuses for two, three, four columns, two lines in 2x2, diagonals in 2x3: never both.
+    wanted = {"play-nine": 2, "four-card-lines": 1, "playroom": 2}
+    assert len(shown | removed) == wanted.get(ruleset_id, len(ruleset.patterns))
+    assert ("." in grid) == bool(removed)
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"QS": 40}, ("Q♠", "40")),
+        ({"one-eyed J": 0}, ("J♠ J♥", "0")),
+        ({"red 3": -3}, ("red 3", "−3")),
+    ],
+)
+def test_values_are_told_by_suit_where_suits_count(values, said):
+    assert said in grouped_values(rules(values=values))
+
+
+def test_numbers_that_are_left_out_part_a_span():
+    assert grouped_values(find_ruleset("skyjo")) == [("−2 … 12", "−2 … 12")]
+    assert grouped_values(find_ruleset("play-nine")) == [("−5", "−5"), ("0–12", "0–12")]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said"),
+    [
+        ({"shape": "row"}, "Equal cards in a whole row cancel to 0, twos as well."),
+        (
+            {"shape": "column", "take": 2, "worth": -5},
+            "2 equal cards in a column count −5",
+        ),
+        ({"shape": "column", "never": "negative"}, "It never takes negative cards"),
+        ({"shape": "column", "only": "one-eyed J, 3-10"}, "Only one-eyed jacks and 3–10 serve."),
+        ({"shape": "row", "match": "suit", "claim": "none", "bonus": -5}, "Cards of one suit in"),
+        (
+            {"shape": "cells", "cells": "corners", "name": "Four"},
+            "Four: Equal cards in the corner",
+        ),
+        ({"shape": "cells", "cells": [0, 2]}, "Equal cards in the cells 1 and 3 cancel"),
+        ({"shape": "columns", "take": 2, "together": True}, "that fill 2 neighbouring columns"),
+    ],
+)
+def test_patterns_are_told_from_their_data(pattern, said):
+    assert said in cancels_text(rules(patterns=[pattern]))
+
+
+@pytest.mark.parametrize(
+    ("penalty", "title", "detail"),
+    [
+        ({"when": "out beaten", "add": 10}, "Went out and beaten: +10", "your hole counts 23."),
+        ({"when": "out beaten", "times": 2, "at_least": 10}, "is doubled", "your hole counts 14."),
+        ({"when": "out beaten", "become": "highest"}, "the highest of the hole", "counts 24."),
+        ({"when": "out lowest", "become": 0, "at_most": 0}, "the grid becomes 0", "counts 0."),
+        ({"when": "lowest", "who": "each_other", "add": 5}, "all others +5, taken from", "least"),
+        ({"when": "holds 3", "who": "others", "add": 5}, "Three of a kind: all others +5", "hit"),
+        ({"when": "shares", "add": 5, "stage": 2}, "same score", "with all other penalties"),
+        ({"when": "out", "add": -5, "name": "Brave"}, "Brave. Went out: −5", "However"),
+    ],
+)
+def test_penalties_are_told_with_an_example(penalty, title, detail):
+    ruleset = rules(penalties=[penalty])
+    assert title in penalty_title(ruleset.penalties[0])
+    assert detail in penalty_detail(ruleset, ruleset.penalties[0])
+
+
+def test_a_penalty_of_nothing_is_not_told():
+    assert scored(rules(penalties=[{"when": "out tied", "add": 0, "name": "Tie"}])) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"holes": 1}, "The lowest score of a single hole wins."),
+        ({"holes": 18}, "The lowest total after 18 holes wins."),
+        ({"target": 100}, "After 9 holes, or once somebody has reached 100"),
+        ({"holes": "open", "limit": 50}, "Whoever reaches 50 is out"),
+        ({"limit": 50}, "or the lowest total after 9 holes"),
+    ],
+)
+def test_the_length_is_told(changes, said):
+    assert said in won_by_text(rules(**changes))
+    assert said in intro_text(rules(**changes))
+
+
+def test_defaults_are_told_where_they_apply_and_only_there():
+    four = {"when": "holds 4", "who": "others", "add": 10}
+    hits = "When several hold equal cards"
+    assert hits in "".join(default_notes(rules(penalties=[four])))
+    assert hits not in "".join(default_notes(rules(penalties=[{**four, "spares_holders": True}])))
+    beaten = {"when": "out beaten", "add": 10}
+    assert "counts as lowest" in "".join(default_notes(rules(penalties=[beaten])))
+    tied = [beaten, {"when": "out tied", "add": 10}]
+    assert "is punished" in "".join(default_notes(rules(penalties=tied)))
+    assert "Blocks that overlap" in "".join(default_notes(find_ruleset("nine-card")))
+    assert "Blocks that overlap" not in "".join(default_notes(find_ruleset("moraco")))
+
+
+def test_no_sentence_is_said_twice():
+    for ruleset_id in preset_mappings():
+        notes = default_notes(find_ruleset(ruleset_id))
+        assert len({*notes}) == len(notes)
