@@ -31,7 +31,8 @@ def check_mapping(path: str, raw: Any) -> list[RulesetError]:  # noqa: ANN401
         return [error]
     missing = [key for key in REQUIRED if key not in whole]
     errors = [RulesetError(f"{path}.{key}", "is missing") for key in missing]
-    errors += [error for key, entry in whole.items() for error in entry_errors(path, key, entry)]
+    for key in sorted(whole, key=lambda key: list(raw).index(key) if key in raw else len(raw)):
+        errors += entry_errors(path, key, whole[key])
     if errors:
         return errors
     try:

@@ -23,6 +23,10 @@ KEYS: Mapping[str, Callable[[Face, int], str]] = {
 """What must be equal for cards to agree; an empty key agrees with nothing."""
 
 
+AS_WRITTEN = ("decks", "penalties", "holes", "target", "limit", "starts", "tie", "pot")
+"""Entries that the table takes over as they are."""
+
+
 @lru_cache(maxsize=256)
 def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
     """Turn selectors into cards and shapes into cells; a ``RulesetError`` names what does not fit.
@@ -104,7 +108,6 @@ def build_table(
     return Table(
         rows=ruleset.layout.rows,
         columns=ruleset.layout.columns,
-        decks=ruleset.decks,
         points=counts,
         copies=copies,
         in_all={JOKER: ruleset.jokers_in_all} if ruleset.jokers_in_all else {},
@@ -114,15 +117,9 @@ def build_table(
         patterns=patterns,
         groups=groups,
         removals=removals_of(ruleset, ruleset.layout),
-        penalties=ruleset.penalties,
-        holes=ruleset.holes,
-        target=ruleset.target,
-        limit=ruleset.limit,
-        starts=ruleset.starts,
-        tie=ruleset.tie,
-        pot=ruleset.pot,
         spelling=spellings(copies, suited),
         quick=quick if is_simple(ruleset, patterns, ranks) else None,
+        **{name: getattr(ruleset, name) for name in AS_WRITTEN},
     )
 
 
@@ -163,7 +160,8 @@ def code_of(pattern: Pattern) -> str:
     """What a match is called: its shape, and whether it only adds or counts something itself."""
     if pattern.claim == "none" or pattern.worth == "keep":
         return f"{pattern.shape}_bonus"
-    return f"{pattern.shape}_worth" if pattern.worth or pattern.bonus else pattern.shape
+    counts = pattern.worth or pattern.bonus or pattern.bonus_times
+    return f"{pattern.shape}_worth" if counts else pattern.shape
 
 
 def groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:

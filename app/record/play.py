@@ -98,6 +98,10 @@ class Play:
         """The compiled rules of a hole."""
         return next(one.table for one in reversed(self.rules) if one.from_hole <= number)
 
+    def ruleset_of(self, number: int) -> Ruleset:
+        """The rules of a hole."""
+        return next(one.ruleset for one in reversed(self.rules) if one.from_hole <= number)
+
     @cached_property
     def counted(self) -> tuple[PlayedHole, ...]:
         """The holes that have a ruling."""

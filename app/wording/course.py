@@ -8,7 +8,7 @@ from flask_babel import ngettext
 from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.play import Play
-from app.wording.events import out_texts, pot_text
+from app.wording.events import end_text, out_text, out_texts, pot_text
 from app.wording.names import short_name, signed
 
 
@@ -42,6 +42,17 @@ def pot_state(event: PotEvent, names: Sequence[str]) -> str:
 def stakes(count: int) -> str:
     """``1 stake``, ``4 stakes``."""
     return ngettext("%(num)s stake", "%(num)s stakes", count)
+
+
+def hole_notes(play: Play, number: int) -> list[str]:
+    """What a hole did to the game besides its scores: who is out, the pot, the end."""
+    numbers = [hole.number for hole in play.counted]
+    said = [out_text(play.course, play.names, number)] if number in play.course.left else []
+    if play.pot:
+        said.append(pot_text(play.pot[numbers.index(number)], play.names))
+    if number == numbers[-1] and play.course.end != "holes":
+        said.append(end_text(play.table, play.course, play.names))
+    return [sentence for sentence in said if sentence]
 
 
 def course_notes(play: Play) -> list[str]:

@@ -16,9 +16,16 @@ from app.wording.presets import preset_name
 from app.wording.sentences import AMOUNTS, SCORE_LINES
 
 SIGNS: Mapping[str, str] = {"out_beaten": "▲", "holds": "◆"}
+OTHER_SIGN = "✱"
 """What marks a penalty besides its colour."""
 
 SIGN_WORDS = {"out_beaten": _l("busted"), "holds": _l("hit by four of a kind")}
+OTHER_WORDS = _l("other points")
+
+
+def sign_of(code: str) -> tuple[str, str]:
+    """What marks a penalty besides its colour, and what that is called."""
+    return SIGNS.get(code, OTHER_SIGN), str(SIGN_WORDS.get(code, OTHER_WORDS))
 
 
 def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.golf.penalties import PenaltyLine
+from app.golf.terms import Penalty
 from app.record.play import Play, PlayedHole
 from app.wording.names import plus
-from app.wording.ruling import SIGN_WORDS, SIGNS
+from app.wording.ruling import sign_of
 from app.wording.standing import place_text
 
 
@@ -36,29 +37,37 @@ def score_of(hole: PlayedHole, seat: int) -> Score | None:
     verdict = hole.verdict(seat)
     if not verdict or not hole.ruling:
         return None
-    costly = [line for line in verdict.penalties if line.points and line.code in SIGNS]
+    costly = [line for line in verdict.penalties if line.points]
     lowest = verdict.hole_score == hole.ruling.lowest
     words = [penalty_aloud(line) for line in costly] + ([_("lowest")] if lowest else [])
-    return Score(
-        verdict.hole_score, lowest, [SIGNS[line.code] for line in costly], ", ".join(words)
-    )
+    signs = dict.fromkeys(sign_of(line.code)[0] for line in costly)
+    return Score(verdict.hole_score, lowest, [*signs], ", ".join(words))
 
 
 def penalty_aloud(line: PenaltyLine) -> str:
     """A sign in words, with its points."""
-    return f"{SIGN_WORDS[line.code]} {plus(line.points)}"
+    return f"{sign_of(line.code)[1]} {plus(line.points)}"
 
 
 def signs_of(play: Play) -> list[tuple[str, str]]:
-    """The legend: every sign that the rules in force can set."""
-    codes = {penalty.when.replace(" ", "_"): penalty.add for penalty in play.ruleset.penalties}
-    signs = [
-        (SIGNS[code], f"{SIGN_WORDS[code]} {plus(points)}")
-        for code, points in codes.items()
-        if points and code in SIGNS
-    ]
+    """The legend: every sign that the rules in force can set, or that somebody set by hand."""
+    signs: dict[str, str] = {}
+    for penalty in play.ruleset.penalties:
+        sign, words = sign_of(penalty.when.replace(" ", "_"))
+        if adds_only(penalty) != 0:
+            amount = adds_only(penalty)
+            signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
+    if any(hole.besides.adjustments for hole in play.counted):
+        signs.setdefault(*sign_of("adjustment"))
     corrected = [("c", _("corrected"))] if any(h.corrected for h in play.counted) else []
-    return signs + corrected
+    return [*signs.items(), *corrected]
+
+
+def adds_only(penalty: Penalty) -> int | None:
+    """The plain number that a penalty adds, None where its amount is made in another way."""
+    made = (penalty.become, penalty.at_least, penalty.at_most)
+    is_plain = made == (None, None, None) and penalty.times == 1
+    return penalty.add if is_plain and not (penalty.per_player or penalty.per_rival) else None
 
 
 def sums_of(play: Play) -> list[Sum]:

@@ -44,8 +44,8 @@ def finding_entry(play: Play, finding: Finding) -> FindingEntry:
         Candidate(seat, cell, card, short_name(play.names[seat]), where(layout, cell))
         for seat, cell in zip(finding.seats, finding.cells, strict=False)
     ]
-    title = finding_title(finding, play.names)
-    return FindingEntry(title, finding_short(finding, play.names, layout), candidates)
+    title = finding_title(finding, play.names, play.table)
+    return FindingEntry(title, finding_short(finding, play.names, play.table), candidates)
 
 
 def page_finding(code: str, name: str = "") -> FindingEntry:

@@ -14,10 +14,12 @@ from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.record.play import Play, PlayedHole
 from app.web.pages.entry import HoleHead, duty_names, hole_head
+from app.wording.course import hole_notes
+from app.wording.defaults import default_notes
 from app.wording.headline import hole_headline
 from app.wording.names import signed
 from app.wording.penalties import penalty_words
-from app.wording.ruling import SIGNS, cancelled_text, reasons
+from app.wording.ruling import cancelled_text, reasons, sign_of
 from app.wording.standing import duty_text, place_text
 
 
@@ -60,6 +62,8 @@ class RulingPage:
     head: HoleHead
     headline: str
     verdicts: Sequence[VerdictEntry]
+    notes: Sequence[str]
+    defaults: Sequence[str]
     corrected: bool
     kept: str
     card_url: str
@@ -81,6 +85,8 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
         head=hole_head(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
         verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
+        notes=hole_notes(play, hole.number),
+        defaults=default_notes(play.ruleset_of(hole.number)),
         corrected=hole.corrected,
         kept=kept,
         card_url=card_url,
@@ -140,7 +146,7 @@ def lines_of(play: Play, table: Table, verdict: Verdict, cancelled: str) -> list
 def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:
     """A penalty in words, marked by its sign when it costs something."""
     text, note = penalty_words(table, line, names)
-    return Line(text, note, line.points, SIGNS.get(line.code, "") if line.points else "")
+    return Line(text, note, line.points, sign_of(line.code)[0] if line.points else "")
 
 
 def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
