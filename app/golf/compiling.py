@@ -88,11 +88,7 @@ def build_table(
     cards: Mapping[Face, str],
 ) -> Table:
     """The table of a checked ruleset."""
-    copies = dict.fromkeys(cards.values(), 0)
-    for face, count in faces.items():
-        copies[cards[face]] += count
-    if JOKER in copies:
-        copies[JOKER] += ruleset.jokers
+    copies = copies_of(ruleset, faces, cards)
     suited = sorted({face.rank for face in faces if face.suit})
     matches = sorted({pattern.match for pattern in ruleset.patterns})
     keys = tuple(keys_of(match, points, cards) for match in matches)
@@ -121,6 +117,18 @@ def build_table(
         quick=quick if is_simple(ruleset, patterns, ranks) else None,
         **{name: getattr(ruleset, name) for name in AS_WRITTEN},
     )
+
+
+def copies_of(
+    ruleset: Ruleset, faces: Mapping[Face, int], cards: Mapping[Face, str]
+) -> dict[str, int]:
+    """How many of each card one deck holds."""
+    copies = dict.fromkeys(cards.values(), 0)
+    for face, count in faces.items():
+        copies[cards[face]] += count
+    if JOKER in copies:
+        copies[JOKER] += ruleset.jokers
+    return copies
 
 
 def keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) -> Keys:

@@ -75,13 +75,14 @@ def all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledPa
 
 def best_of_alone(table: Table, grid: Sequence[str], matched: Sequence[Matched]) -> list[Matched]:
     """The matches, but of those that stand alone only the best of each key, the first of equals."""
-    best: dict[str, Matched] = {}
+    best: dict[tuple[int, str], Matched] = {}
     for one in matched:
+        kind = (one.pattern.keys, one.key)
         if one.pattern.alone:
-            other = best.setdefault(one.key, one)
+            other = best.setdefault(kind, one)
             if points_of(table, grid, one) < points_of(table, grid, other):
-                best[one.key] = one
-    return [one for one in matched if not one.pattern.alone or best[one.key] is one]
+                best[kind] = one
+    return [one for one in matched if not one.pattern.alone or one in best.values()]
 
 
 def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:

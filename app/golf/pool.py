@@ -119,10 +119,12 @@ def limiter(by_cell: Mapping[int, Sequence[Offer]]) -> Callable[[int], Value]:
         for cell, offers in by_cell.items()
     }
 
+    forced = any(offer.forced for offers in by_cell.values() for offer in offers)
+
     def limit(free: int) -> Value:
         most = free.bit_count() // size
         gain = sum(share for cell, share in shares.items() if free >> cell & 1)
-        return (-most, math.floor(gain + 1e-9), -most)
+        return (-most if forced else 0, math.floor(gain + 1e-9), -most)
 
     return limit
 

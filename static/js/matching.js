@@ -46,14 +46,16 @@ function allAgree(cards, keys, { cards: allowed }) {
   return Boolean(key) && cards.every((card) => mayMatch(card) && keys[card] === key);
 }
 
+const kindOf = ({ pattern, key }) => `${pattern.keys}:${key}`;
+
 /** Of the matches that stand alone only the best of each key, the first of equals. */
 function bestOfAlone(table, grid, matched) {
   const best = new Map();
   for (const one of matched.filter(({ pattern }) => pattern.alone)) {
-    const other = best.get(one.key);
-    if (!other || pointsOf(table, grid, one) < pointsOf(table, grid, other)) best.set(one.key, one);
+    const other = best.get(kindOf(one));
+    if (!other || pointsOf(table, grid, one) < pointsOf(table, grid, other)) best.set(kindOf(one), one);
   }
-  return matched.filter((one) => !one.pattern.alone || best.get(one.key) === one);
+  return matched.filter((one) => !one.pattern.alone || best.get(kindOf(one)) === one);
 }
 
 /** Cells that no longer count on their own. */

@@ -41,6 +41,7 @@ export function searchFor(offers, cards) {
 function limiter(offers) {
   const size = Math.min(...offers.map(({ cells }) => cells.length));
   const shares = new Map();
+  const forced = offers.some((offer) => offer.forced);
   for (const { cells, gain } of offers) {
     for (const cell of cells) {
       shares.set(cell, Math.min(shares.get(cell) ?? 0, gain / cells.length));
@@ -49,7 +50,7 @@ function limiter(offers) {
   return (free) => {
     const most = Math.floor(cellsOf(free).length / size);
     const gain = sum(cellsOf(free).map((cell) => shares.get(cell) ?? 0));
-    return [-most, Math.floor(gain + 1e-9), -most];
+    return [forced ? -most : 0, Math.floor(gain + 1e-9), -most];
   };
 }
 

@@ -28,7 +28,7 @@ def test_a_hole_typed_as_text_is_saved_and_ruled_on(phone, game, first):
 
 def test_nobody_may_have_gone_out(phone, game):
     ruling = text_of(phone.get(phone.enter(game, 1, SECOND, out="nobody").location))
-    assert "went out" not in ruling
+    assert "went out" not in ruling.partition("Where rules differ")[0]
 
 
 def test_a_fifth_seven_is_named_and_what_was_typed_is_kept(phone, game):
