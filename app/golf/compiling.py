@@ -8,7 +8,7 @@ from app.golf.cards import JOKER, spellings
 from app.golf.errors import RulesetError
 from app.golf.groups import cells_of, check_patterns, natural_of, removals_of, wild_of
 from app.golf.layout import Layout
-from app.golf.quick import is_simple, quick_of
+from app.golf.quick import quick_of
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, all_faces, pips, select
 from app.golf.table import CompiledPattern, Group, Keys, Table
@@ -88,14 +88,9 @@ def build_table(
     cards: Mapping[Face, str],
 ) -> Table:
     """The table of a checked ruleset."""
-    copies = dict.fromkeys(cards.values(), 0)
-    for face, count in faces.items():
-        copies[cards[face]] += count
-    if JOKER in copies:
-        copies[JOKER] += ruleset.jokers
+    copies = copies_of(ruleset, faces, cards)
     suited = sorted({face.rank for face in faces if face.suit})
     matches = sorted({pattern.match for pattern in ruleset.patterns})
-    keys = tuple(keys_of(match, points, cards) for match in matches)
     patterns = tuple(
         compiled(ruleset, place, pattern, points, cards, matches.index(pattern.match))
         for place, pattern in enumerate(ruleset.patterns)
@@ -103,24 +98,34 @@ def build_table(
     ranks = {card: face.rank for face, card in cards.items()}
     groups = groups_of_patterns(ruleset)
     asks = {r: tuple(c for c in ranks if ranks[c] == r) for r in suited if r not in ranks}
-    counts = {card: points[face] for face, card in cards.items()}
-    quick = quick_of(counts, patterns, groups, ruleset.layout.size)
     return Table(
         rows=ruleset.layout.rows,
         columns=ruleset.layout.columns,
-        points=counts,
+        points={card: points[face] for face, card in cards.items()},
         copies=copies,
         in_all={JOKER: ruleset.jokers_in_all} if ruleset.jokers_in_all else {},
         ranks=ranks,
         asks=asks,
-        keys=keys,
+        keys=tuple(keys_of(match, points, cards) for match in matches),
         patterns=patterns,
         groups=groups,
         removals=removals_of(ruleset, ruleset.layout),
         spelling=spellings(copies, suited),
-        quick=quick if is_simple(ruleset, patterns, ranks) else None,
+        quick=None if asks else quick_of(ruleset, points, patterns, groups),
         **{name: getattr(ruleset, name) for name in AS_WRITTEN},
     )
+
+
+def copies_of(
+    ruleset: Ruleset, faces: Mapping[Face, int], cards: Mapping[Face, str]
+) -> dict[str, int]:
+    """How many of each card one deck holds, its own jokers among them."""
+    copies = dict.fromkeys(cards.values(), 0)
+    for face, count in faces.items():
+        copies[cards[face]] += count
+    if JOKER in copies:
+        copies[JOKER] += ruleset.jokers
+    return copies
 
 
 def keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) -> Keys:
