@@ -130,7 +130,7 @@ def goes(part: ast.AST) -> bool:
     if isinstance(part, ast.Expr):
         return not isinstance(part.value, ast.Constant)
     if isinstance(part, ast.Assign):
-        return "Literal" not in ast.unparse(part.value) and "TypeVar" not in ast.unparse(part.value)
+        return not any(word in ast.unparse(part) for word in ("__all__", "Literal", "TypeVar"))
     return not isinstance(part, ast.JoinedStr | ast.FormattedValue | ast.Import | ast.ImportFrom)
 
 
