@@ -1,6 +1,6 @@
 """From a ruleset to its table: after this nobody knows a rank, a suit or a shape."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from app.golf.cards import JOKER, spellings
 from app.golf.errors import RulesetError
 from app.golf.groups import cells_of, check_patterns, natural_of, removals_of, wild_of
 from app.golf.layout import Layout
-from app.golf.quick import is_simple, quick_of
+from app.golf.quick import quick_of
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, all_faces, pips, select
 from app.golf.table import CompiledPattern, Group, Keys, Table
@@ -90,31 +90,24 @@ def build_table(
     """The table of a checked ruleset."""
     copies = copies_of(ruleset, faces, cards)
     suited = sorted({face.rank for face in faces if face.suit})
-    matches = sorted({pattern.match for pattern in ruleset.patterns})
-    keys = tuple(keys_of(match, points, cards) for match in matches)
-    patterns = tuple(
-        compiled(ruleset, place, pattern, points, cards, matches.index(pattern.match))
-        for place, pattern in enumerate(ruleset.patterns)
-    )
+    patterns = tuple(compiled(ruleset, n, points, cards) for n in range(len(ruleset.patterns)))
     ranks = {card: face.rank for face, card in cards.items()}
     groups = groups_of_patterns(ruleset)
-    asks = {r: tuple(c for c in ranks if ranks[c] == r) for r in suited if r not in ranks}
-    counts = {card: points[face] for face, card in cards.items()}
-    quick = quick_of(counts, patterns, groups, ruleset.layout.size)
+    asks = asks_of(ranks, suited)
     return Table(
         rows=ruleset.layout.rows,
         columns=ruleset.layout.columns,
-        points=counts,
+        points={card: points[face] for face, card in cards.items()},
         copies=copies,
         in_all={JOKER: ruleset.jokers_in_all} if ruleset.jokers_in_all else {},
         ranks=ranks,
         asks=asks,
-        keys=keys,
+        keys=tuple(keys_of(match, points, cards) for match in matches_of(ruleset)),
         patterns=patterns,
         groups=groups,
         removals=removals_of(ruleset, ruleset.layout),
         spelling=spellings(copies, suited),
-        quick=quick if is_simple(ruleset, patterns, ranks) else None,
+        quick=None if asks else quick_of(ruleset, points, patterns, groups),
         **{name: getattr(ruleset, name) for name in AS_WRITTEN},
     )
 
@@ -122,7 +115,7 @@ def build_table(
 def copies_of(
     ruleset: Ruleset, faces: Mapping[Face, int], cards: Mapping[Face, str]
 ) -> dict[str, int]:
-    """How many of each card one deck holds."""
+    """How many of each card one deck holds, its own jokers among them."""
     copies = dict.fromkeys(cards.values(), 0)
     for face, count in faces.items():
         copies[cards[face]] += count
@@ -131,27 +124,36 @@ def copies_of(
     return copies
 
 
+def asks_of(ranks: Keys, suited: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Ranks whose cards are told apart by suit, with those cards."""
+    return {
+        rank: tuple(card for card in ranks if ranks[card] == rank)
+        for rank in suited
+        if rank not in ranks
+    }
+
+
+def matches_of(ruleset: Ruleset) -> list[str]:
+    """The kinds of match in use, in the order of the table's keys."""
+    return sorted({pattern.match for pattern in ruleset.patterns})
+
+
 def keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) -> Keys:
     """The key of every card for one kind of match."""
     return {card: KEYS[match](face, points[face]) for face, card in cards.items()}
 
 
 def compiled(
-    ruleset: Ruleset,
-    place: int,
-    pattern: Pattern,
-    points: Mapping[Face, int],
-    cards: Mapping[Face, str],
-    keys: int,
+    ruleset: Ruleset, place: int, points: Mapping[Face, int], cards: Mapping[Face, str]
 ) -> CompiledPattern:
     """One pattern by card; a law that keeps the cards' own points claims none of them."""
-    path = f"{ruleset.id}.patterns[{place}]"
+    pattern, path = ruleset.patterns[place], f"{ruleset.id}.patterns[{place}]"
     natural = {cards[face] for face in natural_of(pattern, path, points)}
     keeps = pattern.worth == "keep"
     is_law = pattern.claim in ("every", "apart")
     return CompiledPattern(
         code=code_of(pattern),
-        keys=keys,
+        keys=matches_of(ruleset).index(pattern.match),
         cards=None if natural == {*cards.values()} else frozenset(natural),
         wild=frozenset(cards[face] for face in wild_of(pattern, path, points)),
         worth=None if pattern.worth == "keep" else pattern.worth,

@@ -49,10 +49,10 @@ def agreement(
 ) -> tuple[str, bool] | None:
     """The key on which all cells agree and whether they do so naturally, or None."""
     keys = table.keys[pattern.keys]
-    key = keys.get(grid[cells[0]], "")
     if pattern.is_plain:
+        key = keys.get(grid[cells[0]])
         for cell in cells:
-            if keys.get(grid[cell], "") != key:
+            if keys.get(grid[cell]) != key:
                 return None
         return (key, True) if key else None
     cards = [grid[cell] for cell in cells]
@@ -61,7 +61,7 @@ def agreement(
     if all_agree(cards, keys, pattern):
         return keys[cards[0]], True
     natural = [card for card in cards if card not in pattern.wild]
-    if len(natural) < len(cards) and (not natural or all_agree(natural, keys, pattern)):
+    if not natural or all_agree(natural, keys, pattern):
         return keys[(natural or cards)[0]], False
     return None
 

@@ -40,7 +40,7 @@ def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEven
             holds += pot.stake * len(playing) - stakes
             for seat in playing:
                 balances[seat] -= pot.stake
-        elif code == "pot_paid" and result.went_out is not None:
+        elif result.went_out is not None:
             balances[result.went_out] -= stakes
             holds += stakes
         events.append(PotEvent(code, result.went_out, stakes, holds, tuple(balances)))

@@ -1,41 +1,42 @@
 """A shorter way for the plainest rules: where equal cards are all it takes, no choice is left."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.golf.lines import ScoreLine, card_line
 from app.golf.ruleset import Ruleset
-from app.golf.table import CompiledPattern, Group, Keys, Quick, QuickGroup
+from app.golf.selectors import Face
+from app.golf.table import CompiledPattern, Group, Quick, QuickGroup
 
 
-def is_simple(ruleset: Ruleset, patterns: tuple[CompiledPattern, ...], ranks: Keys) -> bool:
-    """Whether equal texts are equal cards and every match is law: scored without any choice."""
-    return (
-        all(card == rank for card, rank in ranks.items())
-        and all(pattern.match == "rank" for pattern in ruleset.patterns)
-        and all(
-            pattern.is_plain
-            and not pattern.alone
-            and pattern.claim == "every"
-            and not pattern.bonus_times
-            for pattern in patterns
-        )
+def is_simple(ruleset: Ruleset, patterns: Sequence[CompiledPattern]) -> bool:
+    """Whether cards of equal rank are all it takes and every match is law."""
+    return all(pattern.match == "rank" for pattern in ruleset.patterns) and all(
+        pattern.is_plain
+        and not pattern.alone
+        and pattern.claim == "every"
+        and not pattern.bonus_times
+        for pattern in patterns
     )
 
 
 def quick_of(
-    points: Mapping[str, int],
-    patterns: tuple[CompiledPattern, ...],
-    groups: tuple[Group, ...],
-    size: int,
-) -> Quick:
-    """The lines of simple rules, made beforehand."""
+    ruleset: Ruleset,
+    points: Mapping[Face, int],
+    patterns: Sequence[CompiledPattern],
+    groups: Sequence[Group],
+) -> Quick | None:
+    """The lines of simple rules whose cards have no suits, made beforehand; None for others."""
+    if not is_simple(ruleset, patterns):
+        return None
+    size = ruleset.layout.size
     laws = tuple(
         QuickGroup(cells[0], cells[1], ScoreLine(law.code, cells, (law.worth or 0) + law.bonus, n))
         for n, cells, _line in groups
         for law in [patterns[n]]
     )
     cards = tuple(
-        {card: card_line(cell, number) for card, number in points.items()} for cell in range(size)
+        {face.rank: card_line(cell, number) for face, number in points.items()}
+        for cell in range(size)
     )
     used = [cell for group in groups for cell in group.cells]
     if len({*used}) < len(used) or any(len(group.cells) > 2 for group in groups):

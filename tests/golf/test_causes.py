@@ -56,6 +56,7 @@ def test_the_lowest_others_are_named_and_all_that_are_lower_are_rivals():
     assert causes("out tied", 9, 9, 12, 9, went_out=1) == [
         Cause(1, (0, 3), {"score": 9, "other": 9}, (0, 3))
     ]
+    assert causes("out beaten", 9, 9, 4, went_out=0)[0].rivals == (2,)
     assert causes("out", 9, 3, went_out=1) == [Cause(1, (0,), {"score": 3, "other": 9}, (0,))]
 
 

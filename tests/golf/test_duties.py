@@ -45,6 +45,11 @@ def test_among_the_highest_the_first_after_the_previous_starter_starts():
     assert after("highest", (5, 9, 5), starter=1) == Duty(0, 1)
 
 
+def test_nought_is_a_score_like_any_other():
+    assert after("highest", (0, 1, -1), starter=1) == Duty(0, 1)
+    assert after("highest", (-1, 0, -1), starter=1) == Duty(0, 1)
+
+
 def test_whoever_left_or_did_not_play_never_starts():
     assert after("highest", (9, 5, 7), playing=[1, 2]) == Duty(1, 2)
     assert after("highest", (-3, None, -5), starter=2) == Duty(2, 0)

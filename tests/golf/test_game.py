@@ -61,6 +61,12 @@ def test_an_extra_hole_is_played_by_those_tied_for_first_until_decided():
     assert won.totals == (10, 9, 10)
 
 
+def test_nought_is_a_score_in_an_extra_hole():
+    tied = [(5, 5), (1, 1)]
+    assert course(*tied, (0, 1), tie="extra hole").places == (1, 2)
+    assert course(*tied, (0, -1), tie="extra hole").places == (2, 1)
+
+
 def test_an_extra_hole_that_is_tied_asks_for_another():
     tied = [(5, 5, 5, 9), (1, 1, 1, 0)]
     again = course(*tied, (3, 4, 3, None), tie="extra hole")

@@ -39,6 +39,7 @@ def test_a_cap_limits_what_is_taken_and_what_is_paid():
 
 def test_who_did_not_play_neither_pays_nor_is_compared():
     assert run(hole(2, 9, None, 3)) == [PotEvent("pot_taken", 2, 3, 2, (-2, -1, 1))]
+    assert run(hole(0, 0, 1))[0].code == "pot_taken"
     assert run(hole(2, -1, None, 0))[0].code == "pot_paid"
 
 

@@ -86,6 +86,8 @@ def test_the_sums_under_the_columns_make_the_total():
     found = score(TABLE, "6 4 2 / 6 9 2")
     assert [sum_of_cells(found, cells) for cells in TABLE.layout.columns_of_cells()] == [0, 13, 0]
     assert sum_of_cells(found, (0, 1)) == 4
+    paid = score(table("nine-hole", patterns=[{"shape": "column", "worth": -5}]), "6 4 2 / 6 9 3")
+    assert (sum_of_cells(paid, (0, 3)), sum_of_cells(paid, (0, 1))) == (-5, 4)
 
 
 def test_the_same_few_lines_serve_all_grids():
