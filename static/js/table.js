@@ -80,6 +80,8 @@ function choose(event) {
 
 wake();
 settle();
+// The place to scroll to must not follow the form to the next page.
+if (location.hash) history.replaceState(null, "", location.pathname + location.search);
 form.addEventListener("change", choose);
 form.addEventListener("click", press);
 form.addEventListener("keydown", go);

@@ -14,7 +14,7 @@ AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 
 def cards_in_order(text):
     """The cards of a grid in the order the pad asks for them."""
-    grid = grid_from_text(text, RULES.layout, RULES.points)
+    grid = grid_from_text(text, RULES.layout, RULES.spelling)
     return [grid[cell] for cell in RULES.layout.pad_order()]
 
 

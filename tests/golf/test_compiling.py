@@ -99,7 +99,7 @@ def test_colours_are_two_and_jokers_have_none():
         ({"worth": -10}, "column_worth"),
         ({"worth": "keep", "bonus": -1}, "column_bonus"),
         ({"claim": "none", "bonus": -1}, "column_bonus"),
-        ({"bonus_times": -1}, "column"),
+        ({"bonus_times": -1}, "column_worth"),
     ],
 )
 def test_the_code_of_a_match_says_what_it_does(pattern, code):
