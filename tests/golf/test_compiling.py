@@ -36,6 +36,8 @@ def test_a_card_without_a_value_is_named():
         table(None, layout="2x2", deck={"1-2": 9}, values={"1-2": 1}, jokers=1)
     with refused("house.values", "say what AH counts"):
         table(None, layout="2x2", deck={"A": "suited"}, values={"AS": 1})
+    with refused("house.values", "say what 2 counts"):
+        table(None, layout="2x2", deck={"A 2": "suited"}, values={"A": 1})
 
 
 def test_a_value_that_cannot_be_read_names_its_selector():
@@ -99,7 +101,7 @@ def test_colours_are_two_and_jokers_have_none():
         ({"worth": -10}, "column_worth"),
         ({"worth": "keep", "bonus": -1}, "column_bonus"),
         ({"claim": "none", "bonus": -1}, "column_bonus"),
-        ({"bonus_times": -1}, "column"),
+        ({"bonus_times": -1}, "column_worth"),
     ],
 )
 def test_the_code_of_a_match_says_what_it_does(pattern, code):
