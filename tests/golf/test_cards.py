@@ -111,6 +111,7 @@ def test_a_run_is_cut_at_the_longest_card_first():
     assert split_word("jsjh10", SUITED) == ["js", "jh", "10"]
     assert split_word("1k", PLAIN) == ["1", "k"]
     assert split_word("10", PLAIN) == ["10"]
+    assert split_word("1012", spellings(["1", "2", "10", "12"])) == ["10", "12"]
 
 
 def test_a_grid_is_written_as_it_lies():
