@@ -57,7 +57,9 @@ def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
             points[face] = pips(path, face.rank) if isinstance(number, str) else number
     for face in faces:
         if face not in points:
-            raise RulesetError(f"{ruleset.id}.values", f"say what {face} counts")
+            is_one_of_some = face.rank in {known.rank for known in points}
+            named = face if is_one_of_some else face.rank
+            raise RulesetError(f"{ruleset.id}.values", f"say what {named} counts")
     return {face: points[face] for face in faces}
 
 

@@ -2,6 +2,7 @@ import pytest
 
 from app.golf.cards import (
     RANKS,
+    SUITS,
     grid_from_rows,
     grid_from_text,
     grid_text,
@@ -19,6 +20,11 @@ PLAIN = spellings(RANKS)
 SUITED = spellings(["JS", "JH", "JD", "JC", "10", "Q"], suited=["J", "10", "Q"])
 GRID = ("6", "4", "2", "6", "9", "2")
 SIX = Layout(2, 3)
+
+
+def test_a_standard_deck_has_thirteen_ranks_and_four_suits():
+    assert " ".join(RANKS) == "A 2 3 4 5 6 7 8 9 10 J Q K"
+    assert SUITS == {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 @pytest.mark.parametrize(
@@ -45,7 +51,7 @@ def test_zero_is_zero_in_a_deck_that_has_it():
 def test_what_is_no_card_is_refused(text):
     with pytest.raises(CardError, match="is not a card"):
         read_card(text, PLAIN)
-    assert not is_card(text, PLAIN)
+    assert is_card(text, PLAIN) is False
 
 
 def test_a_suit_may_be_a_letter_or_a_sign():
@@ -105,6 +111,7 @@ def test_a_run_is_cut_at_the_longest_card_first():
     assert split_word("jsjh10", SUITED) == ["js", "jh", "10"]
     assert split_word("1k", PLAIN) == ["1", "k"]
     assert split_word("10", PLAIN) == ["10"]
+    assert split_word("1012", spellings(["1", "2", "10", "12"])) == ["10", "12"]
 
 
 def test_a_grid_is_written_as_it_lies():

@@ -116,6 +116,11 @@ def test_decks_follow_from_the_players(players, decks):
     assert find_ruleset("six-card").decks_for(players) == decks
 
 
+def test_a_second_player_may_bring_a_second_deck():
+    ruleset = changed(decks={"1": 1, "2": 2})
+    assert [ruleset.decks_for(players) for players in (0, 1, 2)] == [1, 1, 2]
+
+
 @pytest.mark.parametrize(
     "entries",
     [

@@ -63,6 +63,7 @@ def test_totals_are_quick_only_where_pairs_share_no_cell():
     pairs = table("nine-hole", patterns=[{"shape": "column", "worth": -5}])
     assert grid_total(pairs, grid(pairs, "6 4 2 / 6 9 2")) == -10 + 13
     assert grid_total(table(), ("5", "5", "?", "")) == 10
+    assert grid_total(pairs, (*grid(pairs, "6 4 2 / 6 9 2"), "9")) == -10 + 13 + 9
     rows = table(patterns=[{"shape": "row"}])
     assert grid_total(rows, ("?", "?", "5", "4")) == grid_total(rows, (".", ".", "5", "4")) == 9
     assert score_grid(rows, ("?", "?", "5", "5")).cancelled == {2, 3}

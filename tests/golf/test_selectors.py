@@ -53,6 +53,9 @@ def test_points_choose_where_they_are_known():
     assert chosen("red negative", points=POINTS) == "2H 2D"
     assert chosen("positive K", points=POINTS) == ""
     assert chosen("positive A", points=POINTS) == "AS AH AD AC"
+    near = {Face("1"): 1, Face("0"): 0, Face("-1"): -1}
+    assert chosen("positive", [*near], near) == "1"
+    assert chosen("negative", [*near], near) == "-1"
     with refused("p", "negative can’t be used to say what cards count"):
         chosen("red negative")
     with refused("p", "positive can’t be used to say what cards count"):
@@ -67,7 +70,15 @@ def test_spans_may_be_signed():
 
 @pytest.mark.parametrize(
     ("text", "missing"),
-    [("B", "B"), ("10-12", "11"), ("5-3", "5-3"), ("red X", "red X"), ("QX", "QX"), ("0-2", "0")],
+    [
+        ("B", "B"),
+        ("10-12", "11"),
+        ("10-11", "11"),
+        ("5-3", "5-3"),
+        ("red X", "red X"),
+        ("QX", "QX"),
+        ("0-2", "0"),
+    ],
 )
 def test_a_card_the_deck_lacks_is_named(text, missing):
     with refused("p", f"the deck has no {missing}"):

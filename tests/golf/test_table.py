@@ -38,6 +38,11 @@ def test_decks_follow_from_the_players(players, cards):
     assert laid.decks_for(players) == cards // 52
 
 
+def test_a_second_player_may_bring_a_second_deck():
+    laid = table(decks={"1": 1, "2": 2})
+    assert [laid.decks_for(players) for players in (0, 1, 2)] == [1, 1, 2]
+
+
 def test_decks_multiply_copies_but_not_what_is_there_in_all():
     laid = table(jokers=1, jokers_in_all=3).with_decks(2)
     assert (laid.copies_in_play("7", 1), laid.copies_in_play("X", 9)) == (8, 5)

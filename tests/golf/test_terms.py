@@ -7,6 +7,7 @@ from tests.golf.house import refused
 def test_a_pattern_says_only_what_differs():
     assert read_pattern("p", {"shape": "column"}) == Pattern("column")
     assert write_term(Pattern("column")) == {"shape": "column"}
+    assert (Pattern("column").name, Penalty("out").name) == ("", "")
 
 
 def test_a_pattern_is_written_as_it_was_read():
