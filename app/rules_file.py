@@ -9,13 +9,23 @@ from typing import Any
 
 import tomlkit
 
+from app.golf.catalogue import read_ruleset
 from app.golf.checking import check_mapping
-from app.golf.errors import GolfError
+from app.golf.errors import GolfError, RulesetError
 from app.golf.ruleset import KEYS, Ruleset, to_mapping
 
 
 class FileError(GolfError):
     """A file that holds no ruleset; the sentence names the line where there is one."""
+
+
+class TextError(GolfError):
+    """A text that is neither TOML nor JSON; ``line`` counts from 1."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line = line
+        self.problem = problem
 
 
 def check_file(path: Path) -> list[str]:
@@ -36,28 +46,42 @@ def read_file(path: Path) -> Any:  # noqa: ANN401
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise FileError(f"{path}, line {line}: this is not UTF-8 text.") from None
-    return read_json(path, text) if path.suffix.lower() == ".json" else read_toml(path, text)
-
-
-def read_json(path: Path, text: str) -> Any:  # noqa: ANN401
-    """JSON; a ``FileError`` names the line that is wrong."""
     try:
-        return json.loads(text)
+        return parse_text(text, is_json=path.suffix.lower() == ".json")
+    except TextError as error:
+        raise FileError(f"{path}, line {error.line}: {error.problem}") from None
+
+
+def parse_text(text: str, *, is_json: bool) -> Any:  # noqa: ANN401
+    """What a text says; raises ``TextError`` with the line that is wrong."""
+    plain = text.replace("\r\n", "\n")
+    try:
+        return json.loads(plain) if is_json else tomllib.loads(plain)
     except json.JSONDecodeError as error:
-        raise FileError(f"{path}, line {error.lineno}: this is not JSON ({error.msg}).") from None
-    except (ValueError, RecursionError) as error:
-        raise FileError(f"{path}, line 1: this is not JSON ({error}).") from None
-
-
-def read_toml(path: Path, text: str) -> Any:  # noqa: ANN401
-    """TOML; a ``FileError`` names the line that is wrong."""
-    try:
-        return tomllib.loads(text.replace("\r\n", "\n"))
-    except (ValueError, RecursionError) as error:
+        raise TextError(error.lineno, f"this is not JSON ({error.msg}).") from None
+    except tomllib.TOMLDecodeError as error:
         found = re.search(r" \(at line (\d+).*\)$| \(at end of document\)$", str(error))
-        line = int(found[1]) if found and found[1] else text.count("\n") + 1
+        line = int(found[1]) if found and found[1] else plain.count("\n") + 1
         problem = str(error)[: found.start()] if found else str(error)
-        raise FileError(f"{path}, line {line}: this is not TOML ({problem}).") from None
+        raise TextError(line, f"this is not TOML ({problem}).") from None
+    except (ValueError, RecursionError) as error:
+        kind = "JSON" if is_json else "TOML"
+        raise TextError(1, f"this is not {kind} ({error}).") from None
+
+
+def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
+    """The whole mapping of one ruleset given as TOML or JSON, and everything wrong with it.
+
+    >>> read_rules('extends = "six-card"')[0]["layout"]
+    '2x3'
+    """
+    bare = text.lstrip("\ufeff").strip()
+    try:
+        raw = parse_text(bare, is_json=bare.startswith(("{", "[")))
+    except TextError as error:
+        return {}, [RulesetError(f"rules.line {error.line}", error.problem)]
+    wrong = check_mapping("rules", raw)
+    return ({}, wrong) if wrong else (to_mapping(read_ruleset("rules", raw)), [])
 
 
 def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
@@ -69,11 +93,21 @@ def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
     return raw if are_rulesets or not known & raw.keys() else {name: raw}
 
 
+def json_text(rules: Mapping[str, Any]) -> str:
+    """A mapping as JSON."""
+    return json.dumps(rules, ensure_ascii=False, indent=2)
+
+
+def toml_text(rules: Mapping[str, Any]) -> str:
+    """A mapping as TOML, plain entries before tables."""
+    return tomlkit.dumps(rules).rstrip() + "\n"
+
+
 def as_json(ruleset: Ruleset) -> str:
     """The whole ruleset as JSON that reads back as the same."""
-    return json.dumps(to_mapping(ruleset), ensure_ascii=False, indent=2)
+    return json_text(to_mapping(ruleset))
 
 
 def as_toml(ruleset: Ruleset) -> str:
     """The whole ruleset as TOML that reads back as the same."""
-    return tomlkit.dumps(to_mapping(ruleset)).rstrip()
+    return toml_text(to_mapping(ruleset)).rstrip()

@@ -12,11 +12,11 @@ from wtforms import HiddenField, StringField
 
 from app.golf.errors import RulesetError
 from app.golf.ruleset import Ruleset, to_mapping
-from app.golf.switch_file import rules_from_text, toml_text
 from app.golf.switches import SWITCHES, Rules, change, read_values, rules_from, switch_at
+from app.rules_file import read_rules, toml_text
 from app.web.forms import SafeForm, name_problem
 from app.wording.names import MINUS
-from app.wording.switches import problem_text
+from app.wording.switches import problem_text, problems_text
 
 OWN = "#"  # what the form sends for a number of one's own, typed beside the choices
 LONGEST_TEXT = 20_000  # characters of rules
@@ -78,11 +78,11 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
     text = (form.text.data or "").replace("\r\n", "\n")
     typed = toml_text(untitled(seen)) if form.text.data is None else text
     rules: Rules = seen
-    try:
-        if typed.strip() != toml_text(untitled(seen)).strip():
-            rules = rules_from_text(typed)
-    except RulesetError as error:
-        chosen, wrong = {}, wrong | {"": problem_text(error, {})}
+    if typed.strip() != toml_text(untitled(seen)).strip():
+        found, problems = read_rules(typed)
+        rules = rules if problems else found
+        if problems:
+            chosen, wrong = {}, wrong | {"": problems_text(problems)}
     try:
         rules = change(rules, chosen)
         rules = to_mapping(rules_from("rules", rules))

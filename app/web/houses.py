@@ -1,28 +1,37 @@
 """House rules: make them, edit them, hand them on by a code or a file, choose them."""
 
-import json
+from collections.abc import Sequence
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset
-from app.golf.switch_file import rules_from_text, toml_text
 from app.record.houses import choose_rules, default_of, find_house, find_rules, save_house
 from app.record.houses import set_default as want
 from app.record.models import HouseRule
-from app.schema import ruleset_schema
+from app.rules_file import json_text, read_rules, toml_text
 from app.web.device import ensure_device, known_device, remember_device
 from app.web.errors import message
 from app.web.forms import LONGEST_NAME, SafeForm
 from app.web.house_forms import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.pages.house import code_text, house_page
 from app.wording.rules import ruleset_title, short_text
-from app.wording.switches import problem_text
+from app.wording.switches import problems_text
 
 bp = Blueprint("houses", __name__)
 bp.after_request(remember_device)
 Answer = str | Response | tuple[str, int]
+
+
+class RulesError(GolfError):
+    """Rules from a file that can't be played, with everything that is wrong with them."""
+
+    def __init__(self, problems: Sequence[RulesetError]) -> None:
+        super().__init__(" ".join(map(str, problems)))
+        self.problems = problems
+
+
 MIMETYPES = {"toml": "application/toml", "json": "application/json"}
 
 
@@ -117,19 +126,12 @@ def export(code: str, kind: str) -> Response:
     house = house_or_404(code)
     if kind not in MIMETYPES:
         abort(404)
-    text = json.dumps(house.mapping, ensure_ascii=False, indent=1) + "\n"
-    text = toml_text(house.mapping) if kind == "toml" else text
+    write = toml_text if kind == "toml" else json_text
+    text = write(house.mapping)
     answer = Response(text, mimetype=MIMETYPES[kind])
     name = f"back-nine-{house.code}.{kind}"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
-
-
-@bp.get("/rules/schema.json")
-def schema() -> Response:
-    """The published JSON Schema that files of rules follow."""
-    text = json.dumps(ruleset_schema(), ensure_ascii=False, indent=1) + "\n"
-    return Response(text, mimetype="application/schema+json")
 
 
 @bp.route("/rules/load", methods=["GET", "POST"])
@@ -144,8 +146,8 @@ def load() -> Answer:
             return redirect(url_for(".show", code=found), code=303)  # type: ignore[return-value]
         except UnknownRulesetError:
             errors["code"] = _("No rules have this code here. Look at it once more, six signs.")
-        except RulesetError as error:
-            errors["text"] = problem_text(error, {})
+        except RulesError as error:
+            errors["text"] = problems_text(error.problems)
     page = render_template("house_load.html", form=form, text=text, errors=errors)
     return page, 422 if form.is_submitted() else 200
 
@@ -161,6 +163,8 @@ def loaded_code(form: LoadForm) -> str:
 
 def loaded_text(text: str, said_as: str) -> str:
     """The code under which rules from a file are kept."""
-    rules = rules_from_text(text)
+    rules, problems = read_rules(text)
+    if problems:
+        raise RulesError(problems)
     name = str(rules.get("title", _("Rules from a file")))
     return save_house(ensure_device(), name[:LONGEST_NAME], rules, said_as)

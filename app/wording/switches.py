@@ -1,6 +1,6 @@
 """House rules in plain words: what every switch is called and what its values mean."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -145,6 +145,11 @@ def steps_label(value: str) -> str:
     (_one, first), *more = (step.split("=") for step in value.split())
     later = [_("%(decks)s from %(players)s players", decks=n, players=p) for p, n in more]
     return ", ".join([first, *later])
+
+
+def problems_text(errors: Sequence[RulesetError]) -> str:
+    """Everything that is wrong with rules that were typed or loaded."""
+    return " ".join(f"{problem_text(error, {}).rstrip('.')}." for error in errors)
 
 
 def problem_text(error: RulesetError, rules: Rules) -> str:

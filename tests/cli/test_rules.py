@@ -116,7 +116,7 @@ def test_a_file_that_is_not_there_is_said(tmp_path):
 
 def test_a_card_that_counts_nothing_is_named():
     errors = check_mapping("mine", {"layout": "2x2", "values": {"A": 1}})
-    assert [str(error) for error in errors] == ["mine.values: say what 2S counts"]
+    assert [str(error) for error in errors] == ["mine.values: say what 2 counts"]
     assert check_mapping("mine", 7)[0].path == "mine"
     assert check_mapping("mine", {"extends": "six-card", "values": []})[0].path == "mine.values"
     assert check_mapping("mine", {"extends": "six-card", "told": 7})[0].path == "mine.told"

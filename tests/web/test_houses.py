@@ -132,7 +132,7 @@ def test_a_number_of_ones_own_is_taken_or_refused_with_its_bounds(phone):
 
 def test_a_rule_nobody_listed_is_written_as_data(phone):
     page = phone.get(NEW)
-    text = fields(page)["text"].replace('"J Q" = 10', '"J Q" = 10, "red 3" = -3')
+    text = fields(page)["text"].replace('"J Q" = 10', '"J Q" = 10\n"red 3" = -3')
     shown = press(phone, page, "show", text=text, holes="18")
     assert "More rules of this set" in text_of(shown)
     made = make(phone, text=text, holes="18", name="Red threes")

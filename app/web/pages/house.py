@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.golf.switch_examples import Example, example
-from app.golf.switch_file import toml_value
 from app.golf.switches import SECTIONS, Rules, Switch, unnamed_entries
 from app.record.play import Play
 from app.record.rules import ChangedHole
@@ -90,7 +89,7 @@ def house_page(
         title=title,
         name=draft.name,
         sections=[section_view(draft, name) for name in SECTIONS],
-        rest=[(path, toml_value(said)) for path, said in unnamed_entries(draft.rules).items()],
+        rest=rest_of(draft.rules),
         seen=json.dumps(draft.rules, ensure_ascii=False),
         text=draft.text,
         errors=draft.errors,
@@ -183,3 +182,9 @@ def code_text(code: str) -> str:
     'G6K-4TN'
     """
     return f"{code[:3]}-{code[3:]}".upper()
+
+
+def rest_of(rules: Rules) -> list[tuple[str, str]]:
+    """Entries that no switch knows, each with what it says."""
+    unnamed = unnamed_entries(rules).items()
+    return [(path, json.dumps(said, ensure_ascii=False)) for path, said in unnamed]

@@ -6,16 +6,15 @@ import tomllib
 import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.errors import RulesetError
 from app.golf.ruleset import to_mapping
-from app.golf.switch_file import rules_from_text, toml_text
+from app.rules_file import read_rules, toml_text
 
 
 @pytest.mark.parametrize("preset", preset_mappings())
 def test_every_preset_goes_out_and_comes_back_as_toml_and_json(preset):
     rules = to_mapping(find_ruleset(preset))
-    assert rules_from_text(toml_text(rules)) == rules
-    assert rules_from_text(json.dumps(rules)) == rules
+    assert read_rules(toml_text(rules)) == (rules, [])
+    assert read_rules(json.dumps(rules)) == (rules, [])
     assert list(tomllib.loads(toml_text(rules))["values"]) == list(rules["values"])
 
 
@@ -26,10 +25,10 @@ def test_text_that_toml_would_trip_over_is_escaped():
 
 REFUSED = (
     ("layout = ?\nholes = 9", "rules.line 1", "Invalid value"),
-    ("layout = {", "rules.end", ""),
+    ("layout = {", "rules.line 1", ""),
     ('{"layout": }', "rules.line 1", "Expecting value"),
     ("[1]", "rules", "write entries"),
-    ("[" * 60_000, "rules", "nested too deeply"),
+    ("[" * 60_000, "rules.line 1", "this is not JSON"),
     ('extends = "mini-golf"', "rules.extends", "choose one of"),
     ('extends = "six-card"\nvalues = { "9" = "a" }', "rules.values.9", "write a whole number"),
     ('extends = "six-card"\nvalues = { Z = 1 }', "rules.values.Z", "the deck has no Z"),
@@ -38,12 +37,19 @@ REFUSED = (
 
 @pytest.mark.parametrize(("text", "path", "problem"), REFUSED)
 def test_a_bad_file_says_which_entry_is_wrong(text, path, problem):
-    with pytest.raises(RulesetError) as refused:
-        rules_from_text(text)
-    assert refused.value.path == path
-    assert problem in refused.value.problem
+    rules, (error, *_more) = read_rules(text)
+    assert rules == {}
+    assert error.path == path
+    assert problem in error.problem
+
+
+def test_everything_wrong_with_a_file_is_said_at_once():
+    _rules, problems = read_rules(
+        'extends = "six-card"\nholes = 99\nvalues = { Z = 1 }\ncolour = 1'
+    )
+    assert [one.path for one in problems] == ["rules.holes", "rules.colour"]
 
 
 def test_a_house_rule_nobody_listed_is_data_only():
-    rules = rules_from_text("\ufeff" + 'extends = "nine-hole"\r\nvalues = { "red 3" = -3 }')
+    rules, _none = read_rules("\ufeff" + 'extends = "nine-hole"\r\nvalues = { "red 3" = -3 }')
     assert rules["values"]["red 3"] == -3
