@@ -1,7 +1,11 @@
 """The rules of Golf with real cards: pure, frozen, standard library only.
 
-Read in this order: ``cards`` (what people write), ``layout`` (cells and lines), ``ruleset`` (a game
-as data), ``catalogue`` (the shipped ones), ``table`` (what both scorers read), ``scoring`` (one
-grid), ``inspection`` (what is wrong with a hole), ``penalties`` and ``referee`` (the ruling on it),
-``game`` (totals, places, who deals). ``errors`` holds what can go wrong.
+A game as data: ``cards`` (what people write), ``layout`` (cells and lines), ``selectors`` (naming
+cards), ``reading`` and ``terms`` (patterns and penalties as they are written), ``told``,
+``ruleset``, ``catalogue`` (the shipped ones), ``checking`` (everything wrong at once). Compiled:
+``groups``, ``table`` (what both scorers read), ``compiling``. One hole: ``matching``, ``pool`` and
+``quick`` behind ``scoring`` (one grid), ``removal`` and ``inspection`` (what is wrong with a hole),
+``causes``, ``penalties`` and ``referee`` (the ruling on it). The game: ``game`` (totals, places,
+who is in, the end), ``duties`` (who deals and starts), ``pot``. ``switches`` are house rules a
+question at a time. ``errors`` holds what can go wrong.
 """

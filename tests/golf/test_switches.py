@@ -9,8 +9,6 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.ruleset import from_mapping, to_mapping
 from app.golf.scoring import score_grid
-from app.golf.switch_examples import example
-from app.golf.switch_game import TOLD_OPTIONS
 from app.golf.switches import (
     OTHER,
     SECTIONS,
@@ -21,6 +19,8 @@ from app.golf.switches import (
     switch_at,
     unnamed_entries,
 )
+from app.golf.switches.examples import example
+from app.golf.switches.game import TOLD_OPTIONS
 from app.golf.told import TOLD
 
 PRESETS = tuple(preset_mappings())

@@ -3,8 +3,8 @@
 import re
 
 from app.golf.catalogue import preset_mappings
-from app.golf.switch_terms import WHOLE
 from app.golf.switches import SECTIONS, SWITCHES
+from app.golf.switches.terms import WHOLE
 from app.wording.switch_options import OPTIONS
 from app.wording.switches import LABELS, option_label, section_title
 from tests.web.phone import text_of

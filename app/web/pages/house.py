@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.golf.switch_examples import Example, example
 from app.golf.switches import SECTIONS, Rules, Switch, unnamed_entries
+from app.golf.switches.examples import Example, example
 from app.record.play import Play
 from app.record.rules import ChangedHole
 from app.web.house_forms import HouseDraft

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.golf.switch_terms import OTHER, Rules, with_entry
+from app.golf.switches.terms import OTHER, Rules, with_entry
 
 Term = Mapping[str, Any]
 NOTHING = "nothing"

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from app.golf.switch_cards import has_jokers, is_standard
-from app.golf.switch_shapes import (
+from app.golf.switches.cards import has_jokers, is_standard
+from app.golf.switches.shapes import (
     LEAVING,
     NEGATIVE,
     ONE_EYED,
@@ -24,7 +24,7 @@ from app.golf.switch_shapes import (
     put,
     worth,
 )
-from app.golf.switch_terms import NO, OTHER, YES, Rules, Switch, flag, with_entry
+from app.golf.switches.terms import NO, OTHER, YES, Rules, Switch, flag, with_entry
 
 
 def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # noqa: ANN401

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.golf.switch_terms import NO, NONE, YES, Rules, Switch, as_data, entry, with_entry
+from app.golf.switches.terms import NO, NONE, YES, Rules, Switch, as_data, entry, with_entry
 
 TOLD_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "turn_up": ("0", "1", "2", "3", "4"),

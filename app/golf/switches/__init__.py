@@ -11,14 +11,14 @@ from typing import Any
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.ruleset import Ruleset, from_mapping
-from app.golf.switch_cards import CARDS, QUEEN, WORTHLESS, is_plain, is_standard
-from app.golf.switch_costs import penalties_of
-from app.golf.switch_game import GAME
-from app.golf.switch_patterns import BONUSES, CANCELS
-from app.golf.switch_penalties import PENALTIES
-from app.golf.switch_penalties import is_known as is_known_penalty
-from app.golf.switch_shapes import is_known, patterns_of
-from app.golf.switch_terms import NO, OTHER, Rules, Switch
+from app.golf.switches.cards import CARDS, QUEEN, WORTHLESS, is_plain, is_standard
+from app.golf.switches.costs import penalties_of
+from app.golf.switches.game import GAME
+from app.golf.switches.patterns import BONUSES, CANCELS
+from app.golf.switches.penalties import PENALTIES
+from app.golf.switches.penalties import is_known as is_known_penalty
+from app.golf.switches.shapes import is_known, patterns_of
+from app.golf.switches.terms import NO, OTHER, Rules, Switch
 
 __all__ = [
     "OTHER",

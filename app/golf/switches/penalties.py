@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.golf.switch_costs import (
+from app.golf.switches.costs import (
     NOTHING,
     Term,
     amount,
@@ -14,7 +14,7 @@ from app.golf.switch_costs import (
     put,
     word_of,
 )
-from app.golf.switch_out import (
+from app.golf.switches.out import (
     BEATEN,
     REWARDS,
     read_alone,
@@ -30,7 +30,7 @@ from app.golf.switch_out import (
     write_stage,
     write_tie,
 )
-from app.golf.switch_terms import NO, OTHER, YES, Rules, Switch, as_data, flag, with_entry
+from app.golf.switches.terms import NO, OTHER, YES, Rules, Switch, as_data, flag, with_entry
 
 HOLDS = "holds 4"
 

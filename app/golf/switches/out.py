@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.golf.switch_costs import (
+from app.golf.switches.costs import (
     Term,
     amount,
     at_once,
@@ -12,7 +12,7 @@ from app.golf.switch_costs import (
     put,
     word_of,
 )
-from app.golf.switch_terms import OTHER, Rules, with_entry
+from app.golf.switches.terms import OTHER, Rules, with_entry
 
 BEATEN: Mapping[str, Term] = {
     "10": {"add": 10},

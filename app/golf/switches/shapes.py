@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.golf.layout import Layout
-from app.golf.switch_terms import NO, YES, Rules, Switch, as_data, with_entry
+from app.golf.switches.terms import NO, YES, Rules, Switch, as_data, with_entry
 
 Term = Mapping[str, Any]
 Patterns = Sequence[Term]

@@ -10,8 +10,8 @@ from app.golf.errors import RulesetError
 from app.golf.referee import Besides, settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.scoring import score_grid
-from app.golf.switch_grids import GRIDS, LOW, OTHERS, equal, lay, spelled
-from app.golf.switch_terms import Rules, Switch
+from app.golf.switches.grids import GRIDS, LOW, OTHERS, equal, lay, spelled
+from app.golf.switches.terms import Rules, Switch
 from app.golf.table import Table
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from app.golf.cards import RANKS
 from app.golf.layout import every_layout
 from app.golf.selectors import spread
-from app.golf.switch_terms import NO, NONE, OTHER, YES, Rules, Switch, entry, flag
-from app.golf.switch_terms import with_entry as changed
+from app.golf.switches.terms import NO, NONE, OTHER, YES, Rules, Switch, entry, flag
+from app.golf.switches.terms import with_entry as changed
 
 JOKERS = {
     NONE: (0, 0),
