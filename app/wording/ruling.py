@@ -158,6 +158,8 @@ def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
     """Which ranks cancelled, beside the grid score: ``kings cancel``, ``nines cancel twice``."""
     lines = [line for line in score.lines if line.code in SHAPES and not line.points]
     ranks = Counter(table.ranks[grid[line.cells[0]]] for line in lines)
+    if len({cell for line in lines for cell in line.cells}) < sum(len(x.cells) for x in lines):
+        ranks = Counter(dict.fromkeys(ranks, 1))  # lines that cross are not counted one by one
     words = rank_words({*table.ranks.values()})
     said = {1: _("{cards} cancel"), 2: _("{cards} cancel twice")}
     often = _("{cards} cancel {count} times")
