@@ -118,11 +118,11 @@ def matched(place, pattern, cells, key, natural, model, points):
     elif claim != "none":
         counts += sum(points) if worth == "keep" else worth
     forced = natural and claim == "most"
-    alone = pattern["shape"] == "columns"
+    alone, match = pattern["shape"] == "columns", pattern.get("match", "rank")
     return SimpleNamespace(**{k: v for k, v in locals().items() if k in MATCH})
 
 
-MATCH = ("place", "cells", "key", "claim", "counts", "forced", "alone")
+MATCH = ("place", "cells", "key", "claim", "counts", "forced", "alone", "match")
 
 
 def groups(pattern, rows, columns):
@@ -217,9 +217,10 @@ def single_best(found):
     """Of whole columns of one key only the best counts, the first of equals."""
     best = {}
     for one in found:
-        if one.alone and (one.key not in best or one.counts < best[one.key].counts):
-            best[one.key] = one
-    return [one for one in found if not one.alone or best[one.key] is one]
+        kind = (one.match, one.key)
+        if one.alone and (kind not in best or one.counts < best[kind].counts):
+            best[kind] = one
+    return [one for one in found if not one.alone or best[one.match, one.key] is one]
 
 
 def best_choice(found, points, zeroed):

@@ -108,3 +108,12 @@ def test_an_apart_match_gains_only_what_still_counts():
     # The row is 0 already, so the seven below is paired with one of it for one point less.
     assert score(laid, "7 7 7 / 7 2 A").total == -1 - 1 + 2 + 1
     assert score(laid, "7 7 7 / 9 2 A").total == -1 + 9 + 2 + 1
+
+
+def test_keys_of_two_kinds_of_match_do_not_compete():
+    bonus = {"shape": "columns", "take": 2, "claim": "none"}
+    laid = table(
+        layout="2x3",
+        patterns=[{**bonus, "bonus": -10}, {**bonus, "match": "points", "bonus": -3}],
+    )
+    assert [line[2] for line in lines(laid, "7 7 A / 7 7 2")][:2] == [-10, -3]

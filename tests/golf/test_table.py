@@ -26,6 +26,12 @@ def test_the_browser_reads_lists_and_numbers():
     assert table(patterns=[{"shape": "column"}]).to_json()["patterns"][0]["cards"] is None
 
 
+def test_the_browser_reads_what_people_may_write():
+    plain = table().to_json()
+    assert {"cards", "any_deck", "empty", "not_yet"} <= plain.keys()
+    assert (plain["empty"], plain["not_yet"], plain["cards"][:2]) == (".", ["", "?"], ["A", "2"])
+
+
 def test_a_table_knows_its_layout():
     assert table(layout="2x3").layout == Layout(2, 3)
 
