@@ -74,7 +74,7 @@ class Ruleset:
         >>> find_ruleset("six-card").decks_for(5)
         2
         """
-        return max(decks for least, decks in self.decks if least <= max(players, 1))
+        return max(step for step in self.decks if step[0] <= max(players, 1))[1]
 
 
 def read_layout(path: str, raw: Any) -> Layout:  # noqa: ANN401

@@ -109,7 +109,7 @@ class Table:
 
     def decks_for(self, players: int) -> int:
         """How many decks lie on the table when so many play a hole."""
-        return max(decks for least, decks in self.decks if least <= max(players, 1))
+        return max(step for step in self.decks if step[0] <= max(players, 1))[1]
 
     def copies_in_play(self, card: str, players: int) -> int:
         """How many of this card all decks hold together."""

@@ -46,7 +46,7 @@ function allAgree(cards, keys, { cards: allowed }) {
   return Boolean(key) && cards.every((card) => mayMatch(card) && keys[card] === key);
 }
 
-const kindOf = ({ pattern, key }) => `${pattern.keys}:${key}`;
+const kindOf = ({ pattern, key }) => JSON.stringify([pattern.keys, key]);
 
 /** Of the matches that stand alone only the best of each key, the first of equals. */
 function bestOfAlone(table, grid, matched) {

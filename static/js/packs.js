@@ -2,7 +2,7 @@
 
 export function decksFor(table, players) {
   const steps = table.decks.filter(([least]) => least <= Math.max(players, 1));
-  return Math.max(...steps.map(([, decks]) => decks));
+  return steps.at(-1)[1];
 }
 
 export function copiesInPlay(table, card, players) {

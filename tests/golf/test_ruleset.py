@@ -1,6 +1,7 @@
 import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
+from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.layout import Layout
 from app.golf.ruleset import LANGUAGE, Pattern, Penalty, Pot, from_mapping, to_mapping
@@ -158,3 +159,9 @@ def test_every_preset_reads_back_as_the_same(preset):
 def test_rulesets_that_tell_otherwise_are_not_the_same():
     assert rules(told={"turn_up": 3}) != rules(told={"turn_up": 4})
     assert hash(rules(told={"turn_up": 3})) == hash(rules(told={"turn_up": 4}))
+
+
+def test_fewer_decks_for_more_players_is_what_the_steps_say():
+    ruleset = changed(decks={"1": 2, "5": 1})
+    assert (ruleset.decks_for(4), ruleset.decks_for(5)) == (2, 1)
+    assert compile_ruleset(ruleset).decks_for(5) == 1
