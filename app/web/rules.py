@@ -1,5 +1,7 @@
 """The rules on one page, in plain words made from the ruleset's data."""
 
+from dataclasses import replace
+
 from flask import Blueprint, Response, abort, render_template, url_for
 from flask_babel import gettext as _
 
@@ -37,7 +39,10 @@ def schema() -> Response:
 @bp.get("/rules/<ruleset_id>")
 def show(ruleset_id: str) -> str:
     """A shipped ruleset."""
-    page = rules_page(known_ruleset(ruleset_id), url_for("games.new"), _("New game"))
+    ruleset = known_ruleset(ruleset_id)
+    here = url_for("games.new", rules=ruleset.id)
+    change = f"{url_for('houses.new')}?from={ruleset.id}"
+    page = replace(rules_page(ruleset, here, _("New game")), change_url=change)
     return render_template("rules.html", page=page)
 
 
@@ -46,4 +51,5 @@ def of_game(public_id: str) -> str:
     """The rules a game was started with."""
     play = current_play(game_for(public_id, "view"))
     page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), _("Card"))
-    return render_template("rules.html", page=page)
+    change = url_for("house_changes.change", public_id=public_id)
+    return render_template("rules.html", page=replace(page, change_url=change))

@@ -10,6 +10,7 @@ from app.golf.table import Table
 from app.record.play import Play
 from app.wording.events import end_text, out_text, out_texts, pot_text
 from app.wording.names import short_name, signed
+from app.wording.told import first_texts
 
 
 def goal_text(table: Table) -> str:
@@ -55,9 +56,14 @@ def hole_notes(play: Play, number: int) -> list[str]:
     return [sentence for sentence in said if sentence]
 
 
+def marshal_text(play: Play) -> str:
+    """What to do before the next hole begins, in one line."""
+    return "" if play.is_over else " ".join(first_texts(play.ruleset, play.next_number))
+
+
 def course_notes(play: Play) -> list[str]:
     """Everything about a game that its card cannot show in figures."""
-    said = [goal_text(play.table), *out_texts(play.course, play.names)]
+    said = [marshal_text(play), goal_text(play.table), *out_texts(play.course, play.names)]
     if play.pot:
         said += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]
     return [sentence for sentence in said if sentence]

@@ -62,6 +62,7 @@ class RulesPage:
     back_url: str
     back_label: str
     prints: Sequence[tuple[str, str]] = ()
+    change_url: str = ""
 
 
 def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
