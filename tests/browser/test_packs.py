@@ -44,3 +44,37 @@ def test_every_pad_fits_the_screen_and_its_keys_are_large_enough(open_phone, rul
     assert min(box["height"] for box in boxes) >= 48
     assert max(box["y"] + box["height"] for box in boxes) <= size[1]
     table.check()
+
+
+RED_THREES = """
+extends = "four-card"
+title = "Red threes"
+values = { "red 3" = -3 }
+patterns = [{ shape = "cells", cells = "corners", worth = -20 }]
+penalties = [{ when = "lowest", add = 5, who = "each_other" }]
+"""
+
+
+def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
+    table.page.goto("/rules/load")
+    table.page.locator("textarea").fill(RED_THREES)
+    table.page.locator("footer .key").tap()
+    table.reads("Red threes")
+    table.check()
+    table.page.get_by_role("link", name="Play with these").tap()
+    table.page.wait_for_url("**/games/new?rules=*")
+    for chair, name in zip(table.page.locator("[name=name]").all(), TWO, strict=True):
+        chair.fill(name)
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.went_out(0)
+    table.page.locator('[data-suits="3"]').tap()
+    table.page.locator('[data-rank="3H"]').tap()
+    assert table.score(0) == "−3"
+    table.page.keyboard.type("3s")
+    assert table.grid(0) == ["3♥", "", "3♠", ""]
+    table.check()
+    table.type("K", "K", "9", "9", "9", "9")
+    table.save()
+    table.reads("The ruling")
+    table.reads("−20")
+    table.reads("+5")
