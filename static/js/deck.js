@@ -21,13 +21,18 @@ export function tooMany(entry, table) {
   return cards.filter(([card, places]) => places.length > copiesFor(entry, table, card));
 }
 
-/** Cards typed so far; those for later do not count. */
+/** Whether a cell is done with: it holds a card, or its card has left the grid. */
+function isDone(table, card) {
+  return isKnown(table, card) || (card === table.empty && table.removals.length > 0);
+}
+
+/** Cells typed so far; those for later do not count. */
 export function countCards(entry, table) {
-  return path(entry).filter((place) => isKnown(table, cardAt(entry, place))).length;
+  return path(entry).filter((place) => isDone(table, cardAt(entry, place))).length;
 }
 
 /** Places that hold something that is no card of this deck: unreadable, or left for later. */
 export function unknowns(entry, table) {
   const typed = path(entry).filter((place) => cardAt(entry, place));
-  return typed.filter((place) => !isKnown(table, cardAt(entry, place)));
+  return typed.filter((place) => !isDone(table, cardAt(entry, place)));
 }

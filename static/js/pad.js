@@ -12,9 +12,12 @@ const shortOf = (seat) => isolated(find(`.seat[data-seat="${seat}"]`)?.dataset.s
 
 export function drawPad(entry, table) {
   const places = placesOfCards(entry, table);
-  for (const key of document.querySelectorAll(".pad [data-rank]")) {
-    const card = key.dataset.rank;
-    if (places.has(card)) drawKey(key, copiesFor(entry, table, card) - places.get(card).length);
+  const left = (card) => copiesFor(entry, table, card) - places.get(card).length;
+  for (const key of document.querySelectorAll(".pads [data-rank]")) {
+    if (places.has(key.dataset.rank)) drawKey(key, left(key.dataset.rank));
+  }
+  for (const key of document.querySelectorAll(".pad [data-suits]")) {
+    drawKey(key, table.asks[key.dataset.suits].reduce((sum, card) => sum + left(card), 0));
   }
   find("[data-count]").textContent = countCards(entry, table);
   for (const who of document.querySelectorAll("[data-do=who] bdi")) who.textContent = shortOf(entry.out);

@@ -21,6 +21,7 @@ def test_another_pack_has_its_own_keys_and_its_empty_cells(table):
     table.type(".", ".", ".", "-2", "0", "12", "5", "5", "5", "1", "2", "3")
     assert table.score(0) == "16"
     assert table.grid(0)[:2] == ["·", "−2"]
+    assert table.page.locator("[data-count]").text_content() == "12"
     table.page.keyboard.press("Backspace")
     assert table.score(0) == "13"
     table.check()
@@ -72,6 +73,7 @@ def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
     assert table.score(0) == "−3"
     table.page.keyboard.type("3s")
     assert table.grid(0) == ["3♥", "", "3♠", ""]
+    assert table.page.locator('.pad [data-suits="3"] .used').count() == 2
     table.check()
     table.type("K", "K", "9", "9", "9", "9")
     table.save()
