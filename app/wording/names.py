@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from app.golf.cards import EMPTY, JOKER, SUITS
+from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
 from app.golf.layout import Layout
 
 MINUS = "\N{MINUS SIGN}"
@@ -134,12 +134,14 @@ def digits(card: str, count: int = 1) -> str:
 def rank_words(cards: Iterable[str]) -> Mapping[str, tuple[str, str]]:
     """The words for one and several of each card; packs with numbers are named by their digits.
 
+    Ranks that the pack lacks are among them, since somebody may type them.
+
     >>> rank_words(["5", "K"])["5"], rank_words(["5", "0"])["5"]
     (('five', 'fives'), ('5', '5s'))
     """
     known = [*cards]
     name = rank_name if "K" in known else digits
-    return {card: (name(card), name(card, 2)) for card in known}
+    return {card: (name(card), name(card, 2)) for card in (*known, *RANKS, JOKER)}
 
 
 SIGNS = {EMPTY: "·", JOKER: "★"}

@@ -4,11 +4,20 @@ from random import Random
 
 import pytest
 
+from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
+from app.golf.inspection import inspect_hole
+from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.scoring import score_grid
 from app.wording.fill import SENTENCES, export, fill
+from app.wording.findings import finding_values, ranks_at
 from app.wording.names import rank_words
+from app.wording.penalties import penalty_code, penalty_values
 from app.wording.placeholders import PLACEHOLDER, Counted
+from app.wording.ruling import line_code, line_values
+from tests.golf.test_vectors import grids_of, table_of
+from tests.golf.vectors import vectors
 from tests.twin.modules import running
 
 CARDS = ("7", "A", "X")
@@ -59,3 +68,44 @@ def test_the_page_names_the_cards_of_any_pack_like_python(app, page, name):
     with app.test_request_context():
         expected = [fill(*one, rank_words(cards)) for one in given]
         assert page("fill.js", "fill", export("en", cards), given) == expected
+
+
+def said_of_lines(table, grid):
+    """The sentences of one grid's lines: code, values, and what Python says without a name."""
+    for line in score_grid(table, grid).lines:
+        values = line_values(table, grid, line)
+        yield line_code(table, line), values, fill(line_code(table, line), values)
+
+
+def said_of_hole(table, grids, vector):
+    """The sentences of a hole's lines and penalties, or of what the referee refuses in it."""
+    out = vector["went_out"]
+    found = inspect_hole(
+        table, grids, [] if out is None else out if isinstance(out, list) else [out]
+    )
+    names = [f"Player {letter}" for letter in "ABCDEFGHIJKL"]
+    for finding in found:
+        values = finding_values(finding, names, table)
+        yield finding.code, values, fill(finding.code, values, ranks_at(table))
+    if found:
+        return
+    besides = Besides(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
+    for seat, verdict in enumerate(settle_hole(table, grids, out, besides).verdicts):
+        yield from said_of_lines(table, grids[seat]) if verdict else ()
+        for line in verdict.penalties if verdict else ():
+            values = penalty_values(line, names)
+            yield penalty_code(table, line), values, fill(penalty_code(table, line), values)
+
+
+@pytest.mark.parametrize("vector", vectors(), ids=lambda vector: vector["id"])
+def test_the_page_says_the_ruling_of_every_vector_like_python(app, page, vector):
+    table = table_of(vector)
+    with app.test_request_context():
+        if vector["grid"]:
+            grid = grid_from_text(vector["grid"], table.layout, table.spelling)
+            said = list(said_of_lines(table, grid))
+        else:
+            said = list(said_of_hole(table, grids_of(vector, table), vector))
+        given = [[code, values] for code, values, _text in said]
+        words = export("en", [*table.points])
+        assert page("fill.js", "fill", words, given) == [text for *_given, text in said]
