@@ -4,11 +4,11 @@ import hashlib
 import secrets
 from typing import Literal, get_args
 
-from sqlalchemy import select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
 
 from app.record.database import db, now
-from app.record.models import Grant
+from app.record.models import Game, Grant
 
 Right = Literal["view", "score", "owner"]
 
@@ -28,11 +28,28 @@ def grant_right(session: Session, device: str, game_id: int, right: Right) -> No
     session.add(Grant(device=device, game_id=game_id, right=right, granted_at=now()))
 
 
-def has_right(device: str | None, game_id: int, right: Right) -> bool:
-    """Whether the device (by hash) may do this: owner includes score, score includes view."""
-    if device is None:
-        return False
-    wanted = select(Grant.right).where(Grant.device == device, Grant.game_id == game_id)
-    held = db.session.scalar(wanted)
+GAME_AND_RIGHT = (
+    select(Game, Grant.right)
+    .outerjoin(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
+    .where(Game.public_id == bindparam("public_id"))
+)
+
+
+def game_and_right(public_id: str, device: str | None) -> tuple[Game, str | None] | None:
+    """The game at an address and what a device (by hash) may do there; None for no such game.
+
+    One question to the database, since every page of a game asks it.
+    """
+    asked = {"public_id": public_id, "device": device}
+    row = db.session.execute(GAME_AND_RIGHT, asked).first()
+    return (row[0], row[1]) if row else None
+
+
+def includes(held: str | None, right: Right) -> bool:
+    """Whether one right is enough for another: owner includes score, score includes view.
+
+    >>> includes("score", "view"), includes("view", "score"), includes(None, "view")
+    (True, False, False)
+    """
     order = get_args(Right)
     return held is not None and order.index(held) >= order.index(right)

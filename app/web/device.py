@@ -2,10 +2,8 @@
 
 from flask import Response, abort, g, request
 
-from app.record.database import db
 from app.record.models import Game
-from app.record.reading import find_game
-from app.record.rights import Right, device_hash, has_right, new_device
+from app.record.rights import Right, device_hash, game_and_right, includes, new_device
 
 COOKIE = "device"
 YEARS = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
@@ -40,9 +38,10 @@ def remember_device(answer: Response) -> Response:
 
 def game_for(public_id: str, right: Right) -> Game:
     """The game at an address, if this device may do that there; else 404, or 403 politely."""
-    game = find_game(db.session(), public_id)
-    if game is None:
+    found = game_and_right(public_id, known_device())
+    if found is None:
         abort(404)
-    if not has_right(known_device(), game.id, right):
+    game, held = found
+    if not includes(held, right):
         abort(403)
     return game

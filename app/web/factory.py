@@ -61,6 +61,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     chosen: dict[str, Any] = {
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
         "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
+        "SESSION_REFRESH_EACH_REQUEST": False,
         "SEND_FILE_MAX_AGE_DEFAULT": 0,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SQLALCHEMY_ENGINE_OPTIONS": {"pool_size": 16},

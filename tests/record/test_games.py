@@ -3,7 +3,7 @@ from app.golf.told import from_language_1
 from app.record.games import games_of, names_lately, start_game
 from app.record.models import Entry, Game, Grant, Player
 from app.record.reading import compiled
-from app.record.rights import has_right
+from app.record.rights import game_and_right
 from tests.record.tables import DEVICE, NAMES, count, play_of, save, start
 from tests.record.tables import FIRST as HOLE
 
@@ -29,9 +29,10 @@ def test_another_device_with_the_same_request_gets_a_game_of_its_own():
 
 def test_making_a_game_grants_the_owner_right_to_that_device_only():
     game = start()
-    assert all(has_right(DEVICE, game.id, right) for right in ("view", "score", "owner"))
-    assert not has_right("another", game.id, "view")
-    assert not has_right(None, game.id, "view")
+    assert game_and_right(game.public_id, DEVICE) == (game, "owner")
+    assert game_and_right(game.public_id, "another") == (game, None)
+    assert game_and_right(game.public_id, None) == (game, None)
+    assert game_and_right("nowhere", DEVICE) is None
 
 
 def test_a_device_sees_its_own_games_the_newest_first():
