@@ -151,10 +151,13 @@ class Mutated(SourceFileLoader):
         return self.code
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
-        """Take over the one module."""
-        if name == self.name:
-            return importlib.util.spec_from_file_location(name, self.path, loader=self)
-        return None
+        """Take over the one module, or the package with the folder that its own lie in."""
+        if name != self.name:
+            return None
+        folder = [str(Path(self.path).parent)] if self.path.endswith("__init__.py") else None
+        return importlib.util.spec_from_file_location(
+            name, self.path, loader=self, submodule_search_locations=folder
+        )
 
 
 def is_killed(path: Path, number: int) -> bool:
@@ -167,14 +170,20 @@ def is_killed(path: Path, number: int) -> bool:
     os.dup2(1, 2)
     tree = Places(number).visit(ast.parse(path.read_text("utf-8")))
     code = compile(ast.fix_missing_locations(tree), str(path), "exec")
-    sys.meta_path.insert(0, Mutated(f"app.golf.{path.stem}", str(path), code))  # type: ignore
+    sys.meta_path.insert(0, Mutated(name_of(path), str(path), code))  # type: ignore
     os._exit(any(run(tests) for tests in stages(path)))
+
+
+def name_of(path: Path) -> str:
+    """The module in a file."""
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
 def stages(path: Path) -> Iterator[list[str]]:
     """Test files, those that know the module best first."""
     quick = [test for test in sorted(TESTS.glob("test_*.py")) if test.name not in SLOW]
-    own = [test for test in quick if test.name == f"test_{path.stem}.py"]
+    about = path.stem if path.parent == GOLF else path.parent.name
+    own = [test for test in quick if test.name == f"test_{about}.py"]
     yield from ([str(test)] for test in own)
     yield [str(test) for test in quick if test not in own]
 
@@ -197,7 +206,7 @@ def main(names: list[str]) -> int:
     """Every mutant of the named modules, or of all; fails when too many survive."""
     warm_up()
     killed, survivors = 0, []
-    for path in [GOLF / f"{name}.py" for name in names] or sorted(GOLF.glob("*.py")):
+    for path in [GOLF / f"{name}.py" for name in names] or sorted(GOLF.rglob("*.py")):
         places = Places()
         places.visit(ast.parse(path.read_text("utf-8")))
         for number in range(places.count):
