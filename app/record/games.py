@@ -31,7 +31,10 @@ def start_game(
         game = Game(public_id=new_public_id(), made_as=made_as, made_at=now())
         session.add(game)
         session.flush()
-        players = [Player(game_id=game.id, name=name) for name in names]
+        players = [
+            Player(game_id=game.id, key=f"p{number}", name=name)
+            for number, name in enumerate(names, start=1)
+        ]
         session.add_all(players)
         session.flush()
         grant_right(session, device, game.id, "owner")

@@ -22,12 +22,17 @@ class Game(Model):
 
 
 class Player(Model):
-    """Somebody who plays in a game, by the name they came with; where they sit is an entry."""
+    """Somebody who plays in a game, by the name they came with; where they sit is an entry.
+
+    ``key`` names them within the game, also on a phone that has not reached the server yet.
+    """
 
     __tablename__ = "player"
+    __table_args__ = (UniqueConstraint("game_id", "key"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
+    key: Mapped[str]
     name: Mapped[str]
 
 

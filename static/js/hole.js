@@ -60,6 +60,7 @@ function act(name, ...given) {
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
   draw();
+  document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
   if (before !== stateNow()) document.querySelector(`[data-focus=${stateNow()}]`)?.focus();
 }
 
