@@ -76,11 +76,12 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
     cannot be played.
     """
     from app.rules_command import tell_rules
+    from app.wording.problems import error_text
 
     try:
         said, is_fine = tell_rules(words, form)
     except GolfError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.UsageError(error_text(error)) from None
     click.echo(said, err=not is_fine)
     sys.exit(0 if is_fine else 2)
 
@@ -93,10 +94,11 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
 def card(ruleset_id: str, players: str, paper: Literal["a4", "letter"], output: Path) -> None:
     """Write a blank card as PDF."""
     from app.blank import blank_pdf
+    from app.wording.problems import error_text
 
     try:
         output.write_bytes(blank_pdf(ruleset_id, players, paper))
     except GolfError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.UsageError(error_text(error)) from None
     except OSError as error:
         raise click.UsageError(f"{output} can't be written: {error.strerror}.") from None

@@ -12,6 +12,7 @@ from app.golf.layout import Layout
 from app.golf.referee import Adjustment, Besides
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
+from app.wording.problems import ruleset_problem
 
 NEEDED = ("rules", "grids", "went_out")
 ALLOWED = ("id", *NEEDED, "players", "decks", "looks", "adjustments")
@@ -73,7 +74,7 @@ def layout_of(raw: object, ruleset: Ruleset) -> Layout:
     try:
         return Layout.parse(f"{rows}x{columns}")
     except RulesetError as error:
-        raise InputError(f"“grids” can’t be laid out so: {error.problem}") from None
+        raise InputError(f"“grids” can’t be laid out so: {ruleset_problem(error)}") from None
 
 
 def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:

@@ -13,6 +13,7 @@ from app.golf.catalogue import read_ruleset
 from app.golf.checking import check_mapping
 from app.golf.errors import GolfError, RulesetError
 from app.golf.ruleset import KEYS, Ruleset, to_mapping
+from app.wording.problems import error_text, ruleset_problem
 
 
 class FileError(GolfError):
@@ -22,10 +23,10 @@ class FileError(GolfError):
 class TextError(GolfError):
     """A text that is neither TOML nor JSON; ``line`` counts from 1."""
 
-    def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}")
+    def __init__(self, line: int, code: str, detail: object) -> None:
+        super().__init__(f"line {line}: {code} {detail}")
         self.line = line
-        self.problem = problem
+        self.wrong = RulesetError(f"rules.line {line}", code, detail=detail)
 
 
 def check_file(path: Path) -> list[str]:
@@ -34,7 +35,7 @@ def check_file(path: Path) -> list[str]:
     Raises ``FileError`` when it can't be read at all.
     """
     named = rulesets_in(read_file(path), path.stem)
-    return [str(error) for name, raw in named.items() for error in check_mapping(name, raw)]
+    return [error_text(error) for name, raw in named.items() for error in check_mapping(name, raw)]
 
 
 def read_file(path: Path) -> Any:  # noqa: ANN401
@@ -49,7 +50,7 @@ def read_file(path: Path) -> Any:  # noqa: ANN401
     try:
         return parse_text(text, is_json=path.suffix.lower() == ".json")
     except TextError as error:
-        raise FileError(f"{path}, line {error.line}: {error.problem}") from None
+        raise FileError(f"{path}, line {error.line}: {ruleset_problem(error.wrong)}") from None
 
 
 def parse_text(text: str, *, is_json: bool) -> Any:  # noqa: ANN401
@@ -58,15 +59,14 @@ def parse_text(text: str, *, is_json: bool) -> Any:  # noqa: ANN401
     try:
         return json.loads(plain) if is_json else tomllib.loads(plain)
     except json.JSONDecodeError as error:
-        raise TextError(error.lineno, f"this is not JSON ({error.msg}).") from None
+        raise TextError(error.lineno, "not_json", error.msg) from None
     except tomllib.TOMLDecodeError as error:
         found = re.search(r" \(at line (\d+).*\)$| \(at end of document\)$", str(error))
         line = int(found[1]) if found and found[1] else plain.count("\n") + 1
         problem = str(error)[: found.start()] if found else str(error)
-        raise TextError(line, f"this is not TOML ({problem}).") from None
+        raise TextError(line, "not_toml", problem) from None
     except (ValueError, RecursionError) as error:
-        kind = "JSON" if is_json else "TOML"
-        raise TextError(1, f"this is not {kind} ({error}).") from None
+        raise TextError(1, "not_json" if is_json else "not_toml", error) from None
 
 
 def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
@@ -79,7 +79,7 @@ def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
     try:
         raw = parse_text(bare, is_json=bare.startswith(("{", "[")))
     except TextError as error:
-        return {}, [RulesetError(f"rules.line {error.line}", error.problem)]
+        return {}, [error.wrong]
     wrong = check_mapping("rules", raw)
     return ({}, wrong) if wrong else (to_mapping(read_ruleset("rules", raw)), [])
 

@@ -19,6 +19,7 @@ from app.hole_line import (
 )
 from app.wording.findings import finding_text
 from app.wording.penalties import penalty_text
+from app.wording.problems import error_text
 from app.wording.ruling import score_line_text
 
 
@@ -90,4 +91,4 @@ def settle_lines(lines: Iterator[bytes]) -> Iterator[dict[str, Any]]:
         except UnicodeDecodeError:
             raise InputError(f"line {number}: this is not UTF-8 text") from None
         except GolfError as error:
-            raise InputError(f"line {number}: {error}") from None
+            raise InputError(f"line {number}: {error_text(error)}") from None

@@ -48,7 +48,7 @@ def extended(path: str, raw: Mapping[str, Any]) -> dict[str, Any]:
         return dict(raw)
     presets = preset_mappings()
     if not isinstance(raw["extends"], str) or raw["extends"] not in presets:
-        raise RulesetError(f"{path}.extends", f"choose one of {', '.join(presets)}")
+        raise RulesetError(f"{path}.extends", "choose_parent", known=", ".join(presets))
     parent = whole_mapping(raw["extends"])
     own = {key: entry for key, entry in raw.items() if key != "extends"}
     for key in JOINED:
@@ -74,5 +74,5 @@ def read_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401
     if isinstance(raw, str):
         return find_ruleset(raw)
     if not isinstance(raw, Mapping):
-        raise RulesetError(path, "write the id of a ruleset, or its entries")
+        raise RulesetError(path, "no_ref")
     return from_mapping(path, extended(path, raw))

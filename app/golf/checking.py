@@ -24,13 +24,13 @@ def check_mapping(path: str, raw: Any) -> list[RulesetError]:  # noqa: ANN401
     ['mine.holes', 'mine.patterns[0].shape', 'mine.patterns[1].shape']
     """
     if not isinstance(raw, Mapping):
-        return [RulesetError(path, "write entries, like layout = '2x3'")]
+        return [RulesetError(path, "entries")]
     try:
         whole = extended(path, raw)
     except RulesetError as error:
         return [error]
     missing = [key for key in REQUIRED if key not in whole]
-    errors = [RulesetError(f"{path}.{key}", "is missing") for key in missing]
+    errors = [RulesetError(f"{path}.{key}", "missing") for key in missing]
     for key in sorted(whole, key=lambda key: list(raw).index(key) if key in raw else len(raw)):
         errors += entry_errors(path, key, whole[key])
     if errors:
@@ -53,13 +53,13 @@ def entry_errors(path: str, key: str, entry: object) -> Iterator[RulesetError]:
             read_entry(path, key, part)
         except RulesetError as error:
             numbered = error.path.replace(f"{path}.{key}[0]", f"{path}.{key}[{place}]", 1)
-            yield RulesetError(numbered, error.problem)
+            yield RulesetError(numbered, error.code, **error.values)
 
 
 def read_entry(path: str, key: str, entry: object) -> None:
     """Read one entry alone; raises ``RulesetError``."""
     if key not in KEYS:
-        raise RulesetError(f"{path}.{key}", f"is not known here; use {', '.join(KEYS)}")
+        raise RulesetError(f"{path}.{key}", "unknown_key", known=", ".join(KEYS))
     KEYS[key](f"{path}.{key}", entry)
 
 

@@ -59,7 +59,7 @@ def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
         if face not in points:
             is_one_of_some = face.rank in {known.rank for known in points}
             named = face if is_one_of_some else face.rank
-            raise RulesetError(f"{ruleset.id}.values", f"say what {named} counts")
+            raise RulesetError(f"{ruleset.id}.values", "no_points", card=named)
     return {face: points[face] for face in faces}
 
 

@@ -1,5 +1,7 @@
 """What the rules cannot accept: each error carries the values its sentence is made from."""
 
+from app.golf.problems import PROBLEMS
+
 
 class GolfError(ValueError):
     """Input the referee cannot accept; ``str()`` is plain English for engineers."""
@@ -14,12 +16,21 @@ class CardError(GolfError):
 
 
 class RulesetError(GolfError):
-    """A ruleset that cannot be played; ``path`` points at the entry to change."""
+    """A ruleset that cannot be played; ``path`` points at the entry to change.
 
-    def __init__(self, path: str, problem: str) -> None:
-        super().__init__(f"{path}: {problem}")
+    ``code`` is one of ``problems.PROBLEMS``, ``values`` fill its sentence.
+    """
+
+    def __init__(self, path: str, code: str, **values: object) -> None:
         self.path = path
-        self.problem = problem
+        self.code = code
+        self.values = values
+        super().__init__(f"{path}: {self.problem}")
+
+    @property
+    def problem(self) -> str:
+        """What is wrong and what to do, in English."""
+        return PROBLEMS[self.code].format_map(self.values)
 
 
 class UnknownRulesetError(GolfError):

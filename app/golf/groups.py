@@ -45,9 +45,7 @@ def named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
     lines = tuple(tuple(line) for lines in lists for line in lines)  # type: ignore[arg-type]
     for line in lines:
         if len({*line}) < max(2, len(line)) or max(line) >= layout.size:
-            raise RulesetError(
-                f"{path}.cells", f"name two cells or more, each once, from 0 to {layout.size - 1}"
-            )
+            raise RulesetError(f"{path}.cells", "cells", last=layout.size - 1)
     return lines
 
 
@@ -57,20 +55,19 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
         path = f"{ruleset.id}.patterns[{place}]"
         groups = cells_of(pattern, ruleset.layout, path)
         if not groups and not ruleset.any_layout:
-            raise RulesetError(f"{path}.shape", f"nothing like that fits into {ruleset.layout}")
+            raise RulesetError(f"{path}.shape", "no_place", layout=ruleset.layout)
         cells = [cell for _line, group in groups for cell in group]
         if pattern.wild and pattern.claim == "every" and len({*cells}) < len(cells):
-            raise RulesetError(
-                f"{path}.wild", "a wild card serves once: write claim = 'most' or 'best'"
-            )
+            raise RulesetError(f"{path}.wild", "wild")
         for other in ruleset.patterns[:place]:
             if claims_differ(pattern, other) and cards_of(pattern, path, points) & cards_of(
                 other, path, points
             ):
                 raise RulesetError(
                     f"{path}.claim",
-                    f"{pattern.claim} and {other.claim} can’t rule over the same cards; "
-                    "part them with only or never",
+                    "claims",
+                    claim=pattern.claim,
+                    other=other.claim,
                 )
 
 
@@ -115,9 +112,7 @@ def removals_of(ruleset: Ruleset, layout: Layout) -> Lines:
     for cell in range(layout.size):
         own = [line for line in sorted(lines) if cell in line]
         if len(own) > MOST_CROSSING:
-            raise RulesetError(
-                f"{ruleset.id}.patterns", f"at most {MOST_CROSSING} lines through a card may leave"
-            )
+            raise RulesetError(f"{ruleset.id}.patterns", "apart_lines", most=MOST_CROSSING)
         for crossing in choices(own):
             found.add(tuple(sorted({cell for line in crossing for cell in line})))
     return tuple(sorted(found))

@@ -34,9 +34,7 @@ class Layout:
         match = re.fullmatch(r"([1-4])x([2-8])", text)
         layout = cls(int(match[1]), int(match[2])) if match else None
         if layout is None or not SMALLEST <= layout.size <= LARGEST:
-            raise RulesetError(
-                path, f"write rows x columns with 4 to 16 cells, like 2x3, not {text}"
-            )
+            raise RulesetError(path, "layout", given=text)
         return layout
 
     @property

@@ -87,19 +87,19 @@ def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa
     found = pairs(path, raw, either(one_of("suited"), whole(1, 99)))
     ranks = [rank for names, _copies in found for word in names.split() for rank in spread(word)]
     if not ranks:
-        raise RulesetError(path, "write its ranks, like { 'A 2-10' = 'suited' }")
+        raise RulesetError(path, "deck", example="{ 'A 2-10' = 'suited' }")
     for rank in ranks:
         if ranks.count(rank) > 1:
-            raise RulesetError(path, f"{rank} stands there twice")
+            raise RulesetError(path, "twice", rank=rank)
         if not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
-            raise RulesetError(path, f"{rank} can’t be a rank; use A, J, Q, K or numbers")
+            raise RulesetError(path, "rank", rank=rank)
     return found
 
 
 def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  # noqa: ANN401
     """A mapping whose order counts, as pairs."""
     if not isinstance(raw, Mapping) or not raw:
-        raise RulesetError(path, "write cards and numbers, like { A = 1, '3-10' = 'pips' }")
+        raise RulesetError(path, "empty_mapping", example="{ A = 1, '3-10' = 'pips' }")
     return tuple((str(key), reader(f"{path}.{key}", entry)) for key, entry in raw.items())
 
 
@@ -122,8 +122,8 @@ KEYS: Mapping[str, Reader] = {
     "jokers": whole(0, 8),
     "jokers_in_all": whole(0, 32),
     "values": read_values,
-    "patterns": list_of(read_pattern, "patterns"),
-    "penalties": list_of(read_penalty, "penalties"),
+    "patterns": list_of(read_pattern),
+    "penalties": list_of(read_penalty),
     "players": from_to,
     "decks": steps,
     "holes": either(one_of("open"), whole(1, 18)),
@@ -148,7 +148,7 @@ def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
     if found.get("holes", 9) == "open":
         found["holes"] = None
         if not {"target", "limit"} & found.keys():
-            raise RulesetError(f"{ruleset_id}.holes", "an open game needs a target or a limit")
+            raise RulesetError(f"{ruleset_id}.holes", "no_end")
     return Ruleset(id=ruleset_id, **found)
 
 

@@ -59,14 +59,14 @@ def select_part(path: str, parts: Sequence[str], faces: Faces, points: Points | 
     qualities = [word for word in parts if word in QUALITIES]
     ranks = [word for word in parts if word not in QUALITIES]
     if not parts:
-        raise RulesetError(path, "name the cards, like 3-10, red 3 or QS")
+        raise RulesetError(path, "no_selector")
     by_points = [word for word in qualities if word in BY_POINTS]
     if points is None and by_points:
-        raise RulesetError(path, f"{by_points[0]} can’t be used to say what cards count")
+        raise RulesetError(path, "by_points", word=by_points[0])
     named = {face for word in ranks for face in faces_of(path, word, faces)} if ranks else {*faces}
     chosen = {f for f in named if all(QUALITIES[word](f, points or {}) for word in qualities)}
     if not chosen and not by_points:
-        raise RulesetError(path, f"the deck has no {' '.join(parts)}")
+        raise RulesetError(path, "no_such_card", card=" ".join(parts))
     return chosen
 
 
@@ -76,7 +76,7 @@ def faces_of(path: str, word: str, faces: Faces) -> list[Face]:
     found = [face for face in faces if face.rank in ranks or str(face) == word]
     missing = [rank for rank in ranks if all(rank != face.rank for face in faces)]
     if not found or (missing and len(ranks) > 1):
-        raise RulesetError(path, f"the deck has no {(missing or [word])[0]}")
+        raise RulesetError(path, "no_such_card", card=(missing or [word])[0])
     return found
 
 
@@ -93,14 +93,14 @@ def spread(word: str) -> list[str]:
 def selector(path: str, raw: Any) -> str:  # noqa: ANN401
     """Read a selector as text; whether the deck has its cards is seen when rules are compiled."""
     if not isinstance(raw, str) or not raw.replace(",", " ").split():
-        raise RulesetError(path, "name the cards, like 3-10, red 3 or QS")
+        raise RulesetError(path, "no_selector")
     return raw
 
 
 def pips(path: str, rank: str) -> int:
     """The rank's own number, for ``pips``."""
     if not re.fullmatch(r"-?\d{1,2}", rank):
-        raise RulesetError(path, f"{rank} has no number of its own; write what it counts")
+        raise RulesetError(path, "no_pips", rank=rank)
     return int(rank)
 
 

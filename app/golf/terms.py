@@ -76,13 +76,13 @@ class Penalty:
     name: str = ""
 
 
-CELL_LIST = list_of(whole(0, 15), "cells")
+CELL_LIST = list_of(whole(0, 15))
 POINTS = whole(-999, 999)
 PATTERN_KEYS: Mapping[str, Reader] = {
     "shape": one_of(*SHAPES),
     "take": whole(2, 8),
     "together": yes_or_no,
-    "cells": either(one_of(*NAMED_CELLS), CELL_LIST, list_of(CELL_LIST, "lists of cells")),
+    "cells": either(one_of(*NAMED_CELLS), CELL_LIST, list_of(CELL_LIST)),
     "match": one_of(*get_args(Match)),
     "only": selector,
     "never": selector,
@@ -119,12 +119,12 @@ def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
     found = mapping_of(PATTERN_KEYS, required=("shape",))(path, raw)
     needs_cells = found["shape"] == "cells"
     if needs_cells != ("cells" in found):
-        problem = "say which cells, like 'corners' or [0, 2]" if needs_cells else "goes with cells"
-        raise RulesetError(f"{path}.cells", problem)
+        code = "cells_missing" if needs_cells else "goes_with"
+        raise RulesetError(f"{path}.cells", code, known="cells")
     if "together" in found and found["shape"] != "columns":
-        raise RulesetError(f"{path}.together", "goes with the shape columns")
+        raise RulesetError(f"{path}.together", "goes_with", known="columns")
     if found["shape"] in ("columns", "anywhere") and "take" not in found:
-        raise RulesetError(f"{path}.take", "say how many, like 2")
+        raise RulesetError(f"{path}.take", "no_take")
     return Pattern(**found)
 
 
@@ -134,11 +134,11 @@ def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
     when, count = split_when(found["when"])
     if when not in get_args(When):
         known = ", ".join(get_args(When)).replace("holds", "holds 4")
-        raise RulesetError(f"{path}.when", f"choose one of {known}, not {raw['when']}")
+        raise RulesetError(f"{path}.when", "choose", known=known, given=raw["when"])
     for key in (*HOLDS_ONLY, "per_rival"):
         allowed = RIVALS if key == "per_rival" else ("holds",)
         if key in found and when not in allowed:
-            raise RulesetError(f"{path}.{key}", f"goes with {', '.join(allowed)}")
+            raise RulesetError(f"{path}.{key}", "goes_with", known=", ".join(allowed))
     return Penalty(**{**found, "when": when, "count": count})
 
 

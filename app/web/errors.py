@@ -7,6 +7,7 @@ from werkzeug.exceptions import HTTPException
 
 from app.golf.errors import GolfError
 from app.record.holes import HoleOrderError
+from app.wording.problems import error_text
 
 Answer = tuple[str, int]
 
@@ -63,4 +64,4 @@ def order_page(error: GolfError) -> Answer:
 
 def golf_page(error: GolfError) -> Answer:
     """Any other input the rules or the record cannot accept."""
-    return message(_("That can’t be kept"), [str(error)], 422)
+    return message(_("That can’t be kept"), [error_text(error)], 422)

@@ -8,6 +8,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.wording.names import MINUS
+from app.wording.problems import error_text
 from app.wording.switch_options import OPTIONS
 
 SECTIONS = {
@@ -87,24 +88,24 @@ LABELS = {
 }
 PROBLEMS: Mapping[str, tuple[str, str]] = {
     "holes": (
-        "an open game",
+        "no_end",
         _l("a game without an end needs a target or a limit. Choose one of them."),
     ),
     "players": (
-        "write the fewest",
+        "players",
         _l("the fewest can’t be more than the most. Change one of them."),
     ),
     "claim": (
-        "rule over the same",
+        "claims",
         _l("some cards would cancel twice and some not. Choose one answer for all."),
     ),
-    "wild": ("serves once", _l("a wild card serves once. Let every card cancel once.")),
+    "wild": ("wild", _l("a wild card serves once. Let every card cancel once.")),
     "shape": (
-        "nothing like that",
+        "no_place",
         _l("the cards don’t lie so that it can happen. Switch it off or lay out others."),
     ),
 }
-"""What can go wrong with switches alone: part of the engineers' sentence, and the remedy."""
+"""What can go wrong with switches alone: the code of the error, and the remedy."""
 
 
 def section_title(section: str) -> str:
@@ -156,7 +157,7 @@ def problem_text(error: RulesetError, rules: Rules) -> str:
     """Which entry is wrong and what to do, in the words of its switch where it has one."""
     switch = switch_at(error, rules)
     key = error.path.partition(".")[2].rpartition(".")[2]
-    fragment, remedy = PROBLEMS.get(key, ("", ""))
-    if switch and fragment and fragment in error.problem:
+    code, remedy = PROBLEMS.get(key, ("", ""))
+    if switch and code == error.code:
         return f"{switch_label(switch.id)}: {remedy}"
-    return f"{error.path.removeprefix('rules.')}: {error.problem}"
+    return error_text(error).removeprefix("rules.")

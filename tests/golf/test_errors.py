@@ -7,9 +7,9 @@ def test_a_card_error_keeps_what_was_written():
 
 
 def test_a_ruleset_error_points_at_the_entry():
-    error = RulesetError("house.decks", "write one")
-    assert (error.path, error.problem) == ("house.decks", "write one")
-    assert str(error) == "house.decks: write one"
+    error = RulesetError("house.values.A", "no_pips", rank="A")
+    assert (error.path, error.code, error.values) == ("house.values.A", "no_pips", {"rank": "A"})
+    assert str(error) == "house.values.A: A has no number of its own; write what it counts"
 
 
 def test_an_unknown_ruleset_names_those_there_are():

@@ -36,16 +36,16 @@ def test_cells_go_with_cells_and_nothing_else():
     with refused("p.cells", "goes with cells"):
         read_pattern("p", {"shape": "row", "cells": "corners"})
     assert read_pattern("p", {"shape": "cells", "cells": [0, 15]}).cells == (0, 15)
-    with refused("p.cells[0]", "write a list of cells, like [ … ]"):
+    with refused("p.cells[0]", "write a list, like [ … ]"):
         read_pattern("p", {"shape": "cells", "cells": [0, 16]})
     with refused("p.cells[0][1]", "write a whole number from 0 to 15, not -1"):
         read_pattern("p", {"shape": "cells", "cells": [[0, -1]]})
-    with refused("p.cells", "write a list of lists of cells, like [ … ]"):
+    with refused("p.cells", "write a list, like [ … ]"):
         read_pattern("p", {"shape": "cells", "cells": "middle"})
 
 
 def test_together_goes_with_columns():
-    with refused("p.together", "goes with the shape columns"):
+    with refused("p.together", "goes with columns"):
         read_pattern("p", {"shape": "column", "together": True})
     assert read_pattern("p", {"shape": "columns", "take": 2, "together": True}).together
 

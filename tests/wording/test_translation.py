@@ -11,7 +11,9 @@ from babel.messages.mofile import write_mo
 
 from app import create_app
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.errors import RulesetError
 from app.record.migrate import upgrade_database
+from app.wording.problems import error_text
 from tests.web.phone import FIRST, NAMES, Phone, text_of
 
 ROOT = Path(__file__).parents[2]
@@ -100,3 +102,9 @@ def test_no_page_says_a_word_that_cannot_be_translated(phone):
     answers += [phone.get(game), phone.get("/"), phone.get(f"{game}/hole/9/ruling")]
     for answer in answers:
         assert left_untranslated(answer) == [], answer.request.path
+
+
+def test_what_is_wrong_with_rules_is_translated_too(phone):
+    with phone.client.application.test_request_context():
+        said = error_text(RulesetError("house.decks", "whole", least=1, most=9, given=0))
+    assert said == "house.decks: «write a whole number from 1 to 9, not 0»"

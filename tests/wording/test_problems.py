@@ -1,0 +1,42 @@
+import pytest
+from flask_babel import force_locale
+
+from app.golf.errors import CardError, RulesetError, UnknownRulesetError
+from app.golf.problems import PROBLEMS
+from app.record.entries import SaidOtherwiseError, UnknownEntryError
+from app.wording.problems import error_text, ruleset_problem
+
+
+class Anything(dict):
+    """Fills every blank with its own name."""
+
+    def __missing__(self, name):
+        return f"<{name}>"
+
+
+@pytest.mark.parametrize("code", PROBLEMS)
+def test_every_problem_is_said_in_the_words_of_the_rules(code, monkeypatch):
+    monkeypatch.setattr("app.golf.errors.PROBLEMS", dict.fromkeys(PROBLEMS, ""))
+    error = RulesetError("house.decks", code)
+    error.values = Anything()
+    assert ruleset_problem(error) == PROBLEMS[code].format_map(Anything())
+
+
+def test_a_problem_of_a_ruleset_says_where_it_is():
+    error = RulesetError("house.decks", "whole", least=1, most=9, given=0)
+    assert error_text(error) == "house.decks: write a whole number from 1 to 9, not 0"
+
+
+def test_unknown_rules_name_those_there_are():
+    with force_locale("en"):
+        said = error_text(UnknownRulesetError("mini", ("a", "b")))
+    assert said == "There are no rules called “mini”. Choose one of a, b."
+
+
+@pytest.mark.parametrize("error", [SaidOtherwiseError("a"), UnknownEntryError("a")])
+def test_an_entry_that_does_not_fit_sends_back_to_the_card(error):
+    assert error_text(error).endswith("Go back to the card.")
+
+
+def test_any_other_error_says_itself():
+    assert error_text(CardError("1")) == "“1” is not a card. Write its rank, like 10 or Q."
