@@ -183,7 +183,7 @@ def stages(path: Path) -> Iterator[list[str]]:
     """Test files, those that know the module best first."""
     quick = [test for test in sorted(TESTS.glob("test_*.py")) if test.name not in SLOW]
     about = path.stem if path.parent == GOLF else path.parent.name
-    own = [test for test in quick if test.name == f"test_{about}.py"]
+    own = [test for test in quick if test.name.startswith(f"test_{about}")]
     yield from ([str(test)] for test in own)
     yield [str(test) for test in quick if test not in own]
 

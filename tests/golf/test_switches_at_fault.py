@@ -1,0 +1,48 @@
+"""Which switch is to blame when rules are refused."""
+
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.golf.errors import RulesetError
+from app.golf.ruleset import to_mapping
+from app.golf.switches import change, switch_at, unnamed_entries
+
+
+def at_fault(entry, rules=None):
+    found = switch_at(RulesetError(f"house.{entry}", "missing"), rules or mapping("nine-hole"))
+    return found and found.id
+
+
+def mapping(preset):
+    return to_mapping(find_ruleset(preset))
+
+
+@pytest.mark.parametrize(
+    ("entry", "switch"),
+    [
+        ("holes", "holes"),
+        ("tie", "tie_for_first"),
+        ("players", "most"),
+        ("pot", "pot_stake"),
+        ("pot.stake", "pot_stake"),
+        ("patterns[0].claim", "serve"),
+        ("patterns[0].wild", "serve"),
+        ("patterns[0].shape", "column"),
+        ("patterns[7].shape", None),
+        ("penalties[0].when", None),
+        ("title", None),
+    ],
+)
+def test_an_entry_belongs_to_the_switch_that_says_it(entry, switch):
+    assert at_fault(entry) == switch
+
+
+def test_the_second_pattern_belongs_to_the_switch_that_says_the_second():
+    rules = change(mapping("nine-hole"), {"row": "whole"})
+    asked = at_fault("patterns[0].shape", rules), at_fault("patterns[1].shape", rules)
+    assert asked == ("column", "row")
+
+
+def test_a_pack_of_its_own_is_an_entry_no_switch_says():
+    rules = mapping("skyjo")
+    assert unnamed_entries(rules)["deck"] == rules["deck"]
