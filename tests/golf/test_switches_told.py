@@ -8,6 +8,7 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.ruleset import to_mapping
 from app.golf.switches import SWITCHES, read_values
+from app.golf.switches.examples import example
 
 FOLDER = Path(__file__).parents[1] / "vectors" / "switches"
 
@@ -46,3 +47,15 @@ def test_a_switch_writes_these_entries(name):
         made = {key: written.get(key) for key in {**rules, **written}}
         changed = {key: entry for key, entry in made.items() if entry != rules.get(key)}
         assert changed == line["makes"], line
+
+
+@pytest.mark.parametrize("name", [name for name, switch in SWITCHES.items() if switch.shows])
+def test_a_switch_shows_these_grids(name):
+    for line in (line for line in lines("examples") if line["switch"] == name):
+        shown = example(SWITCHES[name], to_mapping(find_ruleset(line["preset"])))
+        assert [" ".join(grid) for grid in shown.grids] == line["grids"]
+        assert (shown.columns, shown.on, shown.off) == (line["columns"], line["on"], line["off"])
+        assert [*shown.with_scores] == line["with"]
+        assert [*shown.without_scores] == line["without"]
+        assert [sorted(cells) for cells in shown.cancelled] == line["cancelled"]
+        assert [*shown.looks] == line["looks"]
