@@ -11,7 +11,18 @@ from flask_talisman import Talisman
 
 from app.home import find_home, page_folder, secret_key
 from app.record.database import connect_database
-from app.web import errors, games, holes, home, house_changes, houses, prints, rules
+from app.web import (
+    assets,
+    compression,
+    errors,
+    games,
+    holes,
+    home,
+    house_changes,
+    houses,
+    prints,
+    rules,
+)
 from app.wording.names import card_label, plus, signed
 
 LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
@@ -38,18 +49,15 @@ class Sessions(SecureCookieSessionInterface):
 
 def make_app(config: Mapping[str, Any]) -> Flask:
     """An application with the settings of this copy, overruled by ``config``."""
-    app = Flask(
-        "app",
-        template_folder=str(page_folder("templates")),
-        static_folder=str(page_folder("static")),
-        static_url_path="/static",
-    )
+    app = Flask("app", template_folder=str(page_folder("templates")), static_folder=None)
     app.config.update(settings(config))
     app.session_interface = Sessions()
     connect_database(app)
     Babel(app)
     protect(app)
     dress(app)
+    assets.register(app, page_folder("static"))
+    compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, prints):
         app.register_blueprint(page.bp)
     errors.register(app)
@@ -62,7 +70,6 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
         "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
         "SESSION_REFRESH_EACH_REQUEST": False,
-        "SEND_FILE_MAX_AGE_DEFAULT": 0,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SQLALCHEMY_ENGINE_OPTIONS": {"pool_size": 16},
         "WTF_CSRF_TIME_LIMIT": None,
