@@ -24,6 +24,9 @@ Code = Literal[
 ]
 
 
+BY_HAND = -1
+
+
 class Played(NamedTuple):
     """A game before or after a correction: the verdicts on that hole, and how the game stands.
 
@@ -40,13 +43,12 @@ class Played(NamedTuple):
 class Move:
     """Something that a correction moves for a seat, or for the game where there is none.
 
-    ``penalty`` is the code of the penalty's lines.
+    Penalties are named by their place in the rules, points by hand by ``BY_HAND``.
     """
 
     code: Code
     seat: int | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
-    penalty: str = ""
 
 
 def find_ripple(before: Played, after: Played) -> list[Move]:
@@ -84,19 +86,20 @@ def score_of(verdict: Verdict | None) -> int:
 
 
 def penalty_moves(seat: int, was: Verdict | None, now: Verdict | None) -> Iterator[Move]:
-    """Penalties that fall, change or are lifted, by the code of their lines."""
-    old, new = sums_by_code(was), sums_by_code(now)
-    for code in {**old, **new}:
-        before, after = old.get(code, 0), new.get(code, 0)
-        kind: Code = "shifts" if before and after else "falls" if after else "lifted"
-        yield Move(kind, seat, {"was": before, "now": after, "more": after - before}, code)
+    """Penalties that fall, change or are lifted."""
+    old, new = sums_by_penalty(was), sums_by_penalty(now)
+    for penalty in sorted({*old, *new}):
+        before, after = old.get(penalty, 0), new.get(penalty, 0)
+        code: Code = "shifts" if before and after else "falls" if after else "lifted"
+        yield Move(code, seat, {"was": before, "now": after, "penalty": penalty})
 
 
-def sums_by_code(verdict: Verdict | None) -> dict[str, int]:
-    """What a seat's penalties add, by code."""
-    sums: dict[str, int] = {}
+def sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
+    """What a seat's penalties add, each by its place in the rules."""
+    sums: dict[int, int] = {}
     for line in verdict.penalties if verdict else ():
-        sums[line.code] = sums.get(line.code, 0) + line.points
+        penalty = BY_HAND if line.penalty is None else line.penalty
+        sums[penalty] = sums.get(penalty, 0) + line.points
     return sums
 
 
@@ -154,4 +157,4 @@ def mark_of(move: Move) -> str:
     """One move as a short text."""
     numbers = [f"{name}={number}" for name, number in move.numbers.items()]
     seat = "-" if move.seat is None else str(move.seat)
-    return " ".join([move.code, seat, *([move.penalty] if move.penalty else []), *numbers])
+    return " ".join([move.code, seat, *numbers])

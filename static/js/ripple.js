@@ -2,9 +2,10 @@
 
 import { runGame } from "./game.js";
 
-const move = (code, seat = null, numbers = {}, penalty = "") => ({ code, seat, numbers, penalty });
+const BY_HAND = -1;
+const move = (code, seat = null, numbers = {}) => ({ code, seat, numbers });
 
-/** Moves {code, seat, numbers, penalty} between two states {verdicts, course, ended, played}. */
+/** Moves {code, seat, numbers} between two states {verdicts, course, ended, played}. */
 export function findRipple(before, after) {
   const seats = before.verdicts.map((was, seat) => [was, after.verdicts[seat]]);
   const scores = seats.map(([was, now], seat) => moved("score", seat, scoreOf(was), scoreOf(now)));
@@ -18,19 +19,24 @@ export function findRipple(before, after) {
 const moved = (code, seat, was, now) => move(code, seat, { was, now });
 const scoreOf = (verdict) => verdict?.hole_score ?? 0;
 
-/** Penalties that fall, change or are lifted, by the code of their lines. */
-function penaltyMoves(seat, was, now) {
-  const [old, fresh] = [sumsByCode(was), sumsByCode(now)];
-  return [...new Set([...old.keys(), ...fresh.keys()])].map((code) => {
-    const [before, after] = [old.get(code) ?? 0, fresh.get(code) ?? 0];
-    const kind = before && after ? "shifts" : after ? "falls" : "lifted";
-    return move(kind, seat, { was: before, now: after, more: after - before }, code);
+/** Penalties that fall, change or are lifted. */
+function penaltyMoves(seat, old, fresh) {
+  const [was, now] = [sumsByPenalty(old), sumsByPenalty(fresh)];
+  const all = [...new Set([...was.keys(), ...now.keys()])].sort((one, other) => one - other);
+  return all.map((penalty) => {
+    const [before, after] = [was.get(penalty) ?? 0, now.get(penalty) ?? 0];
+    const code = before && after ? "shifts" : after ? "falls" : "lifted";
+    return move(code, seat, { was: before, now: after, penalty });
   });
 }
 
-function sumsByCode(verdict) {
+/** What a seat's penalties add, each by its place in the rules. */
+function sumsByPenalty(verdict) {
   const sums = new Map();
-  for (const { code, points } of verdict?.penalties ?? []) sums.set(code, (sums.get(code) ?? 0) + points);
+  for (const line of verdict?.penalties ?? []) {
+    const penalty = line.penalty ?? BY_HAND;
+    sums.set(penalty, (sums.get(penalty) ?? 0) + line.points);
+  }
   return sums;
 }
 
@@ -65,7 +71,7 @@ export function rippleMark(moves) {
   return moves.map(markOf).join(";");
 }
 
-function markOf({ code, seat, numbers, penalty }) {
+function markOf({ code, seat, numbers }) {
   const said = Object.entries(numbers).map(([name, number]) => `${name}=${number}`);
-  return [code, seat ?? "-", ...(penalty ? [penalty] : []), ...said].join(" ");
+  return [code, seat ?? "-", ...said].join(" ");
 }

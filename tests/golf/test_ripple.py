@@ -1,11 +1,13 @@
 from dataclasses import replace
 
 from app.golf.game import HoleResult, run_game
+from app.golf.referee import Adjustment, Besides
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from tests.golf.house import settle, table
 
 NINE = table("nine-hole")
 FIRST = ("K 4 2 / K 3 8", "10 9 Q / 9 9 4", "A 7 3 / A 3 2")
+GIFT = (Adjustment(1, -5, "a gift"),)
 BEATEN = ("K 4 2 / K 3 8", "10 9 Q / 9 9 4", "A 7 8 / A 3 2")
 
 
@@ -39,18 +41,17 @@ def test_scores_penalties_and_places_move():
     assert told(moves) == [
         ("score", 0, 23, 13),
         ("score", 2, 11, 16),
-        ("lifted", 0, 10, 0, -10),
+        ("lifted", 0, 10, 0, 0),
         ("place", 0, 2, 1),
         ("place", 2, 1, 2),
     ]
-    assert moves[2].penalty == "out_beaten"
-    assert told(ripple(BEATEN, FIRST))[2] == ("falls", 0, 0, 10, 10)
+    assert told(ripple(BEATEN, FIRST))[2] == ("falls", 0, 0, 10, 0)
 
 
 def test_a_penalty_that_grows_shifts():
     laid = table("nine-hole", penalties=[{"when": "out beaten", "times": 2}])
     moves = ripple(FIRST, ("K 5 2 / K 3 8", *FIRST[1:]), laid=laid)
-    assert told(moves)[1] == ("shifts", 0, 13, 14, 1)
+    assert told(moves)[1] == ("shifts", 0, 13, 14, 0)
 
 
 def test_who_did_not_play_has_no_score_to_move():
@@ -82,9 +83,20 @@ def test_a_game_ends_where_places_are_tied_too():
     assert ended_after(NINE, 3, tied, (5, 5, 5)) is None
 
 
+def test_points_by_hand_move_like_a_penalty():
+    by_hand = [settle(NINE, *FIRST, went_out=0, besides=Besides((), each)) for each in ((), GIFT)]
+    assert told(find_ripple(*(played(NINE, side) for side in by_hand)))[1] == (
+        "falls",
+        1,
+        0,
+        -5,
+        -1,
+    )
+
+
 def test_a_ripple_has_a_mark_of_its_own():
     moves = ripple(BEATEN, FIRST, (80, 1, 1), laid=TARGET)
     assert ripple_mark(moves).startswith(
-        "score 0 was=13 now=23;score 2 was=16 now=11;falls 0 out_beaten"
+        "score 0 was=13 now=23;score 2 was=16 now=11;falls 0 was=0"
     )
     assert ripple_mark([]) == ""

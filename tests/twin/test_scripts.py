@@ -34,7 +34,7 @@ VOCABULARY = {
     *(word for words in WORDS for word in get_args(words)),
     *FINDINGS,
     *("card", "empty", "adjustment", "highest", "extra hole"),
-    *(" ", "_", "-", ";", "${name}=${number}", "number"),
+    *("", " ", "_", "-", ";", "${name}=${number}", "number"),
 }
 """All that a judging module may quote: words of the table and codes, no shape and no card."""
 PAGES = [path for path in TEMPLATES if "<script src" in path.read_text("utf-8")]
