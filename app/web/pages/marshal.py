@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.record.play import Play
-from app.wording.needs import first_short, needs_text, reshuffle_texts
+from flask import url_for
+
+from app.record.play import Play, PlayedHole
+from app.wording.needs import doubts_of, first_short, needs_text, reshuffle_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,25 @@ class MarshalEntry:
     first: str
     needs: str
     reshuffle: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A result that is hard to believe, and the way to its cards."""
+
+    text: str
+    url: str
+
+
+def doubts(play: Play, hole: PlayedHole) -> list[Doubt]:
+    """What is hard to believe of a hole; it asks and blocks nothing."""
+    return [Doubt(text, seat_url(play, hole.number, seat)) for seat, text in doubts_of(play, hole)]
+
+
+def seat_url(play: Play, number: int, seat: int) -> str:
+    """The entry page of a hole at one player's cards."""
+    anchor = f"seat-{play.seats[seat].player_id}"
+    return url_for("holes.enter", public_id=play.public_id, number=number, _anchor=anchor)
 
 
 def marshal_entry(play: Play, number: int) -> MarshalEntry:
