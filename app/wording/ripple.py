@@ -50,14 +50,15 @@ KINDS = {"out beaten": "busted", "holds": "hit"}
 
 
 def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole: int) -> list[str]:
-    """The ripple in sentences: scores, penalties, places, then who is out and the end."""
+    """The ripple in sentences, in its order; all scores in one, all places in one."""
     short, said = [short_name(name) for name in names], []
-    for code, sentence in LISTS.items():
-        same = [fill(*phrase(table, move, short)) for move in moves if move.code == code]
-        if same:
-            said.append(fill(RIPPLE[sentence], {"hole": hole, "each": ", ".join(same)}))
-    others = [fill(*phrase(table, move, short)) for move in moves if move.code not in LISTS]
-    return [*said[:1], *others, *said[1:]]
+    for place, move in enumerate(moves):
+        if move.code not in LISTS:
+            said.append(fill(*phrase(table, move, short)))
+        elif place == 0 or moves[place - 1].code != move.code:
+            same = [fill(*phrase(table, m, short)) for m in moves if m.code == move.code]
+            said.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": ", ".join(same)}))
+    return said
 
 
 def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:

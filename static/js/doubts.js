@@ -27,4 +27,5 @@ export function ask({ cells }, table) {
     if (odd) asked.push(question(seat, scoreGrid(table, grid).total));
   }
   line.textContent = asked.join(" ");
+  line.hidden = !asked.length;
 }

@@ -1,13 +1,12 @@
-// Fetches what few holes need: the question about odd results, the ripple of a correction.
+// Fetches what few holes need: the question about odd results, the ripple.
 
 const find = (selector) => document.querySelector(selector);
 
 async function listen({ detail: { now, table } }) {
-  const { entry } = now;
-  const isAsked = find(".odd") || Object.values(entry.cells).some((grid) => grid.every(Boolean));
-  if (isAsked) (await import("./doubts.js")).ask(entry, table);
-  if (find("#ripple")) (await import("./mend.js")).showRipple(entry, table);
+  const grids = Object.values(now.entry.cells);
+  if (find(".odd") || grids.some((grid) => grid.every(Boolean))) (await import("./doubts.js")).ask(now.entry, table);
+  if (find("#ripple")) (await import("./mend.js")).showRipple(now.entry, table);
 }
 
-// Without a connection the server says it when the hole is saved.
+// Without a connection the server says it.
 document.addEventListener("acted", (event) => listen(event).catch(() => {}));

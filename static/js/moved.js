@@ -4,16 +4,16 @@ import { fill } from "./fill.js";
 
 const LISTS = { score: "moved_scores", place: "moved_places" };
 
-/** Sentences about moves: scores, penalties, places, then who is out and the end. */
+/** Sentences about moves in their order; all scores in one, all places in one. */
 export function rippleTexts(words, moves, names, hole) {
   const say = (code, values) => fill(words.catalogue, code, values);
   const said = (move) => say(...phrase(words, move, names));
-  const lists = Object.entries(LISTS).flatMap(([code, sentence]) => {
-    const same = moves.filter((move) => move.code === code).map(said);
-    return same.length ? [say(sentence, { hole, each: same.join(", ") })] : [];
+  return moves.flatMap((move, place) => {
+    if (!Object.hasOwn(LISTS, move.code)) return [said(move)];
+    if (moves[place - 1]?.code === move.code) return [];
+    const same = moves.filter(({ code }) => code === move.code).map(said);
+    return [say(LISTS[move.code], { hole, each: same.join(", ") })];
   });
-  const others = moves.filter(({ code }) => !(code in LISTS)).map(said);
-  return [...lists.slice(0, 1), ...others, ...lists.slice(1)];
 }
 
 /** The sentence of a move and what its blanks stand for. */

@@ -12,6 +12,9 @@ from app.golf.needs import find_needs
 from app.golf.ranges import reach_of
 from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
+from app.wording.names import ordinal
+from app.wording.placeholders import exported_in
+from app.wording.ripple import RIPPLE, penalty_kind, ripple_texts
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results
 from tests.twin.modules import running
@@ -21,7 +24,7 @@ TABLES = [compile_ruleset(find_ruleset(name)) for name in preset_mappings()]
 
 @pytest.fixture(scope="module")
 def page():
-    with running("needs.js", "ripple.js") as call:
+    with running("needs.js", "ripple.js", "moved.js") as call:
         yield call
 
 
@@ -51,8 +54,9 @@ def corrected(dice, table):
     grids, went_out, besides = legal_hole(dice, table)
     playing = [seat for seat, grid in enumerate(grids) if grid]
     sides = [settle_hole(table, grids, went_out, besides)]
-    for seat in playing[:2]:
-        dice.shuffle(grids[seat])
+    one, other = playing[0], playing[-1]
+    grids[one], grids[other] = grids[other], grids[one]
+    dice.shuffle(grids[one])
     sides.append(settle_hole(table, grids, dice.choice((None, *playing)), besides))
     others = results(dice, table, len(grids))[:4]
     return [[one.verdicts, [first_of(one), *others]] for one in sides]
@@ -86,6 +90,26 @@ def test_the_page_knows_what_a_correction_moves_like_the_rules(page, houses):
             assert page("ripple.js", "rippleMark", found[0], [[]]) == [ripple_mark(moves)]
             told |= {move.code for move in moves}
     assert len(told) == 9
+
+
+def words_of(table, seats):
+    return {
+        "catalogue": exported_in(RIPPLE, "en", ()),
+        "kinds": [penalty_kind(penalty) for penalty in table.penalties],
+        "places": [ordinal(place) for place in range(1, seats + 1)],
+    }
+
+
+def test_the_page_says_what_moves_like_python(app, page, houses):
+    dice, names, said = Random(11), ["Ann", "Bea {name}", "Cam", "Dan", "Eve"], ""
+    for table in [*TABLES * 3, *(table for _ruleset, table in houses)]:
+        moves = find_ripple(*states(table, corrected(dice, table)))
+        given = [[[plain.listed(asdict(move)) for move in moves], names, 4]]
+        with app.test_request_context():
+            expected, words = ripple_texts(table, moves, names, 4), words_of(table, 5)
+        assert page("moved.js", "rippleTexts", words, given) == [expected]
+        said += " ".join(expected)
+    assert all(word in said for word in ("busted", "four of a kind", "Places:", "goes on", "since"))
 
 
 def test_the_page_knows_when_a_game_was_over_like_the_rules(page):
