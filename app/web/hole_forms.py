@@ -76,9 +76,13 @@ class WentOutField(Field):
 
 
 class HoleForm(SafeForm):
-    """A hole: who went out, and a grid a player; ``seen`` marks what the page was made from."""
+    """A hole: who went out, and a grid a player; ``seen`` marks what the page was made from.
+
+    ``told`` marks what the page said that a correction moves.
+    """
 
     seen = HiddenField()
+    told = HiddenField()
     out = WentOutField(default=[])
 
     def grids(self) -> dict[int, Any]:

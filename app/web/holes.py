@@ -1,17 +1,23 @@
 """One hole: enter it, correct it, read the ruling."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 
 from app.golf.inspection import inspect_hole
+from app.golf.ripple import Move, ripple_mark
 from app.record.holes import HoleDraft, HoleMovedError, HoleOrderError, save_hole
 from app.record.models import Game
 from app.record.play import Play
+from app.record.preview import ripple_of
 from app.record.reading import current_play
 from app.web.device import game_for, known_device
 from app.web.forms import new_token
 from app.web.hole_forms import HoleForm, hole_form
 from app.web.pages.entry import hole_page
 from app.web.pages.findings import FindingEntry, finding_entries, page_finding
+from app.web.pages.marshal import marshal_entry
+from app.web.pages.ripple import ripple_entry
 from app.web.pages.ruling import ruling_page
 
 bp = Blueprint("holes", __name__)
@@ -26,13 +32,30 @@ def enter(public_id: str, number: int) -> Answer:
     check_number(play, number)
     form = form_of(play, number)
     if not form.is_submitted():
-        return render_template("hole.html", page=hole_page(play, number, form, []), form=form)
-    found = findings_of(play, number, form) or save(game, play, number, form)
+        return entry_html(play, number, form, [])
+    found = findings_of(play, number, form)
+    untold = [] if found else untold_of(play, number, form)
+    if untold:
+        return entry_html(play, number, form, [], untold)
+    found = found or save(game, number, form)
     if not found:
         kept = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
         return redirect(kept, code=303)  # type: ignore[return-value]
-    page = hole_page(play, number, form, found)
-    return render_template("hole.html", page=page, form=form), 422
+    return entry_html(play, number, form, found), 422
+
+
+def entry_html(
+    play: Play,
+    number: int,
+    form: HoleForm,
+    found: Sequence[FindingEntry],
+    moves: Sequence[Move] = (),
+) -> str:
+    """The entry page with what the referee found and what a correction would move."""
+    page, ripple = hole_page(play, number, form, found), ripple_entry(play, number, moves)
+    form.told.data = ripple.mark
+    marshal = marshal_entry(play, number)
+    return render_template("hole.html", page=page, form=form, ripple=ripple, marshal=marshal)
 
 
 @bp.get("/g/<public_id>/hole/<int:number>/ruling")
@@ -90,11 +113,17 @@ def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     return found
 
 
-def save(game: Game, play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
-    """Put the hole on the card; a finding when other cards were saved meanwhile."""
+def untold_of(play: Play, number: int, form: HoleForm) -> Sequence[Move]:
+    """What a correction moves, unless the page has said just that."""
+    moves = ripple_of(play, draft_of(number, form))
+    return [] if ripple_mark(moves) == (form.told.data or "") else moves
+
+
+def draft_of(number: int, form: HoleForm) -> HoleDraft:
+    """The hole as typed."""
     grids = {player: field.data for player, field in form.grids().items()}
     went_out = form.out.data[0] if form.out.data else None
-    draft = HoleDraft(
+    return HoleDraft(
         number,
         grids,
         went_out,
@@ -103,8 +132,12 @@ def save(game: Game, play: Play, number: int, form: HoleForm) -> list[FindingEnt
         looks={player: form.looks(player) for player in grids},
         adjustments={player: form.by_hand(player) for player in grids},
     )
+
+
+def save(game: Game, number: int, form: HoleForm) -> list[FindingEntry]:
+    """Put the hole on the card; a finding when other cards were saved meanwhile."""
     try:
-        save_hole(game, known_device() or "", draft)
+        save_hole(game, known_device() or "", draft_of(number, form))
     except HoleMovedError as moved:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]

@@ -10,7 +10,8 @@ from app.golf.table import Table
 from app.record.play import Play
 from app.wording.events import end_text, out_text, out_texts, pot_text
 from app.wording.names import short_name, signed
-from app.wording.told import first_texts
+from app.wording.needs import first_short, needs_text
+from app.wording.standing import duty_text
 
 
 def goal_text(table: Table) -> str:
@@ -56,14 +57,17 @@ def hole_notes(play: Play, number: int) -> list[str]:
     return [sentence for sentence in said if sentence]
 
 
-def marshal_text(play: Play) -> str:
-    """What to do before the next hole begins, in one line."""
-    return "" if play.is_over else " ".join(first_texts(play.ruleset, play.next_number))
+def marshal_text(play: Play, number: int) -> str:
+    """What to do before a hole begins, in one line: who deals, who starts, cards to turn up."""
+    duty = play.duty(number)
+    duties = duty_text(play.names[duty.dealer], play.names[duty.starter])
+    first = first_short(play.ruleset_of(number), number)
+    return f"{duties} · {first}" if first else duties
 
 
 def course_notes(play: Play) -> list[str]:
     """Everything about a game that its card cannot show in figures."""
-    said = [marshal_text(play), goal_text(play.table), *out_texts(play.course, play.names)]
+    said = [needs_text(play), goal_text(play.table), *out_texts(play.course, play.names)]
     if play.pot:
         said += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]
     return [sentence for sentence in said if sentence]

@@ -9,9 +9,11 @@ from typing import Any
 
 from app.golf.cards import JOKER, RANKS
 from app.wording.events import GAME_EVENTS
+from app.wording.needs import NEEDS
 from app.wording.placeholders import RankWords, Sentence, Values, exported_in
 from app.wording.placeholders import fill as fill_sentence
 from app.wording.refusals import FINDINGS
+from app.wording.ripple import RIPPLE
 from app.wording.sentences import AMOUNTS, NUMBERS, PENALTIES, PENALTIES_BY_OTHERS, SCORE_LINES
 
 SENTENCES: Mapping[str, Sentence] = {
@@ -22,6 +24,8 @@ SENTENCES: Mapping[str, Sentence] = {
     **NUMBERS,
     **FINDINGS,
     **GAME_EVENTS,
+    **NEEDS,
+    **RIPPLE,
 }
 
 

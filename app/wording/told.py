@@ -111,14 +111,6 @@ def told_texts(ruleset: Ruleset) -> list[str]:
     return [str(DEALING[ruleset.starts]), *told]
 
 
-def first_texts(ruleset: Ruleset, number: int) -> list[str]:
-    """What to do before the first turn of a hole: cards to turn up or to look at, who starts."""
-    keys = [key for key in ("turn_up", "turn_up_where", "look") if ruleset.told.get(key)]
-    if number == 1 and "first_starter" in ruleset.told:
-        keys.append("first_starter")
-    return [told_text(key, ruleset.told[key]) for key in keys]
-
-
 def told_text(key: str, said: Said) -> str:
     """The sentence of one told rule.
 

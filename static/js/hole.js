@@ -13,13 +13,12 @@ import { forget } from "./store.js";
 import { say } from "./words.js";
 
 const REST = 400; // milliseconds in which a second tap was meant for the pad that just left
-const { body } = document;
 const form = document.getElementById("hole");
 const stale = document.getElementById("stale");
 const table = JSON.parse(document.getElementById("table").textContent);
 const { draft: token, seen } = form.elements;
 const written = readEntry(form);
-const isRefused = body.dataset.state === "refused";
+const isRefused = document.body.dataset.state === "refused";
 const afresh = () => ({ entry: structuredClone(written), seen: seen.value });
 const now = { isRefused, asked: readAsked(), isSaving: false, since: 0 };
 Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
@@ -34,8 +33,8 @@ function draw(trouble = "") {
   const { entry, asked } = now;
   const over = tooMany(entry, table).flatMap(([, places]) => places);
   const unclear = entry.at ? [] : unknowns(entry, table);
-  if (body.dataset.state !== stateNow()) now.since = performance.now();
-  body.dataset.state = stateNow();
+  if (document.body.dataset.state !== stateNow()) now.since = performance.now();
+  document.body.dataset.state = stateNow();
   stale.hidden = now.seen === seen.value;
   drawPad(entry, table);
   drawEcho(entry, table, trouble);
@@ -81,6 +80,7 @@ function show(event) {
 
 if (now.token && now.seen === seen.value) token.value = now.token;
 draw();
+document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, table } }));
 if (isRefused) adopt(now.entry, token.value, now.seen);
 forget("new-game");
 listenToTaps(act);

@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from app.golf import needs, ripple
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.causes import Standing
 from app.golf.game import End
@@ -27,13 +28,14 @@ GAME_WORDS = (
     r"|pairs?|busted|nine|six)\b"
 )
 QUOTED = re.compile(r"[\"'`]([^\"'`\n]*)[\"'`]")
-JUDGES = modules_for("settle.js", "inspect.js", "game.js", "duties.js", "pot.js")
-WORDS = (Claim, When, Who, Standing, End, Code, Starts)
+MARSHAL = ("needs.js", "ripple.js")
+JUDGES = modules_for("settle.js", "inspect.js", "game.js", "duties.js", "pot.js", *MARSHAL)
+WORDS = (Claim, When, Who, Standing, End, Code, Starts, needs.Code, ripple.Code)
 VOCABULARY = {
     *(word for words in WORDS for word in get_args(words)),
     *FINDINGS,
     *("card", "empty", "adjustment", "highest", "extra hole"),
-    *(" ", "_", "number"),
+    *("", " ", "_", "-", ";", "${name}=${number}", "number"),
 }
 """All that a judging module may quote: words of the table and codes, no shape and no card."""
 PAGES = [path for path in TEMPLATES if "<script src" in path.read_text("utf-8")]

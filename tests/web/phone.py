@@ -65,7 +65,14 @@ class Phone:
         return re.findall(r'name="cards-(\d+)"', self.get(f"{game}/hole/{number}").text)
 
     def enter(self, game, number, texts, out=0, page=None, **beside):
-        """Type a hole and save it."""
+        """Type a hole and save it, also when the page first says what a correction moves."""
+        answer = self.write(game, number, texts, out, page, **beside)
+        if answer.status_code == 200:
+            answer = self.write(game, number, texts, out, answer, **beside)
+        return answer
+
+    def write(self, game, number, texts, out=0, page=None, **beside):
+        """Type a hole and press the button once."""
         ids = self.players(game, number)
         data = {f"cards-{player}": text for player, text in zip(ids, texts, strict=True)}
         data |= beside

@@ -10,12 +10,12 @@ from flask_babel import gettext as _
 
 from app.golf.duties import rematch_dealer
 from app.record.play import Play
-from app.web.pages.entry import duty_names
 from app.web.pages.figures import Score, Sum, score_of, signs_of, sums_of
+from app.web.pages.marshal import MarshalEntry, marshal_entry
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed
-from app.wording.course import course_notes
+from app.wording.course import course_notes, marshal_text
 from app.wording.names import joined, short_name
-from app.wording.standing import duty_text, others_text, won_text
+from app.wording.standing import others_text, won_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class CardPage:
     rules_url: str
     prints: Sequence[tuple[str, str]]
     notes: Sequence[str]
+    marshal: MarshalEntry
     placed: Sequence[Placed] = ()
     headline: str = ""
     subline: str = ""
@@ -78,13 +79,14 @@ def card_page(play: Play) -> CardPage:
         signs=signs_of(play),
         next_url="" if play.is_over else url_for("holes.enter", **here, number=due),
         next_label="" if play.is_over else _("Enter hole %(number)s", number=due),
-        next_note="" if play.is_over else duties_note(play, due),
+        next_note="" if play.is_over else marshal_text(play, due),
         rules_url=url_for("rules.of_game", **here),
         prints=[
             (_("A4"), url_for("prints.of_game", **here, paper="a4")),
             (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
         ],
         notes=course_notes(play),
+        marshal=marshal_entry(play, due),
     )
     return with_result(page, play) if play.is_over else page
 
@@ -122,17 +124,12 @@ def state_text(play: Play) -> str:
     return _("after %(played)s of %(of)s holes", played=len(play.counted), of=play.table.holes)
 
 
-def duties_note(play: Play, number: int) -> str:
-    """Who deals and starts a hole."""
-    return duty_text(*duty_names(play, number))
-
-
 def hole_row(play: Play, number: int) -> HoleRow:
     """One hole across all players."""
     hole = play.hole(number)
     here: dict[str, Any] = {"public_id": play.public_id, "number": number}
     if hole and hole.ruling:
-        scores = [score_of(hole, seat) for seat in range(len(play.seats))]
+        scores = [score_of(play, hole, seat) for seat in range(len(play.seats))]
         return HoleRow(
             number, "played", url_for("holes.ruling", **here), scores, [], hole.corrected
         )

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from app.golf.penalties import PenaltyLine
 from app.golf.terms import Penalty
 from app.record.play import Play, PlayedHole
+from app.web.pages.marshal import seat_url
 from app.wording.names import plus
 from app.wording.ruling import sign_of
 from app.wording.standing import place_text
@@ -15,12 +16,16 @@ from app.wording.standing import place_text
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A hole score on the card: ``signs`` are its penalties, ``words`` says the same aloud."""
+    """A hole score on the card: ``signs`` are its penalties, ``words`` says the same aloud.
+
+    ``url`` leads to its cards.
+    """
 
     points: int
     lowest: bool
     signs: Sequence[str]
     words: str
+    url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class Sum:
     leads: bool
 
 
-def score_of(hole: PlayedHole, seat: int) -> Score | None:
+def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
     """A hole score with its signs, and the same in words; nothing for who did not play."""
     verdict = hole.verdict(seat)
     if not verdict or not hole.ruling:
@@ -41,7 +46,8 @@ def score_of(hole: PlayedHole, seat: int) -> Score | None:
     lowest = verdict.hole_score == hole.ruling.lowest
     words = [penalty_aloud(line) for line in costly] + ([_("lowest")] if lowest else [])
     signs = dict.fromkeys(sign_of(line.code)[0] for line in costly)
-    return Score(verdict.hole_score, lowest, [*signs], ", ".join(words))
+    url = seat_url(play, hole.number, seat)
+    return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url)
 
 
 def penalty_aloud(line: PenaltyLine) -> str:

@@ -13,14 +13,15 @@ from app.golf.referee import Verdict
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.record.play import Play, PlayedHole
-from app.web.pages.entry import HoleHead, duty_names, hole_head
-from app.wording.course import hole_notes
+from app.web.pages.entry import HoleHead, hole_head
+from app.web.pages.marshal import Doubt, MarshalEntry, doubts, marshal_entry
+from app.wording.course import hole_notes, marshal_text
 from app.wording.defaults import default_notes
 from app.wording.headline import hole_headline
 from app.wording.names import signed
 from app.wording.penalties import penalty_words
 from app.wording.ruling import cancelled_text, reasons, sign_of
-from app.wording.standing import duty_text, place_text
+from app.wording.standing import place_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ class RulingPage:
     headline: str
     verdicts: Sequence[VerdictEntry]
     notes: Sequence[str]
+    doubts: Sequence[Doubt]
+    marshal: MarshalEntry
     defaults: Sequence[str]
     corrected: bool
     kept: str
@@ -86,6 +89,8 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
         headline=hole_headline(hole.ruling, play.names),
         verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
         notes=hole_notes(play, hole.number),
+        doubts=doubts(play, hole),
+        marshal=marshal_entry(play, hole.number + 1),
         defaults=default_notes(play.ruleset_of(hole.number)),
         corrected=hole.corrected,
         kept=kept,
@@ -104,9 +109,8 @@ def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
     if number != play.next_number - 1:
         return card_url, _("Back to the card"), ""
     due = play.next_number
-    duties = duty_text(*duty_names(play, due))
     url = url_for("holes.enter", public_id=play.public_id, number=due)
-    return url, _("Enter hole %(number)s", number=due), duties
+    return url, _("Enter hole %(number)s", number=due), marshal_text(play, due)
 
 
 def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:

@@ -1,0 +1,104 @@
+"""What each player still needs when a game nears its end. ``static/js/needs.js`` is its twin."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from app.golf.game import Course
+from app.golf.ranges import Reach
+from app.golf.table import Table
+from app.golf.terms import Penalty
+
+Code = Literal[
+    "holes_left",
+    "sure",
+    "level",
+    "wins_unless",
+    "chases",
+    "no_way",
+    "swing",
+    "ends_game",
+    "leaves",
+]
+LAST_HOLES = 2
+"""Before the last two holes of a fixed length everybody hears what is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Something a player needs, by code; ``seats`` are whom it is about, whoever leads first."""
+
+    code: Code
+    seats: tuple[int, ...] = ()
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+
+def find_needs(table: Table, course: Course, played: int, reach: Reach) -> list[Need]:
+    """What matters before the next hole; nothing while the end is far or the game is over.
+
+    ``played`` counts the holes that have a ruling. To win, a player has to make up more than the
+    distance to whoever leads; with exactly the distance they are tied.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> from app.golf.ranges import reach_of
+    >>> table = compile_ruleset(find_ruleset("nine-hole"))
+    >>> course = Course((53, 40), (None, None), (2, 1), (0, 1), None, ())
+    >>> needs = find_needs(table, course, played=8, reach=reach_of(table, 2))
+    >>> [(one.code, one.seats, one.numbers) for one in needs][1]
+    ('wins_unless', (1, 0), {'more': 14})
+    """
+    if course.end or course.tied or not course.playing:
+        return []
+    left = (table.holes or 0) - played
+    found = []
+    if 0 < left <= LAST_HOLES:
+        found = [Need("holes_left", (), {"left": left}), *race(table, course, left, reach)]
+    found += mark_needs(course, "ends_game", table.target, reach)
+    return found + mark_needs(course, "leaves", table.limit, reach)
+
+
+def race(table: Table, course: Course, left: int, reach: Reach) -> list[Need]:
+    """Who wins unless whom: the distances to whoever leads, what can't be made up any more."""
+    totals = course.totals
+    behind = sorted(course.playing, key=lambda seat: (totals[seat], seat))
+    best = totals[behind[0]]
+    ahead = tuple(seat for seat in behind if totals[seat] == best)
+    chasing = [s for s in behind if s not in ahead and totals[s] - best <= left * reach.swing]
+    lost = tuple(seat for seat in behind if seat not in (*ahead, *chasing))
+    if len(ahead) == 1 and not chasing:
+        return [Need("sure", ahead)]
+    is_level = len(ahead) > 1
+    found = [Need("level", ahead)] if is_level else []
+    for seat in chasing:
+        more = {"more": totals[seat] - best + 1}
+        whose = (seat,) if is_level else (*ahead, seat)
+        found.append(Need("chases" if is_level else "wins_unless", whose, more))
+    return [*found, *([Need("no_way", lost)] if lost else []), *swings(table)]
+
+
+def swings(table: Table) -> list[Need]:
+    """What the penalties that are a plain number can still do, by their place in the rules."""
+    return [
+        Need("swing", (), {"penalty": place, "points": penalty.add})
+        for place, penalty in enumerate(table.penalties)
+        if penalty.add and is_plain(penalty)
+    ]
+
+
+def is_plain(penalty: Penalty) -> bool:
+    """Whether the number it adds is all there is to a penalty, and players can't foresee it."""
+    made = (penalty.become, penalty.at_least, penalty.at_most)
+    rated = penalty.per_player or penalty.per_rival or penalty.when == "looked"
+    return made == (None, None, None) and penalty.times == 1 and not rated
+
+
+def mark_needs(course: Course, code: Code, mark: int | None, reach: Reach) -> list[Need]:
+    """Who is near a target or a limit, the nearest first."""
+    if mark is None:
+        return []
+    near = [s for s in course.playing if mark - course.totals[s] <= reach.near]
+    return [
+        Need(code, (seat,), {"total": course.totals[seat], "more": mark - course.totals[seat]})
+        for seat in sorted(near, key=lambda seat: (-course.totals[seat], seat))
+    ]

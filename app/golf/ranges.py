@@ -1,0 +1,185 @@
+"""How little and how much a grid and a hole can count: bounds made from the table alone.
+
+They are honest, not tight: no grid lies outside, some numbers within may be out of reach. Cards are
+taken best first as the decks hold them, and every pattern adds whatever it could at best.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.golf.table import CompiledPattern, Group, Table
+from app.golf.terms import Penalty
+
+Best = Callable[[Iterable[int]], int]
+EACH_SEAT = ("holds", "lowest", "shares")
+WHOLE = 720720  # what every number of cells up to 16 divides
+DOUBT = 2
+"""How many standard deviations above an untouched grid a score asks for a second look."""
+
+
+class Range(NamedTuple):
+    """Points from the least to the most."""
+
+    least: int
+    most: int
+
+
+def grid_range(table: Table, players: int) -> Range:
+    """Bounds of a grid score with the decks of so many players.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> grid_range(compile_ruleset(find_ruleset("nine-hole")), players=4)
+    Range(least=-8, most=60)
+    """
+    points = sorted(pack_of(table, players))
+    return Range(bound(table, points, min), bound(table, points[::-1], max))
+
+
+def pack_of(table: Table, players: int) -> list[int]:
+    """The points of every card in play."""
+    return [
+        points
+        for card, points in table.points.items()
+        for _copy in range(table.copies_in_play(card, players))
+    ]
+
+
+def bound(table: Table, points: Sequence[int], best: Best) -> int:
+    """The end of the range on one side; ``points`` come best first."""
+    vanish = bool(table.patterns or table.removals)
+    own = [best((number, 0)) if vanish else number for number in points[: table.layout.size]]
+    return sum(own) + patterns_bound(table, points, best)
+
+
+def patterns_bound(table: Table, points: Sequence[int], best: Best) -> int:
+    """What all patterns together add at best.
+
+    Where matches exclude each other in a cell, each cell takes its share of the best of them.
+    """
+    added = 0
+    shares: dict[object, int] = {}
+    for group in table.groups:
+        pattern = table.patterns[group.pattern]
+        value, rivals = match_bound(pattern, points, best), rivals_of(pattern, group)
+        added += 0 if rivals else value
+        for cell in group.cells if rivals else ():
+            share = value * WHOLE // len(group.cells)
+            shares[rivals, cell] = best((shares.get((rivals, cell), 0), share))
+    together = sum(shares.values())
+    return added + best((together // WHOLE, -(-together // WHOLE)))
+
+
+def rivals_of(pattern: CompiledPattern, group: Group) -> tuple[str, int] | None:
+    """Which matches exclude this one where they share a cell; None where none does."""
+    if pattern.claim in ("most", "best"):
+        return ("pool", 0)
+    if pattern.claim == "apart":
+        return ("apart", group.pattern)
+    return (pattern.claim, pattern.keys) if pattern.alone and not pattern.wild else None
+
+
+def match_bound(pattern: CompiledPattern, points: Sequence[int], best: Best) -> int:
+    """What one match adds at best, its cards' own points aside."""
+    ends = (points[0], points[-1])
+    worth = pattern.worth or 0
+    kept = 0 if pattern.claim == "none" else worth
+    return best((0, *(kept + pattern.bonus + pattern.bonus_times * end for end in ends)))
+
+
+def hole_range(table: Table, players: int) -> Range:
+    """Bounds of a hole score: the grid and all penalties, but no fines and no points by hand.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> hole_range(compile_ruleset(find_ruleset("nine-hole")), players=4)
+    Range(least=-8, most=100)
+    """
+    grid = grid_range(table, players)
+    least, most = grid
+    for penalty in table.penalties:
+        if penalty.when != "looked":
+            less, more = penalty_range(table, penalty, grid, players)
+            least, most = least + less, most + more
+    return Range(least, most)
+
+
+def penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) -> Range:
+    """What one penalty may add to one player in a hole."""
+    amounts = [*amounts_of(penalty, grid, players), 0]
+    low, high = min(amounts), max(amounts)
+    ranks = table.layout.size // penalty.count if penalty.every_rank else 1
+    others = players - 1
+    if penalty.who == "self":
+        return Range(low * ranks, high * ranks)
+    causes = others * ranks if penalty.when in EACH_SEAT else 1
+    if penalty.who == "others":
+        return Range(low * causes, high * causes)
+    paid = others * ranks
+    return Range(low * causes - high * paid, high * causes - low * paid)
+
+
+def amounts_of(penalty: Penalty, grid: Range, players: int) -> list[int]:
+    """What it adds at the corners of what may happen: everything in it is linear."""
+    become = penalty.become
+    targets = grid if isinstance(become, str) else (become,)
+    return [
+        clamped(
+            penalty,
+            penalty.add
+            + (penalty.times - 1) * own
+            + penalty.per_player * players
+            + penalty.per_rival * rivals
+            + (0 if target is None else target - own),
+        )
+        for own in grid
+        for rivals in (0, players - 1)
+        for target in targets
+    ]
+
+
+def clamped(penalty: Penalty, points: int) -> int:
+    """Points kept between the penalty's own bounds."""
+    if penalty.at_least is not None:
+        points = max(points, penalty.at_least)
+    return points if penalty.at_most is None else min(points, penalty.at_most)
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What the holes of a table can do: plain numbers, so that pages need no rules for them.
+
+    Grid scores from ``least`` to ``most`` are nothing to wonder about, any other asks "really?" and
+    blocks nothing: the least is the least possible, the most is what an untouched grid counts on
+    average without any pattern, and two standard deviations. About one dealt grid in fifty has
+    more, and people play to have less. One hole moves two players apart by ``swing`` points at
+    most. A mark is ``near`` when half an untouched grid reaches it.
+    """
+
+    least: int
+    most: int
+    swing: int
+    near: int
+
+
+def reach_of(table: Table, players: int) -> Reach:
+    """The reach of a hole with so many players.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> reach_of(compile_ruleset(find_ruleset("nine-hole")), players=4)
+    Reach(least=-8, most=50, swing=108, near=16)
+    """
+    pack, size = pack_of(table, players), table.layout.size
+    count, mean = len(pack), sum(pack) / len(pack)
+    spread = sum((points - mean) ** 2 for points in pack) / count
+    left = max(count - size, 0) / max(count - 1, 1)
+    hole = hole_range(table, players)
+    return Reach(
+        least=grid_range(table, players).least,
+        most=math.floor(size * mean + DOUBT * math.sqrt(size * spread * left)),
+        swing=hole.most - hole.least,
+        near=math.floor(size * mean / 2),
+    )

@@ -1,0 +1,160 @@
+"""What a correction moves: scores, penalties, places, the end.
+
+``static/js/ripple.js`` is its twin.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from app.golf.game import Course, HoleResult, run_game
+from app.golf.referee import Verdict
+from app.golf.table import Table
+
+Code = Literal[
+    "score",
+    "falls",
+    "shifts",
+    "lifted",
+    "place",
+    "out",
+    "in_again",
+    "over",
+    "goes_on",
+]
+
+
+BY_HAND = -1
+
+
+class Played(NamedTuple):
+    """A game before or after a correction: the verdicts on that hole, and how the game stands.
+
+    ``ended`` is the hole after which the regular game was over, ``played`` how many there were.
+    """
+
+    verdicts: Sequence[Verdict | None]
+    course: Course
+    ended: int | None
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something that a correction moves for a seat, or for the game where there is none.
+
+    Penalties are named by their place in the rules, points by hand by ``BY_HAND``.
+    """
+
+    code: Code
+    seat: int | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+
+def find_ripple(before: Played, after: Played) -> list[Move]:
+    """Everything that moves, in the order in which it is told.
+
+    >>> course = Course((9, 8), (None, None), (2, 1), (0, 1), None, ())
+    >>> other = Course((7, 8), (None, None), (1, 2), (0, 1), None, ())
+    >>> moves = find_ripple(Played((), course, None, 1), Played((), other, None, 1))
+    >>> [(move.code, move.seat, move.numbers["now"]) for move in moves]
+    [('place', 0, 1), ('place', 1, 2)]
+    """
+    pairs = list(enumerate(zip(before.verdicts, after.verdicts, strict=True)))
+    scores = [moved("score", seat, score_of(was), score_of(now)) for seat, (was, now) in pairs]
+    penalties = [move for seat, pair in pairs for move in penalty_moves(seat, *pair)]
+    places = zip(before.course.places, after.course.places, strict=True)
+    ranked = [moved("place", seat, *pair) for seat, pair in enumerate(places)]
+    ranked.sort(key=lambda move: (move.numbers["now"], move.seat))
+    found = [move for move in (*scores, *penalties, *ranked) if is_change(move)]
+    return [*found, *leaving_moves(before, after), *end_moves(before, after)]
+
+
+def moved(code: Code, seat: int, was: int, now: int) -> Move:
+    """A number of a seat before and after."""
+    return Move(code, seat, {"was": was, "now": now})
+
+
+def is_change(move: Move) -> bool:
+    """Whether it moved at all."""
+    return move.numbers["was"] != move.numbers["now"]
+
+
+def score_of(verdict: Verdict | None) -> int:
+    """A hole score; nothing for who did not play."""
+    return verdict.hole_score if verdict else 0
+
+
+def penalty_moves(seat: int, was: Verdict | None, now: Verdict | None) -> Iterator[Move]:
+    """Penalties that fall, change or are lifted."""
+    old, new = sums_by_penalty(was), sums_by_penalty(now)
+    for penalty in sorted({*old, *new}):
+        before, after = old.get(penalty, 0), new.get(penalty, 0)
+        code: Code = "shifts" if before and after else "falls" if after else "lifted"
+        yield Move(code, seat, {"was": before, "now": after, "penalty": penalty})
+
+
+def sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
+    """What a seat's penalties add, each by its place in the rules."""
+    sums: dict[int, int] = {}
+    for line in verdict.penalties if verdict else ():
+        penalty = BY_HAND if line.penalty is None else line.penalty
+        sums[penalty] = sums.get(penalty, 0) + line.points
+    return sums
+
+
+def leaving_moves(before: Played, after: Played) -> Iterator[Move]:
+    """Who is out now, or in again; ``since`` counts holes played after that nonetheless."""
+    pairs = zip(before.course.left, after.course.left, strict=True)
+    for seat, (was, now) in enumerate(pairs):
+        if was == now:
+            continue
+        if now is not None:
+            yield Move("out", seat, {"hole": now, "since": after.played - now})
+        else:
+            hole = was or 0
+            yield Move("in_again", seat, {"hole": hole, "since": before.played - hole})
+
+
+def end_moves(before: Played, after: Played) -> Iterator[Move]:
+    """A game that is over now, or over earlier, or goes on."""
+    if after.ended == before.ended:
+        return
+    if after.ended is None:
+        yield Move("goes_on")
+    else:
+        yield Move("over", None, {"hole": after.ended, "since": after.played - after.ended})
+
+
+def ended_after(
+    table: Table, seats: int, results: Sequence[HoleResult], start_scores: Sequence[int] = ()
+) -> int | None:
+    """The hole after which the regular game was over; None while it goes on.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> table = compile_ruleset(find_ruleset("skyjo"))
+    >>> ended_after(table, 2, [HoleResult((104, 20), (104, 20), 1, 0, 1)] * 3)
+    1
+    """
+    for played in range(1, len(results) + 1):
+        course = run_game(table, seats, results[:played], start_scores)
+        if course.end or course.tied:
+            return played
+    return None
+
+
+def ripple_mark(moves: Sequence[Move]) -> str:
+    """The ripple as a short text, so that a page can say which one its reader has seen.
+
+    >>> ripple_mark([moved("score", 2, 14, 9), Move("goes_on")])
+    'score 2 was=14 now=9;goes_on -'
+    """
+    return ";".join(mark_of(move) for move in moves)
+
+
+def mark_of(move: Move) -> str:
+    """One move as a short text."""
+    numbers = [f"{name}={number}" for name, number in move.numbers.items()]
+    seat = "-" if move.seat is None else str(move.seat)
+    return " ".join([move.code, seat, *numbers])

@@ -1,0 +1,74 @@
+// Correcting a hole: shows what would move before it is saved, by the page's own referee.
+
+import { tooMany } from "./deck.js";
+import { runGame } from "./game.js";
+import { fill } from "./fill.js";
+import { rippleTexts } from "./moved.js";
+import { endedAfter, findRipple, rippleMark } from "./ripple.js";
+import { settleHole } from "./settle.js";
+import { forget } from "./store.js";
+
+const place = document.getElementById("ripple");
+const leave = document.getElementById("leave");
+const { elements } = document.getElementById("hole");
+const game = JSON.parse(document.getElementById("ripple-numbers").textContent);
+
+const field = (name, player) => elements[`${name}-${player}`]?.value.trim() ?? "";
+const number = (text) => Number(text.replace("\u2212", "-")) || 0;
+
+/** The hole as it stands on the page, by seat as the referee wants it. */
+function typed({ cells, out }) {
+  const { players } = game;
+  const adjustments = players.flatMap((player, seat) => {
+    const points = number(field("points", player));
+    return points ? [{ seat, points, reason: field("reason", player) }] : [];
+  });
+  const wentOut = players.indexOf(out);
+  return {
+    grids: players.map((player) => cells[player] ?? null),
+    went_out: wentOut < 0 ? null : wentOut,
+    looks: players.map((player) => number(field("looks", player))),
+    adjustments,
+  };
+}
+
+/** The verdicts on a hole and how the game stands with it. */
+function stateWith(table, hole) {
+  const ruling = settleHole(table, hole.grids, hole.went_out, hole);
+  const grids = ruling.verdicts.map((verdict) => verdict && verdict.grid_score.total);
+  const results = [...game.results];
+  results[game.place] = {
+    ...results[game.place], scores: ruling.hole_scores, grid_scores: grids, went_out: hole.went_out };
+  const rules = { ...table, ...game.length };
+  const ended = endedAfter(rules, game.players.length, results);
+  const course = runGame(rules, game.players.length, results);
+  return { verdicts: ruling.verdicts, course, ended, played: results.length };
+}
+
+/** Whether this page can rule on what stands on it: every card is there and none is too many. */
+function isClear({ cells, at, asking }, table) {
+  const isWritten = game.players.some((player) => field("total", player));
+  const isIn = Object.values(cells).every((grid) => !grid.some((card) => table.not_yet.includes(card)));
+  return isIn && !isWritten && !asking && !at;
+}
+
+function isSame(hole) {
+  return JSON.stringify([hole.grids, hole.went_out]) === JSON.stringify([game.before.grids, game.before.went_out]);
+}
+
+export function showRipple(entry, table) {
+  const hole = typed(entry);
+  const isKnown = isClear(entry, table) && !tooMany(entry, table).length;
+  const moves = isKnown ? findRipple(stateWith(table, game.before), stateWith(table, hole)) : [];
+  const texts = rippleTexts(game.words, moves, game.names, game.number);
+  if (isKnown && !texts.length && !isSame(hole)) texts.push(fill(game.words.catalogue, "moved_nothing", {}));
+  place.querySelector("ul").replaceChildren(...texts.map((text) => {
+    const item = document.createElement("li");
+    item.textContent = text;
+    return item;
+  }));
+  place.hidden = leave.hidden = !texts.length;
+  elements.told.value = rippleMark(moves);
+}
+
+leave.addEventListener("click", () => forget(`draft:${location.pathname}`));

@@ -1,0 +1,117 @@
+from random import Random
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
+from app.golf.ranges import Range, grid_range, hole_range, reach_of
+from app.golf.referee import settle_hole
+from app.golf.scoring import grid_total
+from tests.golf.house import FULL, score, table
+from tests.twin.holes import legal_hole
+from tests.twin.houses import house
+
+MANY = 20_000 if FULL else 1_000
+FINES = ("looked", "adjustment")
+
+
+def dealt(dice, laid, players=2):
+    pack = [card for card in laid.points for _ in range(laid.copies_in_play(card, players))]
+    return dice.sample(pack, laid.layout.size)
+
+
+def test_the_plainest_rules_have_exact_bounds():
+    laid = table(None, layout="2x2", values={"A": 1, "2-10": "pips", "J Q": 10, "K": 0})
+    assert grid_range(laid, 2) == Range(0, 40)
+
+
+@pytest.mark.parametrize(
+    ("changes", "best"),
+    [
+        ({"patterns": [{"shape": "column", "bonus": -7}]}, "A A / A A"),
+        ({"patterns": [{"shape": "column", "claim": "none", "bonus": -7}]}, "A K / A K"),
+        ({"patterns": [{"shape": "column", "worth": "keep", "bonus_times": -3}]}, "Q Q / Q Q"),
+        (
+            {"patterns": [{"shape": "anywhere", "take": 2, "claim": "best", "worth": -9}]},
+            "7 7 / 7 7",
+        ),
+        ({"patterns": [{"shape": "columns", "take": 2, "bonus": -20}]}, "7 7 / 7 7"),
+    ],
+)
+def test_no_grid_has_less_than_the_least(changes, best):
+    laid = table(**changes)
+    assert score(laid, best).total >= grid_range(laid, 2).least
+
+
+def test_shares_of_a_card_that_serves_once_are_rounded_away_from_the_middle():
+    worth = {"shape": "row", "claim": "best", "worth": -10}
+    laid = table(None, layout="2x3", values={"A": 1, "2-10": "pips", "J Q K": 10}, patterns=[worth])
+    assert grid_range(laid, 2).least == -20
+    assert grid_range(laid, 2).most == 60
+
+
+def spread(*penalties, base="nine-hole", players=4):
+    laid = table(base, penalties=[*penalties])
+    return Range(
+        *(b - a for a, b in zip(grid_range(laid, players), hole_range(laid, players), strict=True))
+    )
+
+
+@pytest.mark.parametrize(
+    ("penalty", "less", "more"),
+    [
+        ({"when": "out beaten", "add": 10}, 0, 10),
+        ({"when": "out beaten", "times": 2}, -8, 60),
+        ({"when": "out beaten", "times": 2, "at_least": 0, "at_most": 20}, 0, 20),
+        ({"when": "out beaten", "become": "highest"}, -68, 68),
+        ({"when": "out lowest", "become": 0, "at_most": 0}, -60, 0),
+        ({"when": "out lowest", "per_player": -1}, -4, 0),
+        ({"when": "out beaten", "per_rival": 2}, 0, 6),
+        ({"when": "holds 4", "who": "others", "add": 10}, 0, 30),
+        ({"when": "holds 2", "add": 5, "every_rank": True}, 0, 15),
+        ({"when": "out beaten", "who": "others", "add": -3}, -3, 0),
+        ({"when": "lowest", "who": "each_other", "add": 5}, -15, 15),
+        ({"when": "looked", "add": 1}, 0, 0),
+    ],
+)
+def test_a_penalty_widens_the_range_of_a_hole(penalty, less, more):
+    assert spread(penalty) == Range(less, more)
+
+
+@pytest.mark.parametrize("name", preset_mappings())
+def test_random_grids_of_a_preset_lie_within(name):
+    ruleset, dice = find_ruleset(name), Random(name)
+    laid = compile_ruleset(ruleset)
+    least, most = grid_range(laid, ruleset.players[0])
+    found = [grid_total(laid, dealt(dice, laid, ruleset.players[0])) for _ in range(MANY // 4)]
+    assert least <= min(found) <= max(found) <= most
+
+
+@pytest.mark.parametrize("name", preset_mappings())
+def test_hardly_a_dealt_grid_is_asked_about(name):
+    ruleset, dice = find_ruleset(name), Random(name)
+    laid = compile_ruleset(ruleset)
+    reach = reach_of(laid, ruleset.players[0])
+    odd = sum(
+        not reach.least <= grid_total(laid, dealt(dice, laid, ruleset.players[0])) <= reach.most
+        for _ in range(MANY)
+    )
+    assert odd <= MANY // 25
+
+
+def test_holes_by_any_house_rules_lie_within():
+    dice = Random(8)
+    for _ in range(MANY // 20):
+        _ruleset, laid = house(dice)
+        for _hole in range(4):
+            grids, went_out, _besides = legal_hole(dice, laid)
+            ruling = settle_hole(laid, grids, went_out)
+            scores = [one for one in ruling.hole_scores if one is not None]
+            least, most = hole_range(laid, len(scores))
+            assert least <= min(scores) <= max(scores) <= most
+
+
+def test_a_table_of_one_card_for_each_cell_has_no_spread():
+    laid = table(None, layout="2x2", deck={"0-3": 1}, values={"0-3": "pips"}, decks=1)
+    assert reach_of(laid, 1).most == 6
+    assert score(laid, "0 1 / 2 3").total == 6

@@ -1,0 +1,122 @@
+from dataclasses import replace
+
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.game import Course
+from app.golf.needs import find_needs
+from app.golf.ranges import reach_of
+from app.golf.ripple import BY_HAND, Move
+from app.wording.needs import first_short, need_texts, reshuffle_texts
+from app.wording.ripple import ripple_texts
+
+NAMES = ("Ann", "Bea", "Cam")
+SWINGS = "One hole may bring: busted +10, hit by four of a kind +10."
+
+
+def needs(rules, *totals, played=8):
+    table, seats = compile_ruleset(find_ruleset(rules)), range(len(totals))
+    course = Course(totals, (None,) * len(totals), (1,) * len(totals), tuple(seats), None, ())
+    found = find_needs(table, course, played, reach_of(table, len(totals)))
+    return need_texts(table, found, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("totals", "played", "said"),
+    [
+        ((53, 40), 8, ["The last hole.", "Bea wins unless Ann makes up 14 or more.", SWINGS]),
+        ((53, 40), 7, ["2 holes left.", "Bea wins unless Ann makes up 14 or more.", SWINGS]),
+        ((53, 40, 60), 8, ["Bea wins unless Ann makes up 14 or more, Cam 21.", SWINGS]),
+        (
+            (40, 40, 46),
+            8,
+            ["Ann and Bea are level in front.", "To win, Cam must make up 7 or more."],
+        ),
+        ((40, 40, 300), 8, ["Cam can no longer win.", SWINGS]),
+        ((40, 240, 300), 8, ["Ann can no longer be caught."]),
+    ],
+)
+def test_what_is_needed_towards_the_end_is_said(totals, played, said):
+    assert " ".join(said) in " ".join(needs("nine-hole", *totals, played=played))
+
+
+def test_what_ends_a_game_or_puts_somebody_out_is_said():
+    assert needs("skyjo", 92, 40) == ["Ann has 92: 8 more end the game."]
+    assert needs("skyjo", 99, 40) == ["Ann has 99: 1 more ends the game."]
+    assert needs("playroom", 92, 40) == ["Ann has 92: with 8 more Ann is out."]
+
+
+@pytest.mark.parametrize(
+    ("rules", "number", "said"),
+    [
+        ("nine-hole", 4, "turn up 2 cards"),
+        ("fuchs", 1, ""),
+        ("four-card", 2, "look once at the two nearest cards"),
+        ("skyjo", 1, "turn up 2 cards, the highest cards turned up start"),
+        ("skyjo", 2, "turn up 2 cards"),
+    ],
+)
+def test_what_comes_before_the_first_turn_is_said_in_a_few_words(rules, number, said):
+    assert first_short(find_ruleset(rules), number) == said
+
+
+def test_where_cards_are_turned_up_is_said_too():
+    ruleset = find_ruleset("nine-hole")
+    told = {**ruleset.told, "turn_up_where": "different columns"}
+    assert first_short(replace(ruleset, told=told), 1) == "turn up 2 cards, in different columns"
+
+
+def test_what_holds_once_the_deck_ran_out_follows_the_rules():
+    assert "turn it up instead of drawing" in reshuffle_texts(find_ruleset("nine-hole"))[1]
+    assert "everybody draws as before" in reshuffle_texts(find_ruleset("nine-hole-friends"))[1]
+    assert "everybody draws as before" in reshuffle_texts(find_ruleset("skyjo"))[1]
+
+
+def move(code, seat=None, **numbers):
+    return Move(code, seat, numbers)
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ([move("score", 2, was=14, now=9)], ["Hole 6: Cam 14 → 9."]),
+        ([move("falls", 1, was=0, now=10, penalty=0)], ["Bea is now busted (+10)."]),
+        ([move("lifted", 1, was=10, now=0, penalty=0)], ["Bea is no longer busted (−10)."]),
+        ([move("shifts", 1, was=4, now=9, penalty=BY_HAND)], ["Bea now gets +9 instead of +4."]),
+        (
+            [move("falls", 0, was=0, now=20, penalty=2)],
+            ["Ann is now hit by four of a kind (+20)."],
+        ),
+        (
+            [move("place", 0, was=2, now=1), move("place", 1, was=1, now=2)],
+            ["Places: Ann 1st (was 2nd), Bea 2nd (was 1st)."],
+        ),
+        ([move("out", 2, hole=6, since=0)], ["Cam is out after hole 6."]),
+        (
+            [move("out", 2, hole=5, since=2)],
+            ["Cam would have been out after hole 5, and has played 2 holes since."],
+        ),
+        ([move("in_again", 2, hole=5, since=0)], ["Cam is in again."]),
+        (
+            [move("over", hole=5, since=1)],
+            ["The game would have been over after hole 5, 1 hole ago."],
+        ),
+        ([move("goes_on")], ["The game is not over: it goes on."]),
+    ],
+)
+def test_what_a_correction_moves_is_said(moves, said):
+    table = compile_ruleset(find_ruleset("nine-hole"))
+    assert ripple_texts(table, moves, NAMES, 6) == said
+
+
+def test_scores_come_first_and_the_end_last():
+    moves = [
+        move("score", 2, was=14, now=9),
+        move("falls", 1, was=0, now=10, penalty=0),
+        move("place", 0, was=2, now=1),
+        move("goes_on"),
+    ]
+    table = compile_ruleset(find_ruleset("nine-hole"))
+    said = ripple_texts(table, moves, NAMES, 6)
+    assert [text.split()[0] for text in said] == ["Hole", "Bea", "Places:", "The"]
