@@ -10,8 +10,11 @@ import { forget } from "./store.js";
 
 const place = document.getElementById("ripple");
 const leave = document.getElementById("leave");
-const { elements } = document.getElementById("hole");
+const form = document.getElementById("hole");
+const { elements } = form;
 const game = JSON.parse(document.getElementById("ripple-numbers").textContent);
+
+let shown = []; // what was shown last, for numbers written beside the cards
 
 const field = (name, player) => elements[`${name}-${player}`]?.value.trim() ?? "";
 const number = (text) => Number(text.replace("\u2212", "-")) || 0;
@@ -57,6 +60,7 @@ function isSame(hole) {
 }
 
 export function showRipple(entry, table) {
+  shown = [entry, table];
   const hole = typed(entry);
   const isKnown = isClear(entry, table) && !tooMany(entry, table).length;
   const moves = isKnown ? findRipple(stateWith(table, game.before), stateWith(table, hole)) : [];
@@ -71,4 +75,5 @@ export function showRipple(entry, table) {
   elements.told.value = rippleMark(moves);
 }
 
+form.addEventListener("input", () => showRipple(...shown));
 leave.addEventListener("click", () => forget(`draft:${location.pathname}`));
