@@ -15,9 +15,10 @@ and one of three facts:
   seat), ``adjustments`` (seat, points, reason) and ``hole_scores``;
 - ``grids``, ``went_out`` and ``findings``: the codes of what the referee refuses, in order.
 
-Grids are text with rows parted by ``/``. What a line leaves out is null or empty in ``vectors()``,
-so that all readers see the same keys. ``nine-hole.jsonl`` is written as ``settle`` reads holes and
-comes out in the same form.
+Grids are text with rows parted by ``/``, or an object with ``total``, ``held`` and ``final`` where
+only a total is known; ``odd`` says that the deck is. What a line leaves out is null or empty in
+``vectors()``, so that all readers see the same keys. ``nine-hole.jsonl`` is written as ``settle``
+reads holes and comes out in the same form.
 """
 
 import json
@@ -28,6 +29,7 @@ EMPTY = {
     "why": "",
     "layout": None,
     "decks": None,
+    "odd": False,
     "grid": None,
     "score": None,
     "codes": None,
