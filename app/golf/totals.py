@@ -1,6 +1,7 @@
 """A total that somebody said: what a seat counts when nobody wrote down its cards."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
@@ -36,6 +37,26 @@ def is_total(given: Given | None) -> TypeGuard[SaidTotal]:
 def is_laid(given: Given | None) -> TypeGuard[Sequence[str]]:
     """Whether the cards are known."""
     return given is not None and not isinstance(given, SaidTotal)
+
+
+MOST = 9999  # points, so that nothing beyond all reason is summed
+TICKS = ("held", "final")
+
+
+def read_total(said: object) -> SaidTotal | None:
+    """A total as people and programs write it; None for what is none.
+
+    >>> read_total("=13"), read_total({"total": -2, "held": True})
+    (SaidTotal(total=13, held=False, final=False), SaidTotal(total=-2, held=True, final=False))
+    """
+    if isinstance(said, str):
+        written = re.fullmatch(r"\s*=\s*([-+−]?[0-9]{1,4})\s*", said)
+        return SaidTotal(int(written[1].replace("−", "-"))) if written else None
+    if not isinstance(said, Mapping) or not {"total"} <= said.keys() <= {"total", *TICKS}:
+        return None
+    total, ticks = said["total"], [said.get(tick, False) for tick in TICKS]
+    is_points = isinstance(total, int) and not isinstance(total, bool) and abs(total) <= MOST
+    return SaidTotal(total, *ticks) if is_points and {*map(type, ticks)} == {bool} else None
 
 
 def score_given(table: Table, given: Given) -> GridScore:

@@ -10,7 +10,7 @@ from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.scoring import ScoreLine, score_grid
-from app.golf.totals import SaidTotal, is_laid, is_total
+from app.golf.totals import SaidTotal, is_laid, is_total, read_total
 from tests.golf.house import grid, table
 from tests.golf.strategies import legal_holes, presets, rulesets
 
@@ -147,6 +147,27 @@ def test_with_an_odd_deck_nobody_counts_copies_and_everything_else_is_still_foun
 def test_a_tick_counts_for_nothing_where_no_rule_asks_for_equal_cards():
     laid = table("nine-hole-friends")
     assert settle(SaidTotal(14, held=True), THIRTEEN, laid=laid).hole_scores == (14, 13)
+
+
+@pytest.mark.parametrize(
+    ("said", "total"),
+    [
+        ("=13", SaidTotal(13)),
+        (" = −3 ", SaidTotal(-3)),
+        ("=+4", SaidTotal(4)),
+        ("13", None),
+        ("=x", None),
+        (13, None),
+        ({"total": 9999, "final": True}, SaidTotal(9999, final=True)),
+        ({"total": 10000}, None),
+        ({"total": False}, None),
+        ({"total": 1, "held": 0}, None),
+        ({"held": True}, None),
+        ({"total": 1, "points": 2}, None),
+    ],
+)
+def test_a_total_is_read_from_text_or_from_its_entries(said, total):
+    assert read_total(said) == total
 
 
 @st.composite

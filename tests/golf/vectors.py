@@ -1,8 +1,9 @@
 """The vectors: facts about scoring, one a line, that every implementation of the rules must meet.
 
 They lie in ``tests/vectors/<preset>.jsonl`` and, a line for every word of the ruleset language, in
-``tests/vectors/words.jsonl``; ``peers.jsonl`` has neutral words and is read by ``peers.py``. Every
-line is a JSON object with
+``tests/vectors/words.jsonl``; ``totals.jsonl`` has holes of which only totals are known, and odd
+decks. ``peers.jsonl`` has neutral words and is read by ``peers.py``. Every line is a JSON object
+with
 
 - ``rules``: the id of a preset, or a mapping in the ruleset language (it may extend a preset),
 - ``why``: the reason of the expected value, worked out by hand,
