@@ -8,7 +8,7 @@ from typing import Literal
 from app.golf.scoring import GridScore
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.golf.totals import Given, is_laid, is_total
+from app.golf.totals import Given, fewest_held, is_laid, is_total
 
 Standing = Literal["lowest", "tied", "beaten"]
 Numbers = Mapping[str, int | str]
@@ -105,11 +105,6 @@ def holds_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
         ranks = held_ranks(hole, seat, given, penalty) if is_laid(given) else []
         for rank in ranks if penalty.every_rank else ranks[:1]:
             yield Cause(seat, (), {"card": rank, "count": penalty.count})
-
-
-def fewest_held(table: Table) -> int:
-    """The least number of equal cards that a penalty asks for, 0 where none does."""
-    return min((one.count for one in table.penalties if one.when == "holds"), default=0)
 
 
 def held_ranks(hole: Hole, seat: int, grid: Sequence[str], penalty: Penalty) -> list[str]:

@@ -65,10 +65,10 @@ class PlayedHole:
         given = self.grids[seat]
         return tuple(given) if is_laid(given) else ()
 
-    def total(self, seat: int) -> SaidTotal | None:
-        """The total that stands for a seat's cards, unverified; None where there are cards."""
-        given = self.grids[seat]
-        return given if is_total(given) else None
+    @property
+    def totals(self) -> dict[int, SaidTotal]:
+        """By seat what stands for cards that nobody wrote down: these are unverified."""
+        return {seat: given for seat, given in enumerate(self.grids) if is_total(given)}
 
     def verdict(self, seat: int) -> Verdict | None:
         """The ruling on one seat, None without one."""

@@ -2,7 +2,7 @@
 
 import { isKnown } from "./packs.js";
 import { placesOf } from "./order.js";
-import { isLaid, isTotal } from "./totals.js";
+import { fewestHeld, isLaid, isTotal } from "./totals.js";
 
 const cause = (seat, numbers, against = [], rivals = []) => ({ seat, against, numbers, rivals });
 
@@ -49,11 +49,6 @@ function holdsCauses(hole, penalty) {
     const told = penalty.every_rank ? ranks : ranks.slice(0, 1);
     return told.map((rank) => cause(seat, { card: rank, count: penalty.count }));
   });
-}
-
-/** The least number of equal cards that a penalty asks for. */
-function fewestHeld({ penalties }) {
-  return Math.min(...penalties.filter(({ when }) => when === "holds").map(({ count }) => count));
 }
 
 /** The ranks of which a grid has enough cards. */

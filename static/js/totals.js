@@ -12,6 +12,12 @@ export function isTotal(given) {
   return Boolean(given) && !isLaid(given);
 }
 
+/** The least number of equal cards that a penalty asks for, 0 where none does. */
+export function fewestHeld({ penalties }) {
+  const counts = penalties.filter(({ when }) => when === "holds").map(({ count }) => count);
+  return counts.length ? Math.min(...counts) : 0;
+}
+
 /** The score of a grid, or one line that says a total is unverified. */
 export function scoreGiven(table, given) {
   if (isLaid(given)) return scoreGrid(table, given);
