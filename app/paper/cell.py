@@ -147,7 +147,7 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
     quiet = Type(sizes.running, ink=inks.quiet, flush="center")
     put(pen, moved_by(parts.running, at), signed(lay.running), quiet)
     if lay.unverified:
-        middle = (score[0] + 0.7 + OPEN_RING, score[1] + 0.7 + OPEN_RING)
+        middle = (score[0] + 0.9 + OPEN_RING, score[1] + 0.9 + OPEN_RING)
         pen.ring(middle, OPEN_RING, Stroke(style.plan.m.lines.firm, inks.accent))
     if lay.corrected:
         mark = Type(sizes.least, "bold", inks.accent, "right")

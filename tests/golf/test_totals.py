@@ -10,7 +10,7 @@ from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.scoring import ScoreLine, score_grid
-from app.golf.totals import SaidTotal, is_laid, is_total, read_total
+from app.golf.totals import SaidTotal, fewest_held, is_laid, is_total, read_total
 from tests.golf.house import grid, table
 from tests.golf.strategies import legal_holes, presets, rulesets
 
@@ -147,6 +147,7 @@ def test_with_an_odd_deck_nobody_counts_copies_and_everything_else_is_still_foun
 def test_a_tick_counts_for_nothing_where_no_rule_asks_for_equal_cards():
     laid = table("nine-hole-friends")
     assert settle(SaidTotal(14, held=True), THIRTEEN, laid=laid).hole_scores == (14, 13)
+    assert (fewest_held(laid), fewest_held(TABLE)) == (0, 4)
 
 
 @pytest.mark.parametrize(
@@ -159,6 +160,8 @@ def test_a_tick_counts_for_nothing_where_no_rule_asks_for_equal_cards():
         ("=x", None),
         (13, None),
         ({"total": 9999, "final": True}, SaidTotal(9999, final=True)),
+        ({"total": 5}, SaidTotal(5)),
+        ({"total": -9999, "held": True, "final": False}, SaidTotal(-9999, held=True)),
         ({"total": 10000}, None),
         ({"total": False}, None),
         ({"total": 1, "held": 0}, None),

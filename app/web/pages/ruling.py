@@ -157,7 +157,7 @@ def cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
 
 def total_line(table: Table, said: SaidTotal) -> Line:
     """A total in place of the cards, and what was ticked beside it."""
-    return Line(_("Total as said"), ticked_words(table, said), said.total)
+    return Line(_("As said"), ticked_words(table, said), said.total)
 
 
 def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:
