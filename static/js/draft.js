@@ -6,8 +6,8 @@ import { forget, keep, keysFrom, kept } from "./store.js";
 const key = `draft:${location.pathname}`;
 
 export function keepDraft(entry, token, seen) {
-  const { out, cells, at, trail } = entry;
-  keep(key, { token, seen, out, cells, at, trail });
+  const { out, cells, totals, called, at, trail } = entry;
+  keep(key, { token, seen, out, cells, totals, called, at, trail });
 }
 
 /** Sent back by the referee: what came back is the draft, and reload must not send the form again. */
@@ -39,6 +39,6 @@ export function wake(written, seen) {
 }
 
 function isSettled(draft, written) {
-  const said = ({ out, cells }) => JSON.stringify([out, written.seats.map((seat) => cells[seat])]);
+  const said = ({ out, cells, totals }) => JSON.stringify([out, totals, written.seats.map((seat) => cells[seat])]);
   return said(draft) === said(written);
 }

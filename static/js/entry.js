@@ -2,24 +2,26 @@
 
 /**
  * A place is [seat, cell]. `at` is where the next card goes, null when every cell has one; `left`
- * is where the pad was before a card was tapped; `trail` holds [seat, cell, card before].
+ * is where the pad was before a card was tapped; `trail` holds [seat, cell, card before], for a total
+ * [seat, null, total before]. `totals` stand for cards nobody wrote down; `orders` are of turned grids.
  */
-export function newEntry(seats, order, cells, out) {
-  const entry = { seats, order, cells, out, at: null, left: null, trail: [], asking: !out };
+export function newEntry(seats, order, cells, out, totals = {}) {
+  const entry = { seats, order, cells, out, totals, at: null, left: null, trail: [], asking: !out };
   return { ...entry, at: nextEmpty(entry, null) };
 }
 
 /** The entry as a kept draft left it, at the very cell. */
-export function resume(written, { out, cells, at, trail }) {
-  const entry = { ...newEntry(written.seats, written.order, cells, out), trail };
+export function resume(written, { out, cells, totals, called, at, trail }) {
+  const entry = { ...newEntry(written.seats, written.order, cells, out, totals), called, trail };
   return path(entry).some((place) => isSame(place, at)) ? { ...entry, at } : entry;
 }
 
-/** Every place in the order of typing: from who went out clockwise. */
-export function path({ seats, order, out }) {
+/** Every place in the order of typing: from who went out clockwise, without those of totals. */
+export function path({ seats, order, orders = {}, totals, out }) {
   const first = Math.max(0, seats.indexOf(out));
   const round = [...seats.slice(first), ...seats.slice(0, first)];
-  return round.flatMap((seat) => order.map((cell) => [seat, cell]));
+  const laid = round.filter((seat) => !totals[seat]);
+  return laid.flatMap((seat) => (orders[seat] ?? order).map((cell) => [seat, cell]));
 }
 
 export function isSame(place, other) {

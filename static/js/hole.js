@@ -1,14 +1,13 @@
 // The entry page: every tap or key changes the entry, is kept on this phone, and is drawn.
 
-import { tooMany, unknowns } from "./deck.js";
+import { summonRest } from "./demand.js";
 import { adopt, keepDraft, readDraft, wake } from "./draft.js";
+import { drawPage, stateOf } from "./drawing.js";
 import { isReplacing } from "./entry.js";
 import { listenToKeys, listenToTaps } from "./hands.js";
 import * as moves from "./moves.js";
-import { drawEcho, drawPad } from "./pad.js";
 import { readAsked, readEntry } from "./reading.js";
 import { fillForm, isConnected } from "./save.js";
-import { drawSeats } from "./seats.js";
 import { forget } from "./store.js";
 import { say } from "./words.js";
 
@@ -20,25 +19,14 @@ const { draft: token, seen } = form.elements;
 const written = readEntry(form);
 const isRefused = document.body.dataset.state === "refused";
 const afresh = () => ({ entry: structuredClone(written), seen: seen.value });
-const now = { isRefused, asked: readAsked(), isSaving: false, since: 0 };
+const now = { isRefused, asked: readAsked(), isSaving: false, since: 0, pane: "" };
 Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
 
-function stateNow() {
-  if (now.isRefused) return "refused";
-  if (now.entry.asking) return "out";
-  return now.entry.at ? "cards" : "done";
-}
+const stateNow = () => stateOf(now);
 
 function draw(trouble = "") {
-  const { entry, asked } = now;
-  const over = tooMany(entry, table).flatMap(([, places]) => places);
-  const unclear = entry.at ? [] : unknowns(entry, table);
-  if (document.body.dataset.state !== stateNow()) now.since = performance.now();
-  document.body.dataset.state = stateNow();
   stale.hidden = now.seen === seen.value;
-  drawPad(entry, table);
-  drawEcho(entry, table, trouble);
-  drawSeats(entry, table, [...over, ...unclear, ...asked]);
+  drawPage(now, table, trouble);
 }
 
 const actions = {
@@ -54,8 +42,9 @@ const actions = {
 
 function act(name, ...given) {
   const before = stateNow();
-  if (name === "tap" || name === "look") Object.assign(now, { isRefused: false, asked: [] });
+  if (["tap", "look", "pane"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
   if (now.isRefused) return;
+  now.pane = name === "pane" ? given[0] : "";
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
   draw();
@@ -81,6 +70,7 @@ function show(event) {
 if (now.token && now.seen === seen.value) token.value = now.token;
 draw();
 document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, table } }));
+summonRest({ now, table, actions, act, draw });
 if (isRefused) adopt(now.entry, token.value, now.seen);
 forget("new-game");
 listenToTaps(act);

@@ -1,6 +1,7 @@
 // What a tap does to the entry: type, replace, take back, say who went out. Knows no page.
 
 import { cardAt, isReplacing, isSame, nextEmpty, path } from "./entry.js";
+import { signed } from "./words.js";
 
 export function goOut(entry, seat) {
   Object.assign(entry, { out: seat, asking: false, left: null });
@@ -34,7 +35,19 @@ export function leave(entry) {
 export function backs(entry) {
   if (isReplacing(entry)) return { verb: "keep", card: cardAt(entry, entry.at) };
   const last = entry.trail.at(-1) ?? lastTyped(entry);
-  return last ? { verb: "undo", card: entry.cells[last[0]][last[1]] } : { verb: "who", card: "" };
+  return last ? { verb: "undo", card: written(entry, last) } : { verb: "who", card: "" };
+}
+
+function written({ cells, totals }, [seat, cell]) {
+  return cell === null ? `\u25cb ${signed(totals[seat].total)}` : cells[seat][cell];
+}
+
+/** A total in place of a seat's cards, or null for the cards again. */
+export function setTotal(entry, seat, said) {
+  if (said) entry.totals[seat] = said;
+  else delete entry.totals[seat];
+  entry.left = null;
+  entry.at = nextEmpty(entry, null);
 }
 
 export function back(entry) {
@@ -42,6 +55,7 @@ export function back(entry) {
   const last = entry.trail.pop() ?? lastTyped(entry);
   if (!last) return Object.assign(entry, { asking: true });
   const [seat, cell, before] = last;
+  if (cell === null) return setTotal(entry, seat, before);
   entry.cells[seat][cell] = before;
   if (!before) entry.at = [seat, cell];
 }

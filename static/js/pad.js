@@ -19,7 +19,8 @@ export function drawPad(entry, table) {
   for (const key of document.querySelectorAll(".pad [data-suits]")) {
     drawKey(key, table.asks[key.dataset.suits].reduce((sum, card) => sum + left(card), 0));
   }
-  find("[data-count]").textContent = countCards(entry, table);
+  const said = Object.keys(entry.totals).length * entry.order.length;
+  find("[data-count]").textContent = countCards(entry, table) + said;
   for (const who of document.querySelectorAll("[data-do=who] bdi")) who.textContent = shortOf(entry.out);
   drawBack(entry, table);
 }

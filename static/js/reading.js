@@ -9,13 +9,25 @@ function cardsOf(seat) {
   return cards.sort(([one], [other]) => one - other).map(([, card]) => card);
 }
 
+/** What the form says instead of cards, by seat. */
+function totalsOf({ elements }, seats) {
+  const said = seats.map((seat) => {
+    const text = elements[`total-${seat}`].defaultValue.trim().replace("\u2212", "-");
+    const isTicked = (tick) => Boolean(elements[`${tick}-${seat}`]?.defaultChecked);
+    return text && Number.isInteger(Number(text))
+      ? [seat, { total: Number(text), held: isTicked("held"), final: isTicked("final") }] : null;
+  });
+  return Object.fromEntries(said.filter(Boolean));
+}
+
 /** The entry as the server knows it. `defaultChecked`: browsers restore radios by themselves. */
 export function readEntry(form) {
   const seats = [...document.querySelectorAll(".seat")];
   const cards = Object.fromEntries(seats.map((seat) => [seat.dataset.seat, cardsOf(seat)]));
   const order = cellsOf(seats[0]).map((cell) => Number(cell.dataset.cell));
   const out = [...form.querySelectorAll("[name=out]")].find((radio) => radio.defaultChecked);
-  return newEntry(Object.keys(cards), order, cards, out?.value ?? null);
+  const ids = Object.keys(cards);
+  return newEntry(ids, order, cards, out?.value ?? null, totalsOf(form, ids));
 }
 
 /** The places the server's findings are about. */

@@ -13,7 +13,13 @@ export function gridText(cells, columns) {
 
 export function fillForm(form, entry, table) {
   for (const seat of entry.seats) {
-    form.elements[`cards-${seat}`].value = gridText(entry.cells[seat], table.columns);
+    const said = entry.totals[seat];
+    form.elements[`cards-${seat}`].value = said ? "" : gridText(entry.cells[seat], table.columns);
+    form.elements[`total-${seat}`].value = said?.total ?? "";
+    for (const tick of ["held", "final"]) {
+      const box = form.elements[`${tick}-${seat}`];
+      if (box) box.checked = Boolean(said?.[tick]);
+    }
   }
   for (const radio of form.querySelectorAll("[name=out]")) radio.checked = radio.value === entry.out;
 }

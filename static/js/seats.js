@@ -9,13 +9,15 @@ import { isolated, say, signed } from "./words.js";
 export function drawSeats(entry, table, asked) {
   for (const seat of document.querySelectorAll(".seat")) {
     const id = seat.dataset.seat;
-    const score = scoreGrid(table, entry.cells[id]);
+    const said = entry.totals[id];
+    const score = said ? { ...said, lines: [] } : scoreGrid(table, entry.cells[id]);
     const isCurrent = !entry.asking && entry.at?.[0] === id;
     mark(seat, isCurrent);
+    seat.classList.toggle("only", Boolean(said));
     seat.querySelector(".out").hidden = entry.out !== id;
     drawCells(seat, entry, asked, table);
     drawColumns(seat, score.lines);
-    drawScore(seat, entry.cells[id].some(Boolean) ? score.total : null);
+    drawScore(seat, said || entry.cells[id].some(Boolean) ? score.total : null);
     if (isCurrent) showTyping(seat);
   }
 }

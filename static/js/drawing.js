@@ -1,0 +1,25 @@
+// Draws the whole entry page from what is known now: the pane, the pad, the line above it, the seats.
+
+import { tooMany, unknowns } from "./deck.js";
+import { drawEcho, drawPad } from "./pad.js";
+import { drawSeats } from "./seats.js";
+
+/** What the bottom is there for. `pane` is the name of a rare one that lies over the usual ones. */
+export function stateOf({ isRefused, pane, entry }) {
+  if (isRefused) return "refused";
+  if (pane) return pane;
+  if (entry.asking) return "out";
+  return entry.at ? "cards" : "done";
+}
+
+export function drawPage(now, table, trouble) {
+  const { entry, asked } = now;
+  const over = tooMany(entry, table).flatMap(([, places]) => places);
+  const unclear = entry.at ? [] : unknowns(entry, table);
+  const state = stateOf(now);
+  if (document.body.dataset.state !== state) now.since = performance.now();
+  document.body.dataset.state = state;
+  drawPad(entry, table);
+  drawEcho(entry, table, trouble);
+  drawSeats(entry, table, [...over, ...unclear, ...asked]);
+}
