@@ -79,6 +79,18 @@ class Table:
         self.page.wait_for_timeout(450)  # a second tap within 400 ms is taken for one on the pad
         self.page.locator("[data-do=save]").tap()
 
+    def menu(self, seat):
+        """Tap a player's name."""
+        self.page.locator("html.ready").wait_for()
+        self.page.locator(".seat").nth(seat).locator("[data-menu]").tap()
+        self.page.locator(".pane-seat").wait_for()
+
+    def aside(self, *what):
+        """Tap keys of the pane that came: ``only``, ``done``; digits type a number."""
+        for one in what:
+            key = f'[data-keys="{one}"]' if one.isdigit() else f"[data-aside={one}]"
+            self.page.locator(f".aside {key}").locator("visible=true").tap()
+
     def on(self):
         """Follow the main button from the ruling."""
         self.page.locator("footer .key").tap()

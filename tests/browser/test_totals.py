@@ -30,3 +30,65 @@ def test_totals_and_an_odd_deck_are_marked_on_every_page_for_everybody(open_phon
     table.page.set_viewport_size({"width": 844, "height": 390})
     table.check()
     assert re.search("○ total only", table.page.locator(".legend").inner_text())
+
+
+def total(table, text, *ticks):
+    """Type a total on the pad of numbers, tick what goes with it, done."""
+    for tick in ticks:
+        table.page.get_by_label(tick).locator("visible=true").tap()
+    table.aside(*text, "done")
+
+
+def test_a_total_typed_for_one_player_stands_for_the_cards_until_they_come_back(table):
+    table.start(("Ann", "Bea", "Cam"))
+    table.went_out(0)
+    table.type("9")
+    table.menu(1)
+    table.check()
+    table.aside("only")
+    table.check()
+    total(table, "15", "held four of a kind")
+    table.reads("○ total only, not checked, held four of a kind")
+    assert table.score(1) == "15"
+    assert table.page.locator("[data-count]").text_content() == "7"
+    table.page.reload()
+    table.reads("○ total only, not checked, held four of a kind")
+    table.check()
+    assert "undo ○ 15" in table.page.locator(".pad [data-do=back]").inner_text()
+    table.page.locator(".pad [data-do=back]").tap()
+    assert table.score(1) == ""
+    table.menu(0)
+    table.aside("only", "4", "sign", "done")
+    assert table.score(0) == "−4"
+    table.page.locator(".box").tap()
+    table.aside("close")
+    assert table.grid(0)[0] == "9"
+    assert table.score(0) == "9"
+
+
+def test_totals_for_all_go_round_and_survive_a_refusal(table):
+    table.start(("Ann", "Bea"))
+    table.menu(1)
+    table.aside("all")
+    total(table, "13", "penalties are in it")
+    table.reads("Bea")
+    table.page.keyboard.type("77")
+    table.page.keyboard.press("Backspace")
+    table.page.keyboard.press("Enter")
+    table.went_out(None)
+    table.reads("All cards are in")
+    table.page.evaluate("document.querySelector('[name^=points]').value = '5'")
+    table.save()
+    table.page.locator("[data-do=look]").tap()
+    assert [table.score(0), table.score(1)] == ["13", "7"]
+    table.page.reload()
+    table.reads("○ total only, not checked, penalties are in it")
+    assert [table.score(0), table.score(1)] == ["13", "7"]
+    table.check()
+    table.page.evaluate("document.querySelector('[name^=points]').value = ''")
+    table.save()
+    table.reads("The ruling")
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator(".box").first.tap()
+    assert table.page.get_by_label("penalties are in it").locator("visible=true").is_checked()
+    table.check()

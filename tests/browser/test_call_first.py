@@ -1,0 +1,77 @@
+"""The owner says a total before the page does; only a mismatch speaks."""
+
+import re
+
+import pytest
+
+SWITCH = "document.documentElement.dataset.call = ''"
+TWO = ("Ann", "Bea")
+
+
+@pytest.fixture
+def calling(table):
+    """Two at the table, Ann went out, her total is asked for when her cards are in."""
+    table.page.add_init_script(
+        f"addEventListener('readystatechange', () => {{ {SWITCH} }}, {{ capture: true, once: true }})"
+    )
+    table.start(TWO)
+    table.page.locator("html.calling").wait_for()
+    table.went_out(0)
+    return table
+
+
+def says(table, words):
+    """Wait for a sentence of the pane; its names keep their own direction."""
+    letters = re.sub(r"(Ann|Bea)", r".\1.", re.escape(words))
+    table.reads(re.compile(letters))
+
+
+def is_shown(table, seat):
+    return table.page.locator(".seat .score").nth(seat).is_visible()
+
+
+def test_the_right_total_goes_on_silently_and_only_then_is_the_score_there(calling):
+    calling.type(*"KK432")
+    assert not is_shown(calling, 0)
+    calling.type("8")
+    says(calling, "What does Ann say?")
+    assert not is_shown(calling, 0)
+    assert "13" not in calling.page.locator("main").inner_text().split()
+    calling.check()
+    calling.aside("1", "3", "done")
+    calling.reads("column 1, upper card")
+    assert is_shown(calling, 0)
+    calling.type(*"AAQQ2")
+    calling.page.keyboard.type("2")
+    says(calling, "What does Bea say?")
+    calling.page.keyboard.press("-")
+    calling.page.keyboard.type("4")
+    calling.page.keyboard.press("Enter")
+    says(calling, "Bea says −4, the cards say")
+    calling.check()
+    calling.aside("wrong")
+    calling.save()
+    calling.reads("The ruling")
+
+
+def test_a_mismatch_leads_to_the_grid_and_the_mended_card_is_compared_again(calling):
+    calling.type(*"KK4327")
+    calling.aside("1", "3", "done")
+    says(calling, "Ann says 13, the cards say 12")
+    calling.aside("look")
+    assert calling.page.locator(".cell.ask").count() == 6
+    calling.page.locator(".seat").first.locator("[data-cell='5']").tap()
+    calling.type("9")
+    says(calling, "Ann says 13, the cards say 14")
+    calling.aside("look")
+    calling.page.locator(".seat").first.locator("[data-cell='5']").tap()
+    calling.type("8")
+    calling.reads("column 1, upper card")
+    assert calling.page.locator(".cell.ask").count() == 0
+    calling.page.reload()
+    calling.page.locator(".called").wait_for()
+    calling.type(*"AAQQ22")
+    calling.aside("close")
+    calling.reads(re.compile("All cards are in"))
+    assert is_shown(calling, 1)
+    assert calling.complaints == []
