@@ -18,11 +18,11 @@ function question({ dataset }, points) {
 }
 
 /** Ask beside the score at once, and in words when all cards are in. */
-export function ask({ cells }, table) {
+export function ask({ cells, totals }, table) {
   const asked = [];
   for (const seat of document.querySelectorAll(".seat")) {
     const grid = cells[seat.dataset.seat];
-    const odd = isOdd(table, grid);
+    const odd = !totals[seat.dataset.seat] && isOdd(table, grid);
     seat.classList.toggle("odd", odd);
     if (odd) asked.push(question(seat, scoreGrid(table, grid).total));
   }

@@ -20,7 +20,7 @@ const field = (name, player) => elements[`${name}-${player}`]?.value.trim() ?? "
 const number = (text) => Number(text.replace("\u2212", "-")) || 0;
 
 /** The hole as it stands on the page, by seat as the referee wants it. */
-function typed({ cells, out }) {
+function typed({ cells, totals, out }) {
   const { players } = game;
   const adjustments = players.flatMap((player, seat) => {
     const points = number(field("points", player));
@@ -28,7 +28,7 @@ function typed({ cells, out }) {
   });
   const wentOut = players.indexOf(out);
   return {
-    grids: players.map((player) => cells[player] ?? null),
+    grids: players.map((player) => totals[player] ?? cells[player] ?? null),
     went_out: wentOut < 0 ? null : wentOut,
     looks: players.map((player) => number(field("looks", player))),
     adjustments,
@@ -48,11 +48,11 @@ function stateWith(table, hole) {
   return { verdicts: ruling.verdicts, course, ended, played: results.length };
 }
 
-/** Whether this page can rule on what stands on it: every card is there and none is too many. */
-function isClear({ cells, at, asking }, table) {
-  const isWritten = game.players.some((player) => field("total", player));
-  const isIn = Object.values(cells).every((grid) => !grid.some((card) => table.not_yet.includes(card)));
-  return isIn && !isWritten && !asking && !at;
+/** Whether this page can rule on what stands on it: every card or total is there and none is too many. */
+function isClear({ cells, totals, at, asking }, table) {
+  const laid = Object.keys(cells).filter((player) => !totals[player]);
+  const isIn = laid.every((player) => !cells[player].some((card) => table.not_yet.includes(card)));
+  return isIn && !asking && !at;
 }
 
 function isSame(hole) {

@@ -4,16 +4,16 @@ import re
 
 import pytest
 
-SWITCH = "document.documentElement.dataset.call = ''"
+EARLY = """addEventListener("readystatechange", () => {
+  document.documentElement.dataset.call = "";
+}, { capture: true, once: true })"""
 TWO = ("Ann", "Bea")
 
 
 @pytest.fixture
 def calling(table):
     """Two at the table, Ann went out, her total is asked for when her cards are in."""
-    table.page.add_init_script(
-        f"addEventListener('readystatechange', () => {{ {SWITCH} }}, {{ capture: true, once: true }})"
-    )
+    table.page.add_init_script(EARLY)
     table.start(TWO)
     table.page.locator("html.calling").wait_for()
     table.went_out(0)

@@ -92,3 +92,20 @@ def test_totals_for_all_go_round_and_survive_a_refusal(table):
     table.page.locator(".box").first.tap()
     assert table.page.get_by_label("penalties are in it").locator("visible=true").is_checked()
     table.check()
+
+
+def test_a_correction_to_a_total_says_before_it_is_saved_what_it_moves(table):
+    table.start(("Ann", "Bea"))
+    table.enter(("K 4 2 / K 3 8", "9 9 Q / 9 9 4"), out=0)
+    table.reads("The ruling")
+    table.page.goto(f"{table.game}/hole/1")
+    table.menu(1)
+    table.aside("only", "2", "done")
+    table.reads(re.compile("Bea 14 → 2"))
+    table.save()
+    table.reads("The ruling")
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator(".box").tap()
+    table.aside("back", "5", "done")
+    table.reads(re.compile("Bea 2 → 5"))
+    table.check()
