@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
-from app.golf.cards import Grid, Spelling, grid_from_rows, grid_from_text, split_cards
+from app.golf.cards import Spelling, grid_from_rows, grid_from_text, split_cards
 from app.golf.catalogue import read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError, RulesetError
@@ -12,10 +12,11 @@ from app.golf.layout import Layout
 from app.golf.referee import Adjustment, Besides
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
+from app.golf.totals import MOST, Given, read_total
 from app.wording.problems import ruleset_problem
 
 NEEDED = ("rules", "grids", "went_out")
-ALLOWED = ("id", *NEEDED, "players", "decks", "looks", "adjustments")
+ALLOWED = ("id", *NEEDED, "players", "decks", "odd", "looks", "adjustments")
 
 
 class InputError(GolfError):
@@ -91,23 +92,31 @@ def is_whole(number: object) -> TypeGuard[int]:
     return isinstance(number, int) and not isinstance(number, bool)
 
 
-def grids_of(raw: object, table: Table) -> list[Grid | None]:
-    """Every grid, written as text or as rows of cards; null for a player not in the hole."""
+def grids_of(raw: object, table: Table) -> list[Given | None]:
+    """Every grid as text or as rows of cards, or a total; null for a player not in the hole."""
     if not isinstance(raw, list) or not any(grid is not None for grid in raw):
         raise InputError("“grids” is a list with a grid for each player, null for one not in it")
     return [grid_of(grid, seat, table) for seat, grid in enumerate(raw)]
 
 
-def grid_of(raw: object, seat: int, table: Table) -> Grid | None:
+def grid_of(raw: object, seat: int, table: Table) -> Given | None:
     """One grid; cards that are no cards stay in it for the referee to name."""
     if raw is None:
         return None
+    if isinstance(raw, Mapping) or (isinstance(raw, str) and "=" in raw):
+        total = read_total(raw)
+        if total is None:
+            raise InputError(f'grid {seat} is no total, like "=13" or {TOTAL}')
+        return total
     if isinstance(raw, str):
         return grid_from_text(raw, table.layout, table.spelling)
     if isinstance(raw, list) and all(isinstance(row, list) for row in raw):
         rows = [[card_text(card, seat) for card in row] for row in raw]
         return grid_from_rows(rows, table.layout, table.spelling)
     raise InputError(f'grid {seat} is neither text nor rows of cards, like [["6", "4"], …]')
+
+
+TOTAL = '{"total": 13, "held": true, "final": false}'
 
 
 def card_text(card: object, seat: int) -> str:
@@ -140,6 +149,13 @@ def went_out_of(raw: object, seats: int) -> list[int]:
     return chosen
 
 
+def is_odd(raw: object) -> bool:
+    """Whether the hole is played with an odd deck."""
+    if raw is not None and not isinstance(raw, bool):
+        raise InputError("“odd” is true for a deck that nobody counted, else false")
+    return bool(raw)
+
+
 def besides_of(hole: Mapping[str, Any], seats: int) -> Besides:
     """Looks at face-down cards and points added by hand."""
     return Besides(looks_of(hole.get("looks"), seats), adjustments_of(hole.get("adjustments")))
@@ -153,9 +169,6 @@ def looks_of(raw: object, seats: int) -> list[int]:
     if said and len(said) != seats:
         raise InputError(f"there are {len(said)} looks for {seats} grids")
     return said
-
-
-MOST = 9999  # looks or points, so that nothing beyond all reason is summed
 
 
 def adjustments_of(raw: object) -> list[Adjustment]:

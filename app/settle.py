@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from app.golf.cards import Grid
 from app.golf.errors import GolfError
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Verdict, settle_hole
 from app.golf.table import Table
+from app.golf.totals import Given, is_laid
 from app.hole_line import (
     InputError,
     besides_of,
     grids_of,
+    is_odd,
     names_of,
     read_hole,
     table_of,
@@ -34,7 +35,7 @@ def settle_line(line: str) -> dict[str, Any]:
     grids = grids_of(hole["grids"], table)
     names, went_out = names_of(hole, len(grids)), went_out_of(hole["went_out"], len(grids))
     besides = besides_of(hole, len(grids))
-    findings = inspect_hole(table, grids, went_out)
+    findings = inspect_hole(table, grids, went_out, odd=is_odd(hole.get("odd")))
     answer: dict[str, Any] = {"id": hole.get("id"), "players": None, "findings": []}
     if findings:
         answer["findings"] = [finding_json(found, names, table) for found in findings]
@@ -59,9 +60,10 @@ def finding_json(finding: Finding, names: Sequence[str], table: Table) -> dict[s
 
 
 def verdict_json(
-    table: Table, grid: Grid, verdict: Verdict, names: Sequence[str]
+    table: Table, given: Given, verdict: Verdict, names: Sequence[str]
 ) -> dict[str, Any]:
     """One player's ruling, every line with its reason."""
+    grid = given if is_laid(given) else ()
     return {
         "grid_score": verdict.grid_score.total,
         "hole_score": verdict.hole_score,

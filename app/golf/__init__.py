@@ -4,7 +4,8 @@ A game as data: ``cards`` (what people write), ``layout`` (cells and lines), ``s
 cards), ``reading`` and ``terms`` (patterns and penalties as they are written), ``told``,
 ``ruleset``, ``catalogue`` (the shipped ones), ``checking`` (everything wrong at once). Compiled:
 ``groups``, ``table`` (what both scorers read), ``compiling``. One hole: ``matching``, ``pool`` and
-``quick`` behind ``scoring`` (one grid), ``removal`` and ``inspection`` (what is wrong with a hole),
+``quick`` behind ``scoring`` (one grid), ``totals`` (a score without its cards), ``removal`` and
+``inspection`` (what is wrong with a hole),
 ``causes``, ``penalties`` and ``referee`` (the ruling on it). The game: ``game`` (totals, places,
 who is in, the end), ``duties`` (who deals and starts), ``pot``. ``switches`` are house rules a
 question at a time. ``errors`` holds what can go wrong.

@@ -8,6 +8,7 @@ from typing import Literal
 from app.golf.scoring import GridScore
 from app.golf.table import Table
 from app.golf.terms import Penalty
+from app.golf.totals import Given, fewest_held, is_laid, is_total
 
 Standing = Literal["lowest", "tied", "beaten"]
 Numbers = Mapping[str, int | str]
@@ -21,7 +22,7 @@ class Hole:
     """
 
     table: Table
-    grids: tuple[Sequence[str], ...]
+    grids: tuple[Given, ...]
     grid_scores: tuple[GridScore, ...]
     scores: tuple[int, ...]
     went_out: int | None
@@ -76,7 +77,7 @@ def went_out_causes(*standings: Standing) -> Callable[[Hole, Penalty], Iterator[
 
 def lowest_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
     """Every seat with the lowest grid of the hole."""
-    best = min(hole.compared)
+    best = min(hole.compared, default=0)
     for seat, score in enumerate(hole.compared):
         if score == best:
             yield Cause(seat, (), {"score": score})
@@ -96,9 +97,12 @@ def holds_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
     """Every seat with enough cards of one rank, wherever they lie; a second rank adds nothing.
 
     Unless the rules say so: ``every_rank`` counts each, ``uncancelled`` only cards that count.
+    A seat that only said so holds them too; then there is no card to name.
     """
-    for seat, grid in enumerate(hole.grids):
-        ranks = held_ranks(hole, seat, grid, penalty)
+    for seat, given in enumerate(hole.grids):
+        if is_total(given) and given.held and penalty.count == fewest_held(hole.table):
+            yield Cause(seat, (), {"count": penalty.count})
+        ranks = held_ranks(hole, seat, given, penalty) if is_laid(given) else []
         for rank in ranks if penalty.every_rank else ranks[:1]:
             yield Cause(seat, (), {"card": rank, "count": penalty.count})
 

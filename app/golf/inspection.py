@@ -7,6 +7,7 @@ from itertools import chain
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
 from app.golf.removal import is_legal
 from app.golf.table import Table
+from app.golf.totals import Given, is_laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +24,17 @@ class Finding:
 
 
 def inspect_hole(
-    table: Table, grids: Sequence[Sequence[str] | None], went_out: Sequence[int] = ()
+    table: Table,
+    grids: Sequence[Given | None],
+    went_out: Sequence[int] = (),
+    *,
+    odd: bool = False,
 ) -> list[Finding]:
     """Every finding about a hole: grid by grid, then the decks, then who went out.
 
-    ``grids`` are one a seat, None for a seat that does not play.
+    ``grids`` are one a seat, None for a seat that does not play. There is nothing to find in a
+    total, but its cards are not in the deck either. With an ``odd`` deck nobody knows how many
+    there are of a card.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -35,9 +42,11 @@ def inspect_hole(
     >>> [found.code for found in inspect_hole(table, [["7"] * 6, ["1", "", "3", "4", "5", "6"]])]
     ['missing_card', 'unreadable_card', 'too_many']
     """
-    laid = {seat: grid for seat, grid in enumerate(grids) if grid is not None}
+    laid = {seat: grid for seat, grid in enumerate(grids) if is_laid(grid)}
     found = chain.from_iterable(inspect_grid(table, seat, grid) for seat, grid in laid.items())
-    return [*found, *inspect_deck(table, laid), *inspect_went_out(went_out)]
+    players = sum(grid is not None for grid in grids)
+    decks = () if odd else inspect_deck(table, laid, players)
+    return [*found, *decks, *inspect_went_out(went_out)]
 
 
 def inspect_grid(table: Table, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
@@ -67,16 +76,18 @@ def refusal_of(card: str, table: Table) -> str:
     return "not_in_deck" if card in ANY_DECK else "unreadable_card"
 
 
-def inspect_deck(table: Table, grids: Mapping[int, Sequence[str]]) -> Iterator[Finding]:
+def inspect_deck(
+    table: Table, grids: Mapping[int, Sequence[str]], players: int
+) -> Iterator[Finding]:
     """More of a card over all grids together than the decks hold, or more players than cards."""
     for card, places in places_of_cards(table, grids).items():
-        copies = table.copies_in_play(card, len(grids))
+        copies = table.copies_in_play(card, players)
         if len(places) > copies:
             seats, cells = zip(*places, strict=True)
             yield Finding(
                 "too_many", seats, cells, {"card": card, "count": len(places), "copies": copies}
             )
-    needed, cards = len(grids) * table.layout.size + 1, table.cards_in_play(len(grids))
+    needed, cards = players * table.layout.size + 1, table.cards_in_play(players)
     if needed > cards:
         yield Finding("deck_too_small", numbers={"needed": needed, "cards": cards})
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from app.golf.causes import CAUSES, Cause, Hole
 from app.golf.terms import Penalty
+from app.golf.totals import is_total
 
 Numbers = Mapping[str, int | str]
 
@@ -29,14 +30,18 @@ Lines = list[list[PenaltyLine]]
 def rule_on_penalties(hole: Hole) -> tuple[tuple[PenaltyLine, ...], ...]:
     """Every line the penalties in force put on each seat, in the ruleset's order.
 
-    Those of stage 2 compare what the grids count together with the lines of stage 1.
+    Those of stage 2 compare what the grids count together with the lines of stage 1. A total that
+    is final gets none: they are in it already, and still move between the others.
     """
     lines: Lines = [[] for _grid in hole.grids]
+    final = [own for own, one in zip(lines, hole.grids, strict=True) if is_total(one) and one.final]
     for stage in (1, 2):
         compared = hole if stage == 1 else hole.compared_by(sums(hole, lines))
         for place, penalty in enumerate(hole.table.penalties):
             if penalty.stage == stage:
                 apply(compared, place, penalty, lines)
+        for own in final:
+            own.clear()
     return tuple(tuple(sorted(own, key=place_of)) for own in lines)
 
 

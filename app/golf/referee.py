@@ -7,8 +7,9 @@ from app.golf.causes import Hole
 from app.golf.errors import SeatError
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine, rule_on_penalties
-from app.golf.scoring import GridScore, score_grid
+from app.golf.scoring import GridScore
 from app.golf.table import Table
+from app.golf.totals import Given, SaidTotal, score_given
 
 __all__ = [
     "Adjustment",
@@ -16,6 +17,7 @@ __all__ = [
     "Finding",
     "PenaltyLine",
     "Ruling",
+    "SaidTotal",
     "Verdict",
     "inspect_hole",
     "settle_hole",
@@ -70,13 +72,13 @@ class Ruling:
 
     @property
     def lowest(self) -> int:
-        """The lowest hole score."""
-        return min(score for score in self.hole_scores if score is not None)
+        """The lowest hole score; 0 when nobody played."""
+        return min((score for score in self.hole_scores if score is not None), default=0)
 
 
 def settle_hole(
     table: Table,
-    grids: Sequence[Sequence[str] | None],
+    grids: Sequence[Given | None],
     went_out: int | None,
     besides: Besides = Besides(),
 ) -> Ruling:
@@ -84,8 +86,8 @@ def settle_hole(
 
     ``grids`` are one a seat, already inspected, None for a seat that does not play: it gets no
     penalty and is not counted. ``went_out`` is a seat, or None when nobody went out. Grid scores
-    are compared before any penalty (seed 000); fines and adjustments stand outside. Raises
-    ``SeatError`` for a seat that does not play.
+    are compared before any penalty (seed 000); fines and adjustments stand outside. A seat whose
+    cards nobody wrote down has a ``SaidTotal``. Raises ``SeatError`` for a seat that does not play.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -108,11 +110,9 @@ def settle_hole(
     return Ruling(tuple(verdicts))
 
 
-def hole_of(
-    table: Table, grids: Sequence[Sequence[str]], besides: Besides, playing: Sequence[int]
-) -> Hole:
+def hole_of(table: Table, grids: Sequence[Given], besides: Besides, playing: Sequence[int]) -> Hole:
     """The hole as penalties see it: only those who play, from 0."""
-    scores = tuple(score_grid(table, grid) for grid in grids)
+    scores = tuple(score_given(table, grid) for grid in grids)
     totals = tuple(score.total for score in scores)
     looks = [besides.looks[seat] for seat in playing] if besides.looks else []
     return Hole(table, tuple(grids), scores, totals, None, looks, totals)

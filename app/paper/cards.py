@@ -16,6 +16,7 @@ from app.wording.standing import state_text
 
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
 ICONS = {"out_beaten": "busted", "holds": "four"}
+UNMARKED = {"card", "total_only"}
 
 
 def rules_in_short(ruleset: Ruleset) -> RulesInShort:
@@ -80,7 +81,7 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         return None
     return Lay(
         cards=hole.grid(seat),
-        struck=[line.cells for line in verdict.grid_score.lines if line.code != "card"],
+        struck=[line.cells for line in verdict.grid_score.lines if line.code not in UNMARKED],
         score=verdict.hole_score,
         running=play.totals_after(number)[seat],
         out=hole.went_out == seat,
@@ -88,6 +89,8 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         fours=points_of(verdict, "holds"),
         holds=holds(hole, seat),
         corrected=hole.corrected,
+        unverified=seat in hole.totals,
+        odd=hole.odd,
     )
 
 

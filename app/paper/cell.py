@@ -12,6 +12,7 @@ from app.paper.pen import PT, Pen, Point, Stroke, Type, fitting
 from app.wording.names import plus, signed
 
 OUT = "out"
+OPEN_RING = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,9 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
     put(pen, score, signed(lay.score), Type(sizes.score, "bold", flush="center"))
     quiet = Type(sizes.running, ink=inks.quiet, flush="center")
     put(pen, moved_by(parts.running, at), signed(lay.running), quiet)
+    if lay.unverified:
+        middle = (score[0] + 0.9 + OPEN_RING, score[1] + 0.9 + OPEN_RING)
+        pen.ring(middle, OPEN_RING, Stroke(style.plan.m.lines.firm, inks.accent))
     if lay.corrected:
         mark = Type(sizes.least, "bold", inks.accent, "right")
         pen.text(score[0] + score[2] - 0.6, score[1] + 2, "c", mark)

@@ -22,7 +22,10 @@ class RulesInShort:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """One player's finished hole; ``busted`` and ``fours`` are penalty points."""
+    """One player's finished hole; ``busted`` and ``fours`` are penalty points.
+
+    ``unverified`` is a total without cards; ``odd`` says that the hole's deck was.
+    """
 
     cards: Sequence[str]
     struck: Sequence[Sequence[int]]
@@ -33,6 +36,8 @@ class Lay:
     fours: int
     holds: bool
     corrected: bool
+    unverified: bool = False
+    odd: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +56,7 @@ class Card:
     first_hole: int = 0
     headline: str = ""
     date: str = ""
+
+    def is_odd(self, hole: int) -> bool:
+        """Whether a hole was played with an odd deck."""
+        return any(lay.odd for lays in self.lays if (lay := lays[hole]))

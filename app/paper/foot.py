@@ -6,7 +6,7 @@ from dataclasses import replace
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.paper.cell import OUT, CellStyle, draw_cell
+from app.paper.cell import OPEN_RING, OUT, CellStyle, draw_cell
 from app.paper.facts import Card
 from app.paper.fonts import CAP, width_of
 from app.paper.icons import draw_icon
@@ -14,6 +14,7 @@ from app.paper.layout import divide_cell
 from app.paper.measures import MEASURES
 from app.paper.pen import PT, Pen, Point, Stroke, Type
 from app.wording.names import signed
+from app.wording.totals import ODD_DECK, odd_deck_words, unverified_words
 
 KEY_WORDS = {OUT: _l("went out"), "busted": _l("busted"), "four": _l("four of a kind")}
 LEAD = 1.42  # lines of a list, in their own size
@@ -122,10 +123,19 @@ def held_sign(pen: Pen, at: Point) -> None:
     draw_icon(pen, "four", at, 1.9, inks.white)
 
 
-def letter_sign(pen: Pen, at: Point) -> None:
-    """The small c of a corrected hole."""
+def letter_sign(letter: str) -> Sign:
+    """The small letter of a hole."""
     mark = Type(MEASURES.sizes.least, "bold", MEASURES.inks.accent, "center")
-    pen.text(at[0], at[1] + 0.8, "c", mark)
+
+    def sign(pen: Pen, at: Point) -> None:
+        pen.text(at[0], at[1] + 0.8, letter, mark)
+
+    return sign
+
+
+def ring_sign(pen: Pen, at: Point) -> None:
+    """The open circle of what is not checked."""
+    pen.ring(at, OPEN_RING, Stroke(MEASURES.lines.firm, MEASURES.inks.accent))
 
 
 def draw_signatures(pen: Pen, at: Point, width: float) -> None:
@@ -136,18 +146,28 @@ def draw_signatures(pen: Pen, at: Point, width: float) -> None:
         pen.text(x, y + low + 3.2, words, Type(m.sizes.small, ink=m.inks.quiet))
 
 
-def draw_legend(pen: Pen, style: CellStyle, at: Point) -> None:
-    """What the marks of a finished card say."""
+def draw_legend(pen: Pen, style: CellStyle, at: Point, card: Card) -> None:
+    """What the marks of a finished card say, closer together where there are many."""
     look = Type(style.plan.m.sizes.small, ink=style.plan.m.inks.quiet)
     (x, base) = at[0], at[1] + CAP * look.size * PT
-    for sign, words in legend_lines(style):
+    lines = [*legend_lines(style), *rare_lines(card)]
+    step = min(look.size * PT * 1.36, style.plan.m.foot / (len(lines) - 1))
+    for sign, words in lines:
         sign(pen, (x + 1.4, base - CAP * look.size * PT / 2))
         pen.text(x + 5, base, words, look)
-        base += look.size * PT * 1.36
+        base += step
+
+
+def rare_lines(card: Card) -> list[tuple[Sign, str]]:
+    """The marks of totals and of odd decks, where this card has some."""
+    lays = [lay for row in card.lays for lay in row if lay]
+    unverified = (ring_sign, unverified_words()) if any(x.unverified for x in lays) else None
+    odd = (letter_sign(ODD_DECK), odd_deck_words()) if any(x.odd for x in lays) else None
+    return [line for line in (unverified, odd) if line]
 
 
 def legend_lines(style: CellStyle) -> list[tuple[Sign, str]]:
-    """Every mark that this card can carry."""
+    """Every mark that any card by these rules can carry."""
     score = box_sign(Stroke(style.plan.m.lines.firm))
     of_ticks: dict[str, list[tuple[Sign, str]]] = {
         OUT: [(icon_sign(OUT), _("went out"))],
@@ -162,5 +182,5 @@ def legend_lines(style: CellStyle) -> list[tuple[Sign, str]]:
         (strike_sign, _("cancelled together, counts 0")),
         *(line for icon in style.ticks for line in of_ticks[icon]),
         (bead_sign, _("dealt this hole")),
-        (letter_sign, _("corrected later")),
+        (letter_sign("c"), _("corrected later")),
     ]

@@ -122,6 +122,13 @@ class Pen:
         canvas.circle(x * mm, self.up(y), radius * mm, stroke=0, fill=1)
         self.mark("dot", (x - radius, y - radius), (x + radius, y + radius))
 
+    def ring(self, centre: Point, radius: float, stroke: Stroke) -> None:
+        """An open circle."""
+        (x, y), canvas = centre, self.canvas
+        self.use(stroke)
+        canvas.circle(x * mm, self.up(y), radius * mm, stroke=1, fill=0)
+        self.mark("icon", (x - radius, y - radius), (x + radius, y + radius))
+
     def path(self, points: Sequence[Point], stroke: Stroke, *, fill: Ink | None = None) -> None:
         """A line through points, or with ``fill`` the area they enclose."""
         way = self.canvas.beginPath()

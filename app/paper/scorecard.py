@@ -15,6 +15,7 @@ from app.paper.measures import MEASURES, PAPERS, Paper
 from app.paper.pen import PT, Pen, Stroke, Type, fitting
 from app.paper.sheets import sheets_of
 from app.wording.names import signed
+from app.wording.totals import ODD_DECK
 
 __all__ = ["Paper", "draw_scorecard", "scorecard_pdf"]
 
@@ -44,7 +45,7 @@ def draw_sheet(pen: Pen, card: Card, paper: Paper) -> None:
     plan = plan_card(card, paper)
     style = cell_style(plan, card.rules)
     draw_title(pen, plan, card)
-    draw_heads(pen, plan, card.first_hole)
+    draw_heads(pen, plan, card)
     for seat in range(len(card.names)):
         draw_row(pen, style, card, seat)
     draw_foot(pen, style, card)
@@ -76,15 +77,18 @@ def draw_fields(pen: Pen, plan: Plan, base: float) -> None:
         x -= width + m.gutter
 
 
-def draw_heads(pen: Pen, plan: Plan, first: int) -> None:
-    """The heavy rule and the numbers of the holes under it."""
+def draw_heads(pen: Pen, plan: Plan, card: Card) -> None:
+    """The heavy rule and the numbers of the holes under it, with the mark of an odd deck."""
     m, base = plan.m, plan.top + plan.m.hole_band - 1.9
     pen.line((plan.left, plan.top - 0.6), (plan.right, plan.top - 0.6), Stroke(m.lines.bold))
     quiet = Type(m.sizes.text, ink=m.inks.quiet)
     pen.text(plan.left, base, _("Hole"), quiet)
     pen.text(plan.total_left, base, _("Total"), quiet)
     for hole in range(plan.holes):
-        pen.text(plan.hole_left(hole), base, str(first + hole + 1), Type(m.sizes.hole, "bold"))
+        left, number = plan.hole_left(hole), str(card.first_hole + hole + 1)
+        wide = pen.text(left, base, number, Type(m.sizes.hole, "bold"))
+        if card.is_odd(hole):
+            pen.text(left + wide + 0.8, base, ODD_DECK, Type(m.sizes.least, "bold", m.inks.accent))
     end = plan.row_top(plan.players) + 1
     pen.line((plan.left, end), (plan.right, end), Stroke(m.lines.firm))
 
@@ -134,12 +138,9 @@ def name_lines(name: str, room: float, look: Type) -> tuple[Sequence[str], Type]
         else:
             lines.append(word)
     fitted = [fitting(line, room, style) for line in lines]
-    return [line for line, _look in fitted], min((look for _line, look in fitted), key=type_size)
-
-
-def type_size(look: Type) -> float:
-    """The size a text is set in."""
-    return look.size
+    return [line for line, _look in fitted], min(
+        (look for _line, look in fitted), key=lambda look: look.size
+    )
 
 
 def standing_of(card: Card, seat: int) -> tuple[str, Type]:
@@ -184,7 +185,7 @@ def draw_foot(pen: Pen, style: CellStyle, card: Card) -> None:
     plan, y, gutter = style.plan, style.plan.foot, style.plan.m.gutter
     if card.lays:
         draw_rules(pen, card, (plan.left, y), 78)
-        draw_legend(pen, style, (plan.left + 78 + gutter, y))
+        draw_legend(pen, style, (plan.left + 78 + gutter, y), card)
         x = plan.left + 78 + 58 + 2 * gutter
         if any(map(any, card.lays)):
             top = min(y, plan.row_top(plan.players) + plan.m.gutter)

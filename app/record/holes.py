@@ -1,11 +1,11 @@
 """Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from app.golf.cards import Grid
 from app.golf.errors import GolfError
+from app.golf.totals import Given, SaidTotal
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Heads, Slot, agreed
@@ -16,19 +16,21 @@ from app.record.reading import load_play
 
 @dataclass(frozen=True, slots=True)
 class HoleDraft:
-    """A hole as typed and already inspected: grids and ``went_out`` by player id.
+    """A hole as typed and already inspected: cards or totals, and ``went_out``, by player id.
 
     ``looks`` and ``adjustments`` (points and a reason) are by player id too, for those who have
-    some. ``token`` names this attempt; ``seen`` marks the hole it was typed over, "" for none.
+    some; ``odd`` says that the deck is. ``token`` names this attempt; ``seen`` marks the hole it
+    was typed over, "" for none.
     """
 
     number: int
-    grids: Mapping[int, Grid]
+    grids: Mapping[int, Given]
     went_out: int | None
     token: str
     seen: str
     looks: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
+    odd: bool = False
 
 
 class HoleOrderError(GolfError):
@@ -89,18 +91,27 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
 def said_slots(draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
     """Everything that the draft says, by slot."""
     number = draft.number
-    said: dict[Slot, dict[str, Any]] = {Slot("went_out", number): {"player": draft.went_out}}
-    for player, cards in draft.grids.items():
+    said: dict[Slot, dict[str, Any]] = {
+        Slot("went_out", number): {"player": draft.went_out},
+        Slot("deck", number): {"odd": draft.odd},
+    }
+    for player, given in draft.grids.items():
         points, reason = draft.adjustments.get(player, (0, ""))
-        said[Slot("grid", number, player)] = {"cards": list(cards)}
+        said[Slot("grid", number, player)] = content_of_grid(given)
         said[Slot("looks", number, player)] = {"looks": draft.looks.get(player, 0)}
         said[Slot("adjustment", number, player)] = {"points": points, "reason": reason}
     return said
 
 
+def content_of_grid(given: Given) -> dict[str, Any]:
+    """A player's cards, or the total that stands for them."""
+    return asdict(given) if isinstance(given, SaidTotal) else {"cards": list(given)}
+
+
 def is_nothing(content: Mapping[str, Any]) -> bool:
-    """Whether it says no more than silence does: no looks, no points by hand."""
-    return content.get("looks") == 0 or content.get("points") == 0
+    """Whether it says no more than silence does: no looks, no points by hand, a plain deck."""
+    silence = {"looks": 0, "points": 0, "odd": False}
+    return any(key in content and content[key] == nothing for key, nothing in silence.items())
 
 
 def opening(play: Play, number: int) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from app.golf.pot import PotEvent, run_pot
 from app.golf.referee import Besides, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
+from app.golf.totals import Given, SaidTotal, is_laid, is_total
 from app.record.fold import Heads
 
 
@@ -37,16 +38,18 @@ class Rules:
 class PlayedHole:
     """A hole somebody has entered. It counts once it has a ruling; ``went_out`` is a seat.
 
-    ``grids`` are by seat, None for a seat that does not play it; ``seen`` names what holds in it,
-    so that a page can say what it was made from.
+    ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
+    play it. ``odd`` says that its deck is; ``seen`` names what holds in it, so that a page can say
+    what it was made from.
     """
 
     number: int
     duty: Duty
     table: Table
-    grids: tuple[Grid | None, ...]
+    grids: tuple[Given | None, ...]
     went_out: int | None
     besides: Besides
+    odd: bool
     findings: tuple[Finding, ...]
     ruling: Ruling | None
     corrected: bool
@@ -58,8 +61,14 @@ class PlayedHole:
         return [seat for seat, grid in enumerate(self.grids) if grid is not None]
 
     def grid(self, seat: int) -> Grid:
-        """The cards of a seat that plays."""
-        return self.grids[seat] or ()
+        """The cards of a seat that plays; none where only a total is known."""
+        given = self.grids[seat]
+        return tuple(given) if is_laid(given) else ()
+
+    @property
+    def totals(self) -> dict[int, SaidTotal]:
+        """By seat what stands for cards that nobody wrote down: these are unverified."""
+        return {seat: given for seat, given in enumerate(self.grids) if is_total(given)}
 
     def verdict(self, seat: int) -> Verdict | None:
         """The ruling on one seat, None without one."""

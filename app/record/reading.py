@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.cards import NOTHING, Grid
+from app.golf.cards import NOTHING
 from app.golf.compiling import compile_ruleset
 from app.golf.duties import Duty
 from app.golf.inspection import inspect_hole
@@ -18,6 +18,7 @@ from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
 from app.golf.told import from_language_1
+from app.golf.totals import Given, read_total
 from app.record.database import db
 from app.record.entries import read_entries
 from app.record.fold import Heads, Said, Slot, agreed, find_heads
@@ -120,7 +121,8 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     )
     went_out = seating.seat_of(content_of(here, Slot("went_out", number)).get("player"))
     besides = besides_of(here, number, seating)
-    findings = tuple(inspect_hole(table, grids))
+    odd = content_of(here, Slot("deck", number)).get("odd") is True
+    findings = tuple(inspect_hole(table, grids, odd=odd))
     is_open = bool(findings) or not all(agreed(said) for said in here.values())
     said = [head for heads_of_slot in here.values() for head in heads_of_slot]
     dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
@@ -131,6 +133,7 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         grids=grids,
         went_out=went_out,
         besides=besides,
+        odd=odd,
         findings=findings,
         ruling=None if is_open else settle_hole(table, grids, went_out, besides),
         corrected=any(head.replaces for head in said),
@@ -152,10 +155,13 @@ def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
     )
 
 
-def grid_of(heads: Heads, slot: Slot, table: Table) -> Grid:
-    """A player's cards in a hole; empty cells where they are not entered or open."""
-    cards = content_of(heads, slot).get("cards")
-    return tuple(cards) if isinstance(cards, list) else (NOTHING,) * table.layout.size
+def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
+    """A player's cards in a hole, or a total; empty cells where they are not entered or open."""
+    said = content_of(heads, slot)
+    cards = said.get("cards")
+    if isinstance(cards, list):
+        return tuple(cards)
+    return read_total(said) or (NOTHING,) * table.layout.size
 
 
 def seen_mark(here: Sequence[Said]) -> str:

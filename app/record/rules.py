@@ -49,7 +49,7 @@ def changed(hole: PlayedHole, table: Table) -> ChangedHole:
     """One hole ruled on anew."""
     before = hole.ruling.hole_scores if hole.ruling else (None,) * len(hole.grids)
     is_same = (table.rows, table.columns) == (hole.table.rows, hole.table.columns)
-    if not is_same or (hole.ruling and inspect_hole(table, hole.grids)):
+    if not is_same or (hole.ruling and inspect_hole(table, hole.grids, odd=hole.odd)):
         return ChangedHole(hole.number, before, None)
     if hole.ruling is None:
         return ChangedHole(hole.number, before, before)

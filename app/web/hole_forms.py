@@ -1,89 +1,26 @@
-"""The form of a hole: cards as text, who went out, and what is written beside the cards."""
+"""The form of a hole: cards or totals, who went out, and what is written beside them."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from wtforms import Field, HiddenField, StringField
+from wtforms import BooleanField, HiddenField, StringField
 
-from app.golf.cards import Grid, grid_from_text, grid_text
 from app.golf.table import Table
+from app.golf.totals import Given, SaidTotal, is_total
 from app.web.forms import SafeForm
-
-PLAYER = re.compile(r"[0-9]{1,18}")
-NOBODY = "nobody"
-
-
-class GridField(Field):
-    """A player's cards as text; ``data`` is the grid, with whatever is no card left as typed."""
-
-    def __init__(self, *args: Any, table: Table, **kwargs: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **kwargs)
-        self.table = table
-
-    def process_data(self, value: Grid | None) -> None:
-        """Show a grid that is already on the card."""
-        self.data = value or ("",) * self.table.layout.size
-        self.text = grid_text(value, self.table.layout) if value else ""
-
-    def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read what was typed, and keep it as it was typed."""
-        self.text = valuelist[0] if valuelist else ""
-        self.data = grid_from_text(self.text, self.table.layout, self.table.spelling)
-
-
-class PointsField(Field):
-    """A small whole number, written with either minus; ``is_odd`` when it is none."""
-
-    def __init__(self, *args: Any, least: int, most: int, **kwargs: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **kwargs)
-        self.bounds = range(least, most + 1)
-        self.is_odd = False
-
-    def process_data(self, value: int | None) -> None:
-        """Show a number that is already on the card."""
-        self.data = value or 0
-        self.text = str(value) if value else ""
-
-    def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read what was typed, and keep it as it was typed."""
-        self.text = valuelist[0].strip() if valuelist else ""
-        plain = self.text.replace("\N{MINUS SIGN}", "-").removeprefix("+")
-        number = int(plain) if re.fullmatch(r"-?[0-9]{1,4}", plain) else 0
-        self.is_odd = bool(self.text) and (number not in self.bounds or str(number) != plain)
-        self.data = 0 if self.is_odd else number
-
-
-class WentOutField(Field):
-    """Who is marked as the one who went out: ids of players, or ``nobody``.
-
-    ``answers`` are the words as sent; what is no player's id stays among them, to be refused.
-    """
-
-    answers: Sequence[str] = ()
-
-    def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read the ids."""
-        self.answers = valuelist
-        self.data = [int(answer) for answer in valuelist if PLAYER.fullmatch(answer)]
-
-    def is_answered(self, players: Sequence[int]) -> bool:
-        """Whether every answer is one of these players, or the only one is that nobody did."""
-        if list(self.answers) == [NOBODY]:
-            return True
-        known = set(map(str, players))
-        return bool(self.answers) and known.issuperset(self.answers)
+from app.web.hole_fields import GridField, PointsField, TotalField, WentOutField
 
 
 class HoleForm(SafeForm):
-    """A hole: who went out, and a grid a player; ``seen`` marks what the page was made from.
+    """A hole: who went out, cards or a total a player, and whether the deck is ``odd``.
 
-    ``told`` marks what the page said that a correction moves.
+    ``seen`` marks what the page was made from, ``told`` what it said that a correction moves.
     """
 
     seen = HiddenField()
     told = HiddenField()
     out = WentOutField(default=[])
+    odd = BooleanField()
 
     def grids(self) -> dict[int, Any]:
         """The grid fields by player id."""
@@ -92,6 +29,24 @@ class HoleForm(SafeForm):
             for name, field in self._fields.items()
             if isinstance(field, GridField)
         }
+
+    def given(self, player: int) -> Given:
+        """A player's cards; where none are written, the total that stands for them."""
+        total, cards = self.total_field(player).data, self.grids()[player]
+        if total is None or not cards.is_blank:
+            return tuple(cards.data)
+        return SaidTotal(total, *self.ticks(player))
+
+    def ticks(self, player: int) -> tuple[bool, bool]:
+        """What is ticked beside a total: it held equal cards, penalties are in it already."""
+        held, final = (self._fields[f"{name}-{player}"].data for name in ("held", "final"))
+        return bool(held), bool(final)
+
+    def total_field(self, player: int) -> TotalField:
+        """The field of a player's total."""
+        fields: Mapping[str, Any] = self._fields
+        field: TotalField = fields[f"total-{player}"]
+        return field
 
     def looks(self, player: int) -> int:
         """How often a player looked at a face-down card."""
@@ -118,12 +73,35 @@ class HoleForm(SafeForm):
         points, reason = self.by_hand(player)
         return any(field.is_odd for field in self.numbers(player)) or (points != 0) != bool(reason)
 
+    def faults(self) -> Iterator[tuple[str, int]]:
+        """What can't be kept as it was typed: a code, and whose it is."""
+        for player, cards in self.grids().items():
+            total = self.total_field(player)
+            if total.is_odd:
+                yield "no_total", player
+            elif total.text and not cards.is_blank:
+                yield "both", player
+            elif any(self.ticks(player)) and not total.text:
+                yield "ticks", player
+            if self.is_odd(player):
+                yield "by_hand", player
+
+    def is_answered(self) -> bool:
+        """Whether it was said who went out; nobody need know where all totals are final."""
+        said = [self.given(player) for player in self.grids()]
+        if not self.out.answers and all(is_total(one) and one.final for one in said):
+            return True
+        return self.out.is_answered(list(self.grids()))
+
 
 def hole_form(players: Sequence[int], table: Table, filled: Mapping[str, Any]) -> HoleForm:
     """A form with a field for each player, showing ``filled`` until something is sent."""
     fields: dict[str, Any] = {}
     for player in players:
         fields[f"cards-{player}"] = GridField(table=table)
+        fields[f"total-{player}"] = TotalField(least=-999, most=999)
+        fields[f"held-{player}"] = BooleanField()
+        fields[f"final-{player}"] = BooleanField()
         fields[f"looks-{player}"] = PointsField(least=0, most=99)
         fields[f"points-{player}"] = PointsField(least=-999, most=999)
         fields[f"reason-{player}"] = StringField(default="")

@@ -1,11 +1,13 @@
 """One hole: enter it, correct it, read the ruling."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 
 from app.golf.inspection import inspect_hole
 from app.golf.ripple import Move, ripple_mark
+from app.golf.totals import SaidTotal
 from app.record.holes import HoleDraft, HoleMovedError, HoleOrderError, save_hole
 from app.record.models import Game
 from app.record.play import Play
@@ -84,13 +86,23 @@ def form_of(play: Play, number: int) -> HoleForm:
     if hole:
         went_out = hole.went_out
         filled["out"] = [] if went_out is None else [play.seats[went_out].player_id]
+        filled["odd"] = hole.odd
         for seat, player in players.items():
             filled[f"cards-{player}"] = hole.grid(seat)
+            filled |= total_fields(player, hole.totals.get(seat))
             filled[f"looks-{player}"] = hole.besides.looks[seat]
         for one in hole.besides.adjustments:
             player = players[one.seat]
             filled |= {f"points-{player}": one.points, f"reason-{player}": one.reason}
     return hole_form(list(players.values()), play.table_of(number), filled)
+
+
+def total_fields(player: int, said: SaidTotal | None) -> dict[str, object]:
+    """A total as its fields show it; nothing where there are cards."""
+    if said is None:
+        return {}
+    values = asdict(said)
+    return {f"{name}-{player}": value for name, value in values.items()}
 
 
 def players_of(play: Play, number: int) -> dict[int, int]:
@@ -102,11 +114,13 @@ def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     """What the referee finds in the typed hole, and whether the page itself is still good."""
     players = players_of(play, number)
     went_out = [seat for seat, player in players.items() if player in form.out.data]
-    fields, seats = form.grids(), range(len(play.seats))
-    grids = [fields[players[seat]].data if seat in players else None for seat in seats]
-    found = finding_entries(play, inspect_hole(play.table_of(number), grids, went_out))
-    found += [page_finding("by_hand", play.names[s]) for s in players if form.is_odd(players[s])]
-    if not form.out.is_answered(list(players.values())):
+    seats = range(len(play.seats))
+    grids = [form.given(players[seat]) if seat in players else None for seat in seats]
+    table, odd = play.table_of(number), bool(form.odd.data)
+    found = finding_entries(play, inspect_hole(table, grids, went_out, odd=odd))
+    name_of = {player: play.names[seat] for seat, player in players.items()}
+    found += [page_finding(code, name_of[player]) for code, player in form.faults()]
+    if not form.is_answered():
         found.append(page_finding("no_answer"))
     if not found and not form.validate():
         found.append(page_finding("old_page"))
@@ -121,7 +135,7 @@ def untold_of(play: Play, number: int, form: HoleForm) -> Sequence[Move]:
 
 def draft_of(number: int, form: HoleForm) -> HoleDraft:
     """The hole as typed."""
-    grids = {player: field.data for player, field in form.grids().items()}
+    grids = {player: form.given(player) for player in form.grids()}
     went_out = form.out.data[0] if form.out.data else None
     return HoleDraft(
         number,
@@ -131,6 +145,7 @@ def draft_of(number: int, form: HoleForm) -> HoleDraft:
         form.seen.data or "",
         looks={player: form.looks(player) for player in grids},
         adjustments={player: form.by_hand(player) for player in grids},
+        odd=bool(form.odd.data),
     )
 
 

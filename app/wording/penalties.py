@@ -12,7 +12,14 @@ from app.wording.names import joined, plus, short_name, shown, signed
 from app.wording.placeholders import Sentence, Value, Values, fill
 from app.wording.presets import preset_name
 from app.wording.ruling import named
-from app.wording.sentences import AMOUNTS, HELD, NUMBERS, PENALTIES, PENALTIES_BY_OTHERS
+from app.wording.sentences import (
+    AMOUNTS,
+    HELD,
+    HELD_SAID,
+    NUMBERS,
+    PENALTIES,
+    PENALTIES_BY_OTHERS,
+)
 
 ALL_PENALTIES: Mapping[str, Sentence] = {**PENALTIES, **PENALTIES_BY_OTHERS}
 WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
@@ -34,11 +41,21 @@ def penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
 
 
 def penalty_code(table: Table, line: PenaltyLine) -> str:
-    """The sentence of a penalty: whose doing it was, and whether it costs anything."""
+    """The sentence of a penalty: whose doing it was, and whether it costs anything.
+
+    What somebody only said to hold has no card to name.
+    """
     penalty = penalty_of(table, line)
     code = line.code + WHO[penalty.who if penalty else "self"]
+    if is_said(line):
+        return f"{code}_said"
     free = f"{code}_0"
     return free if free in ALL_PENALTIES and not line.points else code
+
+
+def is_said(line: PenaltyLine) -> bool:
+    """Whether it is about equal cards that nobody saw."""
+    return line.code == "holds" and "card" not in line.numbers
 
 
 def penalty_values(line: PenaltyLine, names: Sequence[str]) -> Values:
@@ -50,6 +67,7 @@ def penalty_values(line: PenaltyLine, names: Sequence[str]) -> Values:
     }
     if "card" in values:
         values["card"] = shown(str(values["card"]))
+    if "count" in values:
         values["number"] = number_word(int(line.numbers["count"]))
     return values
 
@@ -85,6 +103,8 @@ def amount_text(key: str, value: int | str) -> str:
 def held_text(line: PenaltyLine, holder: str) -> str:
     """Who holds how many of which card."""
     number = number_word(int(line.numbers["count"]))
+    if is_said(line):
+        return fill(HELD_SAID, {"holder": holder, "number": number})
     card = shown(str(line.numbers["card"]))
     return fill(HELD, {"holder": holder, "number": number, "card": card})
 

@@ -48,7 +48,12 @@ def line_code(table: Table, line: ScoreLine) -> str:
 
 
 def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
-    """What the placeholders of a line's sentence stand for; rows and columns count from 1."""
+    """What the placeholders of a line's sentence stand for; rows and columns count from 1.
+
+    A total has no cards to speak of.
+    """
+    if not line.cells:
+        return {"points": line.points}
     cards = [shown(grid[cell]) for cell in line.cells]
     row, column = divmod(line.cells[0], table.columns)
     numbers = [

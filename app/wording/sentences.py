@@ -13,6 +13,7 @@ SCORE_LINES: Mapping[str, Sentence] = {
         "{count} card has left the grid: 0",
         "{count} cards have left the grid: 0",
     ),
+    "total_only": _l("total only, not checked: {points}"),
     "column": _l("{cards} in column {line} cancel: 0"),
     "column_worth": _l("{cards} in column {line} count {points} together"),
     "column_bonus": _l("{cards} in column {line} agree: {points:+}"),
@@ -62,6 +63,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "lowest": _l("the lowest grid, {score}: {points:+}"),
     "shares": _l("{score}, the same as {others}: {points:+}"),
     "holds": _l("holds {number} {card}s: {points:+}"),
+    "holds_said": _l("holds {number} of a kind: {points:+}"),
     "looked": forms_of(
         "looks",
         "looked at a face-down card: {points:+}",
@@ -80,6 +82,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "lowest_others": _l("{others} has the lowest grid, {score}: {points:+}"),
     "shares_others": _l("{others} shares a score of {score}: {points:+}"),
     "holds_others": _l("{others} holds {number} {card}s: {points:+}"),
+    "holds_others_said": _l("{others} holds {number} of a kind: {points:+}"),
     "looked_others": forms_of(
         "looks",
         "{others} looked at a face-down card: {points:+}",
@@ -99,6 +102,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}: {points:+}"),
     "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
     "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
+    "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
     "looked_each_other": _l("for looking at face-down cards, settled with {others}: {points:+}"),
 }
 """What somebody else caused, and what is paid from player to player."""
@@ -130,3 +134,4 @@ NUMBERS: Mapping[str, Sentence] = {
 }
 
 HELD: Sentence = _l("{holder} holds {number} {card}s")
+HELD_SAID: Sentence = _l("{holder} holds {number} of a kind")

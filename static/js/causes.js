@@ -2,6 +2,7 @@
 
 import { isKnown } from "./packs.js";
 import { placesOf } from "./order.js";
+import { fewestHeld, isLaid, isTotal } from "./totals.js";
 
 const cause = (seat, numbers, against = [], rivals = []) => ({ seat, against, numbers, rivals });
 
@@ -41,8 +42,10 @@ function sharesCauses({ compared }) {
 
 /** Every seat with enough cards of one rank, wherever they lie. */
 function holdsCauses(hole, penalty) {
-  return hole.grids.flatMap((grid, seat) => {
-    const ranks = heldRanks(hole, seat, grid, penalty);
+  return hole.grids.flatMap((given, seat) => {
+    const isSaid = isTotal(given) && given.held && penalty.count === fewestHeld(hole.table);
+    if (isSaid) return [cause(seat, { count: penalty.count })];
+    const ranks = isLaid(given) ? heldRanks(hole, seat, given, penalty) : [];
     const told = penalty.every_rank ? ranks : ranks.slice(0, 1);
     return told.map((rank) => cause(seat, { card: rank, count: penalty.count }));
   });

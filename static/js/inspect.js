@@ -2,16 +2,21 @@
 
 import { placesOf } from "./order.js";
 import { cardsInPlay, copiesInPlay, isKnown } from "./packs.js";
+import { isLaid } from "./totals.js";
 
 const sizeOf = (table) => table.rows * table.columns;
 const finding = (code, seats = [], cells = [], numbers = {}) => ({ code, seats, cells, numbers });
 const inSeat = (seat, cells) => cells.map(() => seat);
 
-/** Findings {code, seats, cells, numbers}: grid by grid, then the decks, then who went out. */
-export function inspectHole(table, grids, wentOut = []) {
-  const laid = grids.map((grid, seat) => [seat, grid]).filter(([, grid]) => grid);
+/**
+ * Findings {code, seats, cells, numbers}: grid by grid, then the decks, then who went out. With an
+ * odd deck nobody knows how many there are of a card.
+ */
+export function inspectHole(table, grids, wentOut = [], odd = false) {
+  const laid = grids.map((grid, seat) => [seat, grid]).filter(([, grid]) => isLaid(grid));
   const found = laid.flatMap(([seat, grid]) => inspectGrid(table, seat, grid));
-  return [...found, ...inspectDeck(table, laid), ...inspectWentOut(wentOut)];
+  const decks = odd ? [] : inspectDeck(table, laid, grids.filter(Boolean).length);
+  return [...found, ...decks, ...inspectWentOut(wentOut)];
 }
 
 function inspectGrid(table, seat, grid) {
@@ -53,14 +58,14 @@ export function isLegal(removals, empty) {
 }
 
 /** More of a card over all grids than the decks hold, or more players than cards. */
-function inspectDeck(table, laid) {
+function inspectDeck(table, laid, players) {
   const found = [...placesOfCards(table, laid)].flatMap(([card, places]) => {
-    const copies = copiesInPlay(table, card, laid.length);
+    const copies = copiesInPlay(table, card, players);
     const numbers = { card, count: places.length, copies };
     const [seats, cells] = [0, 1].map((side) => places.map((place) => place[side]));
     return places.length > copies ? [finding("too_many", seats, cells, numbers)] : [];
   });
-  const numbers = { needed: laid.length * sizeOf(table) + 1, cards: cardsInPlay(table, laid.length) };
+  const numbers = { needed: players * sizeOf(table) + 1, cards: cardsInPlay(table, players) };
   const isShort = numbers.needed > numbers.cards;
   return isShort ? [...found, finding("deck_too_small", [], [], numbers)] : found;
 }

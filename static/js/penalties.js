@@ -2,6 +2,7 @@
 
 import { CAUSES } from "./causes.js";
 import { sum } from "./order.js";
+import { isTotal } from "./totals.js";
 
 /** Lines {code, points, seats, numbers, penalty} a seat, in the table's order. */
 export function ruleOnPenalties(hole) {
@@ -11,6 +12,8 @@ export function ruleOnPenalties(hole) {
     hole.table.penalties.forEach((penalty, place) => {
       if (penalty.stage === stage) apply(compared, place, penalty, lines);
     });
+    // In a final total they are already; they still move between the others.
+    hole.grids.forEach((given, seat) => { if (isTotal(given) && given.final) lines[seat] = []; });
   }
   return lines.map((own) => own.sort((one, other) => one.penalty - other.penalty));
 }

@@ -2,11 +2,12 @@
 
 import { placesOf, sum } from "./order.js";
 import { ruleOnPenalties } from "./penalties.js";
-import { scoreGrid } from "./score.js";
+import { scoreGiven } from "./totals.js";
 
 /**
- * A verdict {grid_score, penalties, hole_score} a seat, null for a seat that does not play. `besides`
- * holds looks by seat and adjustments {seat, points, reason}; only seats that play may be named.
+ * A verdict {grid_score, penalties, hole_score} a seat, null for a seat that does not play. A seat
+ * has its cards, or {total, held, final} where nobody wrote them down. `besides` holds looks by seat
+ * and adjustments {seat, points, reason}; only seats that play may be named.
  */
 export function settleHole(table, grids, wentOut, besides = {}) {
   const { looks = [], adjustments = [] } = besides;
@@ -32,7 +33,7 @@ function verdictOf(score, penalties) {
 
 /** The hole as the penalties see it: only those who play, from 0. */
 function holeOf(table, grids, looks) {
-  const scored = grids.map((grid) => scoreGrid(table, grid));
+  const scored = grids.map((given) => scoreGiven(table, given));
   const scores = scored.map(({ total }) => total);
   return { table, grids, grid_scores: scored, scores, went_out: null, looks, compared: scores };
 }

@@ -26,6 +26,24 @@ def write(table, texts):
     table.page.get_by_role("button", name=re.compile("Rule on this hole")).click()
 
 
+def test_a_total_is_typed_for_who_kept_no_cards_and_an_odd_deck_is_accepted(table):
+    start(table)
+    page = table.page
+    page.locator("[name=out][value=nobody]").check(force=True)
+    write(table, ("7 7 2 / 4 3 K", "7A 2A 84", "773A3K", ""))
+    table.reads("A fifth seven")
+    page.get_by_label("Total of Dan").fill("31x")
+    page.get_by_label("penalties are in it").nth(3).check(force=True)
+    page.get_by_label("We play with an odd deck").check(force=True)
+    page.get_by_role("button", name=re.compile("Rule on this hole")).click()
+    table.reads("Dan: write the total as a whole number")
+    assert page.get_by_label("Total of Dan").input_value() == "31x"
+    page.get_by_label("Total of Dan").fill("31")
+    page.get_by_role("button", name=re.compile("Rule on this hole")).click()
+    table.reads("Played with an odd deck")
+    table.reads("total only, not checked")
+
+
 def test_a_hole_is_typed_as_text_refused_mended_and_ruled_on(table):
     start(table)
     table.page.locator("[name=out][value=nobody]").check(force=True)

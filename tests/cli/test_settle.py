@@ -166,6 +166,36 @@ def test_who_is_not_in_the_hole_has_no_grid_and_no_answer():
     assert [players[seat]["hole_score"] for seat in (0, 2)] == [23, 11]
 
 
+def test_a_total_stands_in_for_cards_that_nobody_wrote_down():
+    grids = ["6 4 2 / 6 9 2", {"total": 14, "held": True}, "=−2"]
+    players = answer(grids=grids, went_out=1, players=["Ann", "Bea", "Cam"])["players"]
+    assert [player["hole_score"] for player in players] == [23, 24, 8]
+    said = "total only, not checked: 14"
+    assert players[1]["lines"] == [{"code": "total_only", "cells": [], "points": 14, "text": said}]
+    assert players[0]["penalties"][0]["text"] == "Bea holds four of a kind: +10"
+
+
+def test_penalties_are_in_a_final_total():
+    grids = [{"total": 23, "final": True}, "K 9 A / K 3 2"]
+    assert answer(grids=grids)["players"][0]["penalties"] == []
+
+
+def test_an_odd_deck_may_hold_five_sevens():
+    grids = ["7 7 7 / 7 7 A", "K 9 A / K 3 2"]
+    assert [one["code"] for one in answer(grids=grids)["findings"]] == ["too_many"]
+    assert answer(grids=grids, odd=True)["findings"] == []
+
+
+@pytest.mark.parametrize(
+    "total",
+    ["=", "=1.5", "13=", {}, {"total": "13"}, {"total": 10**4}, {"total": 1, "heled": True}],
+)
+def test_a_total_that_is_none_is_named_with_its_grid(total):
+    result = settle({**HOLE, "grids": ["6 4 2 / 6 9 2", total]})
+    assert result.exit_code == 2
+    assert "grid 1 is no total, like" in result.stderr
+
+
 def test_looks_and_points_by_hand_stand_beside_the_cards():
     rules = {"extends": "six-card", "penalties": [{"when": "looked", "add": 1}]}
     by_hand = [{"seat": 1, "points": -5, "reason": "a misdeal"}]
@@ -188,6 +218,8 @@ BY_HAND = {"seat": 0, "points": 5, "reason": "why"}
         ({"rules": "playroom", "grids": ["5 / 4 / 6 / 7"]}, "can’t be laid out so"),
         ({"grids": [None, None]}, "“grids” is a list"),
         ({"grids": ["6 4 2 / 6 9 2", None], "went_out": 1}, "Seat 1 does not play"),
+        ({"odd": 1.0}, "“odd” is true"),
+        ({"odd": "yes"}, "“odd” is true"),
         ({"looks": [1]}, "there are 1 looks for 2 grids"),
         ({"looks": [-1, 0]}, "“looks” is a list of whole numbers"),
         ({"adjustments": {}}, "“adjustments” is a list"),
@@ -211,7 +243,7 @@ json_values = st.recursive(
 )
 
 
-KEYS = [*HOLE, "players", "decks", "looks", "adjustments"]
+KEYS = [*HOLE, "players", "decks", "odd", "looks", "adjustments"]
 
 
 @given(changes=st.dictionaries(st.sampled_from(KEYS), json_values))

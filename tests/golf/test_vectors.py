@@ -10,6 +10,7 @@ from app.golf.layout import NAMED_CELLS, SHAPES, Layout
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.scoring import grid_total, score_grid
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, Claim, Match, When, Who
+from app.golf.totals import SaidTotal
 from tests.golf.vectors import FOLDER, read_file, vectors
 
 ALL = vectors()
@@ -27,8 +28,16 @@ def table_of(vector):
 
 
 def grids_of(vector, table):
-    read = (text and grid_from_text(text, table.layout, table.spelling) for text in vector["grids"])
-    return list(read)
+    return [one and given_of(one, table) for one in vector["grids"]]
+
+
+def given_of(one, table):
+    """Cards as they lie, or a total without them."""
+    return SaidTotal(**one) if isinstance(one, dict) else grid_of(one, table)
+
+
+def grid_of(text, table):
+    return grid_from_text(text, table.layout, table.spelling)
 
 
 @pytest.mark.parametrize("vector", of_kind("grid"))
@@ -48,7 +57,7 @@ def test_a_hole_is_ruled_as_its_vector_says(vector):
     table = table_of(vector)
     grids = grids_of(vector, table)
     besides = Besides(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
-    assert inspect_hole(table, grids) == []
+    assert inspect_hole(table, grids, odd=vector["odd"]) == []
     ruling = settle_hole(table, grids, vector["went_out"], besides)
     assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]
 
@@ -57,7 +66,7 @@ def test_a_hole_is_ruled_as_its_vector_says(vector):
 def test_the_referee_refuses_what_its_vector_says(vector):
     table = table_of(vector)
     out = [] if vector["went_out"] is None else vector["went_out"]
-    found = inspect_hole(table, grids_of(vector, table), out)
+    found = inspect_hole(table, grids_of(vector, table), out, odd=vector["odd"])
     assert [finding.code for finding in found] == vector["findings"], vector["why"]
 
 

@@ -1,8 +1,9 @@
 """The vectors: facts about scoring, one a line, that every implementation of the rules must meet.
 
 They lie in ``tests/vectors/<preset>.jsonl`` and, a line for every word of the ruleset language, in
-``tests/vectors/words.jsonl``; ``peers.jsonl`` has neutral words and is read by ``peers.py``. Every
-line is a JSON object with
+``tests/vectors/words.jsonl``; ``totals.jsonl`` has holes of which only totals are known, and odd
+decks. ``peers.jsonl`` has neutral words and is read by ``peers.py``. Every line is a JSON object
+with
 
 - ``rules``: the id of a preset, or a mapping in the ruleset language (it may extend a preset),
 - ``why``: the reason of the expected value, worked out by hand,
@@ -15,9 +16,10 @@ and one of three facts:
   seat), ``adjustments`` (seat, points, reason) and ``hole_scores``;
 - ``grids``, ``went_out`` and ``findings``: the codes of what the referee refuses, in order.
 
-Grids are text with rows parted by ``/``. What a line leaves out is null or empty in ``vectors()``,
-so that all readers see the same keys. ``nine-hole.jsonl`` is written as ``settle`` reads holes and
-comes out in the same form.
+Grids are text with rows parted by ``/``, or an object with ``total``, ``held`` and ``final`` where
+only a total is known; ``odd`` says that the deck is. What a line leaves out is null or empty in
+``vectors()``, so that all readers see the same keys. ``nine-hole.jsonl`` is written as ``settle``
+reads holes and comes out in the same form.
 """
 
 import json
@@ -28,6 +30,7 @@ EMPTY = {
     "why": "",
     "layout": None,
     "decks": None,
+    "odd": False,
     "grid": None,
     "score": None,
     "codes": None,

@@ -8,6 +8,7 @@ from app.paper.facts import Card, Lay
 
 PAIR = Lay(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
 HIT = Lay(("7", "7", "A", "7", "7", "3"), [(0, 3), (1, 4)], -24, 0, True, 10, 20, True, True)
+SAID = Lay((), [], -24, 0, True, 10, 20, True, True, unverified=True, odd=True)
 NAMES = ("Zoë", "Дмитрий", "Nguyễn Thị Hằng", "Mia 🦊🏆")
 LONG = tuple(f"{letter * 19} {letter * 20}" for letter in "MWmж")
 NINE_HOLE = find_ruleset("nine-hole")

@@ -1,4 +1,5 @@
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import replace
@@ -9,7 +10,7 @@ import pytest
 from app.paper.cards import blank_card
 from app.paper.layout import CardTooFullError
 from app.paper.scorecard import draw_scorecard, scorecard_pdf
-from tests.paper.samples import HIT, LONG, NAMES, NINE_HOLE, blank, played
+from tests.paper.samples import HIT, LONG, NAMES, NINE_HOLE, SAID, blank, played
 
 CARDS = {
     "blank": blank,
@@ -17,6 +18,7 @@ CARDS = {
     "half played": lambda names=NAMES: played(names, holes=4),
     "just begun": lambda names=NAMES: played(names, holes=0),
     "everything at once": lambda names=NAMES: played(names, lay=HIT),
+    "only totals": lambda names=NAMES: played(names, lay=SAID),
 }
 sheets = pytest.mark.parametrize("paper", ["a4", "letter"])
 kinds = pytest.mark.parametrize("kind", CARDS)
@@ -57,6 +59,24 @@ def test_names_totals_and_penalties_can_be_copied_from_the_paper(tmp_path):
 def test_every_card_box_is_filled(tmp_path):
     text = words_of(scorecard_pdf(played()), tmp_path)
     assert text.split().count("Q") == 9 * 4 + 1
+
+
+def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_path):
+    text = words_of(scorecard_pdf(played(lay=SAID)), tmp_path)
+    assert "total only, not checked" in text
+    assert "odd deck" in text
+    assert re.findall(r"(\d)\s?d\b", text) == [*"123456789"]
+    rings = [
+        mark for mark in draw_scorecard(played(lay=SAID), "a4", watch=True).marks if ring(mark)
+    ]
+    assert len(rings) == 9 * 4 + 1
+    plain = words_of(scorecard_pdf(played(lay=HIT)), tmp_path)
+    assert "not checked" not in plain
+    assert "odd deck" not in plain
+
+
+def ring(mark):
+    return mark.kind == "icon" and round(mark.right - mark.left, 2) == 1.6
 
 
 def test_a_blank_card_has_lines_for_names_and_boxes_for_everything(tmp_path):

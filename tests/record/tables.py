@@ -4,6 +4,7 @@ from sqlalchemy import select
 
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
+from app.golf.totals import SaidTotal
 from app.record.database import db
 from app.record.games import start_game
 from app.record.holes import HoleDraft, save_hole
@@ -29,11 +30,11 @@ def play_of(game):
     return load_play(db.session(), db.session.get_one(Game, game.id))
 
 
-def draft(game, number, texts, went_out=0, token=None, seen=None):
-    """A hole as a page would send it, made from what is on the card now."""
+def draft(game, number, texts, went_out=0, token=None, seen=None, odd=False):
+    """A hole as a page would send it, made from what is on the card now; totals may stand in it."""
     play = play_of(game)
     players = [seat.player_id for seat in play.seats]
-    grids = [grid_from_text(text, play.table.layout, play.table.spelling) for text in texts]
+    grids = [given(play.table, text) for text in texts]
     hole = play.hole(number)
     return HoleDraft(
         number=number,
@@ -41,7 +42,15 @@ def draft(game, number, texts, went_out=0, token=None, seen=None):
         went_out=None if went_out is None else players[went_out],
         token=token or f"token-{number}-{play.next_number}-{len(play.heads)}-{hash(tuple(texts))}",
         seen=(hole.seen if hole else "") if seen is None else seen,
+        odd=odd,
     )
+
+
+def given(table, text):
+    """A grid that was typed, or a total as it is."""
+    if isinstance(text, SaidTotal):
+        return text
+    return grid_from_text(text, table.layout, table.spelling)
 
 
 def save(game, number, texts, **how):

@@ -1,7 +1,7 @@
 """Holes as they lie on a table, few ranks at a time so that cards agree, and spoiled ones."""
 
 from app.golf.game import HoleResult
-from app.golf.referee import Adjustment, Besides
+from app.golf.referee import Adjustment, Besides, SaidTotal
 
 GARBAGE = (
     "",
@@ -23,7 +23,7 @@ GARBAGE = (
 
 
 def legal_hole(dice, table):
-    """Grids that the decks allow, some seats empty; who went out; looks and adjustments."""
+    """Grids that the decks allow, some seats empty, some only totals; who went out; besides."""
     seats = dice.randint(2, 5)
     absent = [dice.random() < 0.15 for _ in range(seats)]
     while sum(absent) < seats - 1 and not fits(table, seats - sum(absent)):
@@ -33,8 +33,15 @@ def legal_hole(dice, table):
     grids = [None] * seats
     for place, seat in enumerate(playing):
         grids[seat] = taken_away(dice, table, cards[place * size : (place + 1) * size])
+        if dice.random() < 0.15:
+            grids[seat] = total(dice)
     went_out = dice.choice((None, *playing, *playing))
     return grids, went_out, besides(dice, seats, playing)
+
+
+def total(dice):
+    """A total without cards, ticked or not."""
+    return SaidTotal(dice.randint(-5, 40), dice.random() < 0.4, dice.random() < 0.3)
 
 
 def fits(table, players):
@@ -73,6 +80,9 @@ def spoiled(dice, table, grids):
     """The same grids with cells that nobody can score, cards too many, cards twice."""
     found = []
     for grid in grids:
+        if isinstance(grid, SaidTotal):
+            found.append(grid)
+            continue
         cards = grid and [*grid, *dice.choice(((), (), ("7",), ("K", "")))]
         for _ in range(dice.randint(0, 3)):
             if cards:

@@ -2,6 +2,18 @@
 
 from dataclasses import asdict
 
+from app.golf.totals import SaidTotal
+
+
+def hole(grids, *more):
+    """A hole as the page's modules get it: cards as lists, totals as objects."""
+    return [[given and one(given) for given in grids], *more]
+
+
+def one(given):
+    """What is known of a seat."""
+    return asdict(given) if isinstance(given, SaidTotal) else list(given)
+
 
 def findings(found):
     """Findings with lists for tuples."""

@@ -34,7 +34,7 @@ WORDS = (Claim, When, Who, Standing, End, Code, Starts, needs.Code, ripple.Code)
 VOCABULARY = {
     *(word for words in WORDS for word in get_args(words)),
     *FINDINGS,
-    *("card", "empty", "adjustment", "highest", "extra hole"),
+    *("card", "empty", "total_only", "adjustment", "highest", "extra hole"),
     *("", " ", "_", "-", ";", "${name}=${number}", "number"),
 }
 """All that a judging module may quote: words of the table and codes, no shape and no card."""

@@ -9,7 +9,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.inspection import inspect_hole
 from app.golf.referee import Adjustment, Besides, settle_hole
-from app.golf.scoring import score_grid
+from app.golf.totals import score_given
 from app.wording.fill import SENTENCES, export, fill
 from app.wording.findings import finding_values, ranks_at
 from app.wording.names import rank_words
@@ -72,7 +72,7 @@ def test_the_page_names_the_cards_of_any_pack_like_python(app, page, name):
 
 def said_of_lines(table, grid):
     """The sentences of one grid's lines: code, values, and what Python says without a name."""
-    for line in score_grid(table, grid).lines:
+    for line in score_given(table, grid).lines:
         values = line_values(table, grid, line)
         yield line_code(table, line), values, fill(line_code(table, line), values)
 
@@ -80,9 +80,8 @@ def said_of_lines(table, grid):
 def said_of_hole(table, grids, vector):
     """The sentences of a hole's lines and penalties, or of what the referee refuses in it."""
     out = vector["went_out"]
-    found = inspect_hole(
-        table, grids, [] if out is None else out if isinstance(out, list) else [out]
-    )
+    seats = [] if out is None else out if isinstance(out, list) else [out]
+    found = inspect_hole(table, grids, seats, odd=vector["odd"])
     names = [f"Player {letter}" for letter in "ABCDEFGHIJKL"]
     for finding in found:
         values = finding_values(finding, names, table)

@@ -8,17 +8,18 @@ from typing import get_args
 import pytest
 from py_mini_racer import JSEvalException
 
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.duties import first_duty, next_duty, rematch_dealer
 from app.golf.game import run_game
 from app.golf.inspection import inspect_hole
 from app.golf.layout import Layout
 from app.golf.pot import run_pot
-from app.golf.referee import settle_hole
+from app.golf.referee import Besides, settle_hole
 from app.golf.ruleset import Pot
 from app.golf.scoring import score_grid, sum_of_cells
 from app.golf.terms import When
+from app.golf.totals import SaidTotal, is_laid
 from tests.golf import peers
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results, spoiled
@@ -26,6 +27,7 @@ from tests.twin.houses import EACH, HOLES, hard_tables
 from tests.twin.modules import running
 
 PRESETS = {name: compile_ruleset(find_ruleset(name)) for name in preset_mappings()}
+LOWEST = {"extends": "nine-hole", "penalties": [{"when": "lowest", "add": 3}]}
 LAYOUTS = {
     f"playroom {layout}": compile_ruleset(find_ruleset("playroom"), Layout.parse(layout))
     for layout in ("2x2", "1x5", "3x3", "4x4", "2x8")
@@ -43,17 +45,18 @@ def page():
 
 def rule_alike(page, table, holes):
     """Both rule on these holes; gives back what Python says."""
-    given = [[grids, went_out, asdict(besides)] for grids, went_out, besides in holes]
+    given = [plain.hole(grids, went_out, asdict(besides)) for grids, went_out, besides in holes]
     expected = [settle_hole(table, *hole) for hole in holes]
     found = page("settle.js", "settleHole", table.to_json(), given)
     assert found == [plain.ruling(ruling) for ruling in expected]
     return expected
 
 
-def inspect_alike(page, table, holes):
-    """Both inspect these holes; gives back what Python says."""
-    expected = [inspect_hole(table, *hole) for hole in holes]
-    found = page("inspect.js", "inspectHole", table.to_json(), holes)
+def inspect_alike(page, table, holes, odd=False):
+    """Both inspect these holes (grids and who went out); gives back what Python says."""
+    expected = [inspect_hole(table, *hole, odd=odd) for hole in holes]
+    given = [plain.hole(grids, *out or [[]], odd) for grids, *out in holes]
+    found = page("inspect.js", "inspectHole", table.to_json(), given)
     assert found == [plain.findings(findings) for findings in expected]
     return expected
 
@@ -128,15 +131,24 @@ def test_the_page_knows_how_many_the_decks_are_enough_for(page):
     assert [hole[-1].code for hole in found] == ["too_many", "deck_too_small"]
 
 
+def test_the_page_rules_on_a_hole_nobody_played_and_on_bare_totals_like_the_referee(page):
+    table = compile_ruleset(read_ruleset("house", LOWEST))
+    bare = {"total": 4}
+    (ruling,) = page("settle.js", "settleHole", table.to_json(), [[[bare, None], None]])
+    assert ruling == plain.ruling(settle_hole(table, [SaidTotal(4), None], None))
+    rule_alike(page, table, [([None, None], None, Besides())])
+
+
 def test_the_page_rules_by_any_house_rules_like_the_referee(page, houses):
     dice, told = Random(1), set()
     for _ruleset, table in houses:
         holes = [legal_hole(dice, table) for _ in range(EACH)]
         assert not any(inspect_alike(page, table, [[grids] for grids, *_ in holes]))
         for ruling in rule_alike(page, table, holes):
-            lines = [line for one in ruling.verdicts if one for line in one.penalties]
-            told |= {line.code.replace("_", " ") for line in lines}
-    assert told == {*get_args(When), "adjustment"}
+            verdicts = [one for one in ruling.verdicts if one]
+            told |= {line.code.replace("_", " ") for one in verdicts for line in one.penalties}
+            told |= {one.grid_score.lines[0].code for one in verdicts} & {"total_only"}
+    assert told == {*get_args(When), "adjustment", "total_only"}
 
 
 def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
@@ -145,10 +157,10 @@ def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
         holes = [spoiled(dice, table, legal_hole(dice, table)[0]) for _ in range(3)]
         out = [dice.choices(range(3), k=dice.randint(0, 3)) for _ in holes]
         for found in inspect_alike(
-            page, table, [list(hole) for hole in zip(holes, out, strict=True)]
+            page, table, [*zip(holes, out, strict=True)], dice.random() < 0.2
         ):
             told |= {finding.code for finding in found}
-        score_alike(page, table, [grid for grids in holes for grid in grids if grid is not None])
+        score_alike(page, table, [grid for grids in holes for grid in grids if is_laid(grid)])
     assert len(told) == 9
 
 

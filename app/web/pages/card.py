@@ -28,6 +28,7 @@ class HoleRow:
     scores: Sequence[Score | None]
     duties: Sequence[str]
     corrected: bool = False
+    odd: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +131,8 @@ def hole_row(play: Play, number: int) -> HoleRow:
     here: dict[str, Any] = {"public_id": play.public_id, "number": number}
     if hole and hole.ruling:
         scores = [score_of(play, hole, seat) for seat in range(len(play.seats))]
-        return HoleRow(
-            number, "played", url_for("holes.ruling", **here), scores, [], hole.corrected
-        )
+        url = url_for("holes.ruling", **here)
+        return HoleRow(number, "played", url, scores, [], hole.corrected, hole.odd)
     nothing: list[Score | None] = [None] * len(play.seats)
     if number != play.next_number:
         return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))

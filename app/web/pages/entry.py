@@ -9,9 +9,11 @@ from flask import url_for
 from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
 from app.record.play import Play
-from app.web.hole_forms import NOBODY, HoleForm
+from app.web.hole_fields import NOBODY
+from app.web.hole_forms import HoleForm
 from app.web.pages.findings import FindingEntry
 from app.web.pages.pad import Pad, pad_of
+from app.web.pages.totals import TotalsPart, totals_part
 from app.wording.names import card_label, short_name, where
 from app.wording.standing import hole_text
 
@@ -60,6 +62,7 @@ class HolePage:
 
     head: HoleHead
     seats: Sequence[SeatEntry]
+    totals: TotalsPart
     nobody: bool
     fined: bool
     columns: Sequence[Sequence[int]]
@@ -81,6 +84,7 @@ def hole_page(
     return HolePage(
         head=hole_head(play, number),
         seats=[seat_entry(play, form, seat, findings) for seat in playing],
+        totals=totals_part(play, number, form, asked=any(one.is_odd for one in findings)),
         fined=is_fined(table),
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),

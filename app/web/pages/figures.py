@@ -12,13 +12,14 @@ from app.web.pages.marshal import seat_url
 from app.wording.names import plus
 from app.wording.ruling import sign_of
 from app.wording.standing import place_text
+from app.wording.totals import ODD_DECK, UNVERIFIED, odd_deck_words, unverified_words
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
     """A hole score on the card: ``signs`` are its penalties, ``words`` says the same aloud.
 
-    ``url`` leads to its cards.
+    ``url`` leads to its cards, ``open`` is the mark of a total that nobody checked.
     """
 
     points: int
@@ -26,6 +27,7 @@ class Score:
     signs: Sequence[str]
     words: str
     url: str
+    open: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,10 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
     lowest = verdict.hole_score == hole.ruling.lowest
     words = [penalty_aloud(line) for line in costly] + ([_("lowest")] if lowest else [])
     signs = dict.fromkeys(sign_of(line.code)[0] for line in costly)
-    url = seat_url(play, hole.number, seat)
-    return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url)
+    is_open = seat in hole.totals
+    words += [unverified_words()] if is_open else []
+    url, mark = seat_url(play, hole.number, seat), UNVERIFIED if is_open else ""
+    return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url, mark)
 
 
 def penalty_aloud(line: PenaltyLine) -> str:
@@ -65,8 +69,17 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
             signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
     if any(hole.besides.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
-    corrected = [("c", _("corrected"))] if any(h.corrected for h in play.counted) else []
-    return [*signs.items(), *corrected]
+    return [*signs.items(), *marks_of(play)]
+
+
+def marks_of(play: Play) -> list[tuple[str, str]]:
+    """What may stand at a score or a hole beside penalties, where it does."""
+    marks = [
+        (UNVERIFIED, unverified_words(), any(hole.totals for hole in play.counted)),
+        ("c", _("corrected"), any(hole.corrected for hole in play.counted)),
+        (ODD_DECK, odd_deck_words(), any(hole.odd for hole in play.counted)),
+    ]
+    return [(mark, words) for mark, words, is_there in marks if is_there]
 
 
 def adds_only(penalty: Penalty) -> int | None:

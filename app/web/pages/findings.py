@@ -24,11 +24,15 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class FindingEntry:
-    """A finding as the page says it: a short title, the sentence, the cards to look at."""
+    """A finding as the page says it: a short title, the sentence, the cards to look at.
+
+    ``is_odd`` says that an odd deck would explain it.
+    """
 
     title: str
     text: str
     candidates: Sequence[Candidate] = ()
+    is_odd: bool = False
 
 
 def finding_entries(play: Play, findings: Sequence[Finding]) -> list[FindingEntry]:
@@ -45,7 +49,8 @@ def finding_entry(play: Play, finding: Finding) -> FindingEntry:
         for seat, cell in zip(finding.seats, finding.cells, strict=False)
     ]
     title = finding_title(finding, play.names, play.table)
-    return FindingEntry(title, finding_short(finding, play.names, play.table), candidates)
+    text = finding_short(finding, play.names, play.table)
+    return FindingEntry(title, text, candidates, is_odd=finding.code == "too_many")
 
 
 def page_finding(code: str, name: str = "") -> FindingEntry:
@@ -61,6 +66,18 @@ PAGE_FINDINGS = {
             "%(name)s: write whole numbers, looks from 0 to 99, points from −999 to 999, "
             "and a reason for points added by hand."
         ),
+    ),
+    "no_total": (
+        _l("A total"),
+        _l("%(name)s: write the total as a whole number from −999 to 999."),
+    ),
+    "both": (
+        _l("Cards or a total"),
+        _l("%(name)s has cards and a total: leave one of them empty."),
+    ),
+    "ticks": (
+        _l("A total"),
+        _l("%(name)s: the ticks belong to a total. Write it, or take them away."),
     ),
     "no_answer": (_l("Who went out?"), _l("Say who went out, or that nobody did.")),
     "old_page": (

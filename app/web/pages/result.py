@@ -8,6 +8,7 @@ from flask_babel import ngettext
 
 from app.record.play import Play
 from app.wording.names import plus, short_name, signed
+from app.wording.totals import UNVERIFIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,20 @@ def place_number(play: Play, seat: int) -> str:
 
 
 def fact_of(play: Play, seat: int) -> str:
-    """How far behind, and the best hole."""
+    """How far behind, the best hole, and how many nobody checked."""
     verdicts = (hole.verdict(seat) for hole in play.counted)
     best = min(verdict.hole_score for verdict in verdicts if verdict)
     best_words = _("best hole %(points)s", points=signed(best))
     behind = play.totals[seat] - min(play.totals)
-    if not behind:
-        return best_words
-    return ngettext("%(num)s behind", "%(num)s behind", behind) + " · " + best_words
+    behind_words = ngettext("%(num)s behind", "%(num)s behind", behind) if behind else ""
+    return " · ".join(filter(None, (behind_words, best_words, unverified_note(play, seat))))
+
+
+def unverified_note(play: Play, seat: int) -> str:
+    """How many holes of a player are totals that nobody checked; nothing where there are none."""
+    count = sum(seat in hole.totals for hole in play.counted)
+    words = ngettext("%(num)s hole not checked", "%(num)s holes not checked", count)
+    return f"{UNVERIFIED} {words}" if count else ""
 
 
 def chart_lines(play: Play) -> list[ChartLine]:
@@ -62,8 +69,15 @@ def chart_lines(play: Play) -> list[ChartLine]:
     return [
         ChartLine(
             short_name(play.names[seat]),
-            _("leads") if play.places[seat] == 1 else plus(play.totals[seat] - min(play.totals)),
+            line_note(play, seat),
             [0, *(step[seat] - min(step) for step in steps)],
         )
         for seat in seats
     ]
+
+
+def line_note(play: Play, seat: int) -> str:
+    """What stands at the end of a line: the lead or the strokes behind, and the mark of totals."""
+    behind = play.totals[seat] - min(play.totals)
+    note = _("leads") if play.places[seat] == 1 else plus(behind)
+    return f"{note} {UNVERIFIED}" if any(seat in hole.totals for hole in play.counted) else note

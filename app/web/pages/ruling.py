@@ -9,9 +9,9 @@ from flask_babel import gettext as _
 
 from app.golf.game import places
 from app.golf.penalties import PenaltyLine
-from app.golf.referee import Verdict
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
+from app.golf.totals import SaidTotal
 from app.record.play import Play, PlayedHole
 from app.web.pages.entry import HoleHead, hole_head
 from app.web.pages.marshal import Doubt, MarshalEntry, doubts, marshal_entry
@@ -22,6 +22,7 @@ from app.wording.names import signed
 from app.wording.penalties import penalty_words
 from app.wording.ruling import cancelled_text, reasons, sign_of
 from app.wording.standing import place_text
+from app.wording.totals import odd_deck_note, ticked_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class VerdictEntry:
-    """One player's ruling. ``reasons`` says match by match what counts and why."""
+    """One player's ruling. ``reasons`` says match by match what counts and why.
+
+    A total is ``unverified``: it has neither columns nor reasons.
+    """
 
     name: str
     went_out: bool
+    unverified: bool
     hole_score: int
     columns: Sequence[Column]
     reasons: Sequence[str]
@@ -88,7 +93,7 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
         head=hole_head(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
         verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
-        notes=hole_notes(play, hole.number),
+        notes=[*([odd_deck_note()] if hole.odd else []), *hole_notes(play, hole.number)],
         doubts=doubts(play, hole),
         marshal=marshal_entry(play, hole.number + 1),
         defaults=default_notes(play.ruleset_of(hole.number)),
@@ -117,14 +122,18 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
     """One player's columns, reasons and sums."""
     verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
     assert verdict
-    score = verdict.grid_score
+    score, said = verdict.grid_score, hole.totals.get(seat)
     return VerdictEntry(
         name=play.names[seat],
         went_out=hole.went_out == seat,
+        unverified=said is not None,
         hole_score=verdict.hole_score,
-        columns=columns_of(table, grid, score),
-        reasons=reasons(table, grid, score),
-        lines=lines_of(play, table, verdict, cancelled_text(table, grid, score)),
+        columns=[] if said else columns_of(table, grid, score),
+        reasons=[] if said else reasons(table, grid, score),
+        lines=[
+            total_line(table, said) if said else cards_line(table, grid, score),
+            *(penalty_entry(table, line, play.names) for line in verdict.penalties),
+        ],
         total=play.totals_after(hole.number)[seat],
         sum_note=sum_note(play, hole, seat),
     )
@@ -141,10 +150,14 @@ def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Colu
     ]
 
 
-def lines_of(play: Play, table: Table, verdict: Verdict, cancelled: str) -> list[Line]:
-    """The grid score, then every penalty."""
-    cards = Line(_("Cards"), cancelled, verdict.grid_score.total)
-    return [cards, *(penalty_entry(table, line, play.names) for line in verdict.penalties)]
+def cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
+    """The grid score, and what cancelled."""
+    return Line(_("Cards"), cancelled_text(table, grid, score), score.total)
+
+
+def total_line(table: Table, said: SaidTotal) -> Line:
+    """A total in place of the cards, and what was ticked beside it."""
+    return Line(_("As said"), ticked_words(table, said), said.total)
 
 
 def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:

@@ -1,0 +1,77 @@
+"""A total that somebody said: what a seat counts when nobody wrote down its cards."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeGuard
+
+from app.golf.lines import ScoreLine
+from app.golf.scoring import GridScore, score_grid
+from app.golf.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class SaidTotal:
+    """What a seat counts in place of its cards; nothing is ever derived from it.
+
+    ``held`` says that it holds the equal cards the rules ask for, which no cards can show: of
+    several such penalties it means those that ask for the fewest. ``final`` says that penalties
+    against this seat are in the number already: the rules put no line on it, while others are
+    compared with the number as it stands and are hit by what it held.
+    """
+
+    total: int
+    held: bool = False
+    final: bool = False
+
+
+Given = Sequence[str] | SaidTotal
+"""What is known of a seat that plays: its cards, or only a total."""
+
+
+def is_total(given: Given | None) -> TypeGuard[SaidTotal]:
+    """Whether only a total is known, so that nobody can check it."""
+    return isinstance(given, SaidTotal)
+
+
+def is_laid(given: Given | None) -> TypeGuard[Sequence[str]]:
+    """Whether the cards are known."""
+    return given is not None and not isinstance(given, SaidTotal)
+
+
+def fewest_held(table: Table) -> int:
+    """The least number of equal cards that a penalty asks for, 0 where none does."""
+    return min((one.count for one in table.penalties if one.when == "holds"), default=0)
+
+
+MOST = 9999  # points, so that nothing beyond all reason is summed
+TICKS = ("held", "final")
+
+
+def read_total(said: object) -> SaidTotal | None:
+    """A total as people and programs write it; None for what is none.
+
+    >>> read_total("=13"), read_total({"total": -2, "held": True})
+    (SaidTotal(total=13, held=False, final=False), SaidTotal(total=-2, held=True, final=False))
+    """
+    if isinstance(said, str):
+        written = re.fullmatch(r"\s*=\s*([-+−]?[0-9]{1,4})\s*", said)
+        return SaidTotal(int(written[1].replace("−", "-"))) if written else None
+    if not isinstance(said, Mapping) or not {"total"} <= said.keys() <= {"total", *TICKS}:
+        return None
+    total, ticks = said["total"], [said.get(tick, False) for tick in TICKS]
+    is_points = isinstance(total, int) and not isinstance(total, bool) and abs(total) <= MOST
+    return SaidTotal(total, *ticks) if is_points and {*map(type, ticks)} == {bool} else None
+
+
+def score_given(table: Table, given: Given) -> GridScore:
+    """The score of a grid, or one line that says a total is unverified.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> score_given(compile_ruleset(find_ruleset("nine-hole")), SaidTotal(13)).lines
+    (ScoreLine(code='total_only', cells=(), points=13, pattern=None),)
+    """
+    if isinstance(given, SaidTotal):
+        return GridScore((ScoreLine("total_only", (), given.total),), frozenset())
+    return score_grid(table, given)

@@ -1,0 +1,126 @@
+"""Totals without cards and odd decks, as entries like all others."""
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, read_ruleset
+from app.golf.totals import SaidTotal
+from app.record.database import db, writing
+from app.record.entries import Draft, add_entries
+from app.record.fold import Slot
+from app.record.holes import HoleMovedError
+from app.record.models import Entry
+from app.record.reading import find_game
+from app.record.rules import change_rules, changed_holes
+from tests.record.tables import DEVICE, FIRST, count, play_of, save, start
+
+MIXED = (FIRST[0], SaidTotal(14, held=True), SaidTotal(31, final=True), FIRST[3])
+BARE = tuple(SaidTotal(points) for points in (13, 14, 11, 18))
+FIVE_SEVENS = ("7 7 2 / 7 3 K", "7 A 2 / 7 3 4", *FIRST[2:])
+
+
+def content(kind, player=None):
+    entries = db.session.query(Entry).filter_by(kind=kind).order_by(Entry.seq)
+    return [one.content for one in entries if player in (None, one.player_id)]
+
+
+def test_totals_are_kept_with_their_ticks_and_ruled_on():
+    play = save(start(), 1, MIXED)
+    assert play.hole(1).ruling.hole_scores == (13 + 10, 14, 31, 18 + 10)
+    assert [play.hole(1).totals.get(seat) for seat in range(4)] == [None, *MIXED[1:3], None]
+    assert (play.hole(1).grid(0)[:2], play.hole(1).grid(1)) == (("K", "4"), ())
+    assert content("grid", play.seats[1].player_id) == [{"total": 14, "held": True, "final": False}]
+
+
+def test_a_whole_hole_may_be_totals_and_nobody_knows_who_went_out():
+    play = save(start(), 1, BARE, went_out=None)
+    assert (play.totals, play.places, play.next_number) == ((13, 14, 11, 18), (2, 3, 1, 4), 2)
+
+
+def test_saying_a_total_again_adds_nothing():
+    game = start()
+    save(game, 1, MIXED)
+    before = count(Entry)
+    assert not save(game, 1, MIXED, seen="whatever", token="another-token").hole(1).corrected
+    assert count(Entry) == before
+
+
+def test_a_total_is_corrected_to_cards_and_back_an_entry_each():
+    game = start()
+    save(game, 1, MIXED)
+    before = count(Entry)
+    cards = save(game, 1, (FIRST[0], FIRST[1], *MIXED[2:]))
+    assert 1 not in cards.hole(1).totals
+    assert cards.hole(1).grid(1)[0] == "9"
+    again = save(game, 1, MIXED, token="token-back")
+    assert again.hole(1).totals[1] == MIXED[1]
+    assert again.hole(1).corrected
+    assert count(Entry) == before + 2
+
+
+def test_another_tick_is_another_entry_that_must_have_seen_the_first():
+    game = start()
+    save(game, 1, BARE)
+    other = (SaidTotal(13, final=True), *BARE[1:])
+    with pytest.raises(HoleMovedError):
+        save(game, 1, other, seen="")
+    assert save(game, 1, other).hole(1).ruling.hole_scores[0] == 13
+
+
+def test_an_odd_deck_is_an_entry_only_where_it_is_said():
+    game = start()
+    save(game, 1, FIRST)
+    assert content("deck") == []
+    play = save(game, 2, FIVE_SEVENS, odd=True)
+    assert content("deck") == [{"odd": True}]
+    assert (play.hole(1).odd, play.hole(2).odd) == (False, True)
+    assert play.hole(2).ruling
+    back = save(game, 2, FIRST, token="token-even")
+    assert content("deck") == [{"odd": True}, {"odd": False}]
+    assert not back.hole(2).odd
+
+
+def test_an_odd_deck_taken_back_leaves_the_hole_open():
+    play = save(start(), 1, FIVE_SEVENS, odd=False)
+    assert play.hole(1).ruling is None
+    assert [one.code for one in play.hole(1).findings] == ["too_many"]
+
+
+def say(game, slot, said):
+    with writing() as session:
+        add_entries(session, game.id, DEVICE, [Draft("from-an-outbox", slot, said)])
+    return play_of(game)
+
+
+@pytest.mark.parametrize("said", [{"total": "13"}, {"total": 13, "hold": True}, {"total": 10**6}])
+def test_a_total_nobody_can_read_is_a_hole_still_to_be_entered(said):
+    game = start()
+    save(game, 1, BARE)
+    slot = Slot("grid", 1, play_of(game).seats[0].player_id)
+    assert say(game, slot, said).hole(1).ruling is None
+
+
+def test_the_same_total_from_two_phones_is_one_and_another_leaves_the_hole_open():
+    game = start()
+    save(game, 1, BARE)
+    slot = Slot("grid", 1, play_of(game).seats[0].player_id)
+    assert say(game, slot, {"total": 13, "held": False, "final": False}).hole(1).ruling
+    game = find_game(db.session(), game.public_id)
+    with writing() as session:
+        add_entries(session, game.id, DEVICE, [Draft("a-third", slot, {"total": 12})])
+    assert play_of(game).hole(1).ruling is None
+
+
+def test_other_rules_rule_on_totals_and_odd_decks_too():
+    game = start()
+    save(game, 1, MIXED)
+    save(game, 2, FIVE_SEVENS, odd=True)
+    friends = find_ruleset("nine-hole-friends")
+    changed = changed_holes(play_of(game), friends)
+    assert changed[0].after == (13, 14, 31, 18)
+    assert changed[1].after is not None
+    layout = read_ruleset("house", {"extends": "nine-card"})
+    assert {one.after for one in changed_holes(play_of(game), layout)} == {None}
+    assert (
+        change_rules(game, DEVICE, friends, 1, "rules-000000000").totals[1]
+        == 14 + changed[1].after[1]
+    )
