@@ -15,12 +15,13 @@ const { elements } = form;
 const game = JSON.parse(document.getElementById("ripple-numbers").textContent);
 
 let shown = []; // what was shown last, for numbers written beside the cards
+let isTold = !place.hidden; // the server has told the ripple: it stands until something changes
 
 const field = (name, player) => elements[`${name}-${player}`]?.value.trim() ?? "";
 const number = (text) => Number(text.replace("\u2212", "-")) || 0;
 
 /** The hole as it stands on the page, by seat as the referee wants it. */
-function typed({ cells, out }) {
+function typed({ cells, totals = {}, out }) {
   const { players } = game;
   const adjustments = players.flatMap((player, seat) => {
     const points = number(field("points", player));
@@ -28,7 +29,7 @@ function typed({ cells, out }) {
   });
   const wentOut = players.indexOf(out);
   return {
-    grids: players.map((player) => cells[player] ?? null),
+    grids: players.map((player) => totals[player] ?? cells[player] ?? null),
     went_out: wentOut < 0 ? null : wentOut,
     looks: players.map((player) => number(field("looks", player))),
     adjustments,
@@ -48,11 +49,11 @@ function stateWith(table, hole) {
   return { verdicts: ruling.verdicts, course, ended, played: results.length };
 }
 
-/** Whether this page can rule on what stands on it: every card is there and none is too many. */
-function isClear({ cells, at, asking }, table) {
-  const isWritten = game.players.some((player) => field("total", player));
-  const isIn = Object.values(cells).every((grid) => !grid.some((card) => table.not_yet.includes(card)));
-  return isIn && !isWritten && !asking && !at;
+/** Whether the page can rule on it: every card or a total is there, and no card too often. */
+function isClear(entry, table) {
+  const { cells, totals = {}, at, asking } = entry;
+  const isIn = (player) => totals[player] || !cells[player].some((card) => table.not_yet.includes(card));
+  return Object.keys(cells).every(isIn) && !asking && !at && !tooMany(entry, table).length;
 }
 
 function isSame(hole) {
@@ -62,7 +63,8 @@ function isSame(hole) {
 export function showRipple(entry, table) {
   shown = [entry, table];
   const hole = typed(entry);
-  const isKnown = isClear(entry, table) && !tooMany(entry, table).length;
+  if (isTold) return void (isTold = false);
+  const isKnown = isClear(entry, table);
   const moves = isKnown ? findRipple(stateWith(table, game.before), stateWith(table, hole)) : [];
   const texts = rippleTexts(game.words, moves, game.names, game.number);
   if (isKnown && !texts.length && !isSame(hole)) texts.push(fill(game.words.catalogue, "moved_nothing", {}));
@@ -75,5 +77,6 @@ export function showRipple(entry, table) {
   elements.told.value = rippleMark(moves);
 }
 
+if (isTold) history.replaceState(null, "", location.href); // reload sends nothing again
 form.addEventListener("input", () => showRipple(...shown));
 leave.addEventListener("click", () => forget(`draft:${location.pathname}`));
