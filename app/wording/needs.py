@@ -133,9 +133,13 @@ def swings(table: Table, needs: Iterable[Need]) -> list[str]:
 
 
 def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
-    """Seats whose grid is hard to believe, each with the question."""
+    """Seats whose grid is hard to believe, each with the question.
+
+    A final total has penalties in it, of which a grid knows nothing.
+    """
     reach = reach_of(hole.table, len(hole.playing))
-    scores = [(seat, hole.verdict(seat)) for seat in hole.playing]
+    final = {seat for seat, said in hole.totals.items() if said.final}
+    scores = [(seat, hole.verdict(seat)) for seat in hole.playing if seat not in final]
     return [
         (seat, doubt_text(play.names[seat], verdict.grid_score.total))
         for seat, verdict in scores

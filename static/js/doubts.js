@@ -6,10 +6,10 @@ import { isolated, signed } from "./words.js";
 const line = document.getElementById("really");
 const bounds = [Number(line.dataset.least), Number(line.dataset.most)];
 
-function isOdd(table, cells) {
-  if (cells.some((card) => table.not_yet.includes(card))) return false;
-  const { total } = scoreGrid(table, cells);
-  return total < bounds[0] || total > bounds[1];
+/** What a player has, null while cards are missing. */
+function pointsOf(table, cells, said) {
+  if (said) return said.total;
+  return cells.some((card) => table.not_yet.includes(card)) ? null : scoreGrid(table, cells).total;
 }
 
 function question({ dataset }, points) {
@@ -18,13 +18,14 @@ function question({ dataset }, points) {
 }
 
 /** Ask beside the score at once, and in words when all cards are in. */
-export function ask({ cells, totals }, table) {
+export function ask({ cells, totals = {} }, table) {
   const asked = [];
   for (const seat of document.querySelectorAll(".seat")) {
-    const grid = cells[seat.dataset.seat];
-    const odd = !totals[seat.dataset.seat] && isOdd(table, grid);
-    seat.classList.toggle("odd", odd);
-    if (odd) asked.push(question(seat, scoreGrid(table, grid).total));
+    const id = seat.dataset.seat;
+    const points = pointsOf(table, cells[id], totals[id]);
+    const isOdd = points !== null && (points < bounds[0] || points > bounds[1]);
+    seat.classList.toggle("odd", isOdd);
+    if (isOdd) asked.push(question(seat, points));
   }
   line.textContent = asked.join(" ");
   line.hidden = !asked.length;

@@ -3,8 +3,9 @@
 const find = (selector) => document.querySelector(selector);
 
 async function listen({ detail: { now, table } }) {
-  const grids = Object.values(now.entry.cells);
-  if (find(".odd") || grids.some((grid) => grid.every(Boolean))) (await import("./doubts.js")).ask(now.entry, table);
+  const { cells, totals = {} } = now.entry;
+  const isWhole = Object.keys(cells).some((seat) => totals[seat] || cells[seat].every(Boolean));
+  if (isWhole || find(".odd")) (await import("./doubts.js")).ask(now.entry, table);
   if (find("#ripple")) (await import("./mend.js")).showRipple(now.entry, table);
 }
 

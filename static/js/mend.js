@@ -15,12 +15,13 @@ const { elements } = form;
 const game = JSON.parse(document.getElementById("ripple-numbers").textContent);
 
 let shown = []; // what was shown last, for numbers written beside the cards
+let isTold = !place.hidden; // the server has told the ripple: it stands until something changes
 
 const field = (name, player) => elements[`${name}-${player}`]?.value.trim() ?? "";
 const number = (text) => Number(text.replace("\u2212", "-")) || 0;
 
 /** The hole as it stands on the page, by seat as the referee wants it. */
-function typed({ cells, totals, out }) {
+function typed({ cells, totals = {}, out }) {
   const { players } = game;
   const adjustments = players.flatMap((player, seat) => {
     const points = number(field("points", player));
@@ -48,24 +49,27 @@ function stateWith(table, hole) {
   return { verdicts: ruling.verdicts, course, ended, played: results.length };
 }
 
-/** Whether this page can rule on what stands on it: every card or total is there and none is too many. */
-function isClear({ cells, totals, at, asking }, table) {
-  const laid = Object.keys(cells).filter((player) => !totals[player]);
-  const isIn = laid.every((player) => !cells[player].some((card) => table.not_yet.includes(card)));
-  return isIn && !asking && !at;
+/** Whether the page can rule on it: every card or a total is there, and no card too often. */
+function isClear(entry, table) {
+  const { cells, totals = {}, at, asking } = entry;
+  const isIn = (player) => totals[player] || !cells[player].some((card) => table.not_yet.includes(card));
+  return Object.keys(cells).every(isIn) && !asking && !at && !tooMany(entry, table).length;
 }
 
-function isSame(hole) {
-  return JSON.stringify([hole.grids, hole.went_out]) === JSON.stringify([game.before.grids, game.before.went_out]);
+/** Written so that the order in which a total's parts are named does not count. */
+function written({ grids, went_out }) {
+  const sorted = (_, value) => (value?.constructor === Object ? Object.entries(value).sort() : value);
+  return JSON.stringify([grids, went_out], sorted);
 }
 
 export function showRipple(entry, table) {
   shown = [entry, table];
   const hole = typed(entry);
-  const isKnown = isClear(entry, table) && !tooMany(entry, table).length;
+  if (isTold) return void (isTold = false);
+  const isKnown = isClear(entry, table);
   const moves = isKnown ? findRipple(stateWith(table, game.before), stateWith(table, hole)) : [];
   const texts = rippleTexts(game.words, moves, game.names, game.number);
-  if (isKnown && !texts.length && !isSame(hole)) texts.push(fill(game.words.catalogue, "moved_nothing", {}));
+  if (isKnown && !texts.length && written(hole) !== written(game.before)) texts.push(fill(game.words.catalogue, "moved_nothing", {}));
   place.querySelector("ul").replaceChildren(...texts.map((text) => {
     const item = document.createElement("li");
     item.textContent = text;
@@ -75,5 +79,6 @@ export function showRipple(entry, table) {
   elements.told.value = rippleMark(moves);
 }
 
+if (isTold) history.replaceState(null, "", location.href); // reload sends nothing again
 form.addEventListener("input", () => showRipple(...shown));
 leave.addEventListener("click", () => forget(`draft:${location.pathname}`));

@@ -114,3 +114,23 @@ def test_without_javascript_the_ripple_is_a_page_of_its_own(open_phone):
     assert table.page.locator("input[name^=cards-]").nth(2).input_value() == "A 7 8 / A 3 2"
     table.page.get_by_role("button", name="Save the correction").click()
     table.reads("The ruling, corrected")
+
+
+def test_where_the_page_cannot_tell_the_ripple_the_server_does_and_the_next_tap_saves(table):
+    table.start(NAMES)
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    mend = re.compile(r"/mend[^/]*\.js")
+    table.page.route(mend, lambda route: route.abort())
+    table.page.get_by_role("link", name="Correct").tap()
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat:nth-child(3) [data-cell='2']").tap()
+    table.type("8")
+    table.page.unroute(mend)
+    table.save()
+    table.reads("Ann is no longer busted (−10).")
+    table.page.wait_for_load_state("networkidle")
+    assert ripple(table)[0] == "Hole 1: Ann 33 → 23, Cam 21 → 26."
+    assert table.grid(2)[2] == "8"
+    table.save()
+    table.reads("The ruling, corrected")

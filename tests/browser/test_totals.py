@@ -105,6 +105,8 @@ def test_a_correction_to_a_total_says_before_it_is_saved_what_it_moves(table):
     table.save()
     table.reads("The ruling")
     table.page.goto(f"{table.game}/hole/1")
+    table.page.locator(".box").wait_for()
+    assert not table.page.locator("#ripple").is_visible()
     table.page.locator(".box").tap()
     table.aside("back", "5", "done")
     table.reads(re.compile("Bea 2 → 5"))

@@ -59,3 +59,31 @@ def test_a_switch_shows_these_grids(name):
         assert [*shown.without_scores] == line["without"]
         assert [sorted(cells) for cells in shown.cancelled] == line["cancelled"]
         assert [*shown.looks] == line["looks"]
+
+
+@pytest.mark.parametrize("line", lines("walks"), ids=lambda line: f"{line['on']}-{line['does'][0]}")
+def test_changes_one_after_the_other_lead_to_these_rules(line):
+    start = plain(to_mapping(find_ruleset(line["on"])))
+    rules = start
+    for name, value in line["does"]:
+        rules = plain(SWITCHES[name].write(rules, value))
+    made = {key: rules.get(key) for key in {**start, **rules}}
+    assert {key: entry for key, entry in made.items() if entry != start.get(key)} == line["makes"]
+    before, after = read_values(start), read_values(rules)
+    assert {key: value for key, value in after.items() if value != before.get(key)} == line["reads"]
+
+
+def test_defaults_that_are_written_out_read_as_if_they_were_not():
+    defaults = {"times": 1, "who": "self", "per_player": 0}
+    rules = {**to_mapping(find_ruleset("nine-hole"))}
+    rules["penalties"] = [{**defaults, **rules["penalties"][0]}, *rules["penalties"][1:]]
+    rules["penalties"][0]["name"] = "Bust"
+    assert read_values(rules) == read_values(to_mapping(find_ruleset("nine-hole")))
+
+
+def test_a_penalty_for_each_rival_reads_as_the_one_it_pays():
+    rules = to_mapping(find_ruleset("nine-hole"))
+    once = {**rules, "penalties": [{"when": "out beaten", "add": 10}]}
+    each = {**rules, "penalties": [{"when": "out beaten", "per_rival": 10}]}
+    assert [SWITCHES["rivals"].read(one) for one in (once, each)] == ["one", "each"]
+    assert [SWITCHES["beaten"].read(one) for one in (once, each)] == ["10", "10"]

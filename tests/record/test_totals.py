@@ -26,7 +26,7 @@ def content(kind, player=None):
 def test_totals_are_kept_with_their_ticks_and_ruled_on():
     play = save(start(), 1, MIXED)
     assert play.hole(1).ruling.hole_scores == (13 + 10, 14, 31, 18 + 10)
-    assert [play.hole(1).total(seat) for seat in range(4)] == [None, *MIXED[1:3], None]
+    assert [play.hole(1).totals.get(seat) for seat in range(4)] == [None, *MIXED[1:3], None]
     assert (play.hole(1).grid(0)[:2], play.hole(1).grid(1)) == (("K", "4"), ())
     assert content("grid", play.seats[1].player_id) == [{"total": 14, "held": True, "final": False}]
 
@@ -49,10 +49,10 @@ def test_a_total_is_corrected_to_cards_and_back_an_entry_each():
     save(game, 1, MIXED)
     before = count(Entry)
     cards = save(game, 1, (FIRST[0], FIRST[1], *MIXED[2:]))
-    assert cards.hole(1).total(1) is None
+    assert 1 not in cards.hole(1).totals
     assert cards.hole(1).grid(1)[0] == "9"
     again = save(game, 1, MIXED, token="token-back")
-    assert again.hole(1).total(1) == MIXED[1]
+    assert again.hole(1).totals[1] == MIXED[1]
     assert again.hole(1).corrected
     assert count(Entry) == before + 2
 

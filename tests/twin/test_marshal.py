@@ -12,6 +12,7 @@ from app.golf.needs import find_needs
 from app.golf.ranges import reach_of
 from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
+from app.golf.totals import is_laid
 from app.wording.names import ordinal
 from app.wording.placeholders import exported_in
 from app.wording.ripple import RIPPLE, penalty_kind, ripple_texts
@@ -56,7 +57,8 @@ def corrected(dice, table):
     sides = [settle_hole(table, grids, went_out, besides)]
     one, other = playing[0], playing[-1]
     grids[one], grids[other] = grids[other], grids[one]
-    dice.shuffle(grids[one])
+    if is_laid(grids[one]):
+        dice.shuffle(grids[one])
     sides.append(settle_hole(table, grids, dice.choice((None, *playing)), besides))
     others = results(dice, table, len(grids))[:4]
     return [[one.verdicts, [first_of(one), *others]] for one in sides]

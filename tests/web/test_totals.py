@@ -62,6 +62,23 @@ def test_a_total_has_neither_columns_nor_reasons(phone, game):
     assert 'class="reasons"' not in markup
 
 
+def test_a_total_hard_to_believe_is_asked_about_unless_penalties_are_in_it(phone, game):
+    assert "Ann: really 71?" in ruled(phone, enter(phone, game, (71, *FIRST[1:])))
+    final = enter(phone, game, (71, *FIRST[1:]), number=2, final=[0])
+    assert "really" not in ruled(phone, final)
+
+
+def test_what_a_corrected_total_moves_is_told_before_it_is_saved(phone, game):
+    enter(phone, game, (13, *FIRST[1:]))
+    nine = {f"total-{phone.players(game)[0]}": "9"}
+    told = phone.write(game, 1, ("", *FIRST[1:]), "nobody", phone.get(f"{game}/hole/1"), **nine)
+    assert told.status_code == 200
+    assert "This correction moves" in text_of(told)
+    assert totals(told)[0] == "9"
+    saved = phone.write(game, 1, ("", *FIRST[1:]), "nobody", told, **nine)
+    assert saved.status_code == 303
+
+
 def test_a_whole_hole_of_totals_that_are_final_needs_nobody_who_went_out(phone, game):
     ids = phone.players(game)
     fields = {f"total-{player}": "7" for player in ids}
@@ -142,7 +159,7 @@ def test_the_card_and_its_legend_show_which_scores_nobody_checked(phone, game):
     enter(phone, game, (FIRST[0], 14, *FIRST[2:]), out=0)
     page = text_of(phone.get(game))
     assert "14 ○ , total only, not checked" in page
-    assert "○ total only, not checked On paper" in page
+    assert "○ total only, not checked" in page.partition("penalty ▲")[2]
     assert page.count("○") == 2
     enter(phone, game, FIRST, page=phone.get(f"{game}/hole/1"))
     assert "○" not in text_of(phone.get(game))
