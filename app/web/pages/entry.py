@@ -12,6 +12,7 @@ from app.record.play import Play
 from app.web.hole_forms import NOBODY, HoleForm
 from app.web.pages.findings import FindingEntry
 from app.web.pages.pad import Pad, pad_of
+from app.web.pages.settings import settings_now
 from app.wording.names import card_label, short_name, where
 from app.wording.standing import hole_text
 
@@ -85,7 +86,7 @@ def hole_page(
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
         where=[where(layout, cell) for cell in range(layout.size)],
-        pad=pad_of(table, len(playing)),
+        pad=pad_of(table, len(playing), is_large=bool(settings_now().pad)),
         table=table_json(table),
         findings=findings,
         draft=form.draft.data,
