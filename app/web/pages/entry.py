@@ -14,6 +14,7 @@ from app.web.hole_fields import NOBODY
 from app.web.hole_forms import HoleForm
 from app.web.pages.findings import FindingEntry
 from app.web.pages.pad import Pad, pad_of
+from app.web.pages.settings import settings_now
 from app.web.pages.totals import TotalsPart, totals_part
 from app.wording.names import card_label, short_name, where
 from app.wording.standing import hole_text
@@ -92,7 +93,7 @@ def hole_page(
         columns=layout.columns_of_cells(),
         where=[where(layout, cell) for cell in range(layout.size)],
         across=across(layout),
-        pad=pad_of(table, len(playing)),
+        pad=pad_of(table, len(playing), is_large=bool(settings_now().pad)),
         table=table_json(table),
         findings=findings,
         draft=form.draft.data,
