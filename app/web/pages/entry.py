@@ -19,7 +19,7 @@ from app.web.pages.totals import TotalsPart, totals_part
 from app.wording.names import card_label, short_name, where
 from app.wording.standing import hole_text
 
-KEYS_ABREAST = 4
+CHOOSING = ("most", "best", "apart")  # claims for which the page needs the module that chooses
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,7 @@ class HolePage:
     across: Sequence[str]
     pad: Pad
     table: Mapping[str, Any]
+    chooses: bool
     findings: Sequence[FindingEntry]
     draft: str
     correcting: bool
@@ -95,6 +96,7 @@ def hole_page(
         across=across(layout),
         pad=pad_of(table, len(playing), is_large=bool(settings_now().pad)),
         table=table_json(table),
+        chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
         findings=findings,
         draft=form.draft.data,
         correcting=play.hole(number) is not None,
@@ -162,4 +164,5 @@ def is_fined(table: Table) -> bool:
 def table_json(table: Table) -> dict[str, Any]:
     """The table for the page's modules, with how cards are written on the screen."""
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
-    return {**table.to_json(), "labels": labels}
+    kept = {key: said for key, said in table.to_json().items() if key != "any_deck"}
+    return {**kept, "labels": labels}
