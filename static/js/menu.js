@@ -1,22 +1,34 @@
 // The menu of a seat: only a total, totals for all, how its grid lies before the scorer.
 
-import { handlePane, pane, ready, seatOf, tell } from "./aside.js";
+import { handlePane, pane, ready, seatOf } from "./aside.js";
 import { openTotals } from "./only.js";
 import { sitAt, turnOf, turnSeat } from "./turned.js";
 
 let asked = null; // the page and the seat that the menu is about
 
 export async function openMenu(page, seat) {
-  await ready;
+  await ready();
   asked = { page, seat };
   draw();
   page.act("pane", "seat");
+}
+
+/** The grid in small: what is the upper left card for its owner is dark. */
+function drawMap(map) {
+  const { rows, columns } = document.querySelector(".seats").dataset;
+  map.replaceChildren(...Array.from({ length: columns }, () => {
+    const column = document.createElement("span");
+    column.append(...Array.from({ length: rows }, () => document.createElement("i")));
+    return column;
+  }));
+  map.querySelector("i").className = "here";
 }
 
 function draw() {
   const { seat } = asked;
   pane("seat").querySelector("bdi").textContent = seatOf(seat).dataset.name;
   for (const button of pane("seat").querySelectorAll("[data-turn]")) {
+    drawMap(button.querySelector(".map"));
     button.setAttribute("aria-pressed", Number(button.dataset.turn) === turnOf(seat));
   }
 }
