@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 
 from app.golf.inspection import inspect_hole
 from app.golf.ripple import Move, ripple_mark
@@ -21,6 +30,7 @@ from app.web.pages.findings import FindingEntry, finding_entries, page_finding
 from app.web.pages.marshal import marshal_entry
 from app.web.pages.ripple import ripple_entry
 from app.web.pages.ruling import ruling_page
+from app.wording.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
 Answer = str | Response | tuple[str, int]
@@ -56,8 +66,9 @@ def entry_html(
     """The entry page with what the referee found and what a correction would move."""
     page, ripple = hole_page(play, number, form, found), ripple_entry(play, number, moves)
     form.told.data = ripple.mark
-    marshal = marshal_entry(play, number)
-    return render_template("hole.html", page=page, form=form, ripple=ripple, marshal=marshal)
+    parts = {"form": form, "ripple": ripple, "marshal": marshal_entry(play, number)}
+    where = url_for(".aside", v=current_app.extensions["mark"])
+    return render_template("hole.html", page=page, aside=where, **parts)
 
 
 @bp.get("/g/<public_id>/hole/<int:number>/ruling")
@@ -70,6 +81,15 @@ def ruling(public_id: str, number: int) -> Answer:
     return render_template(
         "ruling.html", page=ruling_page(play, hole, request.args.get("kept", ""))
     )
+
+
+@bp.get("/aside")
+def aside() -> Response:
+    """What few holes need of the entry page, the same for every game: phones keep it."""
+    page = render_template("aside.html", only=unverified_words(), final=final_words())
+    answer = Response(page)
+    answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
+    return answer
 
 
 def check_number(play: Play, number: int) -> None:

@@ -1,21 +1,21 @@
-// The rare panes of the entry page: cut out of the page's template once, with a style sheet of their own.
+// The rare panes of the entry page: fetched once, the same for every game, with a style sheet of their own.
 
-const template = document.getElementById("aside");
-const sheet = Object.assign(document.createElement("link"), {
-  rel: "stylesheet", href: new URL("../css/aside.css", import.meta.url).href });
-const isStyled = new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));
+import { words } from "./words.js";
+
 const handlers = {};
+const find = () => document.getElementById("aside");
+let begun = null;
 
 /** Words of the panes, {blanks} filled. */
 export function tell(name, blanks = {}) {
-  return template.dataset[name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
+  return find().dataset[name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
 }
 
 /** The pane of this name. */
 export const pane = (name) => document.querySelector(`.pane-${name}`);
 export const seatOf = (id) => document.getElementById(`seat-${id}`);
 
-/** What the keys of a pane do: `handle(what, button)`; true when a keyboard's key meant something. */
+/** What the keys of a pane do: `handle(what, button)`. */
 export function handlePane(name, handle) {
   handlers[name] = handle;
 }
@@ -38,13 +38,31 @@ function onKey(event) {
   if (key) handle(key.dataset.aside, key);
 }
 
-/** Ready when the panes can be shown; without a network it fails, and works at the next try. */
-async function begin() {
+function style() {
+  const href = new URL("../css/aside.css", import.meta.url).href;
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(sheet);
-  await isStyled;
-  document.body.append(template.content.cloneNode(true));
+  return new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));
+}
+
+async function panes() {
+  const answer = await fetch(words.dataset.aside);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return document.createRange().createContextualFragment(await answer.text());
+}
+
+async function begin() {
+  const [fragment] = await Promise.all([panes(), style()]);
+  document.body.append(fragment);
   document.addEventListener("click", onTap);
   addEventListener("keydown", onKey, true);
 }
 
-export const ready = begin();
+/** Until the panes can be shown; what fails without a network is tried again at the next wish. */
+export function ready() {
+  begun ??= begin().catch((error) => {
+    begun = null;
+    throw error;
+  });
+  return begun;
+}

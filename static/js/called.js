@@ -73,7 +73,7 @@ function listen(page, name) {
 
 /** From now on. Whose cards were in before is asked no more. */
 export async function watch(page) {
-  await ready;
+  await ready();
   if (isWatching) return;
   isWatching = true;
   const { entry } = page.now;

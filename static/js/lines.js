@@ -78,7 +78,7 @@ function fill({ now: { entry } }, read) {
 
 /** Open the field; a text that was pasted is taken at once, and shown where it can't be read. */
 export async function openLines(page, pasted = "") {
-  await ready;
+  await ready();
   page.actions.take = (read) => fill(page, read);
   const field = pane("lines").querySelector("textarea");
   if (pasted && take(page, pasted)) return;

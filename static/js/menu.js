@@ -1,13 +1,14 @@
 // The menu of a seat: only a total, totals for all, how its grid lies before the scorer.
 
-import { handlePane, pane, ready, seatOf, tell } from "./aside.js";
+import { handlePane, pane, ready, seatOf } from "./aside.js";
+import { drawMap } from "./maps.js";
 import { openTotals } from "./only.js";
 import { sitAt, turnOf, turnSeat } from "./turned.js";
 
 let asked = null; // the page and the seat that the menu is about
 
 export async function openMenu(page, seat) {
-  await ready;
+  await ready();
   asked = { page, seat };
   draw();
   page.act("pane", "seat");
@@ -17,6 +18,7 @@ function draw() {
   const { seat } = asked;
   pane("seat").querySelector("bdi").textContent = seatOf(seat).dataset.name;
   for (const button of pane("seat").querySelectorAll("[data-turn]")) {
+    drawMap(button.querySelector(".map"));
     button.setAttribute("aria-pressed", Number(button.dataset.turn) === turnOf(seat));
   }
 }

@@ -5,6 +5,7 @@ import { setTotal } from "./moves.js";
 import { askNumber } from "./numbers.js";
 
 const tick = (name) => pane("total").querySelector(`[data-tick=${name}]`);
+const heldWords = () => document.querySelector("[name^=held-] + span")?.textContent ?? "";
 let isWatching = false;
 
 /** Ask for the totals of these seats, one after the other. */
@@ -12,8 +13,8 @@ export async function openTotals(page, [seat, ...rest]) {
   await watch(page);
   const was = page.now.entry.totals[seat];
   pane("total").querySelector(".for-total b").textContent = seatOf(seat).dataset.name;
-  for (const name of ["held", "final"]) if (tick(name)) tick(name).checked = was?.[name] ?? false;
-  const saying = (total) => ({ total, held: Boolean(tick("held")?.checked), final: tick("final").checked });
+  for (const name of ["held", "final"]) tick(name).checked = was?.[name] ?? false;
+  const saying = (total) => ({ total, held: tick("held").checked, final: tick("final").checked });
   askNumber(page, "total", was?.total ?? null, {
     done: (total) => {
       page.act("total", seat, saying(total));
@@ -52,9 +53,11 @@ function drawBoxes(page) {
 
 /** Show totals where they stand, from now on. */
 export async function watch(page) {
-  await ready;
+  await ready();
   if (isWatching) return;
   isWatching = true;
+  tick("held").nextSibling.textContent = heldWords();
+  tick("held").parentElement.hidden = !heldWords();
   page.actions.total = (...given) => say(page.now, ...given);
   document.addEventListener("acted", () => drawBoxes(page));
   drawBoxes(page);

@@ -3,6 +3,7 @@
 import { handlePane, pane, ready, seatOf, tell } from "./aside.js";
 import { copiesFor, placesOfCards, tooMany } from "./deck.js";
 import { cardAt, isSame } from "./entry.js";
+import { drawMap } from "./maps.js";
 import { touching } from "./neighbours.js";
 import { labelOf } from "./suits.js";
 
@@ -14,21 +15,11 @@ const make = (tag, className, ...inside) => {
   return made;
 };
 
-/** The small map of a grid with one cell filled. */
-function mapOf(cell) {
-  const map = pane("seat").querySelector(".map").cloneNode(true);
-  const columns = [...map.children];
-  columns.forEach((column, place) => [...column.children].forEach((dot, row) => {
-    dot.className = row * columns.length + place === cell ? "here" : "";
-  }));
-  return map;
-}
-
 function holder([seat, cell], line) {
   const { dataset } = seatOf(seat);
   const where = seatOf(seat).querySelector(`[data-cell="${cell}"]`).dataset.where;
   const name = Object.assign(make("bdi", ""), { textContent: dataset.short });
-  const key = make("button", "key line", mapOf(cell), make("span", "", name, " ", make("small", "", line ?? where)));
+  const key = make("button", "key line", drawMap(make("span", "map"), cell), make("span", "", name, " ", make("small", "", line ?? where)));
   key.setAttribute("aria-label", `${dataset.short}: ${where}`);
   Object.assign(key.dataset, { aside: "holder", owner: seat, place: cell });
   return Object.assign(key, { type: "button" });
@@ -67,7 +58,7 @@ const does = {
 
 /** Put the question where the pad was, if there is one. */
 export async function refuse(page) {
-  await ready;
+  await ready();
   const [over] = tooMany(page.now.entry, page.table);
   if (!over) return;
   const [card, places] = over;

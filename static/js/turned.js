@@ -41,10 +41,12 @@ function orderOf(turn, order) {
 }
 
 function label(seat, turn) {
-  const words = turn % 2 && high !== wide ? tell("across").split("|") : places;
-  seen(turn).flat().forEach((cell, index) => {
-    seat.querySelector(`[data-cell="${cell}"]`).dataset.where = words[index];
-  });
+  const isAcross = turn % 2 && high !== wide;
+  seen(turn).forEach((line, row) => line.forEach((cell, column) => {
+    const seenAt = { row: row + 1, column: column + 1 };
+    const where = isAcross ? tell("place", seenAt) : places[row * wide + column];
+    seat.querySelector(`[data-cell="${cell}"]`).dataset.where = where;
+  }));
 }
 
 function apply({ now: { entry } }) {
@@ -60,7 +62,7 @@ function apply({ now: { entry } }) {
 
 /** Turn the grids as this phone keeps it, and again whenever the entry begins afresh. */
 export async function turnAll(page) {
-  await ready;
+  await ready();
   apply(page);
   page.draw();
   if (isWatching) return;

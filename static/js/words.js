@@ -1,6 +1,6 @@
 // Sentences of the page: translators wrote them into the data attributes of #words.
 
-const words = document.getElementById("words");
+export const words = document.getElementById("words");
 
 /** The sentence under this name, its {blanks} filled. */
 export function say(name, blanks = {}) {

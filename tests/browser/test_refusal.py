@@ -3,7 +3,6 @@
 import pytest
 
 
-
 @pytest.fixture
 def fifth(table):
     """Ann has four sevens, Bea one more; the pad asks which one is wrong."""

@@ -21,7 +21,8 @@ def paste(table, text):
         """(text) => {
           const clipboardData = new DataTransfer();
           clipboardData.setData("text", text);
-          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+          const how = { clipboardData, bubbles: true };
+          document.body.dispatchEvent(new ClipboardEvent("paste", how));
         }""",
         text,
     )

@@ -57,6 +57,12 @@ def test_a_total_typed_for_one_player_stands_for_the_cards_until_they_come_back(
     assert "undo ○ 15" in table.page.locator(".pad [data-do=back]").inner_text()
     table.page.locator(".pad [data-do=back]").tap()
     assert table.score(1) == ""
+
+
+def test_back_to_the_cards_finds_those_that_were_typed(table):
+    table.start(("Ann", "Bea"))
+    table.went_out(0)
+    table.type("9")
     table.menu(0)
     table.aside("only", "4", "sign", "done")
     assert table.score(0) == "−4"
@@ -66,17 +72,20 @@ def test_a_total_typed_for_one_player_stands_for_the_cards_until_they_come_back(
     assert table.score(0) == "9"
 
 
-def test_totals_for_all_go_round_and_survive_a_refusal(table):
+def say_all(table):
+    """Two totals, the second one by keyboard with a slip."""
     table.start(("Ann", "Bea"))
     table.menu(1)
     table.aside("all")
     total(table, "13", "penalties are in it")
-    table.reads("Bea")
-    table.page.keyboard.type("77")
-    table.page.keyboard.press("Backspace")
-    table.page.keyboard.press("Enter")
+    for key in ("7", "7", "Backspace", "Enter"):
+        table.page.keyboard.press(key)
     table.went_out(None)
     table.reads("All cards are in")
+
+
+def test_totals_for_all_go_round_and_survive_a_refusal(table):
+    say_all(table)
     table.page.evaluate("document.querySelector('[name^=points]').value = '5'")
     table.save()
     table.page.locator("[data-do=look]").tap()
@@ -110,4 +119,20 @@ def test_a_correction_to_a_total_says_before_it_is_saved_what_it_moves(table):
     table.page.locator(".box").tap()
     table.aside("back", "5", "done")
     table.reads(re.compile("Bea 2 → 5"))
+    table.check()
+
+
+def test_without_a_network_the_menu_says_so_and_comes_later(table):
+    table.start(("Ann", "Bea"))
+    table.went_out(0)
+    table.page.context.set_offline(True)
+    table.page.locator("[data-menu]").first.tap()
+    table.reads("No connection.")
+    table.type("9")
+    table.page.context.set_offline(False)
+    table.complaints.clear()
+    table.menu(0)
+    table.page.keyboard.press("k")
+    table.page.keyboard.press("Escape")
+    assert table.grid(0)[:2] == ["9", ""]
     table.check()

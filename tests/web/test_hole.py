@@ -120,3 +120,10 @@ def test_a_hole_out_of_order_is_refused_with_the_one_that_is_next(phone, game, n
 
 def test_a_hole_without_a_ruling_has_no_ruling_page(phone, game):
     assert phone.get(f"{game}/hole/1/ruling").status_code == 404
+
+
+def test_the_panes_that_few_holes_need_are_the_same_for_every_game_and_kept(phone, game):
+    address = re.search(r'data-aside="(/aside\?v=\w+)"', phone.get(f"{game}/hole/1").text)[1]
+    answer = phone.get(address)
+    assert "Only a total" in answer.text
+    assert "max-age=86400" in answer.headers["Cache-Control"]

@@ -7,7 +7,6 @@ from typing import Any
 from flask import url_for
 
 from app.golf.cards import EMPTY, LATER, NOT_YET
-from app.golf.layout import Layout
 from app.golf.table import Table
 from app.record.play import Play
 from app.web.hole_fields import NOBODY
@@ -69,7 +68,6 @@ class HolePage:
     fined: bool
     columns: Sequence[Sequence[int]]
     where: Sequence[str]
-    across: Sequence[str]
     pad: Pad
     table: Mapping[str, Any]
     chooses: bool
@@ -93,7 +91,6 @@ def hole_page(
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
         where=[where(layout, cell) for cell in range(layout.size)],
-        across=across(layout),
         pad=pad_of(table, len(playing), is_large=bool(settings_now().pad)),
         table=table_json(table),
         chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
@@ -102,12 +99,6 @@ def hole_page(
         correcting=play.hole(number) is not None,
         card_url=url_for("games.show", public_id=play.public_id),
     )
-
-
-def across(layout: Layout) -> list[str]:
-    """Where the cells of a grid turned by a quarter lie, row by row as the scorer sees it."""
-    turned = Layout(layout.columns, layout.rows)
-    return [where(turned, cell) for cell in range(turned.size)]
 
 
 def is_nobody(play: Play, number: int, form: HoleForm) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.record.play import Play
 from app.web.hole_forms import HoleForm
-from app.wording.totals import final_words, held_words, unverified_words
+from app.wording.totals import final_words, held_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,7 @@ class TotalEntry:
 
 @dataclass(frozen=True, slots=True)
 class TotalsPart:
-    """All of them; ``held`` and ``final`` say what the ticks mean, "" for one no rule asks for,
-    ``only`` what marks a total.
+    """All of them; ``held`` and ``final`` say what the ticks mean, "" for one no rule asks for.
 
     It lies open when something is in it, or when the deck is in question.
     """
@@ -30,7 +29,6 @@ class TotalsPart:
     seats: Sequence[TotalEntry]
     held: str
     final: str
-    only: str
     odd: bool
     is_open: bool
 
@@ -49,5 +47,5 @@ def totals_part(play: Play, number: int, form: HoleForm, *, asked: bool) -> Tota
     ]
     odd = bool(form.odd.data)
     is_said = any(seat.text or seat.held or seat.final for seat in seats)
-    words = held_words(play.table_of(number)), final_words(), unverified_words()
+    words = held_words(play.table_of(number)), final_words()
     return TotalsPart(seats, *words, odd, is_open=odd or asked or is_said)
