@@ -22,7 +22,15 @@
 
   function isSeen(element) {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      && !element.closest(".vh, svg.vh, option, template, script");
+      && !element.closest("option, template, script") && !isCutAway(element);
+  }
+
+  /** For ears only. */
+  function isCutAway(element) {
+    for (let up = element; up; up = up.parentElement) {
+      if (getComputedStyle(up).clipPath === "inset(50%)") return true;
+    }
+    return false;
   }
 
   /** What floats over the page on its own is only compared with itself. */
@@ -43,7 +51,8 @@
       const range = document.createRange();
       range.selectNodeContents(node);
       const size = parseFloat(getComputedStyle(owner).fontSize);
-      for (const line of range.getClientRects()) {
+      const lines = owner instanceof SVGElement ? [owner.getBoundingClientRect()] : range.getClientRects();
+      for (const line of lines) {
         const middle = (line.top + line.bottom) / 2; // letters are lower than the line they stand on
         const letters = { left: line.left, right: line.right, top: middle - size * 0.36, bottom: middle + size * 0.36 };
         found.push({ node: owner, isText: true, whole: letters, box: clipped(letters, node) });
