@@ -110,7 +110,14 @@
   };
   small(".pad .key, .suits .key, .pick .key, .acts .key", 48);
   small(".cell", 32);
-  small("a[href], button:not(.vh), select, input:not([type=radio], [type=checkbox], [type=hidden])", 24);
+  const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+  const shown = controls.filter(({ node, box }) => box.width > 1 && box.height > 1 && !node.matches("label, input"));
+  for (const { node, whole } of shown) {
+    if (Math.min(whole.width, whole.height) > 23.5) continue;
+    const [x, y] = middle(whole); // WCAG 2.5.8: smaller ones need as much room around their middle
+    const isCrowded = shown.some((other) => other.node !== node && Math.hypot(middle(other.whole)[0] - x, middle(other.whole)[1] - y) < 23.5);
+    if (isCrowded) complaints.push(`${named(node)} is ${near(whole.width)} × ${near(whole.height)} and crowded`);
+  }
   for (const pad of document.querySelectorAll(".pad")) {
     const { top, bottom } = pad.getBoundingClientRect();
     if (isSeen(pad) && (top < 0 || bottom > innerHeight + 1)) complaints.push(`the pad is cut off: ${near(top)}–${near(bottom)} of ${innerHeight}`);
