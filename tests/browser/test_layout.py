@@ -112,3 +112,4 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(
     table.page.add_init_script(SIZED % text)
     open_view(table, shelf, view, players, layout)
     assert table.page.evaluate(CHECK) == []
+    table.check()
