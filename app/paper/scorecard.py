@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 from app.paper.cell import CellStyle, cell_style, draw_cell
 from app.paper.chart import draw_chart
 from app.paper.facts import Card
-from app.paper.fonts import CAP, width_of
+from app.paper.fonts import CAP
 from app.paper.foot import draw_key, draw_legend, draw_rules, draw_signatures, key_width
 from app.paper.layout import Plan, plan_card
 from app.paper.measures import PAPERS, Paper

@@ -12,8 +12,8 @@ from app.web.device import ensure_device, game_for, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
 from app.web.pages.card import UNDO_PLACE, card_page
 from app.web.pages.choice import chosen_rules, played_rules
-from app.web.pages.settings import Settings, settings_now
 from app.web.pages.result import rematch_seats
+from app.web.pages.settings import Settings, settings_now
 from app.web.pages.table import rearrange, table_context, table_errors
 from app.web.pages.undo import undo_line
 
