@@ -52,6 +52,17 @@ def against(what: str, figure: float, peer: str, allowed: float, unit: str) -> M
     return Measure(what, figure, peer, allowed, 1, unit)
 
 
+@dataclass(frozen=True)
+class NotAvailable:
+    """Something this machine cannot measure, and why."""
+
+    what: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.what:<34} not available: {self.why}"
+
+
 def per_call(call: Callable[[], object], times: int) -> float:
     """Milliseconds of processor time a call takes, over ``times`` calls."""
     start = time.process_time()

@@ -113,3 +113,16 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(
     open_view(table, shelf, view, players, layout)
     assert table.page.evaluate(CHECK) == []
     table.check()
+
+
+def test_the_whole_card_of_ten_players_and_eighteen_holes_is_seen_at_once(
+    open_phone, address, shelf
+):
+    table = open_phone(viewport={"width": 844, "height": 390})
+    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    table.page.goto(shelf.game(10, "2x3", holes=17, of=18))
+    card = table.page.locator(".card").bounding_box()
+    main_button = table.page.locator("footer").bounding_box()
+    assert card["x"] + card["width"] <= 844
+    assert card["y"] + card["height"] <= main_button["y"] + 1
+    assert table.page.evaluate(CHECK) == []

@@ -76,12 +76,12 @@ def test_the_screen_stays_on_while_cards_are_typed(table):
     page.add_init_script(AWAKE)
     begin(table)
     table.type("K")
-    page.wait_for_function(f"{LIT} === 1")
+    page.wait_for_function(f"() => {LIT} === 1")
     table.type("K", "4")
     assert page.evaluate(LIT) == 1
     page.evaluate("locks.forEach((lock) => lock.release())")  # as when another page was looked at
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    page.wait_for_function(f"{LIT} === 1")
+    page.wait_for_function(f"() => {LIT} === 1")
     page.evaluate("dispatchEvent(new Event('pagehide'))")
     assert page.evaluate(LIT) == 0
     assert page.locator("#dark").is_hidden()
@@ -101,7 +101,7 @@ def test_where_the_screen_may_go_dark_one_line_says_so(table, how):
 def test_a_screen_reader_hears_each_card_each_match_and_each_score(table):
     begin(table)
     heard = table.page.locator("#heard")
-    table.page.wait_for_function("!document.querySelector('[data-echo]').hasAttribute('aria-live')")
+    expect(table.page.locator("[data-echo]")).not_to_have_attribute("aria-live", "polite")
 
     def hears(words):
         expect(heard).to_have_text(re.compile(words.replace("·", ".?")))
@@ -140,7 +140,7 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
     table.start(("Ann", "Bea"))
     table.enter(FIRST[:2], out=0)
     table.reads("The ruling")
-    table.page.wait_for_function("said.length > 2")
+    table.page.wait_for_function("() => said.length > 2")
     said = table.page.evaluate("said")
     assert said[0].startswith("en: Bea holds four 9s.")
     assert (
@@ -181,3 +181,39 @@ def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(tab
     page.wait_for_timeout(450)
     page.keyboard.press("Enter")
     table.reads("The ruling")
+
+
+def test_fingers_neither_zoom_nor_pull_the_page_away_and_nothing_moves_unasked(table):
+    begin(table)
+    body = table.page.locator("body")
+    expect(body).to_have_css("touch-action", "manipulation")
+    expect(body).to_have_css("overscroll-behavior-y", "contain")
+    assert table.page.evaluate(CARET) == "blink"
+    table.page.emulate_media(reduced_motion="reduce")
+    assert table.page.evaluate(CARET) == "none"
+
+
+CARET = (
+    """getComputedStyle(document.querySelector(".cell[aria-current]"), "::after").animationName"""
+)
+FOCUS = """() => {
+  const { activeElement: at } = document;
+  const floor = document.querySelector(".baize");
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  const ringed = [at, at.nextElementSibling].filter((one) => one?.checkVisibility());
+  const hasRing = ringed.some((one) => getComputedStyle(one).outlineStyle === "solid");
+  const isSeen = floor.contains(at) || bottom(at) <= floor.getBoundingClientRect().top + 1;
+  return at === document.body ? [true, true] : [hasRing, isSeen];
+}"""
+
+
+@pytest.mark.parametrize("page", ["/hole/1/ruling", "", "/settings"])
+def test_what_has_the_focus_has_a_ring_and_is_never_hidden(open_phone, page):
+    table = open_phone(viewport={"width": 390, "height": 664})
+    table.start(("Ann", "Bea"))
+    table.enter(FIRST[:2], out=0)
+    table.reads("The ruling")
+    table.page.goto(page if page == "/settings" else table.game + page)
+    for _ in range(14):
+        table.page.keyboard.press("Tab")
+        assert table.page.evaluate(FOCUS) == [True, True]

@@ -1,0 +1,168 @@
+"""A slow phone: from the tap to the changed cell and score, and what Lighthouse says."""
+
+import json
+import shutil
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, sync_playwright
+
+from bench.timing import Measure, NotAvailable, against
+from tests.browser.conftest import FLAGS, NAMES, PHONE
+from tests.browser.games import DEVICE, Shelf
+from tests.browser.table import Table, cards_in_order
+from tests.test_serve import free_port, is_ready, start, wait_until
+from tests.web.phone import FIRST
+
+SLOWER = 4  # times: the processor of a cheap phone
+LIGHTHOUSE = "lighthouse@12.8.2"
+BEST_SCORE = 100
+HOLES = 5
+RUNS = 3
+CARDS = [card for text in FIRST for card in cards_in_order(text)]
+WATCH = """
+window.took = [];
+addEventListener("pointerup", ({ timeStamp }) => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => took.push(performance.now() - timeStamp);
+  requestAnimationFrame(() => channel.port2.postMessage(0));
+}, true);
+"""
+
+
+def measures() -> list[Measure | NotAvailable]:
+    """Latency in Chromium with the processor throttled; scores of three pages, if they can be."""
+    chromium = next(filter(None, map(shutil.which, NAMES)), None)
+    if chromium is None:
+        return [NotAvailable("a slow phone", "no Chromium on this machine")]
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address:
+        shelf = Shelf(Path(folder))
+        game = shelf.game(4, "2x3", holes=2)
+        shelf.close()
+        pages = {"home": "/", "entry of a hole": f"{game}/hole/3", "scorecard": game}
+        scores = [lighthouse(chromium, what, address + page) for what, page in pages.items()]
+        return [*latency(chromium, address), *(one for found in scores for one in found)]
+
+
+@contextmanager
+def served(home: Path) -> Iterator[str]:
+    """A copy that answers, and its address."""
+    port = free_port()
+    process = start(home, port)
+    try:
+        wait_until(lambda: is_ready(home, port))
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def latency(chromium: str, address: str) -> list[Measure | NotAvailable]:
+    """Milliseconds from a tap on a key to the frame that shows card and score.
+
+    Other work on the machine only adds, so the least of several holes counts; beside it the
+    processor time of the page's own work, which other work does not change.
+    """
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=chromium, args=FLAGS)
+        seen = min(p95(taps_seen(browser, address)) for _hole in range(HOLES))
+        worked = SLOWER * p95(taps_worked(browser, address))
+        browser.close()
+    limit = f"milliseconds, processor {SLOWER}x slower"
+    return [
+        against("tap to the frame that shows it", seen, limit, 50, "ms"),
+        against(f"script, style, layout, times {SLOWER}", worked, limit, 50, "ms"),
+    ]
+
+
+def p95(took: list[float]) -> float:
+    """What one in twenty exceeds."""
+    return statistics.quantiles(took, n=20)[-1]
+
+
+@contextmanager
+def typing(browser: Browser, address: str) -> Iterator[tuple[Table, CDPSession]]:
+    """A phone on which the first card is due."""
+    context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True, base_url=address)
+    table = Table(context.new_page())
+    table.start()
+    table.went_out(0)
+    yield table, context.new_cdp_session(table.page)
+    context.close()
+
+
+def taps_seen(browser: Browser, address: str) -> list[float]:
+    """A whole hole on a throttled phone, card by card until it is seen."""
+    with typing(browser, address) as (table, devtools):
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        table.page.evaluate(WATCH)
+        table.type(*CARDS)
+        table.page.wait_for_function("() => took.length === 24")
+        took: list[float] = table.page.evaluate("took")
+        return took
+
+
+def taps_worked(browser: Browser, address: str) -> list[float]:
+    """A whole hole, card by card what the page itself worked, not throttled."""
+    with typing(browser, address) as (table, devtools):
+        devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+        done = [worked(devtools)]
+        for card in CARDS:
+            table.type(card)
+            table.page.evaluate("new Promise(requestAnimationFrame)")
+            done.append(worked(devtools))
+        return [later - before for before, later in pairwise(done)]
+
+
+def worked(devtools: CDPSession) -> float:
+    """Milliseconds of the main thread since the page was opened."""
+    found = devtools.send("Performance.getMetrics")["metrics"]
+    parts = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
+    return 1000 * float(sum(one["value"] for one in found if one["name"] in parts))
+
+
+def lighthouse(chromium: str, what: str, url: str) -> list[Measure | NotAvailable]:
+    """Three scores of a page, out of a hundred."""
+    kinds = ("performance", "accessibility", "best-practices")
+    reports = [run_lighthouse(chromium, url, kinds) for _run in range(RUNS)]
+    if None in reports:
+        return [NotAvailable(f"Lighthouse, {what}", f"npx {LIGHTHOUSE} did not run here")]
+    found = [json.loads(report or "")["categories"] for report in reports]
+    return [
+        against(
+            f"Lighthouse, {what}, {kind}",
+            BEST_SCORE - round(BEST_SCORE * max(one[kind]["score"] for one in found)),
+            f"points lost at most, best of {RUNS}",
+            5,
+            "pt",
+        )
+        for kind in kinds
+    ]
+
+
+def run_lighthouse(chromium: str, url: str, kinds: tuple[str, ...]) -> str | None:
+    """Its report as JSON; None where Node or the package cannot be had."""
+    npx = shutil.which("npx")
+    if npx is None:
+        return None
+    flags = " ".join(["--headless=new", *FLAGS])
+    cookie = json.dumps({"Cookie": f"device={DEVICE}"})
+    command = [npx, "--yes", LIGHTHOUSE, url, "--quiet", "--output=json", "--output-path=stdout"]
+    command += [f"--only-categories={','.join(kinds)}", f"--chrome-flags={flags}"]
+    command += [f"--extra-headers={cookie}"]
+    try:
+        done = subprocess.run(
+            command,
+            env={"CHROME_PATH": chromium, "PATH": str(Path(npx).parent) + ":/usr/bin:/bin"},
+            capture_output=True,
+            text=True,
+            timeout=240,
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    return done.stdout if done.returncode == 0 and done.stdout.startswith("{") else None
