@@ -14,7 +14,7 @@ from app.golf.referee import Besides, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, is_laid, is_total
-from app.record.fold import Heads
+from app.record.fold import Heads, Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class PlayedHole:
 
     ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
     play it. ``odd`` says that its deck is; ``seen`` names what holds in it, so that a page can say
-    what it was made from.
+    what it was made from; ``disputed`` are the slots that two phones filled differently.
     """
 
     number: int
@@ -54,6 +54,7 @@ class PlayedHole:
     ruling: Ruling | None
     corrected: bool
     seen: str
+    disputed: tuple[Slot, ...] = ()
 
     @property
     def playing(self) -> list[int]:
@@ -155,19 +156,25 @@ class Play:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended and no hole is open."""
-        return self.course.end is not None and self.next_number > len(self.holes)
+        return self.course.end is not None and self.next_number > self.latest
 
     @property
     def numbers(self) -> range:
         """The holes that stand on the card: all of a fixed length, else those up to the next."""
         due = 0 if self.is_over else self.next_number
-        return range(1, max(self.table.holes or 0, len(self.holes), due) + 1)
+        return range(1, max(self.table.holes or 0, self.latest, due) + 1)
+
+    @property
+    def latest(self) -> int:
+        """The highest hole that somebody has entered; phones may send one before those due."""
+        return max((hole.number for hole in self.holes), default=0)
 
     def may_enter(self, number: int) -> bool:
         """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
-        if self.is_over and not self.course.tied:
-            return 1 <= number <= len(self.holes)
-        return 1 <= number <= max(self.next_number, len(self.holes))
+        if self.hole(number):
+            return True
+        may_go_on = bool(self.course.tied) or not self.is_over
+        return number == self.next_number and may_go_on
 
     def playing(self, number: int) -> Sequence[int]:
         """The seats that play a hole: as written down when it was opened, else as it follows."""

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.golf.cards import NOTHING
 from app.golf.compiling import compile_ruleset
-from app.golf.duties import Duty
+from app.golf.duties import Duty, first_duty
 from app.golf.inspection import inspect_hole
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.ruleset import Ruleset, from_mapping
@@ -102,10 +102,15 @@ def content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
     return head.content if head else {}
 
 
+BEGUN = ("opened", "grid", "went_out")
+"""What makes a hole one that was played; phones may send one without the others."""
+
+
 def fold_holes(heads: Heads, seating: Seating) -> Iterator[PlayedHole]:
     """Every hole that was opened, in order."""
     rules = rules_of(heads)
-    for number in sorted(slot.hole for slot in heads if slot.kind == "opened" and slot.hole):
+    begun = {slot.hole for slot in heads if slot.kind in BEGUN and slot.hole}
+    for number in sorted(begun):
         table = next(one.table for one in reversed(rules) if one.from_hole <= number)
         yield fold_hole(heads, number, seating, table)
 
@@ -113,8 +118,7 @@ def fold_holes(heads: Heads, seating: Seating) -> Iterator[PlayedHole]:
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
     here = {s: said for s, said in heads.items() if s.hole == number and s.kind != "rules"}
-    opening = here[Slot("opened", number)]
-    opened = (agreed(opening) or opening[0]).content
+    opened = opening_of(here, number, seating)
     grids = tuple(
         grid_of(here, Slot("grid", number, chair), table) if chair in opened["players"] else None
         for chair in seating.chairs
@@ -123,7 +127,11 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     besides = besides_of(here, number, seating)
     odd = content_of(here, Slot("deck", number)).get("odd") is True
     findings = tuple(inspect_hole(table, grids, odd=odd))
-    is_open = bool(findings) or not all(agreed(said) for said in here.values())
+    playing = [seat for seat, grid in enumerate(grids) if grid is not None]
+    named = [went_out, *(one.seat for one in besides.adjustments)]
+    strangers = [seat for seat in named if seat is not None and seat not in playing]
+    disputed = tuple(slot for slot, heads_of_slot in here.items() if not agreed(heads_of_slot))
+    is_open = bool(findings or strangers or disputed or not playing)
     said = [head for heads_of_slot in here.values() for head in heads_of_slot]
     dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
     return PlayedHole(
@@ -138,7 +146,18 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         ruling=None if is_open else settle_hole(table, grids, went_out, besides),
         corrected=any(head.replaces for head in said),
         seen=seen_mark(said),
+        disputed=disputed,
     )
+
+
+def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
+    """Who plays, deals and starts; everybody in turn where no phone has written it down."""
+    said = here.get(Slot("opened", number), ())
+    if said:
+        return (agreed(said) or said[0]).content
+    duty = first_duty(seating.first_dealer + number - 1, len(seating.chairs))
+    dealer, starter = seating.chairs[duty.dealer], seating.chairs[duty.starter]
+    return {"players": list(seating.chairs), "dealer": dealer, "starter": starter}
 
 
 def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
@@ -156,12 +175,15 @@ def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
 
 
 def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
-    """A player's cards in a hole, or a total; empty cells where they are not entered or open."""
-    said = content_of(heads, slot)
-    cards = said.get("cards")
-    if isinstance(cards, list):
-        return tuple(cards)
-    return read_total(said) or (NOTHING,) * table.layout.size
+    """A player's cards in a hole, or a total; empty cells where nothing is, or said differently."""
+    size, said = table.layout.size, [head.content for head in heads.get(slot, ())]
+    total = read_total(content_of(heads, slot))
+    if total or not all(isinstance(one.get("cards"), list) for one in said):
+        return total or (NOTHING,) * size
+    laid = [(*one["cards"], *[NOTHING] * (size - len(one["cards"]))) for one in said]
+    ways = [{*cards} for cards in zip(*laid, strict=False)] if laid else []
+    ways = ways or [{NOTHING} for _cell in range(size)]
+    return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)
 
 
 def seen_mark(here: Sequence[Said]) -> str:

@@ -22,6 +22,8 @@ from app.web import (
     houses,
     prints,
     rules,
+    shell,
+    sync,
 )
 from app.web import settings as phone
 from app.web.pages.settings import settings_now
@@ -60,7 +62,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     dress(app)
     assets.register(app, page_folder("static"))
     compression.register(app)
-    for page in (home, rules, houses, house_changes, games, holes, prints, phone):
+    for page in (home, rules, houses, house_changes, games, holes, prints, phone, sync, shell):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

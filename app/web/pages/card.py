@@ -20,7 +20,7 @@ from app.wording.standing import others_text, won_text
 
 @dataclass(frozen=True, slots=True)
 class HoleRow:
-    """A hole on the card: played, next or todo; ``duties`` say who deals and starts."""
+    """A hole on the card: played, open, next or todo; ``duties`` say who deals and starts."""
 
     number: int
     state: str
@@ -134,6 +134,9 @@ def hole_row(play: Play, number: int) -> HoleRow:
         url = url_for("holes.ruling", **here)
         return HoleRow(number, "played", url, scores, [], hole.corrected, hole.odd)
     nothing: list[Score | None] = [None] * len(play.seats)
+    if hole:
+        marks = ["○" if grid is not None else "" for grid in hole.grids]
+        return HoleRow(number, "open", url_for("holes.enter", **here), nothing, marks)
     if number != play.next_number:
         return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
     playing = play.playing(number)
