@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.home import page_folder
+from app.web.pages.blanks import Blanks
 from app.web.pages.sheet import sheet_of
 from app.web.version import app_version
 from app.wording.phone import export_for_phone
@@ -45,6 +46,7 @@ def page() -> str:
         "offline.html",
         catalogue=export_for_phone(str(get_locale() or "en")),
         rules_address=url_for("shell.rules"),
+        blank=Blanks(),
     )
 
 

@@ -7,9 +7,8 @@ import { isReplacing } from "./entry.js";
 import { listenToKeys, listenToTaps } from "./hands.js";
 import * as moves from "./moves.js";
 import { readAsked, readEntry } from "./reading.js";
-import { fillForm, isConnected } from "./save.js";
+import { fillForm, send } from "./save.js";
 import { forget } from "./store.js";
-import { say } from "./words.js";
 
 const REST = 400; // milliseconds in which a second tap was meant for the pad that just left
 const form = document.getElementById("hole");
@@ -59,9 +58,9 @@ async function save(event) {
   if (now.isSaving || performance.now() - now.since < REST) return;
   now.isSaving = true;
   fillForm(form, now.entry, table);
-  if (await isConnected()) return form.submit();
-  now.isSaving = false;
-  draw(say("offline"));
+  const trouble = await send(form, now.entry, table);
+  now.isSaving = !trouble;
+  draw(trouble);
 }
 
 function show(event) {

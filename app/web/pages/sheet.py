@@ -80,4 +80,5 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
     html = render_template("hole.html", page=page, form=form)
     body = html[html.index("<body") : html.index("</body>")]
     cut = re.sub(r'<svg class="vh".*?</svg>', "", body, count=1, flags=re.DOTALL)
+    cut = re.sub(r'<template id="unsent".*?</template>', "", cut, flags=re.DOTALL)
     return re.sub(r'<script type="application/json".*?</script>', "", TOKEN.sub("", cut))

@@ -1,0 +1,90 @@
+// The scorecard and the result, drawn without a connection. Twin of app/web/pages/card.py.
+
+import { copyOf, drop, put, repeat, show } from "./drawn.js";
+import { fill } from "./fill.js";
+import { placeText, plus } from "./names.js";
+import { placesOf } from "./order.js";
+import { signOf } from "./penalty-words.js";
+import { dutyIn, holeOf, playingIn } from "./play.js";
+import { courseNotes, dutyText, farText, wonText } from "./standing.js";
+
+/** The holes that stand on the card: all of a fixed length, else those up to the next. */
+function numbersOf({ table, latest, isOver, next }) {
+  const length = Math.max(table.holes ?? 0, latest, isOver ? 0 : next);
+  return Array.from({ length }, (_, place) => place + 1);
+}
+
+function rowOf(words, play, number) {
+  const hole = holeOf(play, number);
+  const here = `/g/${play.id}/hole/${number}`;
+  if (hole?.ruling) return { number, hole, state: "played", url: `${here}/ruling` };
+  const cells = hole ? hole.grids.map((grid) => (grid ? "\u25cb" : "")) : play.seats.map(() => "");
+  if (hole) return { number, state: "open", url: here, cells };
+  if (number !== play.next) return { number, state: "todo", url: "", cells };
+  const [duty, playing] = [dutyIn(play, number), playingIn(play, number)];
+  const codeOf = (seat) => (!playing.includes(seat) ? "out" : seat === duty.dealer ? "deals" : seat === duty.starter ? "starts" : "");
+  return { number, state: "next", url: here, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
+}
+
+function drawScore(words, cell, { ruling }, seat) {
+  const verdict = ruling.verdicts[seat];
+  if (!verdict) return cell.replaceChildren();
+  const score = verdict.hole_score;
+  const costly = verdict.penalties.filter(({ points }) => points);
+  const isLowest = score === Math.min(...ruling.hole_scores.filter((one) => one !== null));
+  const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
+  const said = [...aloud, ...(isLowest ? [fill(words, "lowest_of_hole", {})] : [])].join(", ");
+  const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0]))];
+  cell.firstElementChild.className = signs.length ? "s hit" : isLowest ? "s low" : "s";
+  repeat(cell.querySelector("sup i"), signs.map((sign) => ({ sign })));
+  if (!signs.length) drop(cell, "sup");
+  if (!said) drop(cell, ".vh");
+  put(cell, { points: score, words: said });
+}
+
+function drawRow(words, play, copy, row) {
+  copy.className = row.state;
+  const [head, cell] = copy.children;
+  if (!row.hole?.corrected) drop(head, "i, i + .vh");
+  if (!row.url) head.textContent = row.number;
+  repeat(cell, play.seats, (one, _, seat) => {
+    if (row.hole) drawScore(words, one, row.hole, seat);
+    else one.textContent = row.cells[seat];
+  });
+}
+
+function drawSums(words, page, { counted, course: { totals, places } }) {
+  for (const [row, of] of [["sum", (seat) => ({ total: totals[seat] })], ["place", (seat) =>
+    ({ place: counted.length ? placeText(words, places[seat], places) : "\u2013" })]]) {
+    const cells = repeat(page.querySelector(`.${row} td`), totals.map((_, seat) => of(seat)));
+    cells.forEach((cell, seat) => cell.classList.toggle("lead", counted.length > 0 && places[seat] === 1));
+  }
+}
+
+function podiumOf(words, { seats, counted, course: { totals, places } }) {
+  const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
+  return order.map((seat) => {
+    const best = Math.min(...counted.flatMap(({ ruling }) => ruling.hole_scores[seat] ?? []));
+    const behind = totals[seat] - Math.min(...totals);
+    const note = [behind && fill(words, "behind", { num: behind }), fill(words, "best_hole", { points: best })];
+    const shared = placesOf(places, (place) => place === places[seat]).length > 1 ? "=" : "";
+    return { place: `${places[seat]}${shared}`, name: seats[seat].name, total: totals[seat], note: note.filter(Boolean).join(" \u00b7 ") };
+  });
+}
+
+export function drawCard(words, play) {
+  const page = copyOf("card");
+  const title = fill(words, play.isOver ? "the_result" : "scorecard", {});
+  repeat(page.querySelector("thead th + th"), play.seats);
+  repeat(page.querySelector("tbody tr"), numbersOf(play).map((number) => rowOf(words, play, number)), (copy, row) => drawRow(words, play, copy, row));
+  drawSums(words, page, play);
+  page.querySelector(".card").dataset.n = play.seats.length;
+  repeat(page.querySelector(".say"), courseNotes(words, play).map((note) => ({ note })));
+  drop(page, ".legend > :last-child");
+  const isDone = play.isOver && play.counted.length > 0;
+  if (isDone) repeat(page.querySelector(".podium li"), podiumOf(words, play));
+  else drop(page, ".podium, .head");
+  const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: dutyText(words, play, play.next) };
+  if (play.isOver) drop(page, "footer");
+  show(title, put(page, { title, line: farText(words, play), headline: isDone ? wonText(words, play) : "", ...on }), { className: "whole" });
+}

@@ -1,0 +1,92 @@
+// The ruling on a hole, drawn without a connection. Twin of app/web/pages/ruling.py.
+
+import { dropSettled } from "./draft.js";
+import { copyOf, drop, put, repeat, show } from "./drawn.js";
+import { fill } from "./fill.js";
+import { placeText, plus } from "./names.js";
+import { headlineOf, penaltyWords, signOf } from "./penalty-words.js";
+import { holeOf, totalsAfter } from "./play.js";
+import { cancelledText, columnsOf, reasonsOf } from "./reasons.js";
+import { sumOfCells } from "./score.js";
+import { dutyText, holeNotes, holeText } from "./standing.js";
+
+/** Everything the page says about one player, in words and numbers. */
+export function verdictOf(words, play, hole, seat) {
+  const { table, ruling } = hole;
+  const [verdict, grid] = [ruling.verdicts[seat], hole.grids[seat]];
+  const score = verdict.grid_score;
+  const shorts = play.seats.map(({ short }) => short);
+  const penalties = verdict.penalties.map((line) => {
+    const [text, note] = penaltyWords(words, table, line, shorts);
+    return { text, note, points: line.points, sign: line.points ? signOf(words, line.code)[0] : "" };
+  });
+  const cards = { text: fill(words, "cards", {}), note: cancelledText(words, table, grid, score), points: score.total, sign: "" };
+  return {
+    name: play.seats[seat].name,
+    isOut: hole.wentOut === seat,
+    score: verdict.hole_score,
+    columns: columnsOf(table).map((cells) => ({ cells, points: sumOfCells(score.lines, cells) })),
+    reasons: reasonsOf(words, table, grid, score),
+    lines: [cards, ...penalties],
+    total: totalsAfter(play, hole.number)[seat],
+    sum: sumNote(words, play, hole, seat),
+  };
+}
+
+function sumNote(words, play, { number, ruling }, seat) {
+  const [before, after] = [totalsAfter(play, number - 1), totalsAfter(play, number)];
+  const score = ruling.hole_scores[seat] ?? 0;
+  const start = String(before[seat]).replace("-", "\u2212");
+  const sum = `${start} ${score < 0 ? "\u2212" : "+"} ${Math.abs(score)}`;
+  const placeIn = (totals) => {
+    const places = totals.map((own) => 1 + totals.filter((other) => other < own).length);
+    return placeText(words, places[seat], places);
+  };
+  const now = placeIn(after);
+  return `${sum} \u00b7 ${number === 1 ? now : fill(words, "place_change", { now, was: placeIn(before) })}`;
+}
+
+function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
+  const { cancelled } = ruling.verdicts[seat].grid_score;
+  if (!verdict.isOut) drop(copy, "h3 small");
+  copy.querySelector("header .n").classList.toggle("red", verdict.lines.some(({ sign }) => sign));
+  repeat(copy.querySelector(".cols li"), verdict.columns, (column, { cells }) => {
+    const cards = cells.map((cell) => ({ card: table.labels[grids[seat][cell]] ?? grids[seat][cell], cell }));
+    repeat(column.querySelector(".pc"), cards, (card, { cell }) => card.classList.toggle("gone", cancelled.includes(cell)));
+    column.querySelector("b").classList.toggle("gone", cells.every((cell) => cancelled.includes(cell)));
+  });
+  repeat(copy.querySelector(".lines > div"), verdict.lines, (line, { sign, note, points }, place) => {
+    line.classList.toggle("red", Boolean(sign));
+    if (!sign) drop(line, "dt > span");
+    if (!note) drop(line, "small");
+    if (sign || place) line.querySelector("dd").textContent = plus(points);
+  });
+  repeat(copy.querySelector(".reasons li"), verdict.reasons.map((reason) => ({ reason })));
+}
+
+/** The main button: the next hole, the result, or the card. */
+function wayOn(words, play, number) {
+  const card = `/g/${play.id}`;
+  const back = play.isOver ? "the_result" : number !== play.next - 1 ? "back_to_card" : "";
+  if (back) return { url: card, label: fill(words, back, {}), note: "" };
+  const label = fill(words, "enter_hole", { number: play.next });
+  return { url: `${card}/hole/${play.next}`, label, note: dutyText(words, play, play.next) };
+}
+
+export function drawRuling(words, play, number) {
+  const hole = holeOf(play, number);
+  if (!hole?.ruling) return false;
+  const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.sheet.ranks }];
+  const shorts = play.seats.map(({ short }) => short);
+  const scores = hole.ruling.hole_scores;
+  const worst = [...scores.keys()].filter((seat) => scores[seat] !== null).sort((one, other) => scores[other] - scores[one]);
+  const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), seat }));
+  repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
+  repeat(page.querySelector(".head p"), holeNotes(own, play, number).map((note) => ({ note })));
+  const title = holeText(own, number, hole.table.holes);
+  const line = fill(own, hole.corrected ? "the_ruling_corrected" : "the_ruling", {});
+  const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
+  put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...wayOn(own, play, number) });
+  show(title, page, { className: "whole" });
+  dropSettled(new URLSearchParams(location.search).get("kept"));
+}
