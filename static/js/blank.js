@@ -8,7 +8,7 @@ const [LONG, SHORT] = [20, 15];
 
 const names = (element, id) => element.outerHTML.includes(id);
 
-/** Pairs of elements, one of each of the two, that hold nothing of the other. */
+/** Elements that belong to the one and to the other, side by side. */
 export function unitsOf(page) {
   const [mine, others] = IDS.map((id, place) => [...new Set([...page.body.querySelectorAll("*")]
     .filter((element) => names(element, id) && !names(element, IDS[1 - place]))

@@ -1,6 +1,7 @@
 // Pages drawn from templates: copies, values in the place of {blanks}, one element for each of a list.
 
 const BLANK = /\{(\w+)\}/g;
+const BRAND = document.title.split(" \u00b7 ").at(-1);
 const signed = (value) => (typeof value === "number" ? String(value).replace("-", "\u2212") : value ?? "");
 
 /** A fresh copy of a template. */
@@ -49,7 +50,7 @@ export function show(title, fragment, { className = "", state = "" } = {}) {
   const { body } = document;
   body.className = className;
   if (state) body.dataset.state = state;
-  document.title = `${title} \u00b7 Back Nine`;
+  document.title = [title, BRAND].filter(Boolean).join(" \u00b7 ");
   drop(body, "body > :is(header, main, footer, section)");
   body.querySelector("template").before(fragment);
 }

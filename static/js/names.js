@@ -13,9 +13,9 @@ export function shortName(name) {
   return `${[...first].slice(0, LONGEST - 1).join("")}\u2026`;
 }
 
-/** A card inside a sentence; the joker is a word there. */
+/** A card inside a sentence; the star is a word there. */
 export function shownCard(words, table, card) {
-  return table.labels[card] === "\u2605" ? fill(words, "joker", {}) : table.labels[card] ?? card;
+  return table.labels[card] === "\u2605" ? fill(words, "star", {}) : table.labels[card] ?? card;
 }
 
 /** Where a cell lies, as its owner sees it. */

@@ -3,7 +3,7 @@
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { placeText, plus } from "./names.js";
-import { placesOf } from "./order.js";
+import { podiumOf } from "./podium.js";
 import { signOf } from "./penalty-words.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 import { courseNotes, dutyText, farText, wonText } from "./standing.js";
@@ -13,6 +13,8 @@ function numbersOf({ table, latest, isOver, next }) {
   const length = Math.max(table.holes ?? 0, latest, isOver ? 0 : next);
   return Array.from({ length }, (_, place) => place + 1);
 }
+
+const MARKS = { corrected: "c", next: "\u25b8", open: "\u25cb" };
 
 function rowOf(words, play, number) {
   const hole = holeOf(play, number);
@@ -45,8 +47,11 @@ function drawScore(words, cell, { ruling }, seat) {
 function drawRow(words, play, copy, row) {
   copy.className = row.state;
   const [head, cell] = copy.children;
-  if (!row.hole?.corrected) drop(head, "i, i + .vh");
   if (!row.url) head.textContent = row.number;
+  const mark = row.hole?.corrected ? "corrected" : row.state;
+  const [sign, aloud] = head.querySelectorAll("i, i + .vh");
+  if (!MARKS[mark]) drop(head, "i, i + .vh");
+  else Object.assign(sign, { textContent: MARKS[mark] }) && aloud.replaceChildren(`, ${fill(words, `hole_${mark}`, {})}`);
   repeat(cell, play.seats, (one, _, seat) => {
     if (row.hole) drawScore(words, one, row.hole, seat);
     else one.textContent = row.cells[seat];
@@ -61,15 +66,11 @@ function drawSums(words, page, { counted, course: { totals, places } }) {
   }
 }
 
-function podiumOf(words, { seats, counted, course: { totals, places } }) {
-  const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
-  return order.map((seat) => {
-    const best = Math.min(...counted.flatMap(({ ruling }) => ruling.hole_scores[seat] ?? []));
-    const behind = totals[seat] - Math.min(...totals);
-    const note = [behind && fill(words, "behind", { num: behind }), fill(words, "best_hole", { points: best })];
-    const shared = placesOf(places, (place) => place === places[seat]).length > 1 ? "=" : "";
-    return { place: `${places[seat]}${shared}`, name: seats[seat].name, total: totals[seat], note: note.filter(Boolean).join(" \u00b7 ") };
-  });
+/** The legend: every sign that stands on the card. */
+function signsOf(words, { counted }) {
+  const lines = counted.flatMap(({ ruling }) => ruling.verdicts.flatMap((verdict) => verdict?.penalties ?? []));
+  const signs = new Map(lines.filter(({ points }) => points).map(({ code }) => signOf(words, code)));
+  return [...signs].map(([sign, said]) => ({ sign, words: said }));
 }
 
 export function drawCard(words, play) {
@@ -80,7 +81,7 @@ export function drawCard(words, play) {
   drawSums(words, page, play);
   page.querySelector(".card").dataset.n = play.seats.length;
   repeat(page.querySelector(".say"), courseNotes(words, play).map((note) => ({ note })));
-  drop(page, ".legend > :last-child");
+  repeat(page.querySelector(".legend > :last-child"), signsOf(words, play));
   const isDone = play.isOver && play.counted.length > 0;
   if (isDone) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");

@@ -16,5 +16,5 @@ function rowOf(words, snapshot) {
 export function drawHome(words) {
   const page = copyOf("home");
   repeat(page.querySelector(".sheet"), allGames().map((snapshot) => rowOf(words, snapshot)));
-  show("Back Nine", page);
+  show("", page);
 }

@@ -63,6 +63,6 @@ export async function drawNew(catalogue) {
   setMost();
   form.addEventListener("change", setMost);
   form.addEventListener("submit", start);
-  show("Back Nine", page);
+  show("", page);
   import("./table.js");
 }

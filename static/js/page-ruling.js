@@ -4,6 +4,7 @@ import { dropSettled } from "./draft.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { placeText, plus } from "./names.js";
+import { placesOf } from "./order.js";
 import { headlineOf, penaltyWords, signOf } from "./penalty-words.js";
 import { holeOf, totalsAfter } from "./play.js";
 import { cancelledText, columnsOf, reasonsOf } from "./reasons.js";
@@ -22,14 +23,11 @@ export function verdictOf(words, play, hole, seat) {
   });
   const cards = { text: fill(words, "cards", {}), note: cancelledText(words, table, grid, score), points: score.total, sign: "" };
   return {
-    name: play.seats[seat].name,
-    isOut: hole.wentOut === seat,
-    score: verdict.hole_score,
+    ...{ name: play.seats[seat].name, isOut: hole.wentOut === seat, score: verdict.hole_score },
     columns: columnsOf(table).map((cells) => ({ cells, points: sumOfCells(score.lines, cells) })),
     reasons: reasonsOf(words, table, grid, score),
     lines: [cards, ...penalties],
-    total: totalsAfter(play, hole.number)[seat],
-    sum: sumNote(words, play, hole, seat),
+    ...{ total: totalsAfter(play, hole.number)[seat], sum: sumNote(words, play, hole, seat) },
   };
 }
 
@@ -78,13 +76,13 @@ export function drawRuling(words, play, number) {
   if (!hole?.ruling) return false;
   const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.sheet.ranks }];
   const shorts = play.seats.map(({ short }) => short);
-  const scores = hole.ruling.hole_scores;
-  const worst = [...scores.keys()].filter((seat) => scores[seat] !== null).sort((one, other) => scores[other] - scores[one]);
+  const { hole_scores: scores } = hole.ruling;
+  const worst = placesOf(scores, (score) => score !== null).sort((one, other) => scores[other] - scores[one]);
   const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), seat }));
   repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
   repeat(page.querySelector(".head p"), holeNotes(own, play, number).map((note) => ({ note })));
   const title = holeText(own, number, hole.table.holes);
-  const line = fill(own, hole.corrected ? "the_ruling_corrected" : "the_ruling", {});
+  const line = fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {});
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
   put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...wayOn(own, play, number) });
   show(title, page, { className: "whole" });

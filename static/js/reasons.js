@@ -40,7 +40,7 @@ function gridLines(words, table, grid, { lines }) {
   return [...texts, fill(words, "cards_count", { cards, points, count: cards.length })];
 }
 
-/** All pairs of neighbours that cancel as one line: the drawing shows which they are. */
+/** All neighbours that cancel as one line: the drawing shows which they are. */
 function touchingTogether(lines) {
   const together = new Map();
   lines.forEach((line, place) => {

@@ -23,7 +23,7 @@ const words = JSON.parse(document.getElementById("catalogue").textContent);
 const wordsFor = ({ ranks }) => ({ ...words, ranks });
 
 function nothing() {
-  show("Back Nine", copyOf("nothing"));
+  show("", copyOf("nothing"));
 }
 
 function drawHere() {

@@ -56,14 +56,13 @@ export function endText(words, { table, course, seats }) {
   return `${fill(words, course.end, values)} ${course.tied.length ? tied("shared") : ""}`.trim();
 }
 
-export function outText(words, { course, seats }, hole) {
-  const gone = placesOf(course.left, (left) => left === hole);
-  return fill(words, "eliminated", { names: shorts({ seats }, gone), count: gone.length, hole });
+function outText(words, { course, seats }, hole) {
+  const names = shorts({ seats }, placesOf(course.left, (left) => left === hole));
+  return fill(words, "eliminated", { names, count: names.length, hole });
 }
 
-function potText(words, { seats }, { code, seat, stakes }) {
-  return fill(words, code, { name: seats[seat]?.short ?? "", stakes });
-}
+const potText = (words, { seats }, { code, seat, stakes }) =>
+  fill(words, code, { name: seats[seat]?.short ?? "", stakes });
 
 /** What a hole did to the game besides its scores: who is out, the pot, the end. */
 export function holeNotes(words, play, number) {
