@@ -82,10 +82,9 @@ export function drawCard(words, play) {
   page.querySelector(".card").dataset.n = play.seats.length;
   repeat(page.querySelector(".say"), courseNotes(words, play).map((note) => ({ note })));
   repeat(page.querySelector(".legend > :last-child"), signsOf(words, play));
-  const isDone = play.isOver && play.counted.length > 0;
-  if (isDone) repeat(page.querySelector(".podium li"), podiumOf(words, play));
+  if (play.isOver) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");
   const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: dutyText(words, play, play.next) };
   if (play.isOver) drop(page, "footer");
-  show(title, put(page, { title, line: farText(words, play), headline: isDone ? wonText(words, play) : "", ...on }), { className: "whole" });
+  show(title, put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }), { className: "whole" });
 }

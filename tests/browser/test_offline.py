@@ -7,6 +7,7 @@ import signal
 import subprocess
 
 import pytest
+from playwright.sync_api import Error
 
 from app.golf.cards import grid_from_text
 from tests.browser.conftest import FLAGS, NAMES, PHONE
@@ -27,9 +28,12 @@ def is_kept(table):
 
 
 def waiting(table):
-    return table.page.evaluate(
-        "Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
-    )
+    """How many entries are on the phone; -1 while it turns the page."""
+    kept = "Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
+    try:
+        return table.page.evaluate(kept)
+    except Error:
+        return -1
 
 
 def type_hole(table, texts, out=0):
@@ -69,8 +73,9 @@ class House:
         wait_until(lambda: is_ready(self.home, self.port))
 
     def pull_out(self):
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
 
 
 @pytest.fixture
@@ -99,7 +104,7 @@ def expected(texts, number):
 
 
 def the_server_has(table, game, holes):
-    wait_until(lambda: not waiting(table))
+    wait_until(lambda: waiting(table) == 0)
     held = heads(table, game)
     for number in range(1, holes + 1):
         for slot, content in expected(texts_of(number), number):
@@ -155,9 +160,8 @@ def test_nine_holes_without_a_connection_reach_the_server_exactly_once(open_brow
     table.reads("Play again")
 
 
-def test_a_server_killed_while_sending_has_every_card_once_it_is_back(keeping_phone, house):
-    table = keeping_phone
-    table.page.goto(house.address)
+def test_a_server_killed_while_sending_has_every_card_once_it_is_back(open_phone, house):
+    table = open_phone(base_url=house.address, service_workers="allow")
     table.start(PEOPLE)
     wait_until(lambda: is_kept(table))
     game = table.game
@@ -171,9 +175,26 @@ def test_a_server_killed_while_sending_has_every_card_once_it_is_back(keeping_ph
     table.reads("1 hole not sent yet")
     table.on()
     type_hole(table, texts_of(2), out=2)
+    the_answer_is_lost_with_the_server(table, house)
     house.plug_in()
     table.page.evaluate("dispatchEvent(new Event('online'))")
     the_server_has(table, game, 2)
+
+
+def the_answer_is_lost_with_the_server(table, house):
+    """The server keeps what was sent and dies before it can say so."""
+    house.plug_in()
+    lost = []
+
+    def lose(route):
+        lost.append(route.fetch().json())
+        house.pull_out()
+        route.abort()
+
+    table.page.route("**/entries", lose, times=1)
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    wait_until(lambda: table.page.evaluate("1") and lost)
+    assert {one["answer"] for one in lost[0]["answers"]} == {"kept"}
 
 
 def is_post(route):
@@ -199,7 +220,7 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     game = table.game
     table.page.context.set_offline(False)
     wait_until(lambda: table.page.request.get(f"{game}/hole/1/ruling").ok)
-    wait_until(lambda: not waiting(table))
+    wait_until(lambda: waiting(table) == 0)
     table.page.goto("/")
     assert table.page.locator(f"main a[href='{game}']").count() == 1
 

@@ -191,3 +191,12 @@ def test_a_phone_takes_the_whole_game_along(phone, game):
     assert phone.client.get(f"{game}/game.json", headers=again).status_code == 304
     phone.enter(game, 2, FIRST)
     assert phone.client.get(f"{game}/game.json", headers=again).status_code == 200
+
+
+def test_what_a_phone_takes_along_leaves_its_session_alone(app, phone):
+    client = app.test_client()
+    for address in ("/offline", "/offline/rules.json", "/sw.js", "/manifest.webmanifest"):
+        answer = client.get(address)
+        assert answer.status_code == 200
+        assert "Set-Cookie" not in answer.headers
+        assert "csrf" not in answer.text

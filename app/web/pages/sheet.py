@@ -25,7 +25,6 @@ from app.wording.told import first_texts
 
 BLANK_IDS = (700_000_007, 700_000_008)  # no player's: the phone puts its own in their places
 BLANK_NAMES = ("\ue000" * 20, "\ue001" * 20)
-TOKEN = re.compile(r'<input[^>]*name="csrf_token"[^>]*>')
 
 
 def sheet_of(ruleset: Ruleset) -> dict[str, Any]:
@@ -74,11 +73,11 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
         heads={},
         holes=(),
     )
-    form = hole_form(BLANK_IDS, table, {})
+    form = hole_form(BLANK_IDS, table, {}, is_blank=True)
     form.draft.data = form.seen.data = ""
     page = hole_page(play, 1, form, [])
     html = render_template("hole.html", page=page, form=form)
     body = html[html.index("<body") : html.index("</body>")]
     cut = re.sub(r'<svg class="vh".*?</svg>', "", body, count=1, flags=re.DOTALL)
     cut = re.sub(r'<template id="unsent".*?</template>', "", cut, flags=re.DOTALL)
-    return re.sub(r'<script type="application/json".*?</script>', "", TOKEN.sub("", cut))
+    return re.sub(r'<script type="application/json".*?</script>', "", cut)
