@@ -124,9 +124,7 @@ def open_browser(browser, tmp_path):
         how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
         kind = browser.browser_type
         folder = tmp_path / "profile"
-        context = kind.launch_persistent_context(
-            folder, executable_path=path, args=FLAGS, **how
-        )
+        context = kind.launch_persistent_context(folder, executable_path=path, args=FLAGS, **how)
         open_now[:] = [context]
         return Table(context.pages[0])
 
@@ -170,7 +168,9 @@ def test_a_server_killed_while_sending_has_every_card_once_it_is_back(open_phone
         house.pull_out()
         route.continue_()
 
-    table.page.route("**/hole/1", lambda route: kill(route) if is_post(route) else route.continue_())
+    table.page.route(
+        "**/hole/1", lambda route: kill(route) if is_post(route) else route.continue_()
+    )
     type_hole(table, texts_of(1), out=1)
     table.reads("1 hole not sent yet")
     table.on()
