@@ -2,7 +2,7 @@
 
 import json
 
-from flask import Blueprint, Response, jsonify, render_template, request, url_for
+from flask import Blueprint, Response, jsonify, render_template, url_for
 from flask_babel import get_locale
 from flask_babel import gettext as _
 
@@ -86,11 +86,3 @@ def manifest() -> Response:
         "shortcuts": [{"name": _("New game"), "url": url_for("games.new")}],
     }
     return Response(json.dumps(body), mimetype="application/manifest+json")
-
-
-@bp.after_app_request
-def say_version(answer: Response) -> Response:
-    """Tell the worker which copy a page is from, so that it never mixes two."""
-    if answer.mimetype == "text/html" and request.endpoint != "static":
-        answer.headers["Shell"] = app_version()
-    return answer

@@ -86,7 +86,7 @@ def game(public_id: str) -> Reply:
     answer = Response(mimetype="application/json")
     answer.set_etag(f"{row.version}-{right}-{get_locale()}-{app_version()}")
     answer.headers["Cache-Control"] = "private, no-cache"
-    if request.if_none_match.contains(answer.get_etag()[0] or ""):
+    if request.if_none_match.contains_weak(answer.get_etag()[0] or ""):
         answer.status_code = HTTPStatus.NOT_MODIFIED
         return answer
     body: dict[str, Any] = snapshot(row, right)

@@ -3,7 +3,6 @@
 const CACHE = `shell-${SHELL.version}`;
 const PATIENCE = 3000; // milliseconds until the shell stands in for a slow network
 const GATEWAYS = [502, 503, 504];
-let isBehind = false; // whether the server's pages are newer than the files kept here
 
 async function install() {
   const cache = await caches.open(CACHE);
@@ -29,9 +28,7 @@ async function page(request) {
   const timer = setTimeout(() => gone.abort(), PATIENCE);
   try {
     const answer = await fetch(request, { signal: gone.signal });
-    if (GATEWAYS.includes(answer.status)) return (await kept(SHELL.page)) ?? answer;
-    isBehind = (answer.headers.get("Shell") ?? SHELL.version) !== SHELL.version;
-    return answer;
+    return GATEWAYS.includes(answer.status) ? (await kept(SHELL.page)) ?? answer : answer;
   } catch {
     return (await kept(SHELL.page)) ?? Response.error();
   } finally {
@@ -39,11 +36,9 @@ async function page(request) {
   }
 }
 
-/** A file as it was kept, which needs no network; newer pages get newer files. */
+/** A file as it was kept, which needs no network: its address names its version. */
 async function file(request) {
-  const own = await kept(request.url);
-  if (own && !isBehind) return own;
-  return fetch(request).catch((trouble) => own ?? Promise.reject(trouble));
+  return (await kept(request.url)) ?? fetch(request);
 }
 
 addEventListener("install", (event) => event.waitUntil(install()));

@@ -35,7 +35,8 @@ modules.tell = { tell(words, snapshot) {
       verdicts: verdicts.filter(Boolean).map(({ columns, isOut, score, ...verdict }) => verdict),
     };
   });
-  return { holes, state: standing.stateText(words, play), notes: standing.courseNotes(words, play) };
+  const [state, notes] = [standing.stateText(words, play), standing.courseNotes(words, play)];
+  return { holes, state, notes };
 } };
 """
 

@@ -1,4 +1,4 @@
-"""What a phone keeps for the time without a connection: all it needs, light, never of two copies."""
+"""What a phone keeps for the time without a connection: all it needs, and light."""
 
 import gzip
 import json
@@ -51,10 +51,11 @@ def test_any_change_of_a_file_is_another_version(tmp_path):
     assert len({before, after, version_of((tmp_path,))}) == 3
 
 
-def test_the_worker_and_every_page_say_of_which_version_they_are(phone, game):
-    assert shell(phone)["version"] == app_version()
-    assert phone.get("/").headers["Shell"] == app_version()
-    assert phone.get(game).headers["Shell"] == app_version()
+def test_the_worker_says_of_which_version_it_is_and_names_files_of_that_version(phone):
+    worker = shell(phone)
+    assert worker["version"] == app_version()
+    static = [address for address in worker["files"] if address.startswith("/static/")]
+    assert all(re.match(r"/static/v[0-9a-f]{8}/", address) for address in static)
 
 
 def test_the_worker_is_at_the_root_and_never_kept_by_the_browser(phone):
