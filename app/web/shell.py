@@ -36,7 +36,8 @@ def shell_files() -> list[str]:
     names = [f"js/{name}" for name in scripts if name not in ONLINE_ONLY]
     names += ["css/style.css", "css/table.css", "icons/icon.svg"]
     files = [url_for("static", filename=name) for name in names]
-    return [url_for("shell.page"), url_for("shell.rules"), *files]
+    own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
+    return [*own, *files]
 
 
 @bp.get("/offline")

@@ -40,8 +40,14 @@ function attemptNow() {
   attempt();
 }
 
+async function register() {
+  await navigator.serviceWorker?.register("/sw.js");
+  const registration = await navigator.serviceWorker?.ready;
+  if (registration && !navigator.serviceWorker.controller) registration.active.postMessage("claim");
+}
+
 async function start() {
-  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  register().catch(() => {});
   attemptNow();
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
 }

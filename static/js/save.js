@@ -37,7 +37,7 @@ export async function send(form, entry, table) {
   const waiting = await rest;
   if (status === TAKEN) waiting?.remember(form, entry);
   else if (!waiting) return say("offline");
-  const trouble = status === TAKEN ? "" : waiting.wait(form, entry, table);
+  const trouble = status === TAKEN ? "" : await waiting.wait(form, entry, table);
   if (!trouble) location.href = `${location.pathname}/ruling?kept=${form.elements.draft.value}`;
   return trouble;
 }

@@ -40,14 +40,15 @@ function findingIn(form, entry, table, { seats }) {
 }
 
 /** Keep a hole until it is sent. Returns what keeps it from being kept, or what to say meanwhile. */
-export function wait(form, entry, table) {
+export async function wait(form, entry, table) {
   const hole = compose(form, entry);
   if (!hole) return say("offline");
   const finding = findingIn(form, entry, table, hole.play);
   if (finding) return finding;
   putEntries(hole.game, hole.entries);
   document.dispatchEvent(new Event("waiting"));
-  return navigator.serviceWorker?.controller ? "" : say("waits");
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.active ? "" : say("waits");
 }
 
 /** Remember what the server has just taken, until the game is read anew. */

@@ -43,6 +43,8 @@ async function file(request) {
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
+// A page that opened while this worker started is not its own until it asks.
+addEventListener("message", () => clients.claim());
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

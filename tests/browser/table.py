@@ -30,7 +30,8 @@ class Table:
 
     def hear(self, message):
         """Keep what the console complains of; a refused form is the page's own business."""
-        if message.type in ("error", "warning") and "422" not in message.text:
+        is_ours = not any(words in message.text for words in ("422", "blocked by Playwright"))
+        if message.type in ("error", "warning") and is_ours:
             self.complaints.append(message.text)
 
     def start(self, names=NAMES, dealer=0, rules=None):
