@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.home import page_folder
 from app.web.pages.blanks import Blanks
-from app.web.pages.sheet import sheet_of
+from app.web.sheet import sheet_of
 from app.web.version import app_version
 from app.wording.phone import export_for_phone
 

@@ -13,7 +13,7 @@ from app.record.rights import game_and_right
 from app.record.sync import Answer, receive
 from app.web.device import ensure_device, game_for, known_device, remember_device
 from app.web.made import new_game
-from app.web.pages.snapshot import snapshot
+from app.web.snapshot import snapshot
 from app.web.version import app_version
 from app.wording.sync import answer_text, problem_text
 

@@ -13,6 +13,7 @@ from flask_babel import force_locale, ngettext
 from flask_babel import lazy_gettext as _l
 
 from app.wording.fill import export
+from app.wording.needs import NEEDS
 from app.wording.placeholders import Counted, Sentence, exported, forms_of
 from app.wording.refusals import FINDINGS_SHORT, TITLES
 from app.wording.ruling import OTHER_WORDS, SIGN_WORDS
@@ -110,7 +111,7 @@ def export_for_phone(locale: str) -> dict[str, Any]:
     '{name} wins by {num}.'
     """
     made = export(locale)
-    own = {**RULING, **STANDING, **PAGES}
+    own = {**RULING, **STANDING, **PAGES, **NEEDS}
     own |= {f"title_{code}": sentence for code, sentence in TITLES.items()}
     own |= {f"{code}_short": sentence for code, sentence in FINDINGS_SHORT.items()}
     with force_locale(locale):

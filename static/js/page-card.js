@@ -1,18 +1,17 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/pages/card.py.
 
+import { courseNotes } from "./course.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { placeText, plus } from "./names.js";
 import { podiumOf } from "./podium.js";
 import { signOf } from "./penalty-words.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
-import { courseNotes, dutyText, farText, wonText } from "./standing.js";
+import { farText, marshalText, wonText } from "./standing.js";
 
 /** The holes that stand on the card: all of a fixed length, else those up to the next. */
-function numbersOf({ table, latest, isOver, next }) {
-  const length = Math.max(table.holes ?? 0, latest, isOver ? 0 : next);
-  return Array.from({ length }, (_, place) => place + 1);
-}
+const numbersOf = ({ table, latest, isOver, next }) =>
+  Array.from({ length: Math.max(table.holes ?? 0, latest, isOver ? 0 : next) }, (_, place) => place + 1);
 
 const MARKS = { corrected: "c", next: "\u25b8", open: "\u25cb" };
 
@@ -28,7 +27,7 @@ function rowOf(words, play, number) {
   return { number, state: "next", url: here, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
 }
 
-function drawScore(words, cell, { ruling }, seat) {
+function drawScore(words, play, cell, { ruling, number }, seat) {
   const verdict = ruling.verdicts[seat];
   if (!verdict) return cell.replaceChildren();
   const score = verdict.hole_score;
@@ -37,11 +36,11 @@ function drawScore(words, cell, { ruling }, seat) {
   const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
   const said = [...aloud, ...(isLowest ? [fill(words, "lowest_of_hole", {})] : [])].join(", ");
   const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0]))];
-  cell.firstElementChild.className = signs.length ? "s hit" : isLowest ? "s low" : "s";
+  cell.querySelector(".s").className = signs.length ? "s hit" : isLowest ? "s low" : "s";
   repeat(cell.querySelector("sup i"), signs.map((sign) => ({ sign })));
   if (!signs.length) drop(cell, "sup");
   if (!said) drop(cell, ".vh");
-  put(cell, { points: score, words: said });
+  put(cell, { points: score, words: said, cell: `/g/${play.id}/hole/${number}#seat-${play.seats[seat].id}` });
 }
 
 function drawRow(words, play, copy, row) {
@@ -53,7 +52,7 @@ function drawRow(words, play, copy, row) {
   if (!MARKS[mark]) drop(head, "i, i + .vh");
   else Object.assign(sign, { textContent: MARKS[mark] }) && aloud.replaceChildren(`, ${fill(words, `hole_${mark}`, {})}`);
   repeat(cell, play.seats, (one, _, seat) => {
-    if (row.hole) drawScore(words, one, row.hole, seat);
+    if (row.hole) drawScore(words, play, one, row.hole, seat);
     else one.textContent = row.cells[seat];
   });
 }
@@ -81,10 +80,10 @@ export function drawCard(words, play) {
   drawSums(words, page, play);
   page.querySelector(".card").dataset.n = play.seats.length;
   repeat(page.querySelector(".say"), courseNotes(words, play).map((note) => ({ note })));
-  repeat(page.querySelector(".legend > :last-child"), signsOf(words, play));
+  repeat(page.querySelector(".legend > :nth-last-child(2)"), signsOf(words, play));
   if (play.isOver) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");
-  const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: dutyText(words, play, play.next) };
+  const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: marshalText(words, play, play.next) };
   if (play.isOver) drop(page, "footer");
   show(title, put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }), { className: "whole" });
 }

@@ -27,10 +27,19 @@ function fillSeat(unit, { id }, seat, hole) {
   if (radio && hole.wentOut === seat) radio.defaultChecked = true;
 }
 
-function drawHead(words, page, play, number, hole) {
+/** What to do before the first turn, which only the first hole's blank page says. */
+function drawMarshal(page, { before }, number) {
+  const line = page.querySelector(".marshal p");
+  if (!line || number === 1) return;
+  if (before[1]) line.textContent = line.textContent.replace(before[0], () => before[1]);
+  else line.parentNode.remove();
+}
+
+function drawHead(words, page, play, number, hole, sheet) {
   const title = hole ? fill(words, "correct_hole", { number }) : holeText(words, number, play.table.holes);
   page.querySelector(".bar h1").firstChild.data = title;
   page.querySelector(".bar a").href = `/g/${play.id}`;
+  drawMarshal(page, sheet, number);
   if (hole) page.querySelector("[data-do=save]").textContent = fill(words, "save_correction", {});
   return title;
 }
@@ -54,7 +63,7 @@ export function drawHole(words, play, number) {
     units[1].remove();
   }
   placed(page.body, [play.seats[dealer], play.seats[starter]]);
-  const title = drawHead(words, page, play, number, hole);
+  const title = drawHead(words, page, play, number, hole, sheet);
   withCopies(page, table, people);
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
@@ -64,6 +73,6 @@ export function drawHole(words, play, number) {
   const fragment = document.createDocumentFragment();
   fragment.append(...page.body.children, data);
   show(title, fragment, { className: "play", state: hole ? "done" : "out" });
-  import("./hole.js").then(() => import("./beside.js"));
+  import("./marshal.js").then(() => import("./hole.js")).then(() => import("./beside.js"));
   return true;
 }

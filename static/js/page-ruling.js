@@ -1,5 +1,6 @@
 // The ruling on a hole, drawn without a connection. Twin of app/web/pages/ruling.py.
 
+import { holeNotes } from "./course.js";
 import { dropSettled } from "./draft.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
@@ -7,7 +8,7 @@ import { plus } from "./names.js";
 import { placesOf } from "./order.js";
 import { headlineOf } from "./penalty-words.js";
 import { holeOf } from "./play.js";
-import { dutyText, holeNotes, holeText } from "./standing.js";
+import { holeText, marshalText } from "./standing.js";
 import { verdictOf } from "./verdict.js";
 
 function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
@@ -34,7 +35,7 @@ function wayOn(words, play, number) {
   const back = play.isOver ? "the_result" : number !== play.next - 1 ? "back_to_card" : "";
   if (back) return { url: card, label: fill(words, back, {}), note: "" };
   const label = fill(words, "enter_hole", { number: play.next });
-  return { url: `${card}/hole/${play.next}`, label, note: dutyText(words, play, play.next) };
+  return { url: `${card}/hole/${play.next}`, label, note: marshalText(words, play, play.next) };
 }
 
 export function drawRuling(words, play, number) {

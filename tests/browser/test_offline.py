@@ -218,13 +218,38 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     table.page.get_by_label("Rules").select_option("six-card")
     table.page.locator("footer .key").tap()
     table.reads("This game is on this phone only")
+    looks_right(table)
     type_hole(table, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
+    looks_right(table)
     game = table.game
+    a_card_is_corrected(table, game)
+    for address in (game, "/", "/games/new", "/rules"):
+        table.page.goto(address)
+        table.page.locator("html.drawn").wait_for()
+        looks_right(table)
     table.page.context.set_offline(False)
     wait_until(lambda: table.page.request.get(f"{game}/hole/1/ruling").ok)
     wait_until(lambda: waiting(table) == 0)
     table.page.goto("/")
     assert table.page.locator(f"main a[href='{game}']").count() == 1
+
+
+def looks_right(table):
+    """A page drawn by the phone is as good as one of the server."""
+    table.complaints[:] = [said for said in table.complaints if "ERR_INTERNET" not in said]
+    table.check()
+
+
+def a_card_is_corrected(table, game):
+    """Another card in a hole that waits, and the ruling and the card know it."""
+    table.page.get_by_role("link", name="Correct").tap()
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
+    table.type("7")
+    table.save()
+    table.reads("The ruling, corrected")
+    table.page.goto(game)
+    assert table.page.locator(".card .sum td").all_text_contents() == ["12", "10"]
 
 
 def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keeping_phone):

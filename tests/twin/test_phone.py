@@ -11,7 +11,7 @@ from app.record.games import start_game
 from app.record.holes import HoleDraft, save_hole
 from app.record.reading import find_game, load_play
 from app.web.pages.ruling import ruling_page
-from app.web.pages.snapshot import snapshot
+from app.web.snapshot import snapshot
 from app.wording.course import course_notes
 from app.wording.phone import export_for_phone
 from app.wording.standing import state_text
@@ -19,11 +19,11 @@ from tests.twin.holes import dealt, taken_away
 from tests.twin.modules import running
 
 NAMES = ("Ann", "Grandpa Konstantinos Papadimitriou", "Cam", "Dan")
-HOLES = 5
+HOLES = 8
 SCRIPT = """
 modules.tell = { tell(words, snapshot) {
   const play = modules["play.js"].readPlay(snapshot);
-  const standing = modules["standing.js"];
+  const [standing, course] = [modules["standing.js"], modules["course.js"]];
   const shorts = play.seats.map(({ short }) => short);
   const holes = play.counted.map((hole) => {
     const own = { ...words, ranks: hole.sheet.ranks };
@@ -31,11 +31,11 @@ modules.tell = { tell(words, snapshot) {
       modules["verdict.js"].verdictOf(own, play, hole, seat));
     return {
       headline: modules["penalty-words.js"].headlineOf(own, hole, shorts),
-      notes: standing.holeNotes(own, play, hole.number),
+      notes: course.holeNotes(own, play, hole.number),
       verdicts: verdicts.filter(Boolean).map(({ columns, isOut, score, ...verdict }) => verdict),
     };
   });
-  const [state, notes] = [standing.stateText(words, play), standing.courseNotes(words, play)];
+  const [state, notes] = [standing.stateText(words, play), course.courseNotes(words, play)];
   return { holes, state, notes };
 } };
 """
@@ -43,7 +43,7 @@ modules.tell = { tell(words, snapshot) {
 
 @pytest.fixture(scope="module")
 def phone():
-    names = ("verdict.js", "standing.js", "penalty-words.js", "play.js")
+    names = ("verdict.js", "standing.js", "course.js", "penalty-words.js", "play.js")
     with running(*names, script=SCRIPT) as call:
         yield call
 
@@ -111,7 +111,7 @@ def told_verdict(verdict):
 def test_the_phone_tells_a_game_as_the_pages_do(app, phone, preset):
     with app.test_request_context():
         words = export_for_phone("en")
-        for seed in range(3):
+        for seed in range(2):
             row = play_game(find_ruleset(preset), Random(f"{preset} {seed}"))
             taken = json.loads(json.dumps(snapshot(row, "owner")))
             [told] = phone("tell", "tell", words, [[taken]])

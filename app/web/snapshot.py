@@ -8,7 +8,7 @@ from app.record.play import Play
 from app.record.reading import current_play
 from app.record.shapes import SHAPES, with_keys
 from app.record.sync import people_of
-from app.web.pages.sheet import sheet_of
+from app.web.sheet import sheet_of
 
 
 def snapshot(game: Game, right: str) -> dict[str, Any]:

@@ -3,25 +3,27 @@
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from flask import render_template
 from flask_babel import get_locale
 
+from app.golf.ranges import reach_of
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.table import Table
 from app.record.play import Play, Rules, Seat
 from app.record.reading import compiled
 from app.web.hole_forms import hole_form
-from app.web.pages.entry import hole_page, table_json
+from app.web.holes import entry_html
+from app.web.pages.entry import table_json
 from app.wording.course import goal_text
 from app.wording.defaults import default_notes
 from app.wording.names import cards_on_phone
+from app.wording.needs import first_short
 from app.wording.presets import preset_name
 from app.wording.rules import cancels_text, ruleset_title
-from app.wording.told import first_texts
 
 BLANK_IDS = (700_000_007, 700_000_008)  # no player's: the phone puts its own in their places
 BLANK_NAMES = ("\ue000" * 20, "\ue001" * 20)
@@ -45,10 +47,10 @@ def made_sheet(ruleset_id: str, mapping: str, language: str) -> Mapping[str, Any
         "players": [few, most],
         "table": named(table_json(table), table),
         "ranks": cards_on_phone(table.points),
-        "first": " ".join(first_texts(ruleset, 1)),
-        "later": " ".join(first_texts(ruleset, 2)),
+        "reach": {number: asdict(reach_of(table, number)) for number in range(1, most + 1)},
         "goal": goal_text(table),
         "defaults": default_notes(ruleset),
+        "before": [first_short(ruleset, 1), first_short(ruleset, 2)],
         "entry": blank_entry(ruleset, table),
     }
 
@@ -75,8 +77,7 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
     )
     form = hole_form(BLANK_IDS, table, {}, is_blank=True)
     form.draft.data = form.seen.data = ""
-    page = hole_page(play, 1, form, [])
-    html = render_template("hole.html", page=page, form=form)
+    html = entry_html(play, 1, form, [])
     body = html[html.index("<body") : html.index("</body>")]
     cut = re.sub(r'<svg class="vh".*?</svg>', "", body, count=1, flags=re.DOTALL)
     cut = re.sub(r'<template id="unsent".*?</template>', "", cut, flags=re.DOTALL)
