@@ -161,8 +161,8 @@ class Play:
     @property
     def numbers(self) -> range:
         """The holes that stand on the card: all of a fixed length, else those up to the next."""
-        due = 0 if self.is_over else self.next_number
-        return range(1, max(self.table.holes or 0, self.latest, due) + 1)
+        due = self.latest if self.is_over else max(self.latest, self.next_number)
+        return range(1, max(self.table.holes or 0, due) + 1)
 
     @property
     def latest(self) -> int:
@@ -171,15 +171,12 @@ class Play:
 
     def may_enter(self, number: int) -> bool:
         """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
-        if self.hole(number):
-            return True
         may_go_on = bool(self.course.tied) or not self.is_over
-        return number == self.next_number and may_go_on
+        return bool(self.hole(number)) or (number == self.next_number and may_go_on)
 
     def playing(self, number: int) -> Sequence[int]:
         """The seats that play a hole: as written down when it was opened, else as it follows."""
-        hole = self.hole(number)
-        if hole:
+        if hole := self.hole(number):
             return hole.playing
         return self.course.tied if self.is_over else self.course.playing
 
@@ -198,8 +195,7 @@ class Play:
 
     def duty(self, number: int) -> Duty:
         """Who deals and starts a hole: as written down when it was opened, else as it will be."""
-        hole = self.hole(number)
-        if hole:
+        if hole := self.hole(number):
             return hole.duty
         if not self.results:
             return first_duty(self.first_dealer + number - 1, len(self.seats))

@@ -22,9 +22,12 @@ export function holesBegun(heads) {
 
 export const sheetOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
 
+/** A player's cards, or a total alone; cells that are said differently stay empty. */
 function gridOf(heads, number, key, size) {
+  const agreedOn = said(heads, "grid", number, key);
+  if (Object.hasOwn(agreedOn, "total")) return agreedOn;
   const all = (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content);
-  const laid = all.filter(({ cards }) => cards).map(({ cards }) => cards);
+  const laid = all.every(({ cards }) => cards) ? all.map(({ cards }) => cards) : [];
   const length = Math.max(size, ...laid.map((cards) => cards.length));
   const wayOf = (cell) => new Set(laid.map((cards) => cards[cell] ?? ""));
   return Array.from({ length }, (_, cell) => (wayOf(cell).size === 1 ? [...wayOf(cell)][0] : ""));
@@ -53,12 +56,13 @@ export function foldHole(heads, number, seating, sheet) {
     const { points = 0, reason } = said(heads, "adjustment", number, key);
     return points ? [{ seat, points, reason }] : [];
   });
-  const findings = inspectHole(table, grids);
+  const odd = said(heads, "deck", number).odd === true;
+  const findings = inspectHole(table, grids, [], odd);
   const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
   const isOpen = isStrange || findings.length > 0 || !here.every(agreed);
   const ruling = isOpen ? null : settleHole(table, grids, wentOut, { looks, adjustments });
   const duty = { dealer: seatOf(opened.dealer), starter: seatOf(opened.starter) };
   const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
-  return { number, sheet, table, grids, wentOut, looks, adjustments, findings, ruling, duty, corrected };
+  return { number, sheet, table, grids, wentOut, looks, adjustments, findings, ruling, duty, corrected, odd };
 }

@@ -1,11 +1,11 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/pages/card.py.
 
+import { OPEN, drawScore, signsOf } from "./card-scores.js";
 import { courseNotes } from "./course.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
-import { placeText, plus } from "./names.js";
+import { placeText } from "./names.js";
 import { podiumOf } from "./podium.js";
-import { signOf } from "./penalty-words.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 import { farText, marshalText, wonText } from "./standing.js";
 
@@ -13,13 +13,13 @@ import { farText, marshalText, wonText } from "./standing.js";
 const numbersOf = ({ table, latest, isOver, next }) =>
   Array.from({ length: Math.max(table.holes ?? 0, latest, isOver ? 0 : next) }, (_, place) => place + 1);
 
-const MARKS = { corrected: "c", next: "\u25b8", open: "\u25cb" };
+const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
 
 function rowOf(words, play, number) {
   const hole = holeOf(play, number);
   const here = `/g/${play.id}/hole/${number}`;
   if (hole?.ruling) return { number, hole, state: "played", url: `${here}/ruling` };
-  const cells = hole ? hole.grids.map((grid) => (grid ? "\u25cb" : "")) : play.seats.map(() => "");
+  const cells = hole ? hole.grids.map((grid) => (grid ? OPEN : "")) : play.seats.map(() => "");
   if (hole) return { number, state: "open", url: here, cells };
   if (number !== play.next) return { number, state: "todo", url: "", cells };
   const [duty, playing] = [dutyIn(play, number), playingIn(play, number)];
@@ -27,30 +27,19 @@ function rowOf(words, play, number) {
   return { number, state: "next", url: here, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
 }
 
-function drawScore(words, play, cell, { ruling, number }, seat) {
-  const verdict = ruling.verdicts[seat];
-  if (!verdict) return cell.replaceChildren();
-  const score = verdict.hole_score;
-  const costly = verdict.penalties.filter(({ points }) => points);
-  const isLowest = score === Math.min(...ruling.hole_scores.filter((one) => one !== null));
-  const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
-  const said = [...aloud, ...(isLowest ? [fill(words, "lowest_of_hole", {})] : [])].join(", ");
-  const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0]))];
-  cell.querySelector(".s").className = signs.length ? "s hit" : isLowest ? "s low" : "s";
-  repeat(cell.querySelector("sup i"), signs.map((sign) => ({ sign })));
-  if (!signs.length) drop(cell, "sup");
-  if (!said) drop(cell, ".vh");
-  put(cell, { points: score, words: said, cell: `/g/${play.id}/hole/${number}#seat-${play.seats[seat].id}` });
-}
-
 function drawRow(words, play, copy, row) {
   copy.className = row.state;
   const [head, cell] = copy.children;
   if (!row.url) head.textContent = row.number;
   const mark = row.hole?.corrected ? "corrected" : row.state;
-  const [sign, aloud] = head.querySelectorAll("i, i + .vh");
-  if (!MARKS[mark]) drop(head, "i, i + .vh");
-  else Object.assign(sign, { textContent: MARKS[mark] }) && aloud.replaceChildren(`, ${fill(words, `hole_${mark}`, {})}`);
+  const [odd, sign] = head.querySelectorAll("i");
+  const aloud = sign?.nextElementSibling;
+  if (odd && !row.hole?.odd) [odd.nextElementSibling, odd].forEach((one) => one.remove());
+  if (!MARKS[mark] && sign) [aloud, sign].forEach((one) => one.remove());
+  else if (sign) {
+    sign.textContent = MARKS[mark];
+    aloud.textContent = `, ${fill(words, `hole_${mark}`, {})}`;
+  }
   repeat(cell, play.seats, (one, _, seat) => {
     if (row.hole) drawScore(words, play, one, row.hole, seat);
     else one.textContent = row.cells[seat];
@@ -63,13 +52,6 @@ function drawSums(words, page, { counted, course: { totals, places } }) {
     const cells = repeat(page.querySelector(`.${row} td`), totals.map((_, seat) => of(seat)));
     cells.forEach((cell, seat) => cell.classList.toggle("lead", counted.length > 0 && places[seat] === 1));
   }
-}
-
-/** The legend: every sign that stands on the card. */
-function signsOf(words, { counted }) {
-  const lines = counted.flatMap(({ ruling }) => ruling.verdicts.flatMap((verdict) => verdict?.penalties ?? []));
-  const signs = new Map(lines.filter(({ points }) => points).map(({ code }) => signOf(words, code)));
-  return [...signs].map(([sign, said]) => ({ sign, words: said }));
 }
 
 export function drawCard(words, play) {

@@ -4,6 +4,7 @@ import { show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { holeText } from "./standing.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
+import { isTotal } from "./totals.js";
 import { sheetOf } from "./holes.js";
 import { newToken } from "./entries.js";
 import { placed, unitsOf, withCopies } from "./blank.js";
@@ -20,6 +21,9 @@ function fillSeat(unit, { id }, seat, hole) {
   const field = (name) => (unit.matches(`[name=${name}-${id}]`) ? unit : unit.querySelector(`[name=${name}-${id}]`));
   const set = (name, value) => field(name)?.setAttribute("value", value || "");
   const by_hand = hole.adjustments.find((one) => one.seat === seat);
+  const given = hole.grids[seat];
+  for (const tick of ["held", "final"]) field(tick)?.toggleAttribute("checked", Boolean(given[tick]));
+  set("total", isTotal(given) ? String(given.total) : "");
   set("looks", hole.looks[seat]);
   set("points", by_hand?.points);
   set("reason", by_hand?.reason);
@@ -67,6 +71,7 @@ export function drawHole(words, play, number) {
   withCopies(page, table, people);
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
+  page.querySelector("[name=odd]")?.toggleAttribute("checked", Boolean(hole?.odd));
   if (hole && hole.wentOut === null) page.querySelector("[name=out][value=nobody]").defaultChecked = true;
   const data = document.createElement("script");
   Object.assign(data, { type: "application/json", id: "table", textContent: JSON.stringify(table) });

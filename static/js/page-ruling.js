@@ -13,9 +13,12 @@ import { verdictOf } from "./verdict.js";
 
 function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
   const { cancelled } = ruling.verdicts[seat].grid_score;
-  if (!verdict.isOut) drop(copy, "h3 small");
+  const [out, open] = copy.querySelectorAll("h3 small");
+  if (!verdict.isOut) out.remove();
+  if (!verdict.isOpen) open.remove();
+  else drop(copy, ".cols");
   copy.querySelector("header .n").classList.toggle("red", verdict.lines.some(({ sign }) => sign));
-  repeat(copy.querySelector(".cols li"), verdict.columns, (column, { cells }) => {
+  if (!verdict.isOpen) repeat(copy.querySelector(".cols li"), verdict.columns, (column, { cells }) => {
     const cards = cells.map((cell) => ({ card: table.labels[grids[seat][cell]] ?? grids[seat][cell], cell }));
     repeat(column.querySelector(".pc"), cards, (card, { cell }) => card.classList.toggle("gone", cancelled.includes(cell)));
     column.querySelector("b").classList.toggle("gone", cells.every((cell) => cancelled.includes(cell)));
@@ -47,7 +50,7 @@ export function drawRuling(words, play, number) {
   const worst = placesOf(scores, (score) => score !== null).sort((one, other) => scores[other] - scores[one]);
   const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), seat }));
   repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
-  repeat(page.querySelector(".head p"), holeNotes(own, play, number).map((note) => ({ note })));
+  repeat(page.querySelector(".head p"), [...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
   const title = holeText(own, number, hole.table.holes);
   const line = fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {});
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };

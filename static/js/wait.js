@@ -25,13 +25,13 @@ function compose(form, entry) {
 
 /** The first thing the referee finds, as a sentence; "" for nothing. */
 function findingIn(form, entry, table, { seats }) {
-  if (form.elements.odd?.value) return "";
-  const only = entry.seats.filter((id) => !form.elements[`total-${id}`]?.value);
-  const [found] = inspectHole(table, only.map((id) => entry.cells[id]));
+  if (form.elements.odd?.checked) return "";
+  const given = entry.seats.map((id) => (form.elements[`total-${id}`]?.value ? {} : entry.cells[id]));
+  const [found] = inspectHole(table, given);
   const catalogue = document.getElementById("catalogue");
   if (!found || !catalogue) return found ? say("offline") : "";
   const words = { ...JSON.parse(catalogue.textContent), ranks: {} };
-  const names = found.seats.map((place) => seats.find(({ id }) => id === only[place]).name);
+  const names = found.seats.map((place) => seats.find(({ id }) => id === entry.seats[place]).name);
   const places = found.cells.map((cell) => placeOf(words, table, cell));
   const { card } = found.numbers;
   const whose = names.map((name, place) => `${name} (${places[place] ?? ""})`).join("; ");

@@ -30,7 +30,9 @@ class Table:
 
     def hear(self, message):
         """Keep what the console complains of; what tests do on purpose is not among it."""
-        is_ours = not any(words in message.text for words in ("422", "ERR_INTERNET", "by Playwright"))
+        is_ours = not any(
+            words in message.text for words in ("422", "ERR_INTERNET", "by Playwright")
+        )
         if message.type in ("error", "warning") and is_ours:
             self.complaints.append(message.text)
 

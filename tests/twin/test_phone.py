@@ -6,6 +6,7 @@ import pytest
 from flask import json
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.totals import SaidTotal
 from app.record.database import db
 from app.record.games import start_game
 from app.record.holes import HoleDraft, save_hole
@@ -67,7 +68,9 @@ def random_hole(play, number, dice):
     players = [play.seats[seat].player_id for seat in play.playing(number)]
     cards, size = dealt(dice, table, len(players)), table.layout.size
     grids = {
-        player: tuple(taken_away(dice, table, cards[place * size : (place + 1) * size]))
+        player: SaidTotal(dice.randint(-5, 30), held=dice.random() < 0.3, final=dice.random() < 0.3)
+        if dice.random() < 0.1
+        else tuple(taken_away(dice, table, cards[place * size : (place + 1) * size]))
         for place, player in enumerate(players)
     }
     return HoleDraft(
@@ -100,6 +103,7 @@ def told_verdict(verdict):
     ]
     return {
         "name": verdict.name,
+        "isOpen": verdict.unverified,
         "reasons": list(verdict.reasons),
         "lines": lines,
         "total": verdict.total,
