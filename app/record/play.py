@@ -182,11 +182,8 @@ class Play:
 
     def totals_after(self, number: int) -> tuple[int, ...]:
         """Totals by seat over the holes up to this one."""
-        scores = [
-            [score or 0 for score in h.ruling.hole_scores]
-            for h in self.counted
-            if h.ruling and h.number <= number
-        ]
+        played = zip(self.counted, self.results, strict=True)
+        scores = [[s or 0 for s in one.scores] for hole, one in played if hole.number <= number]
         return totals(scores, len(self.seats))
 
     def hole(self, number: int) -> PlayedHole | None:

@@ -127,11 +127,8 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     besides = besides_of(here, number, seating)
     odd = content_of(here, Slot("deck", number)).get("odd") is True
     findings = tuple(inspect_hole(table, grids, odd=odd))
-    playing = [seat for seat, grid in enumerate(grids) if grid is not None]
-    named = [went_out, *(one.seat for one in besides.adjustments)]
-    strangers = [seat for seat in named if seat is not None and seat not in playing]
     disputed = tuple(slot for slot, heads_of_slot in here.items() if not agreed(heads_of_slot))
-    is_open = bool(findings or strangers or disputed or not playing)
+    is_open = bool(findings or disputed or is_strange(grids, went_out, besides))
     said = [head for heads_of_slot in here.values() for head in heads_of_slot]
     dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
     return PlayedHole(
@@ -148,6 +145,13 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         seen=seen_mark(said),
         disputed=disputed,
     )
+
+
+def is_strange(grids: Sequence[Given | None], went_out: int | None, besides: Besides) -> bool:
+    """Whether nobody played the hole, or something is said of somebody who did not."""
+    playing = [seat for seat, given in enumerate(grids) if given is not None]
+    named = [went_out, *(one.seat for one in besides.adjustments)]
+    return not playing or any(seat is not None and seat not in playing for seat in named)
 
 
 def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
