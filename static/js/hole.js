@@ -1,7 +1,7 @@
 // The entry page: every tap or key changes the entry, is kept on this phone, and is drawn.
 
 import { summonRest } from "./demand.js";
-import { adopt, keepDraft, readDraft, wake } from "./draft.js";
+import { adopt, isMended, keepDraft, readDraft, wake } from "./draft.js";
 import { drawPage, stateOf } from "./drawing.js";
 import { isReplacing } from "./entry.js";
 import { listenToKeys, listenToTaps } from "./hands.js";
@@ -16,7 +16,7 @@ const stale = document.getElementById("stale");
 const table = JSON.parse(document.getElementById("table").textContent);
 const { draft: token, seen } = form.elements;
 const written = readEntry(form);
-const isRefused = document.body.dataset.state === "refused";
+const isRefused = document.body.dataset.state === "refused" && !isMended(written, seen.value, token.value);
 const afresh = () => ({ entry: structuredClone(written), seen: seen.value });
 const now = { isRefused, asked: readAsked(), isSaving: false, since: 0, pane: "" };
 Object.assign(now, isRefused ? afresh() : wake(written, seen.value));

@@ -272,7 +272,41 @@ def contradict(table, game):
         ".find(({ entry }) => entry?.kind === 'went_out').entry"
     )
     entry = {**table.page.evaluate(script), "content": {"player": "p2"}}
+    say(table, game, [entry])
+
+
+def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
+    table.start(PEOPLE)
+    game = table.game
+    say(table, game, [one for token in ("one", "two") for one in said_by(token)])
+    table.page.reload()
+    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+    table.check()
+    table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
+    table.type("7")
+    table.page.reload()
+    table.page.locator("html.ready").wait_for()
+    assert table.grid(0)[5] == "7"
+
+
+def said_by(token):
+    """A hole as one of two phones sends it; they differ in Ann's last card."""
+    place = {"hole": 1, "replaces": []}
+    keys = [f"p{seat + 1}" for seat in range(4)]
+    slots = [
+        ("opened", None, {"players": keys, "dealer": "p1", "starter": "p2"}),
+        ("went_out", None, {"player": "p1"}),
+    ]
+    for key, text in zip(keys, ("K 4 2 / K 3 " + "78"[token == "two"], *FIRST[1:]), strict=True):
+        slots.append(("grid", key, {"cards": text.replace("/ ", "").split()}))
+    for kind, key, content in slots:
+        said_as = f"phone-{token}-00001:1:{kind}:{key}"
+        yield {"said_as": said_as, "kind": kind, "player": key, "content": content, **place}
+
+
+def say(table, game, entries):
+    """Send entries as another phone would."""
     request = table.page.request
     token = request.get("/token").json()["token"]
-    sent = request.post(f"{game}/entries", data=[entry], headers={"X-CSRFToken": token})
-    assert sent.json()["answers"][0]["answer"] == "kept"
+    sent = request.post(f"{game}/entries", data=entries, headers={"X-CSRFToken": token})
+    assert {one["answer"] for one in sent.json()["answers"]} == {"kept"}
