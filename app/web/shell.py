@@ -34,7 +34,8 @@ def shell_files() -> list[str]:
     static = page_folder("static")
     scripts = sorted(path.name for path in (static / "js").glob("*.js"))
     names = [f"js/{name}" for name in scripts if name not in ONLINE_ONLY]
-    names += ["css/style.css", "css/table.css", "icons/icon.svg"]
+    names += [f"css/{path.name}" for path in sorted((static / "css").glob("*.css"))]
+    names.append("icons/icon.svg")
     files = [url_for("static", filename=name) for name in names]
     own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
     return [*own, *files]

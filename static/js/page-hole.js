@@ -1,5 +1,6 @@
 // The entry page of a hole, drawn without a connection from the rules' own blank page; then hole.js runs on it.
 
+import { chosen } from "./dress.js";
 import { show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { holeText } from "./standing.js";
@@ -48,6 +49,12 @@ function drawHead(words, page, play, number, hole, sheet) {
   return title;
 }
 
+/** The scripts of the entry page, in the order in which that page has them. */
+async function start() {
+  const rest = ["marshal", "hole", "beside", "around", ...(chosen().tick ? ["tick"] : [])];
+  for (const name of rest) await import(`./${name}.js`);
+}
+
 export function drawHole(words, play, number) {
   if (!mayEnter(play, number)) return false;
   const hole = holeOf(play, number);
@@ -78,6 +85,6 @@ export function drawHole(words, play, number) {
   const fragment = document.createDocumentFragment();
   fragment.append(...page.body.children, data);
   show(title, fragment, { className: "play", state: hole ? "done" : "out" });
-  import("./marshal.js").then(() => import("./hole.js")).then(() => import("./beside.js"));
+  start();
   return true;
 }

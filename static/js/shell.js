@@ -5,6 +5,7 @@ import { drawHole } from "./page-hole.js";
 import { drawHome } from "./page-home.js";
 import { drawNew } from "./page-new.js";
 import { drawRuling } from "./page-ruling.js";
+import { dress } from "./dress.js";
 import { copyOf, show } from "./drawn.js";
 import { gameKept } from "./games.js";
 import { pendingEntries } from "./outbox.js";
@@ -38,5 +39,6 @@ function drawHere() {
 }
 
 document.documentElement.dataset.shell = "here";
+dress();
 drawHere();
 document.documentElement.classList.add("drawn");

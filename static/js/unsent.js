@@ -38,7 +38,7 @@ export function showAside() {
   const items = asideItems();
   const { refused } = gameKept(gameHere()) ?? {};
   if (!items.length && !refused) return;
-  const section = part(".aside");
+  const section = part(".untaken");
   const sentences = [...items.map(({ entry, sentence }) => `${entry.hole ?? ""} ${entry.kind}: ${sentence}`), refused].filter(Boolean);
   section.querySelector("ul").replaceChildren(...sentences.map((sentence) => {
     const line = document.createElement("li");
