@@ -7,8 +7,9 @@ import { isReplacing } from "./entry.js";
 import { listenToKeys, listenToTaps } from "./hands.js";
 import * as moves from "./moves.js";
 import { readAsked, readEntry } from "./reading.js";
-import { fillForm, send } from "./save.js";
+import { fillForm } from "./save.js";
 import { forget } from "./store.js";
+import { say } from "./words.js";
 
 const REST = 400; // milliseconds in which a second tap was meant for the pad that just left
 const form = document.getElementById("hole");
@@ -58,7 +59,7 @@ async function save(event) {
   if (now.isSaving || performance.now() - now.since < REST) return;
   now.isSaving = true;
   fillForm(form, now.entry, table);
-  const trouble = await send(form, now.entry, table);
+  const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
   now.isSaving = !trouble;
   draw(trouble);
 }

@@ -4,7 +4,7 @@ import { showAside, showUnsent } from "./unsent.js";
 import { allGames, gameHere, refreshGame } from "./games.js";
 import { waitingItems } from "./outbox.js";
 import { sendAll } from "./sending.js";
-import "./wait.js";
+import "./send.js";
 
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
 const here = gameHere();
