@@ -1,10 +1,14 @@
 """Starting a game: its players, its rules and who deals, in one transaction."""
 
+import re
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
+from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.record.database import db, now, writing
 from app.record.entries import Draft, add_entries
@@ -15,6 +19,31 @@ from app.record.rights import grant_right
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
 
 
+PUBLIC_ID = re.compile(f"[{ALPHABET}]{{12}}")
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
+
+    ``said_as`` names the attempt; ``public_id`` stands in its address.
+    """
+
+    public_id: str
+    names: Sequence[str]
+    dealer: int
+    ruleset: Ruleset
+    said_as: str
+
+
+class AddressTakenError(GolfError):
+    """A game made on a phone under an address that another game has."""
+
+    def __init__(self, public_id: str) -> None:
+        super().__init__(f"There is another game at {public_id}.")
+        self.public_id = public_id
+
+
 def start_game(
     device: str, names: Sequence[str], dealer: int, ruleset: Ruleset, said_as: str
 ) -> str:
@@ -23,28 +52,41 @@ def start_game(
     The device (by hash) becomes its owner. The same ``said_as`` from the same device is the same
     game. Returns the public id.
     """
+    return make_game(device, NewGame(new_public_id(), names, dealer, ruleset, said_as))[0]
+
+
+def make_game(device: str, new: NewGame) -> tuple[str, bool]:
+    """Make a game as ``start_game`` does, at an address that the phone chose.
+
+    Returns the address and whether it was made now. Raises ``AddressTakenError`` where another
+    game has it.
+    """
     with writing() as session:
-        made_as = f"{device}:{said_as}"
+        made_as = f"{device}:{new.said_as}"
         made = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
         if made:
-            return made
-        game = Game(public_id=new_public_id(), made_as=made_as, made_at=now())
-        session.add(game)
-        session.flush()
-        players = [
-            Player(game_id=game.id, key=f"p{number}", name=name)
-            for number, name in enumerate(names, start=1)
-        ]
-        session.add_all(players)
-        session.flush()
-        grant_right(session, device, game.id, "owner")
-        add_entries(
-            session,
-            game.id,
-            device,
-            first_entries([player.id for player in players], dealer, ruleset, said_as),
-        )
-        return game.public_id
+            return made, False
+        if session.scalar(select(Game.id).where(Game.public_id == new.public_id)):
+            raise AddressTakenError(new.public_id)
+        add_game(session, device, new, made_as)
+        return new.public_id, True
+
+
+def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
+    """Its row, its players, the right of whoever made it, its first entries."""
+    game = Game(public_id=new.public_id, made_as=made_as, made_at=now())
+    session.add(game)
+    session.flush()
+    players = [
+        Player(game_id=game.id, key=f"p{number}", name=name)
+        for number, name in enumerate(new.names, start=1)
+    ]
+    session.add_all(players)
+    session.flush()
+    grant_right(session, device, game.id, "owner")
+    ids = [player.id for player in players]
+    drafts = first_entries(ids, new.dealer, new.ruleset, new.said_as)
+    add_entries(session, game.id, device, drafts)
 
 
 def first_entries(

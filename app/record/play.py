@@ -115,24 +115,27 @@ class Play:
     @property
     def is_played_out(self) -> bool:
         """Whether the game has ended by its rules and no hole is open."""
-        return self.course.end is not None and self.next_number > len(self.holes)
+        return self.course.end is not None and self.next_number > self.latest
 
     @property
     def numbers(self) -> range:
         """The holes that stand on the card: all of a fixed length, else those up to the next."""
-        due = 0 if self.is_over else self.next_number
-        return range(1, max(self.table.holes or 0, len(self.holes), due) + 1)
+        due = self.latest if self.is_over else max(self.latest, self.next_number)
+        return range(1, max(self.table.holes or 0, due) + 1)
+
+    @property
+    def latest(self) -> int:
+        """The highest hole that somebody has entered; phones may send one before those due."""
+        return max((hole.number for hole in self.holes), default=0)
 
     def may_enter(self, number: int) -> bool:
         """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
-        if self.is_played_out and not self.course.tied:
-            return 1 <= number <= len(self.holes)
-        return 1 <= number <= max(self.next_number, len(self.holes))
+        may_go_on = bool(self.course.tied) or not self.is_played_out
+        return bool(self.hole(number)) or (number == self.next_number and may_go_on)
 
     def playing(self, number: int) -> Sequence[int]:
         """The seats that play a hole, clockwise: as it was opened, else as it follows."""
-        hole = self.hole(number)
-        if hole:
+        if hole := self.hole(number):
             return hole.playing
         still = self.course.tied if self.is_played_out else self.course.playing
         return [seat for seat in self.seating.seats_at(number) if seat in still]
@@ -150,8 +153,7 @@ class Play:
 
     def duty(self, number: int) -> Duty:
         """Who deals and starts a hole: as written down when it was opened, else as it will be."""
-        hole = self.hole(number)
-        if hole:
+        if hole := self.hole(number):
             return hole.duty
         if not self.results:
             return opening_duty(self.seating, number)

@@ -9,6 +9,7 @@ from app.golf.referee import Besides, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, is_laid, is_total
+from app.record.fold import Slot
 from app.record.nods import Nod
 
 
@@ -27,7 +28,8 @@ class PlayedHole:
 
     ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
     play it; ``playing`` are the others, clockwise. ``odd`` says that its deck is; ``seen`` names
-    what holds in it, so that a page can say what it was made from.
+    what holds in it, so that a page can say what it was made from; ``disputed`` are the slots that
+    two phones filled differently.
     """
 
     number: int
@@ -43,6 +45,7 @@ class PlayedHole:
     seen: str
     playing: tuple[int, ...]
     nod: Nod
+    disputed: tuple[Slot, ...] = ()
 
     def grid(self, seat: int) -> Grid:
         """The cards of a seat that plays; none where only a total is known."""

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 from app.golf.ripple import Move, Played, ended_after, find_ripple
 from app.record.fold import Heads, Said, Slot
+from app.record.folding import fold_holes
 from app.record.holes import HoleDraft, changed_slots
 from app.record.play import Play
-from app.record.reading import fold_holes
 
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:
     """The game as it would stand with this hole saved."""
     said = dict(changed_slots(play, draft))
     heads: Heads = {**play.heads, **{slot: (head_of(play, slot, said[slot]),) for slot in said}}
-    return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating)))
+    return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating, play.rules)))
 
 
 def head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> Said:

@@ -1,29 +1,22 @@
 """Reading a game: its entries folded and ruled on. Tables are compiled on reading, never stored."""
 
-import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.cards import NOTHING
 from app.golf.compiling import compile_ruleset
-from app.golf.duties import Duty
-from app.golf.inspection import inspect_hole
-from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
 from app.golf.told import from_language_1
-from app.golf.totals import Given, read_total
 from app.record.database import db
 from app.record.entries import read_entries
-from app.record.fold import Heads, Said, Slot, agreed, find_heads
+from app.record.fold import Heads, Slot, find_heads
+from app.record.folding import content_of, fold_holes
 from app.record.models import Game, Player
-from app.record.nods import heads_of_hole, nod_of
-from app.record.play import Play, PlayedHole, Rules
+from app.record.play import Play, Rules
 from app.record.seating import Seat, Seating, holding, seating_of
 from app.record.state import state_of
 
@@ -50,18 +43,19 @@ def load_play(session: Session, game: Game) -> Play:
     heads = find_heads(entries)
     seating = seating_of(heads)
     people = people_of(session, game.id, heads)
+    rules = rules_of(heads)
     return Play(
         game_id=game.id,
         public_id=game.public_id,
         made_at=game.made_at,
-        rules=rules_of(heads),
+        rules=rules,
         people=people,
         seats=seats_of(heads, seating, people),
         seating=seating,
         state=state_of(heads),
         entries=entries,
         heads=heads,
-        holes=tuple(fold_holes(heads, seating)),
+        holes=tuple(fold_holes(heads, seating, rules)),
     )
 
 
@@ -113,79 +107,3 @@ def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Tab
     raw = json.loads(mapping)
     ruleset = from_mapping(ruleset_id, from_language_1(raw) if language == 1 else raw)
     return ruleset, compile_ruleset(ruleset)
-
-
-def content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
-    """What holds in a slot; nothing where it is empty or open."""
-    head = agreed(heads.get(slot, ()))
-    return head.content if head else {}
-
-
-def fold_holes(heads: Heads, seating: Seating) -> Iterator[PlayedHole]:
-    """Every hole that was opened, in order."""
-    rules = rules_of(heads)
-    for number in sorted(slot.hole for slot in heads if slot.kind == "opened" and slot.hole):
-        table = next(one.table for one in reversed(rules) if one.from_hole <= number)
-        yield fold_hole(heads, number, seating, table)
-
-
-def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
-    """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
-    here, chairs = heads_of_hole(heads, number), seating.chairs
-    opening = here[Slot("opened", number)]
-    opened = (agreed(opening) or opening[0]).content
-    grids = tuple(
-        grid_of(here, Slot("grid", number, chair), table) if chair in opened["players"] else None
-        for chair in seating.chairs
-    )
-    went_out = seating.seat_of(content_of(here, Slot("went_out", number)).get("player"))
-    besides = besides_of(here, number, seating)
-    odd = content_of(here, Slot("deck", number)).get("odd") is True
-    findings = tuple(inspect_hole(table, grids, odd=odd))
-    is_open = bool(findings) or not all(agreed(said) for said in here.values())
-    said = [head for heads_of_slot in here.values() for head in heads_of_slot]
-    dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
-    return PlayedHole(
-        number=number,
-        duty=Duty(dealer or 0, starter or 0),
-        table=table,
-        grids=grids,
-        went_out=went_out,
-        besides=besides,
-        odd=odd,
-        findings=findings,
-        ruling=None if is_open else settle_hole(table, grids, went_out, besides),
-        corrected=any(head.replaces for head in said),
-        seen=seen_mark(said),
-        playing=tuple(chairs.index(player) for player in opened["players"] if player in chairs),
-        nod=nod_of(heads, number),
-    )
-
-
-def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
-    """Looks and points by hand, as they were written down for each player."""
-    looks = [content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
-    by_hand = [content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
-    return Besides(
-        looks=tuple(said.get("looks", 0) for said in looks),
-        adjustments=tuple(
-            Adjustment(seat, said["points"], said["reason"])
-            for seat, said in enumerate(by_hand)
-            if said.get("points")
-        ),
-    )
-
-
-def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
-    """A player's cards in a hole, or a total; empty cells where they are not entered or open."""
-    said = content_of(heads, slot)
-    cards = said.get("cards")
-    if isinstance(cards, list):
-        return tuple(cards)
-    return read_total(said) or (NOTHING,) * table.layout.size
-
-
-def seen_mark(here: Sequence[Said]) -> str:
-    """A short mark of what holds in a hole, the same whatever the order."""
-    ids = "\n".join(sorted(head.said_as for head in here))
-    return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""

@@ -8,10 +8,10 @@ from functools import lru_cache
 from app.record.actions import act, token_of
 from app.record.database import now
 from app.record.fold import UNDO, Said, Slot, undone
+from app.record.folding import fold_hole
 from app.record.models import Game
 from app.record.nods import OF_A_HOLE
 from app.record.play import Play, PlayedHole
-from app.record.reading import fold_hole
 
 OFFERED = timedelta(hours=12)
 """For how long an action is offered to be undone: an evening at the table."""

@@ -17,6 +17,7 @@ from app.wording.problems import error_text
 Answer = tuple[str, int]
 
 PAGES = {
+    400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
     403: (
         _l("This game belongs to another phone"),
         _l("The address alone opens nothing. Ask whoever keeps the score to show you the card."),

@@ -24,6 +24,8 @@ from app.web import (
     prints,
     rules,
     seats,
+    shell,
+    sync,
 )
 from app.web import settings as phone
 from app.web.pages.settings import settings_now
@@ -37,6 +39,8 @@ POLICY = {
     "style-src": "'self'",
     "img-src": "'self' data:",
     "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
     "form-action": "'self'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
@@ -63,6 +67,8 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     assets.register(app, page_folder("static"))
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
+        app.register_blueprint(page.bp)
+    for page in (sync, shell):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

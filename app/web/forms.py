@@ -21,8 +21,9 @@ class SafeForm(FlaskForm):
     draft = HiddenField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
-        session.permanent = True
         super().__init__(*args, **kwargs)
+        if self.meta.csrf:
+            session.permanent = True
         if not TOKEN.fullmatch(self.draft.data or ""):
             self.draft.data = new_token()
 

@@ -94,8 +94,13 @@ class HoleForm(SafeForm):
         return self.out.is_answered(list(self.grids()))
 
 
-def hole_form(players: Sequence[int], table: Table, filled: Mapping[str, Any]) -> HoleForm:
-    """A form with a field for each player, showing ``filled`` until something is sent."""
+def hole_form(
+    players: Sequence[int], table: Table, filled: Mapping[str, Any], *, is_blank: bool = False
+) -> HoleForm:
+    """A form with a field for each player, showing ``filled`` until something is sent.
+
+    A blank one is never sent: it has no token, and leaves the session alone.
+    """
     fields: dict[str, Any] = {}
     for player in players:
         fields[f"cards-{player}"] = GridField(table=table)
@@ -106,4 +111,4 @@ def hole_form(players: Sequence[int], table: Table, filled: Mapping[str, Any]) -
         fields[f"points-{player}"] = PointsField(least=-999, most=999)
         fields[f"reason-{player}"] = StringField(default="")
     made: type[HoleForm] = type("PlayersHoleForm", (HoleForm,), fields)
-    return made(data=filled)
+    return made(data=filled, meta={"csrf": False} if is_blank else {})

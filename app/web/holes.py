@@ -26,6 +26,7 @@ from app.record.undo import hole_taken_back
 from app.web.device import game_for, known_device
 from app.web.forms import SafeForm, new_token
 from app.web.hole_forms import HoleForm, hole_form
+from app.web.pages.disputes import open_entries
 from app.web.pages.entry import hole_page
 from app.web.pages.findings import FindingEntry, finding_entries, page_finding
 from app.web.pages.marshal import marshal_entry
@@ -48,9 +49,10 @@ def enter(public_id: str, number: int) -> Answer:
     check_number(play, number)
     form = form_of(play, number)
     if not form.is_submitted():
-        if play.state.name != "playing" and play.hole(number) is None:
+        hole = play.hole(number)
+        if play.state.name != "playing" and hole is None:
             return render_template("rest.html", page=rest_page(play), form=SafeForm())
-        return entry_html(play, number, form, [])
+        return entry_html(play, number, form, open_entries(play, hole) if hole else [])
     found = findings_of(play, number, form)
     untold = [] if found else untold_of(play, number, form)
     if untold:

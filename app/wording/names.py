@@ -144,6 +144,11 @@ def rank_words(cards: Iterable[str]) -> Mapping[str, tuple[str, str]]:
     return {card: (name(card), name(card, 2)) for card in (*known, *RANKS, JOKER)}
 
 
+def cards_on_phone(cards: Iterable[str]) -> dict[str, dict[str, str]]:
+    """The words for the ranks of a table as the page's modules fill them in."""
+    return {card: {"one": one, "other": many} for card, (one, many) in rank_words(cards).items()}
+
+
 SIGNS = {EMPTY: "·", JOKER: "★"}
 
 

@@ -38,6 +38,12 @@ export function wake(written, seen) {
   return { entry: structuredClone(written), seen };
 }
 
+/** Whether what this page asks about was being mended when it was left. */
+export function isMended(written, seen, token) {
+  const draft = readDraft(written);
+  return Boolean(draft) && draft.seen === seen && draft.token !== token && !isSettled(draft, written);
+}
+
 function isSettled(draft, written) {
   const said = ({ out, cells, totals }) => JSON.stringify([out, totals, written.seats.map((seat) => cells[seat])]);
   return said(draft) === said(written);

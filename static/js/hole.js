@@ -1,13 +1,13 @@
 // The entry page: every tap or key changes the entry, is kept on this phone, and is drawn.
 
 import { summonRest } from "./demand.js";
-import { adopt, keepDraft, readDraft, wake } from "./draft.js";
+import { adopt, isMended, keepDraft, readDraft, wake } from "./draft.js";
 import { drawPage, stateOf } from "./drawing.js";
 import { isReplacing } from "./entry.js";
 import { listenToKeys, listenToTaps } from "./hands.js";
 import * as moves from "./moves.js";
 import { readAsked, readEntry } from "./reading.js";
-import { fillForm, isConnected } from "./save.js";
+import { fillForm } from "./save.js";
 import { forget } from "./store.js";
 import { say } from "./words.js";
 
@@ -17,7 +17,7 @@ const stale = document.getElementById("stale");
 const table = JSON.parse(document.getElementById("table").textContent);
 const { draft: token, seen } = form.elements;
 const written = readEntry(form);
-const isRefused = document.body.dataset.state === "refused";
+const isRefused = document.body.dataset.state === "refused" && !isMended(written, seen.value, token.value);
 const afresh = () => ({ entry: structuredClone(written), seen: seen.value });
 const now = { isRefused, asked: readAsked(), isSaving: false, since: 0, pane: "" };
 Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
@@ -59,9 +59,9 @@ async function save(event) {
   if (now.isSaving || performance.now() - now.since < REST) return;
   now.isSaving = true;
   fillForm(form, now.entry, table);
-  if (await isConnected()) return form.submit();
-  now.isSaving = false;
-  draw(say("offline"));
+  const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
+  now.isSaving = !trouble;
+  draw(trouble);
 }
 
 function show(event) {

@@ -1,6 +1,4 @@
-// Saving is one tap: grids become text fields and the form goes off, once, when there is a connection.
-
-const PATIENCE = 5000; // milliseconds
+// Saving is one tap: grids become text fields, and send.js takes the form from there.
 
 /** The grid as rows parted by slashes, the way the cards lie. */
 export function gridText(cells, columns) {
@@ -23,18 +21,4 @@ export function fillForm(form, entry, table) {
   }
   if (form.elements.odd) form.elements.odd.checked = Boolean(entry.odd);
   for (const radio of form.querySelectorAll("[name=out]")) radio.checked = radio.value === entry.out;
-}
-
-/** Whether the server answers at all. */
-export async function isConnected() {
-  const gone = new AbortController();
-  const timer = setTimeout(() => gone.abort(), PATIENCE);
-  try {
-    await fetch(location.href, { method: "HEAD", cache: "no-store", signal: gone.signal });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
 }

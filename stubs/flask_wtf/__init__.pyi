@@ -4,6 +4,7 @@ from wtforms import Field
 
 class FlaskForm:
     csrf_token: Field
+    meta: Any
     _fields: dict[str, Field]
     def __init__(self, *args: Any, **options: Any) -> None: ...
     def validate(self, extra_validators: Any = ...) -> bool: ...

@@ -58,6 +58,7 @@ def open_phone(browser, address):
 
     def open_one(**options):
         how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
+        how["service_workers"] = "block"  # the tests of the worker let it in
         contexts.append(browser.new_context(**{**how, **options}))
         return Table(contexts[-1].new_page())
 

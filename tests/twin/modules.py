@@ -40,15 +40,16 @@ def scoped(name):
 
 
 @contextmanager
-def running(*names, without=()):
+def running(*names, without=(), script=""):
     """Run modules; gives a function that calls what they export with values and gives back values.
 
     ``call("score.js", "scoreGrid", table, [[grid], …])`` calls once for each list of arguments.
-    ``without`` are globals that the browser lacks.
+    ``without`` are globals that the browser lacks; ``script`` runs after the modules.
     """
     engine = MiniRacer()
     engine.eval("".join(f"delete globalThis.{name};" for name in without))
     engine.eval("const modules = {};\n" + "\n".join(map(scoped, modules_for(*names))))
+    engine.eval(script)
     engine.eval(
         "const all = (module, name, first, lists) =>"
         " lists.map((given) => modules[module][name](first, ...given));"

@@ -38,7 +38,12 @@ VOCABULARY = {
     *("", " ", "_", "-", ";", "${name}=${number}", "number"),
 }
 """All that a judging module may quote: words of the table and codes, no shape and no card."""
-PAGES = [path for path in TEMPLATES if "<script src" in path.read_text("utf-8")]
+PAGES = [
+    path
+    for path in TEMPLATES
+    if "<script src" in path.read_text("utf-8") and path.name != "offline.html"
+]
+"""Those that a phone loads first; the shell comes afterwards, with the worker."""
 PRELOADING = [path for path in PAGES if "modulepreload" in path.read_text("utf-8")]
 LINKED = "".join(path.read_text("utf-8") for path in TEMPLATES)
 FIRST_STYLES = [path for path in STYLES if f"css/{path.name}'" in LINKED]

@@ -49,7 +49,8 @@ def test_no_write_goes_through_without_its_token(app, phone, game):
     for rule, address in addresses(app, game):
         if "POST" in rule.methods:
             data = {"do": "start", "name": ["Ann", "Bea"], "out": "nobody"}
-            assert phone.client.post(address, data=data).status_code == 422, address
+            refused = 400 if rule.endpoint.startswith("sync.") else 422
+            assert phone.client.post(address, data=data).status_code == refused, address
     assert (phone.count(Game), phone.count(Entry)) == before
 
 

@@ -25,7 +25,7 @@ UNDO_PLACE = Markup("<!-- undo -->")
 
 @dataclass(frozen=True, slots=True)
 class HoleRow:
-    """A hole on the card: played, next or todo; ``nod`` says whether it is agreed to.
+    """A hole on the card: played, open, next or todo; ``nod`` says whether it is agreed to.
 
     ``duties`` say who deals and starts, and who is not there.
     """
@@ -160,6 +160,9 @@ def hole_row(play: Play, number: int) -> HoleRow:
         url, nod = url_for("holes.ruling", **here), nod_mark(play, hole)
         return HoleRow(number, "played", url, scores, words, hole.corrected, hole.odd, nod)
     nothing: list[Score | None] = [None] * len(play.seats)
+    if hole:
+        marks = ["○" if grid is not None else "" for grid in hole.grids]
+        return HoleRow(number, "open", url_for("holes.enter", **here), nothing, marks)
     if play.is_over or number != play.next_number:
         return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
     playing = play.playing(number)

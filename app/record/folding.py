@@ -1,0 +1,118 @@
+"""The holes of a game, folded from what holds in their slots and ruled on."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.golf.cards import NOTHING
+from app.golf.duties import Duty
+from app.golf.inspection import inspect_hole
+from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.table import Table
+from app.golf.totals import Given, read_total
+from app.record.fold import Heads, Said, Slot, agreed
+from app.record.nods import heads_of_hole, nod_of
+from app.record.played import PlayedHole, Rules
+from app.record.seating import Seating, opening_duty
+
+
+def content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
+    """What holds in a slot; nothing where it is empty or open."""
+    head = agreed(heads.get(slot, ()))
+    return head.content if head else {}
+
+
+BEGUN = ("opened", "grid", "went_out")
+"""What makes a hole one that was played; phones may send one without the others."""
+
+
+def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterator[PlayedHole]:
+    """Every hole that was begun, in order."""
+    begun = {slot.hole for slot in heads if slot.kind in BEGUN and slot.hole}
+    for number in sorted(begun):
+        table = next(one.table for one in reversed(rules) if one.from_hole <= number)
+        yield fold_hole(heads, number, seating, table)
+
+
+def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
+    """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
+    here, chairs = heads_of_hole(heads, number), seating.chairs
+    opened = opening_of(here, number, seating)
+    grids = tuple(
+        grid_of(here, Slot("grid", number, chair), table) if chair in opened["players"] else None
+        for chair in seating.chairs
+    )
+    went_out = seating.seat_of(content_of(here, Slot("went_out", number)).get("player"))
+    besides = besides_of(here, number, seating)
+    odd = content_of(here, Slot("deck", number)).get("odd") is True
+    findings = tuple(inspect_hole(table, grids, odd=odd))
+    disputed = tuple(slot for slot, heads_of_slot in here.items() if not agreed(heads_of_slot))
+    is_open = bool(findings or disputed or is_strange(grids, went_out, besides))
+    said = [head for heads_of_slot in here.values() for head in heads_of_slot]
+    dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
+    return PlayedHole(
+        number=number,
+        duty=Duty(dealer or 0, starter or 0),
+        table=table,
+        grids=grids,
+        went_out=went_out,
+        besides=besides,
+        odd=odd,
+        findings=findings,
+        ruling=None if is_open else settle_hole(table, grids, went_out, besides),
+        corrected=any(head.replaces for head in said),
+        seen=seen_mark(said),
+        playing=tuple(chairs.index(player) for player in opened["players"] if player in chairs),
+        nod=nod_of(heads, number),
+        disputed=disputed,
+    )
+
+
+def is_strange(grids: Sequence[Given | None], went_out: int | None, besides: Besides) -> bool:
+    """Whether nobody played the hole, or something is said of somebody who did not."""
+    playing = [seat for seat, given in enumerate(grids) if given is not None]
+    named = [went_out, *(one.seat for one in besides.adjustments)]
+    return not playing or any(seat is not None and seat not in playing for seat in named)
+
+
+def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
+    """Who plays, deals and starts; everybody in turn where no phone has written it down."""
+    said = here.get(Slot("opened", number), ())
+    if said:
+        return (agreed(said) or said[0]).content
+    duty = opening_duty(seating, number)
+    dealer, starter = seating.chairs[duty.dealer], seating.chairs[duty.starter]
+    players = list(seating.players_at(number))
+    return {"players": players, "dealer": dealer, "starter": starter}
+
+
+def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
+    """Looks and points by hand, as they were written down for each player."""
+    looks = [content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
+    by_hand = [content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
+    return Besides(
+        looks=tuple(said.get("looks", 0) for said in looks),
+        adjustments=tuple(
+            Adjustment(seat, said["points"], said["reason"])
+            for seat, said in enumerate(by_hand)
+            if said.get("points")
+        ),
+    )
+
+
+def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
+    """A player's cards in a hole, or a total; empty cells where nothing is, or said differently."""
+    size, said = table.layout.size, [head.content for head in heads.get(slot, ())]
+    total = read_total(content_of(heads, slot))
+    if total or not all(isinstance(one.get("cards"), list) for one in said):
+        return total or (NOTHING,) * size
+    laid = [(*one["cards"], *[NOTHING] * (size - len(one["cards"]))) for one in said]
+    ways = [{*cards} for cards in zip(*laid, strict=False)] if laid else []
+    ways = ways or [{NOTHING} for _cell in range(size)]
+    return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)
+
+
+def seen_mark(here: Sequence[Said]) -> str:
+    """A short mark of what holds in a hole, the same whatever the order."""
+    ids = "\n".join(sorted(head.said_as for head in here))
+    return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""

@@ -1,0 +1,161 @@
+"""What a phone may say by itself, kind by kind: about which hole and player, and in what form.
+
+A phone names players by their keys, since it may not have met the server yet; the record by ids.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.golf.errors import GolfError
+from app.record.fold import UNDO
+
+SAID_AS = re.compile(r"[A-Za-z0-9_:-]{4,140}")
+MOST_HOLES = 999
+Players = Mapping[str, int]
+"""Ids of players by their keys."""
+Reader = Callable[[Any, Players], Any]
+"""Takes what was sent and gives what is kept; raises ``UnreadableError``."""
+
+
+class UnreadableError(GolfError):
+    """An entry that can't be kept, ever; ``why`` is a code for its sentence."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This entry can't be kept: {why}.")
+        self.why = why
+
+
+def expect(holds: object, why: str = "content") -> None:
+    """Go on only where something holds."""
+    if not holds:
+        raise UnreadableError(why)
+
+
+def player(value: Any, players: Players) -> int:  # noqa: ANN401
+    """The id of a player by key."""
+    expect(isinstance(value, str) and value in players, "player")
+    return players[value]
+
+
+def player_or_nobody(value: Any, players: Players) -> int | None:  # noqa: ANN401
+    """The same, or nobody."""
+    return None if value is None else player(value, players)
+
+
+def some_players(value: Any, players: Players) -> list[int]:  # noqa: ANN401
+    """Several players, each once."""
+    expect(isinstance(value, list) and value)
+    ids = [player(one, players) for one in value]
+    expect(len({*ids}) == len(ids))
+    return ids
+
+
+def whole(least: int, most: int) -> Reader:
+    """A whole number within bounds."""
+
+    def read(value: Any, players: Players) -> int:  # noqa: ANN401
+        expect(type(value) is int and least <= value <= most)
+        return int(value)
+
+    return read
+
+
+def text(longest: int) -> Reader:
+    """A text up to a length."""
+
+    def read(value: Any, players: Players) -> str:  # noqa: ANN401
+        expect(isinstance(value, str) and len(value) <= longest)
+        return str(value)
+
+    return read
+
+
+def yes_or_no(value: Any, players: Players) -> bool:  # noqa: ANN401
+    """True or false."""
+    expect(isinstance(value, bool))
+    return bool(value)
+
+
+def texts(most: int, longest: int) -> Reader:
+    """A list of texts."""
+    one = text(longest)
+
+    def read(value: Any, players: Players) -> list[str]:  # noqa: ANN401
+        expect(isinstance(value, list) and len(value) <= most)
+        return [one(entry, players) for entry in value]
+
+    return read
+
+
+def one_of(*words: str) -> Reader:
+    """One of these words."""
+
+    def read(value: Any, players: Players) -> str:  # noqa: ANN401
+        expect(isinstance(value, str) and value in words)
+        return str(value)
+
+    return read
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A kind of entry: whether it names a hole (None: may) and a player, and what it may say.
+
+    One of ``ways`` must fit, by exactly its keys.
+    """
+
+    hole: bool | None
+    player: bool
+    ways: tuple[Mapping[str, Reader], ...]
+
+
+HOLE, IDS, POINTS = whole(1, MOST_HOLES), texts(200, 140), whole(-9999, 9999)
+SHAPES: Mapping[str, Shape] = {
+    "opened": Shape(True, False, ({"players": some_players, "dealer": player, "starter": player},)),
+    "went_out": Shape(True, False, ({"player": player_or_nobody},)),
+    "grid": Shape(
+        True,
+        True,
+        ({"cards": texts(40, 8)}, {"total": POINTS, "held": yes_or_no, "final": yes_or_no}),
+    ),
+    "looks": Shape(True, True, ({"looks": whole(0, 99)},)),
+    "adjustment": Shape(True, True, ({"points": whole(-999, 999), "reason": text(80)},)),
+    "deck": Shape(True, False, ({"odd": yes_or_no},)),
+    "nod": Shape(True, False, ({"agrees": IDS},)),
+    "objection": Shape(True, True, ({"objects": yes_or_no, "to": IDS},)),
+    "seating": Shape(
+        None,
+        False,
+        (
+            {"players": some_players, "from_hole": HOLE},
+            {"players": some_players, "dealer": player, "from_hole": HOLE},
+        ),
+    ),
+    "joined": Shape(
+        False,
+        True,
+        ({"from_hole": HOLE, "start": POINTS, "how": one_of("zero", "average", "highest")},),
+    ),
+    "name": Shape(False, True, ({"name": text(40)},)),
+    "state": Shape(False, False, ({"state": one_of("playing", "paused", "ended")},)),
+    UNDO: Shape(None, False, ({"undoes": IDS},)),
+}
+"""Every kind that a phone may send. Rules and deletions are made on the server's pages."""
+
+NAMING = {"players", "player", "dealer", "starter"}
+"""Keys of contents whose values are players."""
+
+
+def with_keys(content: Mapping[str, Any], keys: Mapping[int, str]) -> dict[str, Any]:
+    """A kept content as a phone reads it: players by their keys.
+
+    >>> with_keys({"players": [7, 8], "dealer": 8}, {7: "p1", 8: "p2"})
+    {'players': ['p1', 'p2'], 'dealer': 'p2'}
+    """
+
+    def named(value: Any) -> Any:  # noqa: ANN401
+        return [keys.get(one) for one in value] if isinstance(value, list) else keys.get(value)
+
+    return {key: named(value) if key in NAMING else value for key, value in content.items()}

@@ -1,0 +1,127 @@
+"""Entries that waited on a phone: each is kept, known, contradicted or refused, on its own."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.database import db, writing
+from app.record.entries import (
+    Draft,
+    insert_once,
+    queue_behind_other_writers,
+    raise_version,
+    read_entries,
+    row_of,
+    said_of,
+)
+from app.record.fold import Said, Slot
+from app.record.models import Game, Player
+from app.record.shapes import HOLE, SAID_AS, SHAPES, Players, Shape, UnreadableError, expect
+
+Outcome = Literal["kept", "known", "conflict", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of one entry; ``why`` is a code where it was refused for good."""
+
+    said_as: str
+    outcome: Outcome
+    why: str = ""
+
+
+def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[Answer], int]:
+    """Keep what can be read, in order, an answer each; with the game's version afterwards.
+
+    What the referee finds in it is found on reading: cards that were typed are always kept. One
+    bad entry never stops the others, and sending twice is sending once.
+    """
+    game_id = game.id
+    with writing() as session:
+        queue_behind_other_writers(session, game_id)
+        players = players_of(session, game_id)
+        known = {said.said_as: said for said in read_entries(session, game_id)}
+        answers = []
+        for entry in entries:
+            answer, draft = judged(entry, players, known)
+            if draft and answer.outcome == "kept":
+                seq = raise_version(session, game_id)
+                insert_once(session, row_of(game_id, device, draft, seq))
+                known[draft.said_as] = said_of(draft, seq)
+            answers.append(answer)
+        return answers, session.get_one(Game, game_id, populate_existing=True).version
+
+
+def players_of(session: Session, game_id: int) -> dict[str, int]:
+    """Ids of a game's players by their keys."""
+    rows = session.execute(select(Player.key, Player.id).where(Player.game_id == game_id))
+    return {key: player for key, player in rows}
+
+
+def people_of(game_id: int) -> list[Player]:
+    """Everybody of a game, in the order in which they came."""
+    wanted = select(Player).where(Player.game_id == game_id).order_by(Player.id)
+    return list(db.session.scalars(wanted))
+
+
+def judged(entry: Any, players: Players, known: Mapping[str, Said]) -> tuple[Answer, Draft | None]:  # noqa: ANN401
+    """What becomes of an entry, and the entry where it can be read."""
+    name = entry.get("said_as") if isinstance(entry, dict) else None
+    said_as = name if isinstance(name, str) else ""
+    try:
+        draft = read_entry(entry, players)
+    except UnreadableError as error:
+        return Answer(said_as, "refused", error.why), None
+    before = known.get(said_as)
+    if before is None:
+        return Answer(said_as, "kept"), draft
+    is_same = (before.slot, before.content) == (draft.slot, draft.content)
+    return Answer(said_as, "known" if is_same else "conflict"), draft
+
+
+def read_entry(entry: Any, players: Players) -> Draft:  # noqa: ANN401
+    """One entry as it was sent, checked; raises ``UnreadableError``."""
+    expect(isinstance(entry, dict))
+    said_as, kind = entry.get("said_as"), entry.get("kind")
+    expect(isinstance(said_as, str) and SAID_AS.fullmatch(said_as))
+    expect(isinstance(kind, str) and kind in SHAPES, "kind")
+    replaces = entry.get("replaces", [])
+    expect(isinstance(replaces, list) and len(replaces) <= 100)
+    expect(all(isinstance(one, str) and SAID_AS.fullmatch(one) for one in replaces))
+    shape = SHAPES[kind]
+    slot = Slot(kind, *read_place(entry, shape, players))
+    content = read_content(entry.get("content"), shape, players)
+    return Draft(said_as, slot, content, tuple(replaces), read_moment(entry.get("said_at")))
+
+
+def read_place(
+    entry: Mapping[str, Any], shape: Shape, players: Players
+) -> tuple[int | None, int | None]:
+    """The hole and the player that an entry speaks about."""
+    hole, player = entry.get("hole"), entry.get("player")
+    expect(shape.hole is None or (hole is not None) == shape.hole)
+    expect((player is not None) == shape.player)
+    expect(player is None or (isinstance(player, str) and player in players), "player")
+    return hole if hole is None else HOLE(hole, players), players.get(player) if player else None
+
+
+def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]:  # noqa: ANN401
+    """What an entry says, with ids for keys."""
+    expect(isinstance(content, dict))
+    way = next((way for way in shape.ways if way.keys() == content.keys()), None)
+    if way is None:
+        raise UnreadableError("content")
+    return {key: read(content[key], players) for key, read in way.items()}
+
+
+def read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401
+    """When it was said by the phone's clock; None where that can't be read."""
+    try:
+        moment = datetime.fromisoformat(said_at)
+    except (TypeError, ValueError):
+        return None
+    return moment if moment.tzinfo else None

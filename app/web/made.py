@@ -1,0 +1,65 @@
+"""A game that was made on a phone, as it is sent: read, and checked like the form of a new game."""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.golf.errors import GolfError
+from app.golf.ruleset import Ruleset
+from app.golf.switches import rules_from
+from app.record.games import PUBLIC_ID, NewGame
+from app.record.houses import find_rules
+from app.web.forms import TOKEN, name_errors
+from app.web.pages.choice import deck_errors
+from app.wording.sync import problem_text
+
+Read = tuple[NewGame | None, Sequence[str]]
+
+
+def new_game(sent: Any) -> Read:  # noqa: ANN401
+    """The game that was sent, or none and why."""
+    if not is_game(sent):
+        return None, [problem_text("game")]
+    ruleset = ruleset_of(sent.get("rules"))
+    if ruleset is None:
+        return None, [problem_text("rules")]
+    names = [unicodedata.normalize("NFC", name.strip()) for name in sent["names"]]
+    problems = table_problems(ruleset, names)
+    if problems:
+        return None, problems
+    return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"]), []
+
+
+def is_game(sent: Any) -> bool:  # noqa: ANN401
+    """Whether it has an address, an attempt's name, names and a dealer among them."""
+    if not isinstance(sent, Mapping):
+        return False
+    public_id, said_as, names = sent.get("id"), sent.get("said_as"), sent.get("names")
+    return (
+        isinstance(public_id, str)
+        and PUBLIC_ID.fullmatch(public_id) is not None
+        and isinstance(said_as, str)
+        and TOKEN.fullmatch(said_as) is not None
+        and isinstance(names, list)
+        and all(isinstance(name, str) for name in names)
+        and type(sent.get("dealer")) is int
+        and 0 <= sent["dealer"] < len(names)
+    )
+
+
+def ruleset_of(rules: Any) -> Ruleset | None:  # noqa: ANN401
+    """The rules that a preset's id, a code or a whole mapping stands for."""
+    try:
+        if isinstance(rules, Mapping):
+            return rules_from(str(rules.get("id", "rules")), dict(rules))
+        return find_rules(rules) if isinstance(rules, str) else None
+    except GolfError:
+        return None
+
+
+def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
+    """What is wrong with the people at the table."""
+    few, most = ruleset.players
+    if name_errors(names) or not few <= len(names) <= most:
+        return [problem_text("names")]
+    return deck_errors(ruleset, len(names))

@@ -1,0 +1,89 @@
+"""What a phone takes along to play by some rules without a connection: numbers, words, the page."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
+
+from flask_babel import get_locale
+
+from app.golf.ranges import reach_of
+from app.golf.ruleset import Ruleset, to_mapping
+from app.golf.table import Table
+from app.record.play import Play, Rules
+from app.record.reading import compiled
+from app.record.seating import Seat, Seating, Sitting
+from app.record.state import State
+from app.web.hole_forms import hole_form
+from app.web.holes import entry_html
+from app.web.pages.entry import table_json
+from app.wording.course import goal_text
+from app.wording.defaults import default_notes
+from app.wording.names import cards_on_phone
+from app.wording.needs import first_short
+from app.wording.presets import preset_name
+from app.wording.rules import cancels_text, ruleset_title
+
+BLANK_IDS = (700_000_007, 700_000_008)  # no player's: the phone puts its own in their places
+BLANK_NAMES = ("\ue000" * 20, "\ue001" * 20)
+
+
+def sheet_of(ruleset: Ruleset) -> dict[str, Any]:
+    """Everything about some rules that a phone needs, in the reader's language."""
+    mapping = json.dumps(to_mapping(ruleset), sort_keys=False)
+    return dict(made_sheet(ruleset.id, mapping, str(get_locale())))
+
+
+@lru_cache(maxsize=64)
+def made_sheet(ruleset_id: str, mapping: str, language: str) -> Mapping[str, Any]:
+    """The same, made once a process."""
+    ruleset, table = compiled(ruleset_id, 2, mapping)
+    few, most = ruleset.players
+    return {
+        "rules": ruleset.id,
+        "title": ruleset_title(ruleset),
+        "short": cancels_text(ruleset),
+        "players": [few, most],
+        "table": named(table_json(table), table),
+        "ranks": cards_on_phone(table.points),
+        "reach": {number: asdict(reach_of(table, number)) for number in range(1, most + 1)},
+        "goal": goal_text(table),
+        "defaults": default_notes(ruleset),
+        "before": [first_short(ruleset, 1), first_short(ruleset, 2)],
+        "entry": blank_entry(ruleset, table),
+    }
+
+
+def named(plain: Mapping[str, Any], table: Table) -> dict[str, Any]:
+    """The table with the names of its patterns and penalties in the reader's language."""
+    said = dict(plain)
+    for key in ("patterns", "penalties"):
+        said[key] = [{**entry, "name": preset_name(entry["name"])} for entry in plain[key]]
+    return said
+
+
+def blank_entry(ruleset: Ruleset, table: Table) -> str:
+    """The body of the entry page for two players nobody is, with nothing typed."""
+    play = Play(
+        game_id=0,
+        public_id="blank",
+        made_at=datetime.now(UTC),
+        rules=(Rules(1, ruleset, table),),
+        people=dict(zip(BLANK_IDS, BLANK_NAMES, strict=True)),
+        seats=tuple(Seat(*one) for one in zip(BLANK_IDS, BLANK_NAMES, strict=True)),
+        seating=Seating(BLANK_IDS, BLANK_IDS[0], (Sitting(1, BLANK_IDS),), 1),
+        state=State(),
+        entries=(),
+        heads={},
+        holes=(),
+    )
+    form = hole_form(BLANK_IDS, table, {}, is_blank=True)
+    form.draft.data = form.seen.data = ""
+    html = entry_html(play, 1, form, [])
+    body = html[html.index("<body") : html.index("</body>")]
+    cut = re.sub(r'<svg class="vh".*?</svg>', "", body, count=1, flags=re.DOTALL)
+    cut = re.sub(r'<template id="unsent".*?</template>', "", cut, flags=re.DOTALL)
+    return re.sub(r'<script type="application/json".*?</script>', "", cut)

@@ -1,0 +1,90 @@
+"""What a phone keeps to work without a connection: the worker, the shell page, rules, the icon."""
+
+import json
+
+from flask import Blueprint, Response, jsonify, render_template, url_for
+from flask_babel import get_locale
+from flask_babel import gettext as _
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.home import page_folder
+from app.web.pages.blanks import Blanks
+from app.web.sheet import sheet_of
+from app.web.version import app_version
+from app.wording.phone import export_for_phone
+
+bp = Blueprint("shell", __name__)
+WORKER = "worker.js"
+ONLINE_ONLY = {WORKER, "switches.js"}
+"""Scripts of no use without a connection."""
+
+
+@bp.get("/sw.js")
+def worker() -> Response:
+    """The service worker, told what to keep; at the root, so that every page is its business."""
+    shell = {"version": app_version(), "page": url_for("shell.page"), "files": shell_files()}
+    script = (page_folder("static") / "js" / WORKER).read_text("utf-8")
+    answer = Response(f"const SHELL = {json.dumps(shell)};\n{script}", mimetype="text/javascript")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+def shell_files() -> list[str]:
+    """Addresses of everything a phone keeps, the shell page first."""
+    static = page_folder("static")
+    scripts = sorted(path.name for path in (static / "js").glob("*.js"))
+    names = [f"js/{name}" for name in scripts if name not in ONLINE_ONLY]
+    names += [f"css/{path.name}" for path in sorted((static / "css").glob("*.css"))]
+    names.append("icons/icon.svg")
+    files = [url_for("static", filename=name) for name in names]
+    own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
+    return [*own, *files]
+
+
+@bp.get("/offline")
+def page() -> str:
+    """The shell: blank pages that the phone fills in by itself."""
+    return render_template(
+        "offline.html",
+        catalogue=export_for_phone(str(get_locale() or "en")),
+        rules_address=url_for("shell.rules"),
+        blank=Blanks(),
+    )
+
+
+@bp.get("/offline/rules.json")
+def rules() -> Response:
+    """Every preset, ready to be played without a connection."""
+    return jsonify([sheet_of(find_ruleset(preset)) for preset in preset_mappings()])
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a phone needs to put Back Nine among its apps."""
+    icon = {"src": url_for("static", filename="icons/icon.svg"), "type": "image/svg+xml"}
+    body = {
+        "id": "/",
+        "name": "Back Nine",
+        "short_name": "Back Nine",
+        "description": _("Scorekeeper and referee for Golf with real cards."),
+        "start_url": url_for("home.show"),
+        "scope": "/",
+        "display": "standalone",
+        "lang": str(get_locale() or "en"),
+        "background_color": "#f5f2e8",
+        "theme_color": "#0b5a3b",
+        "icons": [
+            {**icon, "sizes": "any", "purpose": "any"},
+            *(
+                {
+                    "src": url_for("static", filename=f"icons/icon-{size}.png"),
+                    "sizes": f"{size}x{size}",
+                    "type": "image/png",
+                    "purpose": purpose,
+                }
+                for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
+            ),
+        ],
+        "shortcuts": [{"name": _("New game"), "url": url_for("games.new")}],
+    }
+    return Response(json.dumps(body), mimetype="application/manifest+json")

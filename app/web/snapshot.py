@@ -1,0 +1,51 @@
+"""A whole game as a phone takes it along: what holds, who plays, the sheets it is played by."""
+
+from typing import Any
+
+from app.record.fold import Said
+from app.record.models import Game
+from app.record.play import Play
+from app.record.reading import current_play
+from app.record.shapes import SHAPES, with_keys
+from app.record.sync import people_of
+from app.web.sheet import sheet_of
+
+
+def snapshot(game: Game, right: str) -> dict[str, Any]:
+    """A game as JSON; players are named by their keys."""
+    version = game.version
+    play = current_play(game)
+    players = people_of(game.id)
+    keys = {player.id: player.key for player in players}
+    return {
+        "id": game.public_id,
+        "version": version,
+        "right": right,
+        "made_at": game.made_at.isoformat(),
+        "players": [
+            {"id": player.id, "key": player.key, "name": player.name} for player in players
+        ],
+        "heads": [head_json(head, keys) for head in heads_of(play)],
+        "seen": {str(hole.number): hole.seen for hole in play.holes},
+        "sheets": [
+            {"from_hole": rules.from_hole, **sheet_of(rules.ruleset)} for rules in play.rules
+        ],
+    }
+
+
+def heads_of(play: Play) -> list[Said]:
+    """Every head of a kind that phones know."""
+    return [head for slot, heads in play.heads.items() if slot.kind in SHAPES for head in heads]
+
+
+def head_json(head: Said, keys: dict[int, str]) -> dict[str, Any]:
+    """One head."""
+    slot = head.slot
+    return {
+        "said_as": head.said_as,
+        "kind": slot.kind,
+        "hole": slot.hole,
+        "player": None if slot.player is None else keys[slot.player],
+        "content": with_keys(head.content, keys),
+        "replaces": list(head.replaces),
+    }

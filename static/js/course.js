@@ -1,0 +1,53 @@
+// What happens to a whole game, in words: its end, who is out, the pot. Twin of app/wording/course.py, events.py.
+
+import { fill } from "./fill.js";
+import { needsText } from "./needs-words.js";
+import { placesOf } from "./order.js";
+import { holeOf } from "./play.js";
+import { shorts } from "./standing.js";
+
+/** Why the game is over, or what those tied for first do; "" while it goes on. */
+export function endText(words, { table, course, seats }) {
+  const tied = (code) => fill(words, code, { names: shorts({ seats }, course.tied) });
+  if (course.end === null) return course.tied.length ? tied("extra_hole") : "";
+  const latest = Math.max(...course.left.map((hole) => hole ?? 0));
+  const about = {
+    target: placesOf(course.totals, (total) => total >= table.target),
+    last_in: placesOf(course.left, (hole) => hole === null),
+    all_out: placesOf(course.left, (hole) => hole === latest),
+  }[course.end] ?? [];
+  const values = { names: shorts({ seats }, about), count: about.length, holes: table.holes, target: table.target };
+  return `${fill(words, course.end, values)} ${course.tied.length ? tied("shared") : ""}`.trim();
+}
+
+function outText(words, { course, seats }, hole) {
+  const names = shorts({ seats }, placesOf(course.left, (left) => left === hole));
+  return fill(words, "eliminated", { names, count: names.length, hole });
+}
+
+const potText = (words, { seats }, { code, seat, stakes }) =>
+  fill(words, code, { name: seats[seat]?.short ?? "", stakes });
+
+/** What a hole did to the game besides its scores: who is out, the pot, the end. */
+export function holeNotes(words, play, number) {
+  const place = play.counted.indexOf(holeOf(play, number));
+  const notes = play.course.left.includes(number) ? [outText(words, play, number)] : [];
+  if (play.pot.length) notes.push(potText(words, play, play.pot[place]));
+  if (place === play.counted.length - 1 && play.course.end !== "holes") notes.push(endText(words, play));
+  return notes.filter(Boolean);
+}
+
+/** Everything about a game that its card cannot show in figures. */
+export function courseNotes(words, play) {
+  const { goal } = play.sheets.at(-1);
+  const holes = [...new Set(play.course.left.filter((hole) => hole !== null))].sort((one, other) => one - other);
+  const notes = [needsText(words, play), goal, ...holes.map((hole) => outText(words, play, hole))];
+  if (play.pot.length) notes.push(potText(words, play, play.pot.at(-1)), potState(words, play));
+  return notes.filter(Boolean);
+}
+
+function potState(words, { pot, seats }) {
+  const { holds, balances } = pot.at(-1);
+  const each = seats.map(({ short }, seat) => `${short} ${String(balances[seat]).replace("-", "\u2212")}`);
+  return fill(words, "pot_holds", { stakes: fill(words, "stakes", { num: holds }), each: each.join(", ") });
+}

@@ -1,0 +1,68 @@
+// One hole from what holds: cards, findings, ruling. Twin of app/record/reading.py.
+
+import { firstDuty } from "./duties.js";
+import { agreed } from "./heads.js";
+import { inspectHole } from "./inspect.js";
+import { settleHole } from "./settle.js";
+
+const KINDS = ["opened", "grid", "went_out"];
+
+/** The content that holds in a slot, {} where it is empty or open. */
+export function said(heads, ...slot) {
+  const [kind, hole = "", player = ""] = slot;
+  return agreed(heads.get([kind, hole, player].join(":")))?.content ?? {};
+}
+
+/** The numbers of all holes that somebody began. */
+export function holesBegun(heads) {
+  const first = [...heads.values()].map(([head]) => head);
+  const numbers = first.filter(({ kind, hole }) => KINDS.includes(kind) && hole).map(({ hole }) => hole);
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
+export const sheetOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
+
+/** A player's cards, or a total alone; cells that are said differently stay empty. */
+function gridOf(heads, number, key, size) {
+  const agreedOn = said(heads, "grid", number, key);
+  if (Object.hasOwn(agreedOn, "total")) return agreedOn;
+  const all = (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content);
+  const laid = all.every(({ cards }) => cards) ? all.map(({ cards }) => cards) : [];
+  const length = Math.max(size, ...laid.map((cards) => cards.length));
+  const wayOf = (cell) => new Set(laid.map((cards) => cards[cell] ?? ""));
+  return Array.from({ length }, (_, cell) => (wayOf(cell).size === 1 ? [...wayOf(cell)][0] : ""));
+}
+
+function openingOf(heads, number, { keys, firstDealer }) {
+  const [head] = heads.get(["opened", number, ""].join(":")) ?? [];
+  if (head) return head.content;
+  const duty = firstDuty(firstDealer + number - 1, keys.length);
+  return { players: keys, dealer: keys[duty.dealer], starter: keys[duty.starter] };
+}
+
+/** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
+export function foldHole(heads, number, seating, sheet) {
+  const { table } = sheet;
+  const { keys } = seating;
+  const here = [...heads.values()].filter(([head]) => head.hole === number && head.kind !== "rules");
+  const opened = openingOf(heads, number, seating);
+  const seatOf = (key) => Math.max(0, keys.indexOf(key));
+  const plays = (key) => opened.players.includes(key);
+  const grids = keys.map((key) => (plays(key) ? gridOf(heads, number, key, table.rows * table.columns) : null));
+  const out = said(heads, "went_out", number).player ?? null;
+  const wentOut = out === null || !keys.includes(out) ? null : keys.indexOf(out);
+  const looks = keys.map((key) => said(heads, "looks", number, key).looks ?? 0);
+  const adjustments = keys.flatMap((key, seat) => {
+    const { points = 0, reason } = said(heads, "adjustment", number, key);
+    return points ? [{ seat, points, reason }] : [];
+  });
+  const odd = said(heads, "deck", number).odd === true;
+  const findings = inspectHole(table, grids, [], odd);
+  const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
+  const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
+  const isOpen = isStrange || findings.length > 0 || !here.every(agreed);
+  const ruling = isOpen ? null : settleHole(table, grids, wentOut, { looks, adjustments });
+  const duty = { dealer: seatOf(opened.dealer), starter: seatOf(opened.starter) };
+  const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
+  return { number, sheet, table, grids, wentOut, looks, adjustments, findings, ruling, duty, corrected, odd };
+}

@@ -1,0 +1,40 @@
+// How people, cards and places are named inside a sentence. Twin of app/wording/names.py.
+
+import { fill } from "./fill.js";
+
+const LONGEST = 16; // characters
+
+/** A long name as its first word and an initial. */
+export function shortName(name) {
+  const letters = [...name];
+  if (letters.length <= LONGEST) return name;
+  const [first, next] = name.split(/\s+/).filter(Boolean);
+  if (next && [...first].length < LONGEST - 2) return `${first} ${[...next][0]}.`;
+  return `${[...first].slice(0, LONGEST - 1).join("")}\u2026`;
+}
+
+/** A card inside a sentence; the star is a word there. */
+export function shownCard(words, table, card) {
+  return table.labels[card] === "\u2605" ? fill(words, "star", {}) : table.labels[card] ?? card;
+}
+
+/** Where a cell lies, as its owner sees it. */
+export function placeOf(words, { rows, columns }, cell) {
+  const [row, column] = [Math.floor(cell / columns), (cell % columns) + 1];
+  if (rows !== 2) return fill(words, "place", { column, row: row + 1 });
+  return fill(words, row ? "place_lower" : "place_upper", { column });
+}
+
+/** A place in the ranking, with = where it is shared. */
+export function placeText(words, place, places) {
+  const code = `place_${place}`;
+  const named = words.sentences[code] ? fill(words, code, {}) : fill(words, "place_more", { place });
+  return named + (places.filter((other) => other === place).length > 1 ? "=" : "");
+}
+
+export const joinedWith = (words, list) => fill({ ...words, sentences: LIST }, "list", { list });
+const LIST = { list: { count: null, forms: { other: "{list}" } } };
+
+export function plus(number) {
+  return (number > 0 ? "+" : "") + String(number).replace("-", "\u2212");
+}

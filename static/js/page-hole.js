@@ -1,0 +1,90 @@
+// The entry page of a hole, drawn without a connection from the rules' own blank page; then hole.js runs on it.
+
+import { chosen } from "./dress.js";
+import { show } from "./drawn.js";
+import { fill } from "./fill.js";
+import { holeText } from "./standing.js";
+import { dutyIn, holeOf, playingIn } from "./play.js";
+import { isTotal } from "./totals.js";
+import { sheetOf } from "./holes.js";
+import { newToken } from "./entries.js";
+import { placed, unitsOf, withCopies } from "./blank.js";
+
+function mayEnter(play, number) {
+  if (holeOf(play, number)) return true;
+  return number === play.next && (!play.isOver || play.course.tied.length > 0);
+}
+
+/** What is on the card already: cards, who went out, what is beside the cards. */
+function fillSeat(unit, { id }, seat, hole) {
+  if (!hole) return;
+  for (const cell of unit.querySelectorAll("[data-cell]")) cell.dataset.card = hole.grids[seat][cell.dataset.cell] ?? "";
+  const field = (name) => (unit.matches(`[name=${name}-${id}]`) ? unit : unit.querySelector(`[name=${name}-${id}]`));
+  const set = (name, value) => field(name)?.setAttribute("value", value || "");
+  const by_hand = hole.adjustments.find((one) => one.seat === seat);
+  const given = hole.grids[seat];
+  for (const tick of ["held", "final"]) field(tick)?.toggleAttribute("checked", Boolean(given[tick]));
+  set("total", isTotal(given) ? String(given.total) : "");
+  set("looks", hole.looks[seat]);
+  set("points", by_hand?.points);
+  set("reason", by_hand?.reason);
+  const radio = unit.querySelector("[name=out]");
+  if (radio && hole.wentOut === seat) radio.defaultChecked = true;
+}
+
+/** What to do before the first turn, which only the first hole's blank page says. */
+function drawMarshal(page, { before }, number) {
+  const line = page.querySelector(".marshal p");
+  if (!line || number === 1) return;
+  if (before[1]) line.textContent = line.textContent.replace(before[0], () => before[1]);
+  else line.parentNode.remove();
+}
+
+function drawHead(words, page, play, number, hole, sheet) {
+  const title = hole ? fill(words, "correct_hole", { number }) : holeText(words, number, play.table.holes);
+  page.querySelector(".bar h1").firstChild.data = title;
+  page.querySelector(".bar a").href = `/g/${play.id}`;
+  drawMarshal(page, sheet, number);
+  if (hole) page.querySelector("[data-do=save]").textContent = fill(words, "save_correction", {});
+  return title;
+}
+
+/** The scripts of the entry page, in the order in which that page has them. */
+async function start() {
+  const rest = ["marshal", "hole", "beside", "around", ...(chosen().tick ? ["tick"] : [])];
+  for (const name of rest) await import(`./${name}.js`);
+}
+
+export function drawHole(words, play, number) {
+  if (!mayEnter(play, number)) return false;
+  const hole = holeOf(play, number);
+  const sheet = hole?.sheet ?? sheetOf(play.sheets, number);
+  const { table } = sheet;
+  const page = new DOMParser().parseFromString(sheet.entry, "text/html");
+  const { dealer, starter } = dutyIn(play, number);
+  const playing = playingIn(play, number);
+  const people = playing.map((seat) => ({ ...play.seats[seat], seat, total: play.course.totals[seat] }));
+  for (const units of unitsOf(page)) {
+    const copies = people.map((person) => {
+      const unit = placed(units[0].cloneNode(true), [person]);
+      fillSeat(unit, person, person.seat, hole);
+      return unit;
+    });
+    units[0].replaceWith(...copies);
+    units[1].remove();
+  }
+  placed(page.body, [play.seats[dealer], play.seats[starter]]);
+  const title = drawHead(words, page, play, number, hole, sheet);
+  withCopies(page, table, people);
+  page.getElementById("draft").value = newToken();
+  page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
+  page.querySelector("[name=odd]")?.toggleAttribute("checked", Boolean(hole?.odd));
+  if (hole && hole.wentOut === null) page.querySelector("[name=out][value=nobody]").defaultChecked = true;
+  const data = document.createElement("script");
+  Object.assign(data, { type: "application/json", id: "table", textContent: JSON.stringify(table) });
+  const fragment = document.createDocumentFragment();
+  fragment.append(...page.body.children, data);
+  show(title, fragment, { className: "play", state: hole ? "done" : "out" });
+  start();
+  return true;
+}

@@ -1,0 +1,60 @@
+// The ruling on a hole, drawn without a connection. Twin of app/web/pages/ruling.py.
+
+import { holeNotes } from "./course.js";
+import { dropSettled } from "./draft.js";
+import { copyOf, drop, put, repeat, show } from "./drawn.js";
+import { fill } from "./fill.js";
+import { plus } from "./names.js";
+import { placesOf } from "./order.js";
+import { headlineOf } from "./penalty-words.js";
+import { holeOf } from "./play.js";
+import { holeText, marshalText } from "./standing.js";
+import { verdictOf } from "./verdict.js";
+
+function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
+  const { cancelled } = ruling.verdicts[seat].grid_score;
+  const [out, open] = copy.querySelectorAll("h3 small");
+  if (!verdict.isOut) out.remove();
+  if (!verdict.isOpen) open.remove();
+  else drop(copy, ".cols");
+  copy.querySelector("header .n").classList.toggle("red", verdict.lines.some(({ sign }) => sign));
+  if (!verdict.isOpen) repeat(copy.querySelector(".cols li"), verdict.columns, (column, { cells }) => {
+    const cards = cells.map((cell) => ({ card: table.labels[grids[seat][cell]] ?? grids[seat][cell], cell }));
+    repeat(column.querySelector(".pc"), cards, (card, { cell }) => card.classList.toggle("gone", cancelled.includes(cell)));
+    column.querySelector("b").classList.toggle("gone", cells.every((cell) => cancelled.includes(cell)));
+  });
+  repeat(copy.querySelector(".lines > div"), verdict.lines, (line, { sign, note, points }, place) => {
+    line.classList.toggle("red", Boolean(sign));
+    if (!sign) drop(line, "dt > span");
+    if (!note) drop(line, "small");
+    if (sign || place) line.querySelector("dd").textContent = plus(points);
+  });
+  repeat(copy.querySelector(".reasons li"), verdict.reasons.map((reason) => ({ reason })));
+}
+
+/** The main button: the next hole, the result, or the card. */
+function wayOn(words, play, number) {
+  const card = `/g/${play.id}`;
+  const back = play.isOver ? "the_result" : number !== play.next - 1 ? "back_to_card" : "";
+  if (back) return { url: card, label: fill(words, back, {}), note: "" };
+  const label = fill(words, "enter_hole", { number: play.next });
+  return { url: `${card}/hole/${play.next}`, label, note: marshalText(words, play, play.next) };
+}
+
+export function drawRuling(words, play, number) {
+  const hole = holeOf(play, number);
+  if (!hole?.ruling) return false;
+  const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.sheet.ranks }];
+  const shorts = play.seats.map(({ short }) => short);
+  const { hole_scores: scores } = hole.ruling;
+  const worst = placesOf(scores, (score) => score !== null).sort((one, other) => scores[other] - scores[one]);
+  const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), seat }));
+  repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
+  repeat(page.querySelector(".head p"), [...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
+  const title = holeText(own, number, hole.table.holes);
+  const line = fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {});
+  const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
+  put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...wayOn(own, play, number) });
+  show(title, page, { className: "whole" });
+  dropSettled(new URLSearchParams(location.search).get("kept"));
+}

@@ -1,0 +1,58 @@
+// After every page: the worker, what waits to be sent, and the game on the screen to take along.
+
+import { showAside, showUnsent } from "./unsent.js";
+import { allGames, gameHere, refreshGame } from "./games.js";
+import { waitingItems } from "./outbox.js";
+import { sendAll } from "./sending.js";
+import "./send.js";
+
+const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
+const here = gameHere();
+const inShell = document.documentElement.dataset.shell === "here";
+let [pause, timer] = [SOON, null];
+
+const unmade = () => allGames().filter(({ made, refused }) => made && !refused).map(({ id }) => id);
+const isWaiting = () => waitingItems().length + unmade().length > 0;
+const isOurs = () => waitingItems(here).length > 0 || unmade().includes(here);
+
+/** Show what was sent as the server shows it, unless somebody is typing. */
+function goOn() {
+  const { body } = document;
+  if (!body.classList.contains("play")) return location.reload();
+  if (body.dataset.state === "done" && !inShell) location.href = `${location.pathname}/ruling`;
+}
+
+async function attempt() {
+  clearTimeout(timer);
+  const concernsUs = here && isOurs();
+  const wasWaiting = isWaiting();
+  const isAnswered = wasWaiting && await sendAll(unmade()).catch(() => false);
+  showUnsent(wasWaiting && !isWaiting());
+  showAside();
+  if (isAnswered && concernsUs && !isOurs()) goOn();
+  if (!isWaiting()) return;
+  timer = setTimeout(attempt, pause);
+  pause = Math.min(LATE, pause * 2);
+}
+
+function attemptNow() {
+  pause = SOON;
+  attempt();
+}
+
+async function register() {
+  await navigator.serviceWorker?.register("/sw.js");
+  const registration = await navigator.serviceWorker?.ready;
+  if (registration && !navigator.serviceWorker.controller) registration.active.postMessage("claim");
+}
+
+async function start() {
+  register().catch(() => {});
+  attemptNow();
+  if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
+}
+
+addEventListener("online", attemptNow);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && attemptNow());
+document.addEventListener("waiting", attemptNow);
+start();

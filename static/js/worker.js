@@ -1,0 +1,54 @@
+// The service worker: keeps the shell on the phone and answers with it where no network does.
+
+const CACHE = `shell-${SHELL.version}`;
+const PATIENCE = 3000; // milliseconds until the shell stands in for a slow network
+const GATEWAYS = [502, 503, 504];
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(SHELL.files.map((address) => new Request(address, { cache: "reload" })));
+  await skipWaiting();
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("shell-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+async function kept(address) {
+  const cache = await caches.open(CACHE);
+  return cache.match(address);
+}
+
+/** The page from the network while it answers in time, else the shell. */
+async function page(request) {
+  const gone = new AbortController();
+  const timer = setTimeout(() => gone.abort(), PATIENCE);
+  try {
+    const answer = await fetch(request, { signal: gone.signal });
+    return GATEWAYS.includes(answer.status) ? (await kept(SHELL.page)) ?? answer : answer;
+  } catch {
+    return (await kept(SHELL.page)) ?? Response.error();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A file as it was kept, which needs no network: its address names its version. */
+async function file(request) {
+  return (await kept(request.url)) ?? fetch(request);
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+// A page that opened while this worker started is not its own until it asks.
+addEventListener("message", () => clients.claim());
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else if (SHELL.files.includes(pathname)) event.respondWith(file(request));
+});

@@ -1,0 +1,312 @@
+"""A whole evening with bad signal: what was typed is on the phone, then on the server, once."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+
+import pytest
+from playwright.sync_api import Error
+
+from app.golf.cards import grid_from_text
+from tests.browser.conftest import FLAGS, NAMES, PHONE
+from tests.browser.table import RULES, Table
+from tests.browser.test_game import FIRST, SECOND
+from tests.test_serve import BACKNINE, free_port, is_ready, wait_until
+
+PEOPLE = ("Ann", "Bea", "Cam", "Dan")
+KEYS = {"10": "t"}
+
+
+def is_kept(table):
+    """Whether the worker is there and this game is on the phone."""
+    return table.page.evaluate(
+        "Boolean(navigator.serviceWorker.controller)"
+        " && Object.keys(localStorage).some((key) => key.startsWith('game:'))"
+    )
+
+
+def waiting(table):
+    """How many entries are on the phone; -1 while it turns the page."""
+    kept = "Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
+    try:
+        return table.page.evaluate(kept)
+    except Error:
+        return -1
+
+
+def type_hole(table, texts, out=0):
+    """Enter a hole by the keyboard, which is faster than taps."""
+    table.went_out(out)
+    for seat in range(len(texts)):
+        text = texts[(out + seat) % len(texts)]
+        grid = grid_from_text(text, RULES.layout, RULES.spelling)
+        cards = [grid[cell] for cell in RULES.layout.pad_order()]
+        table.page.keyboard.type("".join(KEYS.get(card, card.lower()) for card in cards))
+    table.save()
+    table.reads("The ruling")
+
+
+def texts_of(number):
+    return SECOND if number % 2 else FIRST
+
+
+class House:
+    """A served copy that can be pulled out of the wall and plugged in again."""
+
+    def __init__(self, home):
+        self.home, self.port = home, free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.plug_in()
+
+    def plug_in(self):
+        settings = {"BACKNINE_HOME": str(self.home), "HOST": "127.0.0.1", "PORT": str(self.port)}
+        with (self.home / "out").open("w") as out:
+            self.process = subprocess.Popen(
+                BACKNINE,
+                env={**os.environ, **settings},
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        wait_until(lambda: is_ready(self.home, self.port))
+
+    def pull_out(self):
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+@pytest.fixture
+def house(tmp_path):
+    made = House(tmp_path)
+    yield made
+    made.pull_out()
+
+
+@pytest.fixture
+def keeping_phone(open_phone):
+    """A phone whose browser lets pages keep a worker."""
+    return open_phone(service_workers="allow")
+
+
+def heads(table, game):
+    """What the server holds of a game, slot by slot."""
+    taken = table.page.request.get(f"{game}/game.json").json()
+    return {(h["kind"], h["hole"], h["player"]): h["content"] for h in taken["heads"]}
+
+
+def expected(texts, number):
+    for seat, text in enumerate(texts):
+        cards = list(grid_from_text(text, RULES.layout, RULES.spelling))
+        yield ("grid", number, f"p{seat + 1}"), {"cards": cards}
+
+
+def the_server_has(table, game, holes):
+    wait_until(lambda: waiting(table) == 0)
+    held = heads(table, game)
+    for number in range(1, holes + 1):
+        for slot, content in expected(texts_of(number), number):
+            assert held[slot] == content
+        assert held["went_out", number, None] == {"player": f"p{number % 4 + 1}"}
+        assert len(held["opened", number, None]["players"]) == 4
+    assert len(held) == 1 + 6 * holes
+
+
+@pytest.fixture
+def open_browser(browser, tmp_path):
+    """A browser that can be closed and opened again with all that it kept."""
+    path = next(filter(None, map(shutil.which, NAMES)))
+    open_now = []
+
+    def open_one(address):
+        how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
+        kind = browser.browser_type
+        folder = tmp_path / "profile"
+        context = kind.launch_persistent_context(folder, executable_path=path, args=FLAGS, **how)
+        open_now[:] = [context]
+        return Table(context.pages[0])
+
+    yield open_one
+    for context in open_now:
+        context.close()
+
+
+def test_nine_holes_without_a_connection_reach_the_server_exactly_once(open_browser, house):
+    table = open_browser(house.address)
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+    table.page.context.set_offline(True)
+    house.pull_out()  # the emulation above does not reach the worker of a browser opened anew
+    for number in range(1, 10):
+        table.reads(f"Hole {number} of 9")
+        if number in (2, 5, 8):
+            table.page.reload()
+        type_hole(table, texts_of(number), out=number % 4)
+        if number == 4:
+            table.page.context.close()
+            table = open_browser(house.address)
+            table.page.context.set_offline(True)
+            table.page.goto(f"{game}/hole/5")
+            continue
+        table.on()
+    table.reads("wins by")
+    table.reads("9 holes not sent yet")
+    house.plug_in()
+    table.page.context.set_offline(False)
+    the_server_has(table, game, 9)
+    table.reads("Play again")
+
+
+def test_a_server_killed_while_sending_has_every_card_once_it_is_back(open_phone, house):
+    table = open_phone(base_url=house.address, service_workers="allow")
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+
+    def kill(route):
+        house.pull_out()
+        route.continue_()
+
+    table.page.route(
+        "**/hole/1", lambda route: kill(route) if is_post(route) else route.continue_()
+    )
+    type_hole(table, texts_of(1), out=1)
+    table.reads("1 hole not sent yet")
+    table.on()
+    type_hole(table, texts_of(2), out=2)
+    the_answer_is_lost_with_the_server(table, house)
+    house.plug_in()
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    the_server_has(table, game, 2)
+
+
+def the_answer_is_lost_with_the_server(table, house):
+    """The server keeps what was sent and dies before it can say so."""
+    lost = []
+
+    def lose(route):
+        lost.append(route.fetch().json())
+        house.pull_out()
+        route.abort()
+
+    table.page.route("**/entries", lose, times=1)
+    house.plug_in()
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    wait_until(lambda: table.page.wait_for_timeout(100) or lost)
+    assert {one["answer"] for one in lost[0]["answers"]} == {"kept"}
+
+
+def is_post(route):
+    return route.request.method == "POST"
+
+
+def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_phone):
+    table = keeping_phone
+    table.page.goto("/")
+    wait_until(lambda: table.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    table.page.context.set_offline(True)
+    table.page.get_by_role("link", name="New game").tap()
+    table.reads("View code and links come when it is sent")
+    for chair, name in zip(table.page.locator("[name=name]").all(), ("Ann", "Ann"), strict=True):
+        chair.fill(name)
+    table.page.locator("footer .key").tap()
+    table.reads("There is another “Ann”")
+    table.page.locator("[name=name]").nth(1).fill("Bea")
+    table.page.get_by_label("Rules").select_option("six-card")
+    table.page.locator("footer .key").tap()
+    table.reads("This game is on this phone only")
+    table.check()
+    type_hole(table, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
+    table.check()
+    game = table.game
+    a_card_is_corrected(table, game)
+    for address in (game, "/", "/games/new", "/rules"):
+        table.page.goto(address)
+        table.page.locator("html.drawn").wait_for()
+        table.check()
+    table.page.context.set_offline(False)
+    wait_until(lambda: table.page.request.get(f"{game}/hole/1/ruling").ok)
+    wait_until(lambda: waiting(table) == 0)
+    table.page.goto("/")
+    assert table.page.locator(f"main a[href='{game}']").count() == 1
+
+
+def a_card_is_corrected(table, game):
+    """Another card in a hole that waits, and the ruling and the card know it."""
+    table.page.get_by_role("link", name="Correct").tap()
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
+    table.type("7")
+    table.save()
+    table.reads("The ruling, corrected")
+    table.page.goto(game)
+    assert table.page.locator(".card .sum td").all_text_contents() == ["12", "14"]
+
+
+def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keeping_phone):
+    table = keeping_phone
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+    table.page.context.set_offline(True)
+    type_hole(table, FIRST)
+    contradict(table, game)
+    table.page.context.set_offline(False)
+    table.reads("The card already has it with other content")
+    with table.page.expect_download() as saving:
+        table.page.get_by_text("Save it as a file").tap()
+    saved = json.loads(saving.value.path().read_text())
+    assert [one["entry"]["content"] for one in saved["entries"]] == [{"player": "p1"}]
+    assert heads(table, game)["went_out", 1, None] == {"player": "p2"}
+    table.page.get_by_text("Take it off this phone").tap()
+    assert waiting(table) == 0
+
+
+def contradict(table, game):
+    """Say with the phone's own id that somebody else went out."""
+    script = (
+        "Object.values(localStorage).map((text) => JSON.parse(text))"
+        ".find(({ entry }) => entry?.kind === 'went_out').entry"
+    )
+    entry = {**table.page.evaluate(script), "content": {"player": "p2"}}
+    say(table, game, [entry])
+
+
+def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
+    table.start(PEOPLE)
+    game = table.game
+    say(table, game, [one for token in ("one", "two") for one in said_by(token)])
+    table.page.reload()
+    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+    table.check()
+    table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
+    table.type("7")
+    table.page.reload()
+    table.page.locator("html.ready").wait_for()
+    assert table.grid(0)[5] == "7"
+
+
+def said_by(token):
+    """A hole as one of two phones sends it; they differ in Ann's last card."""
+    place = {"hole": 1, "replaces": []}
+    keys = [f"p{seat + 1}" for seat in range(4)]
+    slots = [
+        ("opened", None, {"players": keys, "dealer": "p1", "starter": "p2"}),
+        ("went_out", None, {"player": "p1"}),
+    ]
+    for key, text in zip(keys, ("K 4 2 / K 3 " + "78"[token == "two"], *FIRST[1:]), strict=True):
+        slots.append(("grid", key, {"cards": text.replace("/ ", "").split()}))
+    for kind, key, content in slots:
+        said_as = f"phone-{token}-00001:1:{kind}:{key}"
+        yield {"said_as": said_as, "kind": kind, "player": key, "content": content, **place}
+
+
+def say(table, game, entries):
+    """Send entries as another phone would."""
+    request = table.page.request
+    token = request.get("/token").json()["token"]
+    sent = request.post(f"{game}/entries", data=entries, headers={"X-CSRFToken": token})
+    assert {one["answer"] for one in sent.json()["answers"]} == {"kept"}

@@ -1,0 +1,122 @@
+"""What the phone reads and says by itself is what the server's pages read and say."""
+
+from random import Random
+
+import pytest
+from flask import json
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.totals import SaidTotal
+from app.record.database import db
+from app.record.games import start_game
+from app.record.holes import HoleDraft, save_hole
+from app.record.reading import find_game, load_play
+from app.web.pages.ruling import ruling_page
+from app.web.snapshot import snapshot
+from app.wording.course import course_notes
+from app.wording.phone import export_for_phone
+from app.wording.standing import state_text
+from tests.twin.holes import dealt, taken_away
+from tests.twin.modules import running
+
+NAMES = ("Ann", "Grandpa Konstantinos Papadimitriou", "Cam", "Dan")
+HOLES = 8
+SCRIPT = """
+modules.tell = { tell(words, snapshot) {
+  const play = modules["play.js"].readPlay(snapshot);
+  const [standing, course] = [modules["standing.js"], modules["course.js"]];
+  const shorts = play.seats.map(({ short }) => short);
+  const holes = play.counted.map((hole) => {
+    const own = { ...words, ranks: hole.sheet.ranks };
+    const verdicts = play.seats.map((_, seat) => hole.ruling.verdicts[seat] &&
+      modules["verdict.js"].verdictOf(own, play, hole, seat));
+    return {
+      headline: modules["penalty-words.js"].headlineOf(own, hole, shorts),
+      notes: course.holeNotes(own, play, hole.number),
+      verdicts: verdicts.filter(Boolean).map(({ columns, isOut, score, ...verdict }) => verdict),
+    };
+  });
+  const [state, notes] = [standing.stateText(words, play), course.courseNotes(words, play)];
+  return { holes, state, notes };
+} };
+"""
+
+
+@pytest.fixture(scope="module")
+def phone():
+    names = ("verdict.js", "standing.js", "course.js", "penalty-words.js", "play.js")
+    with running(*names, script=SCRIPT) as call:
+        yield call
+
+
+def play_game(ruleset, dice):
+    """A game of some holes by these rules, as a row."""
+    names = NAMES[: max(ruleset.players[0], min(4, ruleset.players[1]))]
+    public_id = start_game("device", names, 1, ruleset, f"start-{dice.random()}")
+    row = find_game(db.session(), public_id)
+    for number in range(1, HOLES + 1):
+        play = load_play(db.session(), row)
+        if not play.may_enter(number):
+            break
+        save_hole(row, "device", random_hole(play, number, dice))
+    return find_game(db.session(), public_id)
+
+
+def random_hole(play, number, dice):
+    """What somebody might type for the next hole."""
+    table = play.table
+    players = [play.seats[seat].player_id for seat in play.playing(number)]
+    cards, size = dealt(dice, table, len(players)), table.layout.size
+    grids = {
+        player: SaidTotal(dice.randint(-5, 30), held=dice.random() < 0.3, final=dice.random() < 0.3)
+        if dice.random() < 0.1
+        else tuple(taken_away(dice, table, cards[place * size : (place + 1) * size]))
+        for place, player in enumerate(players)
+    }
+    return HoleDraft(
+        number,
+        grids,
+        dice.choice((None, *players, *players)),
+        f"token-{number:012}",
+        "",
+        looks={players[0]: dice.choice((0, 0, 2))},
+        adjustments={players[-1]: dice.choice(((0, ""), (-3, "a gift")))},
+    )
+
+
+def told_by_pages(play):
+    """The same sentences as the server's pages say."""
+    holes = []
+    for hole in play.counted:
+        page = ruling_page(play, hole, "")
+        by_name = {verdict.name: verdict for verdict in page.verdicts}
+        verdicts = [by_name[name] for name in play.names if name in by_name]
+        said = [told_verdict(verdict) for verdict in verdicts]
+        holes.append({"headline": page.headline, "notes": list(page.notes), "verdicts": said})
+    return {"holes": holes, "state": state_text(play), "notes": course_notes(play)}
+
+
+def told_verdict(verdict):
+    lines = [
+        {"text": line.text, "note": line.note, "points": line.points, "sign": line.sign}
+        for line in verdict.lines
+    ]
+    return {
+        "name": verdict.name,
+        "isOpen": verdict.unverified,
+        "reasons": list(verdict.reasons),
+        "lines": lines,
+        "total": verdict.total,
+        "sum": verdict.sum_note,
+    }
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_the_phone_tells_a_game_as_the_pages_do(app, phone, preset):
+    with app.test_request_context():
+        words = export_for_phone("en")
+        for seed in range(2):
+            row = play_game(find_ruleset(preset), Random(f"{preset} {seed}"))
+            taken = json.loads(json.dumps(snapshot(row, "owner")))
+            [told] = phone("tell", "tell", words, [[taken]])
+            assert told == told_by_pages(load_play(db.session(), row))

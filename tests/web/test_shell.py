@@ -1,0 +1,80 @@
+"""What a phone keeps for the time without a connection: all it needs, and light."""
+
+import gzip
+import json
+import re
+
+from app.home import page_folder
+from app.web.version import app_version, version_of
+
+KB = 1024
+
+
+def shell(phone):
+    return json.loads(re.match(r"const SHELL = (.*);\n", phone.get("/sw.js").text)[1])
+
+
+def content(phone, address):
+    with phone.get(address) as answer:
+        assert answer.status_code == 200
+        return answer.data
+
+
+def test_everything_the_worker_keeps_fits_in_120_kb_compressed(phone):
+    files = [content(phone, address) for address in shell(phone)["files"]]
+    assert len(files) > 50
+    assert sum(len(gzip.compress(file)) for file in files) <= 120 * KB
+
+
+def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
+    kept = shell(phone)["files"]
+    page = phone.get("/offline").text + phone.get("/offline/rules.json").json[0]["entry"]
+    named = re.findall(r'(?:src|href)="(/static/[^"]+\.(?:js|css))"', page)
+    assert len(named) > 3
+    assert {*named} <= {*kept}
+    scripts = {path.name for path in (page_folder("static") / "js").glob("*.js")}
+    assert {re.sub(r".*/", "", address) for address in kept} >= scripts - {
+        "worker.js",
+        "switches.js",
+    }
+
+
+def test_any_change_of_a_file_is_another_version(tmp_path):
+    file = tmp_path / "static" / "js" / "hole.js"
+    file.parent.mkdir(parents=True)
+    file.write_text("// one")
+    before = version_of((tmp_path,))
+    assert version_of((tmp_path,)) == before
+    file.write_text("// two")
+    after = version_of((tmp_path,))
+    (file.parent / "other.css").write_text("")
+    assert len({before, after, version_of((tmp_path,))}) == 3
+
+
+def test_the_worker_says_of_which_version_it_is_and_names_files_of_that_version(phone):
+    worker = shell(phone)
+    assert worker["version"] == app_version()
+    static = [address for address in worker["files"] if address.startswith("/static/")]
+    assert all(re.match(r"/static/v[0-9a-f]{8}/", address) for address in static)
+
+
+def test_the_worker_is_at_the_root_and_never_kept_by_the_browser(phone):
+    answer = phone.get("/sw.js")
+    assert answer.mimetype == "text/javascript"
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_the_manifest_makes_it_installable_with_icons_for_every_mask(phone):
+    answer = phone.get("/manifest.webmanifest")
+    manifest = json.loads(answer.text)
+    assert answer.mimetype == "application/manifest+json"
+    assert (manifest["display"], manifest["start_url"], manifest["scope"]) == (
+        "standalone",
+        "/",
+        "/",
+    )
+    found = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert found >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    for icon in manifest["icons"]:
+        assert content(phone, icon["src"])
+    assert "manifest.webmanifest" in phone.get("/").text

@@ -1,0 +1,202 @@
+"""What phones send after a time without a connection: an answer for each entry, nothing lost."""
+
+import json
+
+import pytest
+
+from app.record.models import Entry, Game
+from tests.web.phone import FIRST, text_of
+
+GAME = {
+    "id": "abcdefghjkmn",
+    "said_as": "made-on-the-phone-01",
+    "names": ["Ann", "Bea"],
+    "dealer": 1,
+    "rules": "nine-hole",
+}
+
+
+def send(phone, address, body, token=True):
+    headers = {"X-CSRFToken": phone.get("/token").json["token"]} if token else {}
+    return phone.client.post(address, json=body, headers=headers)
+
+
+def entry(kind, content, **place):
+    said_as = place.pop("said_as", f"phone-token-0001:{kind}:{place.get('player', '')}")
+    whole = {"said_as": said_as, "kind": kind, "hole": 1, "content": content, "replaces": []}
+    return {**whole, "said_at": "2026-05-01T20:00:00+02:00", **place}
+
+
+def hole(texts=FIRST):
+    """A hole as a phone composes it."""
+    keys = [f"p{number}" for number in range(1, len(texts) + 1)]
+    yield entry("opened", {"players": keys, "dealer": "p1", "starter": "p2"})
+    yield entry("went_out", {"player": "p1"})
+    for key, text in zip(keys, texts, strict=True):
+        yield entry("grid", {"cards": text.replace("/ ", "").split()}, player=key)
+
+
+def answers(answer):
+    return [one["answer"] for one in answer.json["answers"]]
+
+
+def test_a_hole_that_waited_on_a_phone_is_kept_and_ruled_on(phone, game):
+    answer = send(phone, f"{game}/entries", [*hole()])
+    assert answers(answer) == ["kept"] * 6
+    assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+def test_sending_twice_keeps_once(phone, game):
+    send(phone, f"{game}/entries", [*hole()])
+    before = phone.count(Entry)
+    again = send(phone, f"{game}/entries", [*hole()])
+    assert answers(again) == ["known"] * 6
+    assert phone.count(Entry) == before
+
+
+def test_what_the_form_saved_is_known_when_the_phone_sends_it_too(phone, game):
+    ids = phone.players(game)
+    phone.enter(game, 1, FIRST, draft="phone-token-0001")
+    sent = [
+        {**one, "said_as": "phone-token-0001:1:" + one["kind"] + places(one, ids)} for one in hole()
+    ]
+    assert answers(send(phone, f"{game}/entries", sent)) == ["known"] * 6
+
+
+def places(one, ids):
+    return f":{ids[int(one['player'][1:]) - 1]}" if "player" in one else ""
+
+
+def test_the_same_id_with_other_content_is_a_conflict_and_changes_nothing(phone, game):
+    send(phone, f"{game}/entries", [*hole()])
+    other = entry("went_out", {"player": "p2"})
+    answer = send(phone, f"{game}/entries", [other])
+    assert answers(answer) == ["conflict"]
+    assert "other content" in answer.json["answers"][0]["sentence"]
+    assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+BAD = [
+    "nothing",
+    {},
+    entry("guess", {}),
+    entry("grid", {"cards": ["K"] * 41}, player="p1"),
+    entry("grid", {"cards": [1]}, player="p1"),
+    entry("grid", {"cards": ["K"]}, player="p9"),
+    entry("grid", {"cards": ["K"]}),
+    entry("went_out", {"player": "p1"}, player="p1"),
+    entry("went_out", {"player": "p1", "why": 1}),
+    entry("looks", {"looks": True}, player="p1"),
+    entry("looks", {"looks": 100}, player="p1"),
+    entry("opened", {"players": [], "dealer": "p1", "starter": "p1"}),
+    entry("opened", {"players": ["p1", "p1"], "dealer": "p1", "starter": "p1"}),
+    entry("went_out", {"player": "p1"}, hole=None),
+    entry("went_out", {"player": "p1"}, hole=1000),
+    entry("went_out", {"player": "p1"}, hole="1"),
+    entry("went_out", {"player": "p1"}, said_as="no"),
+    entry("went_out", {"player": "p1"}, replaces="all"),
+    entry("rules", {"ruleset": {}}),
+    entry("state", {"state": "lost"}, hole=None),
+]
+
+
+@pytest.mark.parametrize("bad", BAD, ids=lambda bad: json.dumps(bad)[:60])
+def test_an_entry_nobody_can_read_is_refused_for_good_and_stops_no_other(phone, game, bad):
+    answer = send(phone, f"{game}/entries", [bad, *hole()])
+    assert answers(answer) == ["refused", *["kept"] * 6]
+    assert answer.json["answers"][0]["sentence"]
+
+
+def test_a_body_that_is_no_list_is_refused_whole(phone, game):
+    assert send(phone, f"{game}/entries", {"cards": []}).status_code == 422
+
+
+def test_without_a_fresh_token_the_phone_is_told_to_try_again(phone, game):
+    before = phone.count(Entry)
+    assert send(phone, f"{game}/entries", [*hole()], token=False).status_code == 400
+    assert send(phone, "/games", GAME, token=False).status_code == 400
+    assert phone.count(Entry) == before
+
+
+def test_another_phone_may_send_nothing(phone, other_phone, game):
+    assert send(other_phone, f"{game}/entries", [*hole()]).status_code == 403
+    assert send(other_phone, "/g/nowherenowhe/entries", []).status_code == 404
+
+
+def test_entries_may_replace_what_their_author_saw_and_name_what_is_unknown(phone, game):
+    send(phone, f"{game}/entries", [*hole()])
+    mended = entry(
+        "grid",
+        {"cards": ["K", "4", "2", "K", "3", "7"]},
+        player="p1",
+        said_as="later-token-0001:1:grid:p1",
+        replaces=["phone-token-0001:grid:p1", "lost-token-00001:1:grid:p1"],
+    )
+    assert answers(send(phone, f"{game}/entries", [mended])) == ["kept"]
+    assert "corrected" in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+def test_a_game_made_on_a_phone_is_kept_under_its_address_once(phone):
+    assert send(phone, "/games", GAME).json == {"answer": "kept", "id": GAME["id"]}
+    assert send(phone, "/games", GAME).json["answer"] == "known"
+    assert phone.count(Game) == 1
+    page = text_of(phone.get(f"/g/{GAME['id']}/hole/1"))
+    assert "Bea deals, Ann starts" in page
+    two = [*hole(FIRST[:2])]
+    assert answers(send(phone, f"/g/{GAME['id']}/entries", two)) == ["kept"] * 4
+
+
+def test_an_address_that_another_game_has_is_refused(phone, other_phone):
+    send(phone, "/games", GAME)
+    answer = send(other_phone, "/games", GAME)
+    assert answer.status_code == 409
+    assert "Another game has this address" in answer.json["sentence"]
+    assert send(phone, "/games", {**GAME, "id": "bbbbbbbbbbbb"}).status_code == 409
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"id": "short"},
+        {"id": "l" * 12},
+        {"names": ["Ann"]},
+        {"names": ["Ann", "ann"]},
+        {"names": "Ann"},
+        {"names": [1, 2]},
+        {"dealer": 2},
+        {"dealer": "0"},
+        {"rules": "nobody-plays-this"},
+        {"rules": {"title": "Broken"}},
+        {"rules": 3},
+        {"said_as": "x"},
+    ],
+    ids=str,
+)
+def test_a_game_nobody_can_play_is_refused_with_a_sentence(phone, wrong):
+    answer = send(phone, "/games", {**GAME, **wrong})
+    assert answer.status_code == 422
+    assert answer.json["sentence"]
+    assert phone.count(Game) == 0
+
+
+def test_a_phone_takes_the_whole_game_along(phone, game):
+    phone.enter(game, 1, FIRST)
+    answer = phone.get(f"{game}/game.json")
+    taken = answer.json
+    assert [player["key"] for player in taken["players"]] == ["p1", "p2", "p3", "p4"]
+    opened = next(head for head in taken["heads"] if head["kind"] == "opened")
+    assert opened["content"]["players"] == ["p1", "p2", "p3", "p4"]
+    assert taken["sheets"][0]["from_hole"] == 1
+    again = {"If-None-Match": answer.headers["ETag"]}
+    assert phone.client.get(f"{game}/game.json", headers=again).status_code == 304
+    phone.enter(game, 2, FIRST)
+    assert phone.client.get(f"{game}/game.json", headers=again).status_code == 200
+
+
+def test_what_a_phone_takes_along_leaves_its_session_alone(app, phone):
+    client = app.test_client()
+    for address in ("/offline", "/offline/rules.json", "/sw.js", "/manifest.webmanifest"):
+        answer = client.get(address)
+        assert answer.status_code == 200
+        assert "Set-Cookie" not in answer.headers
+        assert "csrf" not in answer.text
