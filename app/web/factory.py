@@ -23,6 +23,8 @@ from app.web import (
     prints,
     rules,
 )
+from app.web import settings as phone
+from app.web.pages.settings import settings_now
 from app.wording.names import card_label, plus, signed
 
 LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
@@ -58,7 +60,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     dress(app)
     assets.register(app, page_folder("static"))
     compression.register(app)
-    for page in (home, rules, houses, house_changes, games, holes, prints):
+    for page in (home, rules, houses, house_changes, games, holes, prints, phone):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app
@@ -111,4 +113,9 @@ def dress(app: Flask) -> None:
     """What every template may use."""
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.context_processor(lambda: {"locale": str(get_locale() or "en").replace("_", "-")})
+    app.context_processor(page_wide)
+
+
+def page_wide() -> dict[str, object]:
+    """What every page knows: its language, and how this phone likes it."""
+    return {"locale": str(get_locale() or "en").replace("_", "-"), "settings": settings_now()}

@@ -13,6 +13,7 @@ from app.web.device import ensure_device, game_for, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
 from app.web.pages.card import card_page
 from app.web.pages.choice import chosen_rules, played_rules
+from app.web.pages.settings import Settings, settings_now
 from app.web.pages.table import rearrange, table_context, table_errors
 
 bp = Blueprint("games", __name__)
@@ -51,12 +52,12 @@ def show(public_id: str) -> Answer:
     play = current_play(game_for(public_id, "view"))
     if play.is_over:
         return render_template("finished.html", page=card_page(play), form=SafeForm())
-    return card_html(play, str(get_locale()))
+    return card_html(play, str(get_locale()), settings_now())
 
 
 @lru_cache(maxsize=256)
-def card_html(play: Play, language: str) -> str:
-    """The card of a game being played, the same for everybody until its record grows."""
+def card_html(play: Play, language: str, settings: Settings) -> str:
+    """The card of a game being played, the same for all such phones until its record grows."""
     return render_template("card.html", page=card_page(play))
 
 

@@ -73,14 +73,15 @@ def written(value: Value, spec: str | None, ranks: RankWords) -> str:
 
 
 def exported_in(
-    sentences: Mapping[str, Sentence], locale: str, cards: Sequence[str]
+    sentences: Mapping[str, Sentence], locale: str, cards: Sequence[str] | None
 ) -> dict[str, Any]:
     """Every sentence in one language, as the browser's module fills it.
 
-    ``cards`` are those of a table, so that packs with numbers are named by their digits.
+    ``cards`` are those of a table, so that packs with numbers are named by their digits; None for
+    sentences that name no card.
     """
     with force_locale(locale):
-        words = rank_words(cards)
+        words = rank_words(cards) if cards is not None else {}
         return {
             "locale": locale.replace("_", "-"),
             "and": list_ending(),

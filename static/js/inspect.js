@@ -46,7 +46,7 @@ function refusal(table, seat, cell, card) {
 function refusalOf(table, card) {
   if (card === table.empty) return "empty_cell";
   if (Object.hasOwn(table.asks, card)) return "suit_missing";
-  return table.any_deck.includes(card) ? "not_in_deck" : "unreadable_card";
+  return table.any_deck?.includes(card) ? "not_in_deck" : "unreadable_card";
 }
 
 /** Whether the empty cells, ascending, are made of sets that one card can take, none touching. */

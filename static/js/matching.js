@@ -2,7 +2,10 @@
 
 import { sum } from "./order.js";
 import { isKnown } from "./packs.js";
-import { chooseOffers } from "./pool.js";
+
+let choose; // given by pool.js, which pages load only where a card may serve only once
+
+export const giveChooser = (chooser) => { choose = chooser; };
 
 /** The matches {group, pattern, cells, key, natural} that count in a grid, in the table's order. */
 export function countedMatches(table, grid) {
@@ -81,6 +84,6 @@ function chosenFrom(table, grid, matched, zeroed) {
     return { group: one.group, cells: one.cells, forced, gain: pointsOf(table, grid, one) - before };
   });
   const anywhere = zeroed.size === 0 && matched.every(({ pattern }) => pattern.placeless);
-  const chosen = chooseOffers(offers, grid, anywhere);
+  const chosen = offers.length ? choose(offers, grid, anywhere) : [];
   return matched.filter(({ group }) => chosen.includes(group));
 }

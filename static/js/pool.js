@@ -1,5 +1,6 @@
 // Which matches count when a card may serve only once. Twin of app/golf/pool.py.
 
+import { giveChooser } from "./matching.js";
 import { compare } from "./order.js";
 import { plus, searchFor, valueOf } from "./search.js";
 
@@ -43,3 +44,5 @@ function chooseInPart(offers, cards) {
   }
   return chosen;
 }
+
+giveChooser(chooseOffers);

@@ -2,6 +2,7 @@
 
 import { placesOf, sum } from "./order.js";
 import { ruleOnPenalties } from "./penalties.js";
+import "./pool.js";
 import { scoreGiven } from "./totals.js";
 
 /**

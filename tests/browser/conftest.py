@@ -23,9 +23,15 @@ PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory):
+def home(tmp_path_factory):
+    """Where the served copy keeps its database."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="session")
+def address(home):
     """A served copy of its own."""
-    home, port = tmp_path_factory.mktemp("home"), free_port()
+    port = free_port()
     process = start(home, port)
     wait_until(lambda: is_ready(home, port))
     yield f"http://127.0.0.1:{port}"

@@ -8,7 +8,7 @@ from pathlib import Path
 from py_mini_racer import MiniRacer
 
 FOLDER = Path(__file__).parents[2] / "static" / "js"
-IMPORT = re.compile(r"^import (.+?) from \"\./([\w-]+\.js)\";$", re.MULTILINE)
+IMPORT = re.compile(r"^import (?:(.+?) from )?\"\./([\w-]+\.js)\";$", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 
 
@@ -25,10 +25,15 @@ def modules_for(*names):
     return list(dict.fromkeys(found))
 
 
+def imported(found):
+    """What stands for an import: names from a module that ran, or nothing for its running alone."""
+    return f"const {found[1]} = modules[{found[2]!r}];" if found[1] else ""
+
+
 def scoped(name):
     """A module as a function's body that returns what it exports."""
     text = (FOLDER / name).read_text("utf-8")
-    text = IMPORT.sub(lambda found: f"const {found[1]} = modules[{found[2]!r}];", text)
+    text = IMPORT.sub(imported, text)
     exported = ", ".join(EXPORT.findall(text))
     body = EXPORT.sub("", text)
     return f"modules[{name!r}] = (() => {{\n{body}\nreturn {{ {exported} }};\n}})();"

@@ -13,11 +13,12 @@ from app.web.hole_fields import NOBODY
 from app.web.hole_forms import HoleForm
 from app.web.pages.findings import FindingEntry
 from app.web.pages.pad import Pad, pad_of
+from app.web.pages.settings import settings_now
 from app.web.pages.totals import TotalsPart, totals_part
 from app.wording.names import card_label, short_name, where
 from app.wording.standing import hole_text
 
-KEYS_ABREAST = 4
+CHOOSING = ("most", "best", "apart")  # claims for which the page needs the module that chooses
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,7 @@ class HolePage:
     where: Sequence[str]
     pad: Pad
     table: Mapping[str, Any]
+    chooses: bool
     findings: Sequence[FindingEntry]
     draft: str
     correcting: bool
@@ -89,8 +91,9 @@ def hole_page(
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
         where=[where(layout, cell) for cell in range(layout.size)],
-        pad=pad_of(table, len(playing)),
+        pad=pad_of(table, len(playing), is_large=bool(settings_now().pad)),
         table=table_json(table),
+        chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
         findings=findings,
         draft=form.draft.data,
         correcting=play.hole(number) is not None,
@@ -152,4 +155,5 @@ def is_fined(table: Table) -> bool:
 def table_json(table: Table) -> dict[str, Any]:
     """The table for the page's modules, with how cards are written on the screen."""
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
-    return {**table.to_json(), "labels": labels}
+    kept = {key: said for key, said in table.to_json().items() if key != "any_deck"}
+    return {**kept, "labels": labels}

@@ -37,13 +37,16 @@ class Pad:
         return [key for row in self.rows for key in row if key.suits]
 
 
-def pad_of(table: Table, players: int) -> Pad:
-    """The pad for a deck; cards that can leave the grid get a key for the empty cell."""
+def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
+    """The pad for a deck; cards that can leave the grid get a key for the empty cell.
+
+    Large keys stand one fewer in a row.
+    """
     ranks = list(dict.fromkeys(table.ranks.values()))
     keys = [rank_key(rank, table, players) for rank in ranks]
     if table.removals:
         keys.append(Key(EMPTY, card_label(EMPTY), 0, EMPTY))
-    columns = 4 if len(keys) + 2 <= KEYS else 5
+    columns = (4 if len(keys) + 2 <= KEYS else 5) - is_large
     rows = [keys[first : first + columns] for first in range(0, len(keys), columns)]
     full = [row for row in rows if len(row) == columns]
     return Pad(columns, [*reversed(full), *(row for row in rows if len(row) < columns)])

@@ -65,7 +65,7 @@ def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
 def ripple_words(play: Play, hole: PlayedHole) -> dict[str, Any]:
     """Sentences, what penalties are called, and places in words, the first one at 0."""
     return {
-        "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), ()),
+        "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), None),
         "kinds": [penalty_kind(penalty) for penalty in hole.table.penalties],
         "places": [ordinal(place) for place in range(1, len(play.seats) + 1)],
     }

@@ -1,0 +1,40 @@
+// The screen stays on from the first card to the last, and again when the page is looked at again.
+
+const PATIENCE = 10 * 60_000; // milliseconds without a tap: the phone was put down
+const note = document.getElementById("dark");
+let isWanted = false;
+let lock = null;
+let timer;
+
+async function take() {
+  if (!isWanted || document.hidden || (lock && !lock.released)) return;
+  try {
+    const taken = await navigator.wakeLock.request("screen");
+    if (lock && !lock.released) taken.release();
+    else lock = taken;
+    if (!isWanted) letGo();
+    note.hidden = true;
+  } catch {
+    note.hidden = false;
+  }
+}
+
+function stay() {
+  isWanted = true;
+  clearTimeout(timer);
+  timer = setTimeout(letGo, PATIENCE);
+  take();
+}
+
+function letGo() {
+  isWanted = false;
+  lock?.release();
+  lock = null;
+}
+
+document.addEventListener("acted", stay);
+document.addEventListener("visibilitychange", take);
+document.addEventListener("submit", letGo);
+addEventListener("pagehide", letGo);
+note.hidden = "wakeLock" in navigator;
+if (document.querySelector(".cell:not(:empty)")) stay();

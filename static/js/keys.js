@@ -1,0 +1,40 @@
+// The list of keys, laid over the page: the same list as on its own page, with the letters of this pad.
+
+const dialog = document.createElement("dialog");
+
+async function fetchList() {
+  const answer = await fetch(document.getElementById("heard").dataset.keys);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.head.append(...page.head.querySelectorAll("link[href*='settings.css']"));
+  const head = document.createElement("h2");
+  head.className = "sec";
+  head.id = "keys";
+  head.append(page.querySelector("h1").textContent, closer(page.querySelector("main").dataset.close));
+  dialog.setAttribute("aria-labelledby", head.id);
+  dialog.append(head, nameLater(page.querySelector(".keys")));
+  document.body.append(dialog);
+}
+
+function closer(label) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "link", textContent: label });
+  button.addEventListener("click", () => dialog.close());
+  return button;
+}
+
+function nameLater(list) {
+  const letters = document.querySelector('.pad [data-rank="?"]').dataset.letters.replace("?", "").trim();
+  list.querySelector("[data-later]").hidden = !letters;
+  list.querySelector("[data-later] kbd").textContent = letters.toUpperCase();
+  return list;
+}
+
+/** Open the list; Escape or its button closes it, and typing goes on where it was. */
+export async function show() {
+  if (dialog.open) return dialog.close();
+  if (!dialog.isConnected) await fetchList();
+  dialog.showModal();
+}
+
+// The page below must not hear the keys that are tried out here.
+dialog.addEventListener("keydown", (event) => event.stopPropagation());

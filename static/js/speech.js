@@ -1,0 +1,36 @@
+// The ruling said aloud, once when the hole was just saved and again on demand.
+
+const button = document.querySelector("[data-aloud]");
+const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate";
+
+/** What stands there, without the signs that only eyes need. */
+function text(root, selector) {
+  return [...root.querySelectorAll(selector)].map((part) => {
+    const copy = part.cloneNode(true);
+    for (const sign of copy.querySelectorAll("[aria-hidden]")) sign.remove();
+    return copy.textContent.replace(/\s+/g, " ").trim();
+  });
+}
+
+/** One sentence a player: the name, then each reason and its points as they stand there. */
+function sentences() {
+  const told = [...document.querySelectorAll(".verdict")].map((verdict) => {
+    const reasons = [...verdict.querySelectorAll(".lines > div")].map((line) => text(line, "dt, dd").join(" "));
+    return `${text(verdict, "h3 bdi")}: ${reasons.join(", ")}.`;
+  });
+  return [...text(document, ".head .title, .head p"), ...told];
+}
+
+function speak() {
+  speechSynthesis.cancel();
+  for (const sentence of sentences()) {
+    const saying = new SpeechSynthesisUtterance(sentence);
+    saying.lang = document.documentElement.lang;
+    speechSynthesis.speak(saying);
+  }
+}
+
+if (!("speechSynthesis" in window)) button.hidden = true;
+else if (document.body.dataset.kept && isNew) speak();
+button.addEventListener("click", speak);
+addEventListener("pagehide", () => window.speechSynthesis?.cancel());

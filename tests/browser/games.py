@@ -1,0 +1,71 @@
+"""Games of every size, put straight into the record of a served copy."""
+
+from dataclasses import replace
+
+from app import create_app
+from app.golf.catalogue import find_ruleset
+from app.golf.layout import Layout
+from app.record.database import db
+from app.record.games import start_game
+from app.record.holes import HoleDraft, save_hole
+from app.record.reading import find_game, load_play
+from app.record.rights import device_hash
+
+DEVICE = "device-of-the-layout-tests"
+NAMES = (
+    "Ann",
+    "Grandpa Konstantinos Papadimitriou",
+    "مريم",
+    "美雪 🦊",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "Bo",
+    "Nguyễn Thị Hằng",
+    "Jean-Baptiste",
+    "Zoë",
+    "Olga Aleksandrovna",
+)
+RANKS = ("K", "10", "9", "9", "Q", "7", "J", "10", "K", "2", "8", "J", "A")
+
+
+class Shelf:
+    """The games of one phone on a served copy; each is made when it is first asked for."""
+
+    def __init__(self, home):
+        database = f"sqlite:///{home / 'backnine.db'}"
+        self.app = create_app({"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "unused here"})
+        self.made = {}
+
+    def close(self):
+        with self.app.app_context():
+            db.engine.dispose()
+
+    def game(self, players, layout, holes=1, of=9):
+        """The address of a game of so many players, after so many holes."""
+        wanted = (players, layout, holes, of)
+        if wanted not in self.made:
+            with self.app.app_context():
+                self.made[wanted] = f"/g/{self.make(*wanted)}"
+        return self.made[wanted]
+
+    def make(self, players, layout, holes, of):
+        """Start and play; the grids are full of tens, so that scores are as wide as they get."""
+        rules = find_ruleset("six-card")
+        laid = Layout.parse(layout)
+        rules = replace(rules, layout=laid, decks=((1, 8),), holes=of)
+        names = NAMES[:players]
+        said_as = f"layout-{players}-{layout}-{holes}-{of}-0000"
+        public_id = start_game(device_hash(DEVICE), names, 0, rules, said_as)
+        for number in range(1, holes + 1):
+            self.play(public_id, number, laid.size)
+        return public_id
+
+    def play(self, public_id, number, size):
+        """One hole: everybody's cards are a stretch of the same round of ranks."""
+        game = find_game(db.session(), public_id)
+        players = [seat.player_id for seat in load_play(db.session(), game).seats]
+        round_of = RANKS * 20
+        grids = {
+            player: round_of[number * 3 + seat * 5 :][:size] for seat, player in enumerate(players)
+        }
+        token = f"layout-token-{number:04}"
+        save_hole(game, device_hash(DEVICE), HoleDraft(number, grids, players[0], token, ""))

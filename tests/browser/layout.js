@@ -1,0 +1,112 @@
+// What is wrong with the layout of this page: a list of sentences. Run in the page by test_layout.py.
+(() => {
+  const CONTROLS = "a[href], button, input, select, textarea, summary, label";
+  const near = (number) => Math.round(number * 10) / 10;
+  const named = (node) => {
+    const text = (node.getAttribute?.("aria-label") || node.textContent || node.value || "").trim();
+    return `${node.tagName?.toLowerCase() ?? "text"}.${node.className?.baseVal ?? node.className ?? ""} “${text.slice(0, 24)}”`;
+  };
+
+  /** The part of a box that no scrolling or hiding ancestor cuts off. */
+  function clipped(box, node) {
+    let { left, top, right, bottom } = box;
+    for (let up = node.parentElement; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const edge = up.getBoundingClientRect();
+      if (style.overflowX !== "visible") [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (style.overflowY !== "visible") [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { left, top, right, bottom, width: right - left, height: bottom - top };
+  }
+
+  function isSeen(element) {
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      && !element.closest(".vh, svg.vh, option, template, script");
+  }
+
+  /** What floats over the page on its own is only compared with itself. */
+  function layerOf(element) {
+    for (let up = element; up; up = up.parentElement) {
+      if (["sticky", "fixed"].includes(getComputedStyle(up).position)) return up;
+    }
+    return null;
+  }
+
+  function textBoxes() {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const owner = node.parentElement;
+      if (!node.textContent.trim() || !isSeen(owner)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const size = parseFloat(getComputedStyle(owner).fontSize);
+      for (const line of range.getClientRects()) {
+        const middle = (line.top + line.bottom) / 2; // letters are lower than the line they stand on
+        const letters = { left: line.left, right: line.right, top: middle - size * 0.36, bottom: middle + size * 0.36 };
+        found.push({ node: owner, isText: true, whole: letters, box: clipped(letters, node) });
+      }
+    }
+    return found;
+  }
+
+  const controls = [...document.querySelectorAll(CONTROLS)]
+    .filter(isSeen)
+    .map((node) => ({ node, whole: node.getBoundingClientRect(), box: clipped(node.getBoundingClientRect(), node) }));
+  const items = [...controls, ...textBoxes()]
+    .filter(({ box }) => box.width > 1 && box.height > 1)
+    .map((item) => ({ ...item, layer: layerOf(item.node) }));
+  const complaints = [];
+
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) complaints.push(`the page is ${wide} px too wide`);
+  for (const up of document.querySelectorAll("main, section, form, ol, table, .baize")) {
+    const over = up.scrollWidth - up.clientWidth;
+    if (over > 1 && /auto|scroll/.test(getComputedStyle(up).overflowX)) complaints.push(`${named(up)} scrolls ${over} px sideways`);
+  }
+  for (const { node, box, whole } of items) {
+    if (box.left < -1 || box.right > innerWidth + 1) complaints.push(`${named(node)} leaves the screen: ${near(box.left)}–${near(box.right)}`);
+    const control = node.closest(CONTROLS);
+    if (control && control !== node) {
+      const edge = control.getBoundingClientRect();
+      const out = Math.max(edge.left - whole.left, whole.right - edge.right, edge.top - whole.top, whole.bottom - edge.bottom);
+      if (out > 2 && box.right - box.left > whole.right - whole.left - 1) complaints.push(`${named(node)} sticks ${near(out)} px out of its control`);
+    }
+  }
+
+  const together = (one, other) => [
+    Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  ];
+  const isMeant = (one, other) => one.matches?.(".zero") && other.matches?.(".cell");
+  items.forEach((one, index) => {
+    for (const other of items.slice(index + 1)) {
+      if (one.layer !== other.layer || one.node === other.node) continue;
+      if (one.node.contains(other.node) || other.node.contains(one.node)) continue;
+      if (isMeant(one.node, other.node) || isMeant(other.node, one.node)) {
+        if (!(one.isText && other.isText)) continue;
+      }
+      const [across, down] = together(one.box, other.box);
+      if (across > 1.5 && down > 1.5) complaints.push(`${named(one.node)} lies on ${named(other.node)} (${near(across)} × ${near(down)})`);
+    }
+  });
+
+  const small = (selector, least) => {
+    for (const node of document.querySelectorAll(selector)) {
+      const { width, height } = node.getBoundingClientRect();
+      if (isSeen(node) && Math.min(width, height) < least - 0.5) complaints.push(`${named(node)} is ${near(width)} × ${near(height)}`);
+    }
+  };
+  small(".pad .key, .suits .key, .pick .key, .acts .key", 48);
+  small(".cell", 32);
+  small("a[href], button:not(.vh), select, input:not([type=radio], [type=checkbox], [type=hidden])", 24);
+  for (const pad of document.querySelectorAll(".pad")) {
+    const { top, bottom } = pad.getBoundingClientRect();
+    if (isSeen(pad) && (top < 0 || bottom > innerHeight + 1)) complaints.push(`the pad is cut off: ${near(top)}–${near(bottom)} of ${innerHeight}`);
+    const at = document.querySelector(".cell[aria-current]");
+    if (isSeen(pad) && at && clipped(at.getBoundingClientRect(), at).height < 20) complaints.push("the current cell is out of view");
+  }
+  return [...new Set(complaints)].slice(0, 12);
+})();

@@ -1,0 +1,111 @@
+"""The law of the layout: nothing overlaps, nothing leaves the screen, every key can be hit.
+
+Every page, on five screens, in every look, with text at its size and at twice its size, with 2 to
+10 players and 4 to 16 cards. The gate takes a selection in which every two of these meet once.
+"""
+
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.browser.games import DEVICE, NAMES, Shelf
+from tests.conftest import FULL
+
+CHECK = (Path(__file__).parent / "layout.js").read_text("utf-8")
+SCREENS = ((320, 640), (390, 664), (390, 844), (844, 390), (1280, 800))
+LOOKS = ("theme=light", "theme=dark", "theme=sun", "theme=sun&pad=large", "pad=large")
+TEXTS = ("100%", "200%")
+PLAYERS = (2, 4, 6, 10)
+LAYOUTS = ("2x2", "2x3", "3x3", "2x5", "4x4")
+ALONE = {"home": "/", "settings": "/settings", "keys": "/keys", "rules": "/rules/ten-card"}
+VIEWS = ("out", "cards", "done", "refused", "ruling", "card", "result", "new", *ALONE)
+SIDES = (VIEWS, SCREENS, LOOKS, TEXTS, PLAYERS, LAYOUTS)
+
+
+def meetings(row):
+    """Every two values of a row, with the sides they are of."""
+    return set(combinations(enumerate(row), 2))
+
+
+def pairwise(sides):
+    """Few rows in which every two values of two sides meet."""
+    chance = Random(9)
+    left = set().union(*map(meetings, product(*sides)))
+    while left:
+        (one, first), (other, second) = min(left, key=repr)
+        tries = [[chance.choice(side) for side in sides] for _ in range(60)]
+        for row in tries:
+            row[one], row[other] = first, second
+        best = max(tries, key=lambda row: len(meetings(row) & left))
+        left -= meetings(best)
+        yield tuple(best)
+
+
+ROWS = sorted(product(*SIDES) if FULL else pairwise(SIDES), key=repr)
+
+
+@pytest.fixture(scope="session")
+def shelf(home):
+    shelf = Shelf(home)
+    yield shelf
+    shelf.close()
+
+
+def open_view(table, shelf, view, players, layout):
+    """Bring a page into the state that its view names."""
+    page, game = table.page, shelf.game(players, layout, holes=2)
+    if view in ALONE:
+        page.goto(ALONE[view])
+    elif view == "new":
+        seat_everybody(page, players)
+    elif view in ("out", "cards"):
+        page.goto(f"{game}/hole/3")
+        if view == "cards":
+            table.went_out(players - 1)
+            page.keyboard.type("774k30"[: 1 + players % 4] * 2)
+    elif view in ("done", "refused"):
+        page.goto(f"{game}/hole/1")
+        if view == "refused":
+            refuse(table)
+    elif view == "result":
+        page.goto(shelf.game(players, layout, holes=9))
+    else:
+        page.goto(game + {"ruling": "/hole/2/ruling", "card": ""}[view])
+
+
+def seat_everybody(page, players):
+    """Names wait on the phone when the page opens."""
+    page.goto("/games/new?rules=six-card")
+    names = list(NAMES[:players])
+    page.evaluate(
+        "(names) => (localStorage['new-game'] = JSON.stringify({names, dealer: 1}))", names
+    )
+    page.reload()
+
+
+def refuse(table):
+    """A card that nobody can read is asked for."""
+    table.page.locator(".seat").nth(1).locator("[data-cell='0']").tap()
+    table.type("?")
+    table.save()
+    table.page.locator("[data-state=refused].play").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("view", "screen", "look", "text", "players", "layout"),
+    ROWS,
+    ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
+)
+def test_nothing_overlaps_and_nothing_leaves_the_screen(
+    open_phone, address, shelf, view, screen, look, text, players, layout
+):
+    table = open_phone(viewport={"width": screen[0], "height": screen[1]})
+    cookies = {"device": DEVICE, "settings": look}
+    table.page.context.add_cookies(
+        [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
+    )
+    open_view(table, shelf, view, players, layout)
+    table.page.evaluate("(size) => (document.documentElement.style.fontSize = size)", text)
+    assert table.page.evaluate(CHECK) == []

@@ -1,0 +1,183 @@
+"""What a phone does beside showing pages: its look, its light, its sounds, its keyboard."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import cards_in_order
+from tests.browser.test_game import FIRST
+
+AWAKE = """
+window.locks = [];
+const request = async () => {
+  if (window.refuse) throw new DOMException("battery", "NotAllowedError");
+  const lock = { released: false, release() { this.released = true; } };
+  locks.push(lock);
+  return lock;
+};
+Object.defineProperty(navigator, "wakeLock", { value: { request } });
+"""
+LIT = "locks.filter((lock) => !lock.released).length"
+SOUND = """
+window.tones = [];
+const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+const start = function () { tones.push(Math.round(this.frequency.value)); };
+const node = () => ({ connect: (next) => next, gain, frequency: {}, start, stop() {} });
+window.AudioContext = class {
+  currentTime = 0;
+  createOscillator() { return node(); }
+  createGain() { return node(); }
+};
+"""
+SPEECH = """
+window.said = [];
+const speak = ({ text, lang }) => said.push(`${lang}: ${text}`);
+Object.defineProperty(window, "speechSynthesis", { value: { speak, cancel() {} } });
+"""
+
+
+def wear(table, address, text):
+    table.page.context.add_cookies([{"name": "settings", "value": text, "url": address}])
+
+
+def begin(table, names=("Ann", "Bea"), out=0):
+    table.start(names)
+    table.went_out(out)
+    table.page.wait_for_load_state("networkidle")
+
+
+def test_a_choice_is_worn_at_once_and_kept(table):
+    page = table.page
+    page.goto("/settings")
+    page.get_by_label("In the sun").check(force=True)
+    table.reads("Kept on this phone.")
+    expect(page.locator("html")).to_have_attribute("data-theme", "sun")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", "#ffffff")
+    page.get_by_label("Dark").check(force=True)
+    expect(page.locator("body")).to_have_css("background-color", "rgb(15, 21, 18)")
+    assert page.locator("link[href*='sun.css']").count() == 0
+    table.check()
+    page.get_by_role("button", name="Keep and go back").tap()
+    table.reads("Scorekeeper and referee")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_without_a_connection_a_choice_says_that_it_is_not_kept(table):
+    table.page.goto("/settings")
+    table.page.context.set_offline(True)
+    table.page.get_by_label("Dark").check(force=True)
+    table.reads("not kept yet")
+
+
+def test_the_screen_stays_on_while_cards_are_typed(table):
+    page = table.page
+    page.add_init_script(AWAKE)
+    begin(table)
+    table.type("K")
+    page.wait_for_function(f"{LIT} === 1")
+    table.type("K", "4")
+    assert page.evaluate(LIT) == 1
+    page.evaluate("locks.forEach((lock) => lock.release())")  # as when another page was looked at
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function(f"{LIT} === 1")
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert page.evaluate(LIT) == 0
+    assert page.locator("#dark").is_hidden()
+
+
+@pytest.mark.parametrize("how", ["window.refuse = true", "delete Navigator.prototype.wakeLock"])
+def test_where_the_screen_may_go_dark_one_line_says_so(table, how):
+    table.page.add_init_script(AWAKE if "refuse" in how else "")
+    table.page.add_init_script(how)
+    begin(table)
+    table.type("K")
+    table.page.locator("[data-do=who]").tap()
+    table.reads("Here the screen may go dark by itself. Nothing typed is lost.")
+    table.check()
+
+
+def test_a_screen_reader_hears_each_card_each_match_and_each_score(table):
+    begin(table)
+    heard = table.page.locator("#heard")
+    table.page.wait_for_function("!document.querySelector('[data-echo]').hasAttribute('aria-live')")
+
+    def hears(words):
+        expect(heard).to_have_text(re.compile(words.replace("·", ".?")))
+
+    for cards, words in [
+        ("7", "^.Ann., 7$"),
+        ("7", "^7, column 1 matches, 0$"),
+        ("4", "^4$"),
+        ("4", "^4, column 2 matches, 0$"),
+        (["K", "2"], "^2, .Ann. has −2$"),
+        ("3", "^.Bea., 3$"),
+    ]:
+        table.type(*cards)
+        hears(words)
+    table.page.locator(".pad [data-do=back]").tap()
+    hears("^column 1, upper card is empty again$")
+    table.type("3", "5", "A", "A", "9", "J")
+    hears("^J, .Bea. has 27, All cards are in")
+    table.page.context.set_offline(True)
+    table.save()
+    hears("^No connection")
+
+
+def test_every_card_ticks_and_a_pair_ticks_twice(table, address):
+    wear(table, address, "tick=on")
+    table.page.add_init_script(SOUND)
+    begin(table)
+    table.type("K", "K", "Q", "2", "?")
+    table.page.locator(".pad [data-do=back]").tap()
+    assert table.page.evaluate("tones") == [440, 220, 220, 784, 392]
+
+
+def test_the_ruling_is_said_once_and_again_on_demand(table, address):
+    wear(table, address, "speak=on")
+    table.page.add_init_script(SPEECH)
+    table.start(("Ann", "Bea"))
+    table.enter(FIRST[:2], out=0)
+    table.reads("The ruling")
+    table.page.wait_for_function("said.length > 2")
+    said = table.page.evaluate("said")
+    assert said[0].startswith("en: Bea holds four 9s.")
+    assert (
+        said[1] == "en: Ann: Cards kings cancel 13, Bea holds four 9s +10, Total 0 + 23 · 2nd 23."
+    )
+    table.check()
+    table.page.reload()
+    assert table.page.evaluate("said") == []
+    table.page.get_by_role("button", name="Say it aloud").tap()
+    assert table.page.evaluate("said") == said
+
+
+def test_nothing_of_the_sounds_is_loaded_where_they_were_not_chosen(table):
+    asked = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    begin(table)
+    table.type("K")
+    assert not [url for url in asked if re.search(r"tick|speech|keys|sun|large", url)]
+
+
+def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(table):
+    page = table.page
+    table.start(("Ann", "Bea"))
+    page.locator("html.ready").wait_for()
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("Tab")
+    page.locator(".pane-out .key").nth(1).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.type("k4")
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open]")).to_contain_text("take back the last card")
+    table.check()
+    page.keyboard.type("99")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert [card for card in table.grid(1) if card] == ["K", "4"]
+    page.keyboard.type("".join(cards_in_order(FIRST[1])[:4] + cards_in_order(FIRST[0])).lower())
+    page.wait_for_timeout(450)
+    page.keyboard.press("Enter")
+    table.reads("The ruling")
