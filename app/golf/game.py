@@ -24,8 +24,9 @@ class HoleResult(NamedTuple):
 class Course:
     """A game after some holes.
 
-    ``left`` is the hole by seat after which somebody was out; ``playing`` are the seats of the next
-    hole, none when the game has ended; ``tied`` are those who share first place then.
+    ``left`` is the hole by seat after which somebody was out or left the table; ``playing`` are
+    the seats of the next hole, none when the game has ended; ``tied`` are those who share first
+    place then.
     """
 
     totals: tuple[int, ...]
@@ -37,9 +38,16 @@ class Course:
 
 
 def run_game(
-    table: Table, seats: int, results: Sequence[HoleResult], start_scores: Sequence[int] = ()
+    table: Table,
+    seats: int,
+    results: Sequence[HoleResult],
+    start_scores: Sequence[int] = (),
+    away: Sequence[int | None] = (),
 ) -> Course:
     """How a game stands after these holes; ``start_scores`` count towards target and limit.
+
+    ``away`` says by seat after how many of them somebody left the table: they rank behind all who
+    stay, as those who are out do.
 
     A target and a limit are looked at after the whole hole, penalties included (RULES.md, section
     4.16 and 4.17). Holes after the end are extra holes, played by those tied for first.
@@ -51,17 +59,20 @@ def run_game(
     'target'
     """
     totals = [*start_scores] or [0] * seats
-    left: list[int | None] = [None] * seats
+    left: list[int | None] = [0 if hole == 0 else None for hole in away] or [None] * seats
     end: End | None = None
     regular = 0
     for regular, result in enumerate(results, start=1):
         totals = [total + (more or 0) for total, more in zip(totals, result.scores, strict=True)]
-        for seat in seats_out(table, totals, left):
+        for seat in (*seats_out(table, totals, left), *seats_leaving(regular, left, away)):
             left[seat] = regular
         end = end_of(table, regular, totals, left)
         if end:
             break
-    keys = [(-(hole or LATEST), total) for hole, total in zip(left, totals, strict=True)]
+    keys = [
+        (-(LATEST if hole is None else hole), total)
+        for hole, total in zip(left, totals, strict=True)
+    ]
     extra = results[regular:]
     ranked = ranking(keys, extra)
     ahead = tuple(seat for seat in range(seats) if ranked[seat] == min(ranked))
@@ -86,6 +97,11 @@ def seats_out(table: Table, totals: Sequence[int], left: Sequence[int | None]) -
         for seat, total in enumerate(totals)
         if limit is not None and left[seat] is None and total >= limit
     ]
+
+
+def seats_leaving(played: int, left: Sequence[int | None], away: Sequence[int | None]) -> list[int]:
+    """The seats still in that leave the table after this many holes."""
+    return [seat for seat, hole in enumerate(away) if hole == played and left[seat] is None]
 
 
 def end_of(

@@ -127,7 +127,11 @@ def end_moves(before: Played, after: Played) -> Iterator[Move]:
 
 
 def ended_after(
-    table: Table, seats: int, results: Sequence[HoleResult], start_scores: Sequence[int] = ()
+    table: Table,
+    seats: int,
+    results: Sequence[HoleResult],
+    start_scores: Sequence[int] = (),
+    away: Sequence[int | None] = (),
 ) -> int | None:
     """The hole after which the regular game was over; None while it goes on.
 
@@ -138,7 +142,7 @@ def ended_after(
     1
     """
     for played in range(1, len(results) + 1):
-        course = run_game(table, seats, results[:played], start_scores)
+        course = run_game(table, seats, results[:played], start_scores, away)
         if course.end or course.tied:
             return played
     return None

@@ -6,11 +6,11 @@ from dataclasses import replace
 from flask_babel import format_date
 
 from app.golf.compiling import compile_ruleset
-from app.golf.duties import clockwise
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
-from app.paper.facts import Card, Lay, RulesInShort
+from app.paper.facts import LEFT, Card, Lay, RulesInShort
 from app.record.play import Play, PlayedHole
+from app.wording.players import seat_note
 from app.wording.rules import aim_text, cancels_text, penalty_line, ruleset_title, scored
 from app.wording.standing import state_text
 
@@ -58,18 +58,35 @@ def played_card(play: Play) -> Card:
         dealers=dealers_of(play, len(numbers)),
         lays=lays,
         totals=play.totals,
-        places=play.places,
+        places=[
+            place if seat.left_after is None else LEFT
+            for seat, place in zip(play.seats, play.places, strict=True)
+        ],
         headline=state_text(play),
         date=format_date(play.made_at.astimezone(), "d MMMM y"),
+        nods=[nod_sign(play, number) for number in numbers],
+        notes=[seat_note(seat) for seat in play.seats],
+        ended=play.is_over,
     )
+
+
+def nod_sign(play: Play, number: int) -> str:
+    """○ beside a hole that is not agreed, ! where somebody objects; agreed is the silent normal."""
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None or hole.nod.agreed:
+        return ""
+    return "!" if hole.nod.objecting else "○"
 
 
 def dealers_of(play: Play, holes: int) -> list[int]:
     """Who dealt each hole, and who will deal those to come when the deal goes round."""
-    seats = range(len(play.seats))
-    dealers = [hole.duty.dealer for hole in play.holes] or [play.first_dealer]
-    while len(dealers) < holes:
-        dealers.append(clockwise(seats, dealers[-1])[0])
+    dealers = [hole.duty.dealer for hole in play.holes]
+    if len(dealers) < holes:
+        around = list(play.playing(play.next_number)) or list(range(len(play.seats)))
+        first = play.duty(play.next_number).dealer
+        turn = around.index(first) if first in around else 0
+        coming = [around[(turn + n) % len(around)] for n in range(holes - len(dealers))]
+        dealers += coming
     return dealers
 
 
@@ -91,6 +108,7 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         corrected=hole.corrected,
         unverified=seat in hole.totals,
         odd=hole.odd,
+        objects=play.seats[seat].player_id in hole.nod.objecting,
     )
 
 

@@ -140,7 +140,7 @@ def fill_tick(pen: Pen, rect: Rect, icon: str, what: tuple[int, bool]) -> None:
 
 
 def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
-    """Score and running total, and the mark of a correction."""
+    """Score and running total, and the marks of a correction and an objection."""
     sizes, inks, parts = style.plan.m.sizes, style.plan.m.inks, style.parts
     score = moved_by(parts.score, at)
     put(pen, score, signed(lay.score), Type(sizes.score, "bold", flush="center"))
@@ -149,9 +149,10 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
     if lay.unverified:
         middle = (score[0] + 0.9 + OPEN_RING, score[1] + 0.9 + OPEN_RING)
         pen.ring(middle, OPEN_RING, Stroke(style.plan.m.lines.firm, inks.accent))
-    if lay.corrected:
+    marks = ("!" if lay.objects else "") + ("c" if lay.corrected else "")
+    if marks:
         mark = Type(sizes.least, "bold", inks.accent, "right")
-        pen.text(score[0] + score[2] - 0.6, score[1] + 2, "c", mark)
+        pen.text(score[0] + score[2] - 0.6, score[1] + 2, marks, mark)
 
 
 def put(pen: Pen, rect: Rect, words: str, look: Type) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from app.paper.facts import Card
+from app.paper.facts import Card, Lay
 from app.paper.fonts import CAP
 from app.paper.layout import Rect
 from app.paper.measures import MEASURES
@@ -14,6 +14,7 @@ from app.wording.names import signed
 
 DASHES: Sequence[tuple[float, ...]] = ((), (2.6, 1.6), (0.8, 1.5), (5, 1.6, 0.8, 1.6))
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500)
+LAST = 1 << 30  # later than any place
 NAMES = 25  # mm kept for names and totals at the right
 
 
@@ -33,23 +34,38 @@ class Scale:
         return across, top + high - (total - self.low) * high / max(self.high - self.low, 1)
 
 
-def runs_of_totals(card: Card) -> list[list[int]]:
-    """Running totals by seat, from 0, over the holes that are played."""
-    return [[0, *(lay.running for lay in lays if lay)] for lays in card.lays]
+Run = Sequence[tuple[int, int]]
+"""Holes and the totals after them."""
+
+
+def runs_of_totals(card: Card) -> list[Run]:
+    """Running totals by seat over the holes they played, from what they began with."""
+    return [run_of_totals(lays) for lays in card.lays]
+
+
+def run_of_totals(lays: Sequence[Lay | None]) -> Run:
+    """One player's totals; before their first hole stands what they came with."""
+    played = [(hole, lay) for hole, lay in enumerate(lays, start=1) if lay]
+    if not played:
+        return [(0, 0)]
+    hole, first = played[0]
+    began = (hole - 1, first.running - first.score if hole > 1 else 0)
+    return [began, *((hole, lay.running) for hole, lay in played)]
 
 
 def draw_chart(pen: Pen, card: Card, rect: Rect) -> None:
     """The chart in a rectangle, its title above and hole numbers beneath."""
     x, y, wide, high = rect
     runs = runs_of_totals(card)
-    low, top = min(map(min, runs)), max(map(max, runs))
+    totals = [total for run in runs for _hole, total in run]
+    low, top = min(totals), max(totals)
     scale = Scale((x + 7, y + 5, wide - 7 - NAMES, high - 9.5), card.rules.holes, low, top)
     quiet = Type(MEASURES.sizes.least, ink=MEASURES.inks.quiet)
     pen.text(x, y + CAP * quiet.size * PT, _("running total, lower is better"), quiet)
     draw_axes(pen, scale, quiet)
-    best_first = sorted(range(len(runs)), key=lambda seat: card.places[seat])
+    best_first = sorted(range(len(runs)), key=lambda seat: card.places[seat] or LAST)
     for order, seat in reversed(list(enumerate(best_first))):
-        draw_run(pen, scale, runs[seat], order if card.places[seat] > 1 else 0)
+        draw_run(pen, scale, runs[seat], order if card.places[seat] != 1 else 0)
     draw_ends(pen, card, scale, runs)
 
 
@@ -69,19 +85,19 @@ def draw_axes(pen: Pen, scale: Scale, quiet: Type) -> None:
         pen.text(x, y + 3.9, str(hole), number)
 
 
-def draw_run(pen: Pen, scale: Scale, run: Sequence[int], order: int) -> None:
+def draw_run(pen: Pen, scale: Scale, run: Run, order: int) -> None:
     """One player's line and its end; 0 is the leader's, the others differ by their dashes."""
     wins = order == 0
     ink = MEASURES.inks.accent if wins else MEASURES.inks.ink
-    points = [scale.point(hole, total) for hole, total in enumerate(run)]
+    points = [scale.point(hole, total) for hole, total in run]
     dash = DASHES[order % len(DASHES)]
     pen.path(points, Stroke(1.6 if wins else 0.8, ink, dash))
     pen.dot(points[-1], 0.75, ink)
 
 
-def draw_ends(pen: Pen, card: Card, scale: Scale, runs: Sequence[Sequence[int]]) -> None:
+def draw_ends(pen: Pen, card: Card, scale: Scale, runs: Sequence[Run]) -> None:
     """Totals and names beside the last points, pushed apart to a line each."""
-    ends = sorted((scale.point(len(run) - 1, run[-1]), seat) for seat, run in enumerate(runs))
+    ends = sorted((scale.point(*run[-1]), seat) for seat, run in enumerate(runs))
     ends.sort(key=lambda end: end[0][1])
     left, top, wide, high = scale.area
     right = left + wide
@@ -92,7 +108,7 @@ def draw_ends(pen: Pen, card: Card, scale: Scale, runs: Sequence[Sequence[int]])
         ink, face = (MEASURES.inks.accent, "bold") if wins else (MEASURES.inks.ink, "text")
         figure = Type(MEASURES.sizes.small, "bold", ink, "right")
         drop = CAP * figure.size * PT / 2
-        pen.text(right + 9.2, base + drop, signed(runs[seat][-1]), figure)
+        pen.text(right + 9.2, base + drop, signed(runs[seat][-1][1]), figure)
         words, look = fitting(card.names[seat], NAMES - 10.5, Type(figure.size, face, ink))
         pen.text(right + 10.4, base + drop, words, look)
 

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+LEFT = 0
+"""The place of whoever left the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class RulesInShort:
@@ -38,13 +41,15 @@ class Lay:
     corrected: bool
     unverified: bool = False
     odd: bool = False
+    objects: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """A whole card. ``lays`` is by seat, then hole; empty on a blank card, None before a ruling.
 
-    ``first_hole`` counts the holes on sheets before this one.
+    ``first_hole`` counts the holes on sheets before this one. ``nods`` are signs beside hole
+    numbers, "" where all agreed; ``notes`` say by seat who came late or left.
     """
 
     rules: RulesInShort
@@ -56,7 +61,18 @@ class Card:
     first_hole: int = 0
     headline: str = ""
     date: str = ""
+    nods: Sequence[str] = ()
+    notes: Sequence[str] = ()
+    ended: bool = False
 
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""
         return any(lay.odd for lays in self.lays if (lay := lays[hole]))
+
+    def place_words(self, seat: int) -> str:
+        """The place as it is printed: none for whoever left."""
+        return "–" if self.places[seat] == LEFT else str(self.places[seat])
+
+    def is_over(self, seat: int) -> bool:
+        """Whether a player has come to the end of the game, on this sheet too."""
+        return self.ended or all(self.lays[seat])

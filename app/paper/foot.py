@@ -159,11 +159,14 @@ def draw_legend(pen: Pen, style: CellStyle, at: Point, card: Card) -> None:
 
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
-    """The marks of totals and of odd decks, where this card has some."""
+    """The marks of totals, odd decks and holes that are not agreed, where this card has some."""
     lays = [lay for row in card.lays for lay in row if lay]
     unverified = (ring_sign, unverified_words()) if any(x.unverified for x in lays) else None
     odd = (letter_sign(ODD_DECK), odd_deck_words()) if any(x.odd for x in lays) else None
-    return [line for line in (unverified, odd) if line]
+    nods = set(card.nods)
+    is_open = (ring_sign, _("beside a hole: not agreed")) if "○" in nods else None
+    objected = (letter_sign("!"), _("somebody objects")) if "!" in nods else None
+    return [line for line in (unverified, odd, is_open, objected) if line]
 
 
 def legend_lines(style: CellStyle) -> list[tuple[Sign, str]]:

@@ -1,17 +1,15 @@
 """The scorecard on a lying sheet: title, players down and holes across, foot."""
 
-from collections.abc import Sequence
-
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.paper.cell import CellStyle, cell_style, draw_cell
 from app.paper.chart import draw_chart
 from app.paper.facts import Card
-from app.paper.fonts import CAP, width_of
+from app.paper.fonts import CAP
 from app.paper.foot import draw_key, draw_legend, draw_rules, draw_signatures, key_width
 from app.paper.layout import Plan, plan_card
-from app.paper.measures import MEASURES, PAPERS, Paper
+from app.paper.measures import PAPERS, Paper
+from app.paper.names import draw_name
 from app.paper.pen import PT, Pen, Stroke, Type, fitting
 from app.paper.sheets import sheets_of
 from app.wording.names import signed
@@ -78,7 +76,7 @@ def draw_fields(pen: Pen, plan: Plan, base: float) -> None:
 
 
 def draw_heads(pen: Pen, plan: Plan, card: Card) -> None:
-    """The heavy rule and the numbers of the holes under it, with the mark of an odd deck."""
+    """The heavy rule and the numbers of the holes under it, with what is odd or open in them."""
     m, base = plan.m, plan.top + plan.m.hole_band - 1.9
     pen.line((plan.left, plan.top - 0.6), (plan.right, plan.top - 0.6), Stroke(m.lines.bold))
     quiet = Type(m.sizes.text, ink=m.inks.quiet)
@@ -87,8 +85,9 @@ def draw_heads(pen: Pen, plan: Plan, card: Card) -> None:
     for hole in range(plan.holes):
         left, number = plan.hole_left(hole), str(card.first_hole + hole + 1)
         wide = pen.text(left, base, number, Type(m.sizes.hole, "bold"))
-        if card.is_odd(hole):
-            pen.text(left + wide + 0.8, base, ODD_DECK, Type(m.sizes.least, "bold", m.inks.accent))
+        mark = (ODD_DECK if card.is_odd(hole) else "") + (card.nods[hole] if card.nods else "")
+        if mark:
+            pen.text(left + wide + 0.8, base, mark, Type(m.sizes.least, "bold", m.inks.accent))
     end = plan.row_top(plan.players) + 1
     pen.line((plan.left, end), (plan.right, end), Stroke(m.lines.firm))
 
@@ -106,61 +105,11 @@ def draw_row(pen: Pen, style: CellStyle, card: Card, seat: int) -> None:
     draw_total(pen, plan, card, seat)
 
 
-def draw_name(pen: Pen, plan: Plan, card: Card, seat: int) -> None:
-    """The name and how it stands, or a line to write on."""
-    m, room = plan.m, plan.m.name - plan.m.gap - 1
-    base = plan.cell_top(seat) + min(plan.box_height + 0.8, 8)
-    if not card.names[seat]:
-        line = Stroke(m.lines.fine, m.inks.line)
-        pen.line((plan.left, base), (plan.left + room, base), line)
-        return
-    lines, look = name_lines(card.names[seat], room, Type(m.sizes.name, "bold"))
-    for words in lines:
-        pen.text(plan.left, base - 0.8, words, look)
-        base += look.size * PT * 1.15
-    if card.lays:
-        words, note = standing_of(card, seat)
-        pen.text(plan.left, base - 0.8 + 0.6, words, note)
-
-
-def name_lines(name: str, room: float, look: Type) -> tuple[Sequence[str], Type]:
-    """A name on one line, or on up to three where that spares it from being cut."""
-    words, small = fitting(name, room, look)
-    style = Type(MEASURES.sizes.wrapped, "bold")
-    if words == name or " " not in name.strip():
-        return [words], small
-    lines: list[str] = []
-    for word in name.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        fits = width_of(longer, style.size, style.face) * PT <= room
-        if lines and (len(lines) == 3 or fits):
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    fitted = [fitting(line, room, style) for line in lines]
-    return [line for line, _look in fitted], min(
-        (look for _line, look in fitted), key=lambda look: look.size
-    )
-
-
-def standing_of(card: Card, seat: int) -> tuple[str, Type]:
-    """The words under a name: the winner, or how far behind."""
-    m = MEASURES
-    if not any(card.lays[seat]):
-        return "", Type(m.sizes.small)
-    behind = card.totals[seat] - min(card.totals)
-    if behind:
-        words = ngettext("%(num)s behind", "%(num)s behind", behind)
-        return words, Type(m.sizes.small, ink=m.inks.quiet)
-    words = _("winner") if all(card.lays[seat]) else _("leads")
-    return words, Type(m.sizes.small, "bold", m.inks.accent)
-
-
 def draw_total(pen: Pen, plan: Plan, card: Card, seat: int) -> None:
     """The one heavy box of the row; the winner's is solid."""
     m, top = plan.m, plan.cell_top(seat)
     played = bool(card.lays) and any(card.lays[seat])
-    wins = played and all(card.lays[seat]) and card.places[seat] == 1
+    wins = played and card.is_over(seat) and card.places[seat] == 1
     rect = (plan.total_left, top, m.total, plan.cell_height)
     accent = m.inks.accent if wins else None
     pen.box(rect, Stroke(m.lines.firm, accent or m.inks.ink), fill=accent)
@@ -177,7 +126,7 @@ def draw_total(pen: Pen, plan: Plan, card: Card, seat: int) -> None:
     words, look = fitting(signed(card.totals[seat]), m.total - 2, look)
     pen.text(middle, (top + low) / 2 + CAP * look.size * PT / 2, words, look)
     place = Type(m.sizes.place, "bold", ink, "center")
-    pen.text(middle, low + m.place / 2 + CAP * place.size * PT / 2, str(card.places[seat]), place)
+    pen.text(middle, low + m.place / 2 + CAP * place.size * PT / 2, card.place_words(seat), place)
 
 
 def draw_foot(pen: Pen, style: CellStyle, card: Card) -> None:

@@ -48,6 +48,7 @@ def hole_blocks(card: Card, count: int) -> list[Card]:
             rules=replace(card.rules, holes=len(block)),
             dealers=card.dealers[block[0] : block[-1] + 1],
             lays=[lays[block[0] : block[-1] + 1] for lays in card.lays],
+            nods=card.nods[block[0] : block[-1] + 1],
             first_hole=block[0],
         )
         for block in parts(range(card.rules.holes), count)
@@ -73,6 +74,7 @@ def seated(card: Card, seats: Sequence[int]) -> Card:
         lays=[card.lays[seat] for seat in seats] if card.lays else (),
         totals=[card.totals[seat] for seat in seats] if card.totals else (),
         places=[card.places[seat] for seat in seats] if card.places else (),
+        notes=[card.notes[seat] for seat in seats] if card.notes else (),
     )
 
 

@@ -52,11 +52,13 @@ def read_entries(session: Session, game_id: int) -> list[Said]:
         Entry.content,
         Entry.replaces,
         Entry.seq,
+        Entry.device,
+        Entry.received_at,
     )
     rows = session.execute(select(*columns).where(Entry.game_id == game_id).order_by(Entry.seq))
     return [
-        Said(said_as, Slot(kind, hole, player), content, tuple(replaces), seq)
-        for said_as, kind, hole, player, content, replaces, seq in rows
+        Said(said_as, Slot(kind, hole, player), content, tuple(replaces), *kept)
+        for said_as, kind, hole, player, content, replaces, *kept in rows
     ]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 UNDO = "undo"
@@ -25,6 +26,8 @@ class Said:
     content: Mapping[str, Any]
     replaces: tuple[str, ...] = ()
     seq: int = field(default=0, compare=False)
+    device: str = field(default="", compare=False)
+    received_at: datetime | None = field(default=None, compare=False)
 
 
 Heads = Mapping[Slot, tuple[Said, ...]]

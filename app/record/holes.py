@@ -6,6 +6,7 @@ from typing import Any
 
 from app.golf.errors import GolfError
 from app.golf.totals import Given, SaidTotal
+from app.record.actions import draft_for
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Heads, Slot, agreed
@@ -81,6 +82,8 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
     """What the draft says that does not hold already: who plays, who went out, every grid."""
     if Slot("opened", draft.number) not in play.heads:
         yield Slot("opened", draft.number), opening(play, draft.number)
+        if play.state.name != "playing":
+            yield Slot("state"), {"state": "playing"}
     for slot, content in said_slots(draft).items():
         head = agreed(play.heads.get(slot, ()))
         is_new = slot in play.heads or not is_nothing(content)
@@ -127,5 +130,4 @@ def opening(play: Play, number: int) -> dict[str, Any]:
 
 def entry_for(heads: Heads, slot: Slot, content: Mapping[str, Any], draft: HoleDraft) -> Draft:
     """An entry that replaces what holds in its slot; its id follows from the attempt's token."""
-    said_as = ":".join(map(str, filter(None, (draft.token, slot.hole, slot.kind, slot.player))))
-    return Draft(said_as, slot, content, tuple(head.said_as for head in heads.get(slot, ())))
+    return draft_for(heads, draft.token, slot, content)

@@ -1,90 +1,39 @@
 """A game as the rules see it: seats, ruled holes, totals, whose turn it is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from app.golf.cards import Grid
-from app.golf.duties import Duty, first_duty, next_duty
+from app.golf.duties import Duty
 from app.golf.game import Course, HoleResult, run_game, totals
-from app.golf.inspection import Finding
 from app.golf.pot import PotEvent, run_pot
-from app.golf.referee import Besides, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.golf.totals import Given, SaidTotal, is_laid, is_total
-from app.record.fold import Heads
+from app.record.fold import Heads, Said
+from app.record.played import PlayedHole, Rules
+from app.record.seating import Seat, Seating, coming_duty, leaving, opening_duty
+from app.record.state import State
 
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player at the table; seats run clockwise from 0."""
-
-    player_id: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The rules from one hole on, as data and compiled."""
-
-    from_hole: int
-    ruleset: Ruleset
-    table: Table
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedHole:
-    """A hole somebody has entered. It counts once it has a ruling; ``went_out`` is a seat.
-
-    ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
-    play it. ``odd`` says that its deck is; ``seen`` names what holds in it, so that a page can say
-    what it was made from.
-    """
-
-    number: int
-    duty: Duty
-    table: Table
-    grids: tuple[Given | None, ...]
-    went_out: int | None
-    besides: Besides
-    odd: bool
-    findings: tuple[Finding, ...]
-    ruling: Ruling | None
-    corrected: bool
-    seen: str
-
-    @property
-    def playing(self) -> list[int]:
-        """The seats that play this hole."""
-        return [seat for seat, grid in enumerate(self.grids) if grid is not None]
-
-    def grid(self, seat: int) -> Grid:
-        """The cards of a seat that plays; none where only a total is known."""
-        given = self.grids[seat]
-        return tuple(given) if is_laid(given) else ()
-
-    @property
-    def totals(self) -> dict[int, SaidTotal]:
-        """By seat what stands for cards that nobody wrote down: these are unverified."""
-        return {seat: given for seat, given in enumerate(self.grids) if is_total(given)}
-
-    def verdict(self, seat: int) -> Verdict | None:
-        """The ruling on one seat, None without one."""
-        return self.ruling.verdicts[seat] if self.ruling else None
+__all__ = ["Play", "PlayedHole", "Rules"]
 
 
 @dataclass(frozen=True, eq=False)
 class Play:
-    """A whole game, ruled from its entries; equal only to itself."""
+    """A whole game, ruled from its entries; equal only to itself.
+
+    ``seats`` are all who ever played, whoever sits at the table now first, clockwise.
+    """
 
     game_id: int
     public_id: str
     made_at: datetime
     rules: tuple[Rules, ...]
+    people: Mapping[int, str]
     seats: tuple[Seat, ...]
-    first_dealer: int
+    seating: Seating
+    state: State
+    entries: tuple[Said, ...]
     heads: Heads
     holes: tuple[PlayedHole, ...]
 
@@ -119,7 +68,13 @@ class Play:
     @cached_property
     def course(self) -> Course:
         """Totals, places, who is in, how it ended."""
-        return run_game(self.table, len(self.seats), self.results)
+        return run_game(self.table, len(self.seats), self.results, *self.comings)
+
+    @property
+    def comings(self) -> tuple[list[int], list[int | None]]:
+        """Start scores by seat, and after how many counted holes somebody left the table."""
+        numbers = [hole.number for hole in self.counted]
+        return [seat.start_at() for seat in self.seats], leaving(self.seats, numbers)
 
     @cached_property
     def results(self) -> tuple[HoleResult, ...]:
@@ -154,7 +109,12 @@ class Play:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended and no hole is open."""
+        """Whether the game has ended, by itself with no hole open or because somebody said so."""
+        return self.state.name == "ended" or self.is_played_out
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether the game has ended by its rules and no hole is open."""
         return self.course.end is not None and self.next_number > len(self.holes)
 
     @property
@@ -165,25 +125,24 @@ class Play:
 
     def may_enter(self, number: int) -> bool:
         """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
-        if self.is_over and not self.course.tied:
+        if self.is_played_out and not self.course.tied:
             return 1 <= number <= len(self.holes)
         return 1 <= number <= max(self.next_number, len(self.holes))
 
     def playing(self, number: int) -> Sequence[int]:
-        """The seats that play a hole: as written down when it was opened, else as it follows."""
+        """The seats that play a hole, clockwise: as it was opened, else as it follows."""
         hole = self.hole(number)
         if hole:
             return hole.playing
-        return self.course.tied if self.is_over else self.course.playing
+        still = self.course.tied if self.is_played_out else self.course.playing
+        return [seat for seat in self.seating.seats_at(number) if seat in still]
 
     def totals_after(self, number: int) -> tuple[int, ...]:
         """Totals by seat over the holes up to this one."""
-        scores = [
-            [score or 0 for score in h.ruling.hole_scores]
-            for h in self.counted
-            if h.ruling and h.number <= number
-        ]
-        return totals(scores, len(self.seats))
+        rulings = [hole.ruling for hole in self.counted if hole.number <= number]
+        scores = [[score or 0 for score in one.hole_scores] for one in rulings if one]
+        starts = [seat.start_at(number + 1) for seat in self.seats]
+        return totals([starts, *scores], len(self.seats))
 
     def hole(self, number: int) -> PlayedHole | None:
         """The hole with this number, or None when nobody has entered it."""
@@ -195,5 +154,6 @@ class Play:
         if hole:
             return hole.duty
         if not self.results:
-            return first_duty(self.first_dealer + number - 1, len(self.seats))
-        return next_duty(self.table, self.playing(number), self.results[-1])
+            return opening_duty(self.seating, number)
+        before = self.counted[-1].playing
+        return coming_duty(self.table, self.playing(number), self.results[-1], before)

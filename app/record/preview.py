@@ -7,15 +7,14 @@ from app.golf.ripple import Move, Played, ended_after, find_ripple
 from app.record.fold import Heads, Said, Slot
 from app.record.holes import HoleDraft, changed_slots
 from app.record.play import Play
-from app.record.reading import Seating, fold_holes
+from app.record.reading import fold_holes
 
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:
     """The game as it would stand with this hole saved."""
     said = dict(changed_slots(play, draft))
     heads: Heads = {**play.heads, **{slot: (head_of(play, slot, said[slot]),) for slot in said}}
-    chairs = Seating(tuple(seat.player_id for seat in play.seats), play.first_dealer)
-    return replace(play, heads=heads, holes=tuple(fold_holes(heads, chairs)))
+    return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating)))
 
 
 def head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> Said:
@@ -38,5 +37,5 @@ def played_of(play: Play, number: int) -> Played | None:
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
         return None
-    ended = ended_after(play.table, len(play.seats), play.results)
+    ended = ended_after(play.table, len(play.seats), play.results, *play.comings)
     return Played(hole.ruling.verdicts, play.course, ended, len(play.results))

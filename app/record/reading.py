@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -23,7 +22,10 @@ from app.record.database import db
 from app.record.entries import read_entries
 from app.record.fold import Heads, Said, Slot, agreed, find_heads
 from app.record.models import Game, Player
-from app.record.play import Play, PlayedHole, Rules, Seat
+from app.record.nods import heads_of_hole, nod_of
+from app.record.play import Play, PlayedHole, Rules
+from app.record.seating import Seat, Seating, holding, seating_of
+from app.record.state import state_of
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
@@ -44,33 +46,50 @@ def play_at(game_id: int, public_id: str, version: int) -> Play:
 
 def load_play(session: Session, game: Game) -> Play:
     """Fold and rule on everything a game was told."""
-    heads = find_heads(read_entries(session, game.id))
-    seating = content_of(heads, Slot("seating"))
-    chairs = Seating(tuple(seating["players"]), tuple(seating["players"]).index(seating["dealer"]))
-    rows = session.execute(select(Player.id, Player.name).where(Player.game_id == game.id))
-    names = {player: name for player, name in rows}
+    entries = tuple(read_entries(session, game.id))
+    heads = find_heads(entries)
+    seating = seating_of(heads)
+    people = people_of(session, game.id, heads)
     return Play(
         game_id=game.id,
         public_id=game.public_id,
         made_at=game.made_at,
         rules=rules_of(heads),
-        seats=tuple(Seat(player, names[player]) for player in chairs.chairs),
-        first_dealer=chairs.first_dealer,
+        people=people,
+        seats=seats_of(heads, seating, people),
+        seating=seating,
+        state=state_of(heads),
+        entries=entries,
         heads=heads,
-        holes=tuple(fold_holes(heads, chairs)),
+        holes=tuple(fold_holes(heads, seating)),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Player ids in seating order, and the seat that deals first."""
+def people_of(session: Session, game_id: int, heads: Heads) -> dict[int, str]:
+    """Everybody who was ever in a game, called as they are now."""
+    rows = session.execute(select(Player.id, Player.name).where(Player.game_id == game_id))
+    return {
+        player: holding(heads.get(Slot("name", None, player), ())).get("name", name)
+        for player, name in rows
+    }
 
-    chairs: tuple[int, ...]
-    first_dealer: int
 
-    def seat_of(self, player: int | None) -> int | None:
-        """Where a player sits; None for nobody."""
-        return self.chairs.index(player) if player in self.chairs else None
+def seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
+    """Everybody on the card, with the points they came with and the hole they left after."""
+    joins = [
+        (slot.player, (slot.hole or 1, holding(said)["start"]))
+        for slot, said in heads.items()
+        if slot.kind == "joined"
+    ]
+    return tuple(
+        Seat(
+            player,
+            names[player],
+            tuple(start for who, start in joins if who == player),
+            seating.left_after(player),
+        )
+        for player in seating.chairs
+    )
 
 
 def rules_of(heads: Heads) -> tuple[Rules, ...]:
@@ -112,7 +131,7 @@ def fold_holes(heads: Heads, seating: Seating) -> Iterator[PlayedHole]:
 
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
-    here = {s: said for s, said in heads.items() if s.hole == number and s.kind != "rules"}
+    here, chairs = heads_of_hole(heads, number), seating.chairs
     opening = here[Slot("opened", number)]
     opened = (agreed(opening) or opening[0]).content
     grids = tuple(
@@ -138,6 +157,8 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         ruling=None if is_open else settle_hole(table, grids, went_out, besides),
         corrected=any(head.replaces for head in said),
         seen=seen_mark(said),
+        playing=tuple(chairs.index(player) for player in opened["players"] if player in chairs),
+        nod=nod_of(heads, number),
     )
 
 

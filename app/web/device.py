@@ -2,7 +2,9 @@
 
 from flask import Response, abort, g, request
 
+from app.golf.errors import GolfError
 from app.record.models import Game
+from app.record.reading import current_play
 from app.record.rights import Right, device_hash, game_and_right, includes, new_device
 
 COOKIE = "device"
@@ -36,12 +38,29 @@ def remember_device(answer: Response) -> Response:
     return answer
 
 
-def game_for(public_id: str, right: Right) -> Game:
-    """The game at an address, if this device may do that there; else 404, or 403 politely."""
+class GameDeletedError(GolfError):
+    """A game that was deleted and can still be brought back."""
+
+    def __init__(self, public_id: str, days_left: int) -> None:
+        super().__init__(f"This game was deleted; it is kept for {days_left} more days.")
+        self.public_id = public_id
+        self.days_left = days_left
+
+
+def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
+    """The game at an address, if this device may do that there; else 404, or 403 politely.
+
+    Raises ``GameDeletedError`` for a game that was deleted, unless ``deleted`` ones will do too.
+    """
     found = game_and_right(public_id, known_device())
     if found is None:
         abort(404)
     game, held = found
     if not includes(held, right):
         abort(403)
+    state = current_play(game).state
+    if state.is_gone:
+        abort(404)
+    if state.deleted_at and not deleted:
+        raise GameDeletedError(public_id, state.days_left)
     return game

@@ -1,5 +1,7 @@
 """Whatever goes wrong becomes a page in plain words: what happened, and what to do now."""
 
+from collections.abc import Sequence
+
 from flask import Flask, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -7,6 +9,9 @@ from werkzeug.exceptions import HTTPException
 
 from app.golf.errors import GolfError
 from app.record.holes import HoleOrderError
+from app.web.device import GameDeletedError
+from app.web.forms import SafeForm
+from app.web.pages.rest import deleted_rest
 from app.wording.problems import error_text
 
 Answer = tuple[str, int]
@@ -34,12 +39,15 @@ def register(app: Flask) -> None:
     """Answer every error with a page."""
     app.register_error_handler(HTTPException, http_page)
     app.register_error_handler(HoleOrderError, order_page)
+    app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(GolfError, golf_page)
 
 
-def message(title: str, sentences: list[str], status: int) -> Answer:
-    """A page that says something, with the way back to the games."""
-    links = [(_("Your games"), url_for("home.show"))]
+def message(
+    title: str, sentences: list[str], status: int, back: Sequence[tuple[str, str]] = ()
+) -> Answer:
+    """A page that says something, with the way back, to the games where there is no other."""
+    links = list(back) or [(_("Your games"), url_for("home.show"))]
     page = render_template("message.html", title=title, sentences=sentences, links=links)
     return page, status
 
@@ -60,6 +68,15 @@ def order_page(error: GolfError) -> Answer:
         due=error.due,
     )
     return message(_("Not that hole yet"), [sentence], 404 if request.method == "GET" else 422)
+
+
+def deleted_page(error: GolfError) -> Answer:
+    """A game that was deleted: what it takes to have it back."""
+    assert isinstance(error, GameDeletedError)
+    page = render_template(
+        "rest.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
+    )
+    return page, 410
 
 
 def golf_page(error: GolfError) -> Answer:

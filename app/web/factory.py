@@ -20,8 +20,10 @@ from app.web import (
     home,
     house_changes,
     houses,
+    life,
     prints,
     rules,
+    seats,
 )
 from app.web import settings as phone
 from app.web.pages.settings import settings_now
@@ -60,7 +62,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     dress(app)
     assets.register(app, page_folder("static"))
     compression.register(app)
-    for page in (home, rules, houses, house_changes, games, holes, prints, phone):
+    for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

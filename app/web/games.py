@@ -5,16 +5,17 @@ from functools import lru_cache
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask_babel import get_locale
 
-from app.golf.duties import rematch_dealer
 from app.record.games import start_game
 from app.record.play import Play
 from app.record.reading import current_play
 from app.web.device import ensure_device, game_for, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
-from app.web.pages.card import card_page
+from app.web.pages.card import UNDO_PLACE, card_page
 from app.web.pages.choice import chosen_rules, played_rules
+from app.web.pages.result import rematch_seats
 from app.web.pages.settings import Settings, settings_now
 from app.web.pages.table import rearrange, table_context, table_errors
+from app.web.pages.undo import undo_line
 
 bp = Blueprint("games", __name__)
 bp.after_request(remember_device)
@@ -51,8 +52,16 @@ def show(public_id: str) -> Answer:
     """The card; after the last hole, the result."""
     play = current_play(game_for(public_id, "view"))
     if play.is_over:
-        return render_template("finished.html", page=card_page(play), form=SafeForm())
-    return card_html(play, str(get_locale()), settings_now())
+        return result_page(play, SafeForm())
+    line = undo_line(play, "card")
+    undo = render_template("_undo_line.html", undo=line) if line else ""
+    return card_html(play, str(get_locale()), settings_now()).replace(UNDO_PLACE, undo)
+
+
+def result_page(play: Play, form: SafeForm) -> str:
+    """The result of a game that is over."""
+    undo = undo_line(play, "card")
+    return render_template("finished.html", page=card_page(play), form=form, undo=undo)
 
 
 @lru_cache(maxsize=256)
@@ -67,7 +76,8 @@ def again(public_id: str) -> Answer:
     play = current_play(game_for(public_id, "owner"))
     form = SafeForm()
     if not form.validate():
-        return render_template("finished.html", page=card_page(play), form=form), 422
-    dealer = rematch_dealer(play.totals, play.duty(len(play.holes)).dealer)
-    made = start_game(ensure_device(), play.names, dealer, play.ruleset, form.draft.data)
+        return result_page(play, form), 422
+    seats, dealer = rematch_seats(play)
+    names = [play.names[seat] for seat in seats]
+    made = start_game(ensure_device(), names, dealer, play.ruleset, form.draft.data)
     return to_hole(made, 1)

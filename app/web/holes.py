@@ -22,14 +22,18 @@ from app.record.models import Game
 from app.record.play import Play
 from app.record.preview import ripple_of
 from app.record.reading import current_play
+from app.record.undo import hole_taken_back
 from app.web.device import game_for, known_device
-from app.web.forms import new_token
+from app.web.forms import SafeForm, new_token
 from app.web.hole_forms import HoleForm, hole_form
 from app.web.pages.entry import hole_page
 from app.web.pages.findings import FindingEntry, finding_entries, page_finding
 from app.web.pages.marshal import marshal_entry
+from app.web.pages.nod import nod_entry
+from app.web.pages.rest import rest_page
 from app.web.pages.ripple import ripple_entry
 from app.web.pages.ruling import ruling_page
+from app.web.pages.undo import undo_line
 from app.wording.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
@@ -44,6 +48,8 @@ def enter(public_id: str, number: int) -> Answer:
     check_number(play, number)
     form = form_of(play, number)
     if not form.is_submitted():
+        if play.state.name != "playing" and play.hole(number) is None:
+            return render_template("rest.html", page=rest_page(play), form=SafeForm())
         return entry_html(play, number, form, [])
     found = findings_of(play, number, form)
     untold = [] if found else untold_of(play, number, form)
@@ -78,9 +84,9 @@ def ruling(public_id: str, number: int) -> Answer:
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
         abort(404)
-    return render_template(
-        "ruling.html", page=ruling_page(play, hole, request.args.get("kept", ""))
-    )
+    page = ruling_page(play, hole, request.args.get("kept", ""))
+    nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}")
+    return render_template("ruling.html", page=page, nod=nod, undo=undo)
 
 
 @bp.get("/aside")
@@ -99,10 +105,11 @@ def check_number(play: Play, number: int) -> None:
 
 
 def form_of(play: Play, number: int) -> HoleForm:
-    """The form of a hole, filled with what is on the card."""
-    hole = play.hole(number)
+    """The form of a hole, filled with what is on the card, or was before it was taken back."""
+    kept = play.hole(number)
+    hole = kept or hole_taken_back(play, number)
     players = players_of(play, number)
-    filled: dict[str, object] = {"seen": hole.seen if hole else ""}
+    filled: dict[str, object] = {"seen": kept.seen if kept else ""}
     if hole:
         went_out = hole.went_out
         filled["out"] = [] if went_out is None else [play.seats[went_out].player_id]
@@ -112,7 +119,7 @@ def form_of(play: Play, number: int) -> HoleForm:
             filled |= total_fields(player, hole.totals.get(seat))
             filled[f"looks-{player}"] = hole.besides.looks[seat]
         for one in hole.besides.adjustments:
-            player = players[one.seat]
+            player = play.seats[one.seat].player_id
             filled |= {f"points-{player}": one.points, f"reason-{player}": one.reason}
     return hole_form(list(players.values()), play.table_of(number), filled)
 

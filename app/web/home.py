@@ -3,19 +3,19 @@
 from flask import Blueprint, render_template, url_for
 from flask_babel import gettext as _
 
-from app.web.pages.home import game_rows
+from app.web.forms import SafeForm
+from app.web.pages.home import game_lists
 
 bp = Blueprint("home", __name__)
 
 
 @bp.get("/")
 def show() -> str:
-    """Games being played first, finished ones below."""
-    playing, earlier = game_rows()
+    """Games being played first, finished ones below, then those that were deleted."""
     return render_template(
         "home.html",
-        playing=playing,
-        earlier=earlier,
+        games=game_lists(),
+        form=SafeForm(),
         new_url=url_for("games.new"),
         rules_url=url_for("rules.index"),
         blank_urls=[

@@ -1,16 +1,19 @@
 """How a whole game is going: what ends it, who is out, what the pot holds."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.play import Play
 from app.wording.events import end_text, out_text, out_texts, pot_text
 from app.wording.names import short_name, signed
 from app.wording.needs import first_short, needs_text
+from app.wording.players import player_notes
 from app.wording.standing import duty_text
 
 
@@ -46,10 +49,20 @@ def stakes(count: int) -> str:
     return ngettext("%(num)s stake", "%(num)s stakes", count)
 
 
+def eliminated(play: Play) -> Course:
+    """How a game stands with only those out who were put out, not those who left by themselves."""
+    left = [
+        None if seat.left_after is not None and hole == away else hole
+        for seat, hole, away in zip(play.seats, play.course.left, play.comings[1], strict=True)
+    ]
+    return replace(play.course, left=tuple(left))
+
+
 def hole_notes(play: Play, number: int) -> list[str]:
     """What a hole did to the game besides its scores: who is out, the pot, the end."""
     numbers = [hole.number for hole in play.counted]
-    said = [out_text(play.course, play.names, number)] if number in play.course.left else []
+    course = eliminated(play)
+    said = [out_text(course, play.names, number)] if number in course.left else []
     if play.pot:
         said.append(pot_text(play.pot[numbers.index(number)], play.names))
     if number == numbers[-1] and play.course.end != "holes":
@@ -67,7 +80,8 @@ def marshal_text(play: Play, number: int) -> str:
 
 def course_notes(play: Play) -> list[str]:
     """Everything about a game that its card cannot show in figures."""
-    said = [needs_text(play), goal_text(play.table), *out_texts(play.course, play.names)]
+    said = [needs_text(play), goal_text(play.table), *out_texts(eliminated(play), play.names)]
+    said += player_notes(play)
     if play.pot:
         said += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]
     return [sentence for sentence in said if sentence]

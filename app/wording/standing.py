@@ -46,6 +46,16 @@ def won_text(names: Sequence[str], totals: Sequence[int], places: Sequence[int])
     return ngettext("%(name)s wins by one.", "%(name)s wins by %(num)s.", behind, name=first[0])
 
 
+def result_text(play: Play) -> str:
+    """Who won a game that is over; nobody did where no hole was played."""
+    if not play.counted:
+        return _("Nobody won.")
+    there = [seat for seat, chair in enumerate(play.seats) if chair.left_after is None]
+    names = [play.names[seat] for seat in there]
+    totals, places = ([row[seat] for seat in there] for row in (play.totals, play.places))
+    return won_text(names, totals, places)
+
+
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:
     """Who shares a place behind the winner, if anybody does."""
     said = []
@@ -80,11 +90,16 @@ def hole_text(number: int, holes: int | None) -> str:
     return _("Hole %(number)s of %(of)s", number=number, of=holes)
 
 
+def best_total(play: Play) -> int:
+    """The total of whoever leads; those who left may have less."""
+    return play.totals[play.places.index(1)]
+
+
 def state_text(play: Play) -> str:
     """How a game stands: the result, or the hole that is next and who leads."""
     if play.is_over:
-        return won_text(play.names, play.totals, play.places)
+        return result_text(play)
     hole = hole_text(play.next_number, play.table.holes)
     if not play.counted:
         return hole
-    return f"{hole}. {leads_text(play.names, play.places, min(play.totals))}"
+    return f"{hole}. {leads_text(play.names, play.places, best_total(play))}"

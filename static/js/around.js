@@ -10,5 +10,11 @@ function showKeys(event) {
   import("./keys.js").then(({ show }) => show()).catch(() => {});
 }
 
+/** Turned, the phone shows another part of the page; the card that is next must be in it. */
+function keepInView() {
+  document.querySelector(".cell[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
 addEventListener("keydown", showKeys, true);
+addEventListener("resize", keepInView);
 later(() => Promise.all([import("./awake.js"), import("./heard.js")]).catch(() => {}));

@@ -30,6 +30,7 @@ function onKey(event) {
   const handle = handlers[document.body.dataset.state];
   if (!handle || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Enter" && event.target.closest("button:focus-visible, label, a")) return event.stopPropagation();
+  if (event.target.closest("textarea") && event.key !== "Escape") return event.stopPropagation();
   const key = pane(document.body.dataset.state).querySelector(`[data-keys~="${CSS.escape(event.key)}"]`);
   if (["Tab", " ", "Shift"].includes(event.key)) return event.stopPropagation();
   event.stopPropagation();

@@ -15,8 +15,9 @@ export function copiesFor(entry, table, card) {
   return copiesInPlay(table, card, entry.seats.length);
 }
 
-/** Cards typed more often than the decks hold them, with their places. */
+/** Cards typed more often than the decks hold them, with their places; none where the deck is odd. */
 export function tooMany(entry, table) {
+  if (entry.odd) return [];
   const cards = [...placesOfCards(entry, table)];
   return cards.filter(([card, places]) => places.length > copiesFor(entry, table, card));
 }

@@ -1,10 +1,20 @@
 // What is rare comes when it is asked for: a seat's menu, totals, turned grids, calling first.
 
+import { tooMany } from "./deck.js";
 import { kept } from "./store.js";
 import { say } from "./words.js";
 
 /** Where this phone keeps how the grids of this game lie before it. */
 export const turnsKey = `turns:${location.pathname.split("/hole/")[0]}`;
+
+const TYPED = ["press", "swap", "total", "take"];
+
+/** What the decks can't hold is asked about at once; alone on a page sent back, instead of that page. */
+function askAbout(page) {
+  const isAlone = document.querySelectorAll(".refusal .title").length < 2;
+  if (!isAlone || !tooMany(page.now.entry, page.table).length) return;
+  import("./over.js").then(({ refuse }) => refuse(page)).catch(() => {});
+}
 
 /** `page` is {now, table, actions, act, draw}. What can't be fetched is done without. */
 export function summonRest(page) {
@@ -12,7 +22,12 @@ export function summonRest(page) {
   if (kept(turnsKey)) import("./turned.js").then(({ turnAll }) => turnAll(page)).catch(() => {});
   if (Object.keys(entry.totals).length) import("./only.js").then(({ watch }) => watch(page)).catch(() => {});
   if ("call" in document.documentElement.dataset) import("./called.js").then(({ watch }) => watch(page)).catch(() => {});
+  askAbout(page);
+  document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
+  const write = (text) => import("./lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
+  document.addEventListener("paste", (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")));
   document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-write]")) write();
     const seat = target.closest("[data-menu]")?.closest("[data-seat]").dataset.seat;
     if (seat) import("./menu.js").then(({ openMenu }) => openMenu(page, seat)).catch(() => page.draw(say("offline")));
   });

@@ -6,8 +6,8 @@ import { forget, keep, keysFrom, kept } from "./store.js";
 const key = `draft:${location.pathname}`;
 
 export function keepDraft(entry, token, seen) {
-  const { out, cells, totals, called, at, trail } = entry;
-  keep(key, { token, seen, out, cells, totals, called, at, trail });
+  const { out, cells, totals, called, odd, at, trail } = entry;
+  keep(key, { token, seen, out, cells, totals, called, odd, at, trail });
 }
 
 /** Sent back by the referee: what came back is the draft, and reload must not send the form again. */

@@ -3,7 +3,8 @@
 /**
  * A place is [seat, cell]. `at` is where the next card goes, null when every cell has one; `left`
  * is where the pad was before a card was tapped; `trail` holds [seat, cell, card before], for a total
- * [seat, null, total before]. `totals` stand for cards nobody wrote down; `orders` are of turned grids.
+ * [seat, null, total before]. `totals` stand for cards nobody wrote down, `odd` for a
+ * deck nobody counted; `orders` are of turned grids.
  */
 export function newEntry(seats, order, cells, out, totals = {}) {
   const entry = { seats, order, cells, out, totals, at: null, left: null, trail: [], asking: !out };
@@ -11,8 +12,8 @@ export function newEntry(seats, order, cells, out, totals = {}) {
 }
 
 /** The entry as a kept draft left it, at the very cell. */
-export function resume(written, { out, cells, totals, called, at, trail }) {
-  const entry = { ...newEntry(written.seats, written.order, cells, out, totals), called, trail };
+export function resume(written, { out, cells, totals, called, odd, at, trail }) {
+  const entry = { ...newEntry(written.seats, written.order, cells, out, totals), called, odd, trail };
   return path(entry).some((place) => isSame(place, at)) ? { ...entry, at } : entry;
 }
 

@@ -8,9 +8,9 @@ const LATEST = 2 ** 30; // a hole later than any, for those who are still in
  * How a game stands after results {scores, grid_scores, went_out, dealer, starter}: {totals, left,
  * places, playing, end, tied}. Holes after the end are extra holes for those tied for first.
  */
-export function runGame(table, seats, results, startScores = []) {
-  const none = Array(seats).fill(null);
-  const { totals, left, end, played } = regularGame(table, results, none, startScores);
+export function runGame(table, seats, results, startScores = [], away = []) {
+  const starts = startScores.length ? startScores : Array(seats).fill(0);
+  const { totals, left, end, played } = regularGame(table, results, starts, away);
   const extra = results.slice(played);
   const ranked = ranking(totals.map((total, seat) => [-(left[seat] ?? LATEST), total]), extra);
   const ahead = placesOf(ranked, (key) => compare(key, least(ranked)) === 0);
@@ -26,15 +26,16 @@ export function runGame(table, seats, results, startScores = []) {
   };
 }
 
-/** The holes up to the end. */
-function regularGame(table, results, none, startScores) {
-  let totals = startScores.length ? [...startScores] : none.map(() => 0);
-  let [left, end, played] = [none, null, 0];
+/** The holes up to the end; `away` says by seat after how many somebody left the table. */
+function regularGame(table, results, starts, away) {
+  const first = starts.map((_start, seat) => (away[seat] === 0 ? 0 : null));
+  let [totals, left, end, played] = [starts, first, null, 0];
   for (const { scores } of results) {
     played += 1;
     totals = totals.map((total, seat) => total + (scores[seat] ?? 0));
     const out = seatsOut(table, totals, left);
-    left = left.map((hole, seat) => (out.includes(seat) ? played : hole));
+    const leaves = (seat) => out.includes(seat) || away[seat] === played;
+    left = left.map((hole, seat) => (hole === null && leaves(seat) ? played : hole));
     end = endOf(table, played, totals, left);
     if (end) break;
   }

@@ -35,6 +35,8 @@ const actions = {
   leave: () => isReplacing(now.entry) && moves.leave(now.entry),
   tap: (place) => now.entry.out && moves.tap(now.entry, place),
   out: (seat) => moves.goOut(now.entry, seat),
+  swap: (place, card) => moves.swap(now.entry, place, card),
+  odd: () => moves.playOdd(now.entry),
   who: () => Object.assign(now.entry, { asking: true }),
   drop: () => Object.assign(now, afresh()),
   save: () => stateNow() === "done" && form.requestSubmit(),
@@ -42,7 +44,7 @@ const actions = {
 
 function act(name, ...given) {
   const before = stateNow();
-  if (["tap", "look", "pane"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
+  if (["tap", "look", "pane", "odd"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
   if (now.isRefused) return;
   now.pane = name === "pane" ? given[0] : "";
   actions[name]?.(...given);

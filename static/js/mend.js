@@ -44,8 +44,8 @@ function stateWith(table, hole) {
   results[game.place] = {
     ...results[game.place], scores: ruling.hole_scores, grid_scores: grids, went_out: hole.went_out };
   const rules = { ...table, ...game.length };
-  const ended = endedAfter(rules, game.players.length, results);
-  const course = runGame(rules, game.players.length, results);
+  const told = [rules, game.players.length, results, game.starts, game.away];
+  const [ended, course] = [endedAfter(...told), runGame(...told)];
   return { verdicts: ruling.verdicts, course, ended, played: results.length };
 }
 

@@ -1,6 +1,7 @@
 // The menu of a seat: only a total, totals for all, how its grid lies before the scorer.
 
 import { handlePane, pane, ready, seatOf } from "./aside.js";
+import { drawMap } from "./maps.js";
 import { openTotals } from "./only.js";
 import { sitAt, turnOf, turnSeat } from "./turned.js";
 
@@ -11,17 +12,6 @@ export async function openMenu(page, seat) {
   asked = { page, seat };
   draw();
   page.act("pane", "seat");
-}
-
-/** The grid in small: what is the upper left card for its owner is dark. */
-function drawMap(map) {
-  const { rows, columns } = document.querySelector(".seats").dataset;
-  map.replaceChildren(...Array.from({ length: columns }, () => {
-    const column = document.createElement("span");
-    column.append(...Array.from({ length: rows }, () => document.createElement("i")));
-    return column;
-  }));
-  map.querySelector("i").className = "here";
 }
 
 function draw() {

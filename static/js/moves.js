@@ -1,7 +1,7 @@
 // What a tap does to the entry: type, replace, take back, say who went out. Knows no page.
 
 import { cardAt, isReplacing, isSame, nextEmpty, path } from "./entry.js";
-import { signed } from "./words.js";
+import { say, signed } from "./words.js";
 
 export function goOut(entry, seat) {
   Object.assign(entry, { out: seat, asking: false, left: null });
@@ -31,6 +31,18 @@ export function leave(entry) {
   entry.left = null;
 }
 
+/** Another card in a place, wherever the pad is. */
+export function swap(entry, [seat, cell], card) {
+  entry.trail.push([seat, cell, entry.cells[seat][cell]]);
+  entry.cells[seat][cell] = card;
+}
+
+/** The deck is not what it should be: nothing is asked about it in this hole. */
+export function playOdd(entry) {
+  entry.trail.push(["", "odd", false]);
+  entry.odd = true;
+}
+
 /** What ⌫ would do: a verb for the page's words, and the card it takes back. */
 export function backs(entry) {
   if (isReplacing(entry)) return { verb: "keep", card: cardAt(entry, entry.at) };
@@ -39,6 +51,7 @@ export function backs(entry) {
 }
 
 function written({ cells, totals }, [seat, cell]) {
+  if (cell === "odd") return say("odd");
   return cell === null ? `\u25cb ${signed(totals[seat].total)}` : cells[seat][cell];
 }
 
@@ -55,6 +68,7 @@ export function back(entry) {
   const last = entry.trail.pop() ?? lastTyped(entry);
   if (!last) return Object.assign(entry, { asking: true });
   const [seat, cell, before] = last;
+  if (cell === "odd") return Object.assign(entry, { odd: before });
   if (cell === null) return setTotal(entry, seat, before);
   entry.cells[seat][cell] = before;
   if (!before) entry.at = [seat, cell];

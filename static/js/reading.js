@@ -24,10 +24,12 @@ function totalsOf({ elements }, seats) {
 export function readEntry(form) {
   const seats = [...document.querySelectorAll(".seat")];
   const cards = Object.fromEntries(seats.map((seat) => [seat.dataset.seat, cardsOf(seat)]));
-  const order = cellsOf(seats[0]).map((cell) => Number(cell.dataset.cell));
+  const laid = cellsOf(seats[0]).map((cell) => Number(cell.dataset.cell));
+  const order = document.documentElement.dataset.order === "rows" ? [...laid].sort((one, other) => one - other) : laid;
   const out = [...form.querySelectorAll("[name=out]")].find((radio) => radio.defaultChecked);
   const ids = Object.keys(cards);
-  return newEntry(ids, order, cards, out?.value ?? null, totalsOf(form, ids));
+  const entry = newEntry(ids, order, cards, out?.value ?? null, totalsOf(form, ids));
+  return { ...entry, odd: form.elements.odd?.defaultChecked ?? false };
 }
 
 /** The places the server's findings are about. */

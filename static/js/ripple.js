@@ -58,9 +58,9 @@ function endMoves(before, after) {
 }
 
 /** The hole after which the regular game was over, or null. */
-export function endedAfter(table, seats, results, startScores = []) {
+export function endedAfter(table, seats, results, startScores = [], away = []) {
   for (let played = 1; played <= results.length; played += 1) {
-    const { end, tied } = runGame(table, seats, results.slice(0, played), startScores);
+    const { end, tied } = runGame(table, seats, results.slice(0, played), startScores, away);
     if (end || tied.length) return played;
   }
   return null;

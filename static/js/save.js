@@ -21,6 +21,7 @@ export function fillForm(form, entry, table) {
       if (box) box.checked = Boolean(said?.[tick]);
     }
   }
+  if (form.elements.odd) form.elements.odd.checked = Boolean(entry.odd);
   for (const radio of form.querySelectorAll("[name=out]")) radio.checked = radio.value === entry.out;
 }
 

@@ -22,7 +22,15 @@
 
   function isSeen(element) {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      && !element.closest(".vh, svg.vh, option, template, script");
+      && !element.closest("option, template, script") && !isCutAway(element);
+  }
+
+  /** For ears only. */
+  function isCutAway(element) {
+    for (let up = element; up; up = up.parentElement) {
+      if (getComputedStyle(up).clipPath === "inset(50%)") return true;
+    }
+    return false;
   }
 
   /** What floats over the page on its own is only compared with itself. */
@@ -43,7 +51,8 @@
       const range = document.createRange();
       range.selectNodeContents(node);
       const size = parseFloat(getComputedStyle(owner).fontSize);
-      for (const line of range.getClientRects()) {
+      const lines = owner instanceof SVGElement ? [owner.getBoundingClientRect()] : range.getClientRects();
+      for (const line of lines) {
         const middle = (line.top + line.bottom) / 2; // letters are lower than the line they stand on
         const letters = { left: line.left, right: line.right, top: middle - size * 0.36, bottom: middle + size * 0.36 };
         found.push({ node: owner, isText: true, whole: letters, box: clipped(letters, node) });
@@ -80,7 +89,9 @@
     Math.min(one.right, other.right) - Math.max(one.left, other.left),
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
   ];
-  const isMeant = (one, other) => one.matches?.(".zero") && other.matches?.(".cell");
+  /** The sum in the middle of a joined column; a button laid over the whole block whose words name it. */
+  const isMeant = (one, other) => (one.matches(".zero") && other.matches(".cell"))
+    || (one.matches("button") && getComputedStyle(one).position === "absolute" && one.parentElement.contains(other));
   items.forEach((one, index) => {
     for (const other of items.slice(index + 1)) {
       if (one.layer !== other.layer || one.node === other.node) continue;
@@ -101,7 +112,14 @@
   };
   small(".pad .key, .suits .key, .pick .key, .acts .key", 48);
   small(".cell", 32);
-  small("a[href], button:not(.vh), select, input:not([type=radio], [type=checkbox], [type=hidden])", 24);
+  const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+  const shown = controls.filter(({ node, box }) => box.width > 1 && box.height > 1 && !node.matches("label, input"));
+  for (const { node, whole } of shown) {
+    if (Math.min(whole.width, whole.height) > 23.5) continue;
+    const [x, y] = middle(whole); // WCAG 2.5.8: smaller ones need as much room around their middle
+    const isCrowded = shown.some((other) => other.node !== node && Math.hypot(middle(other.whole)[0] - x, middle(other.whole)[1] - y) < 23.5);
+    if (isCrowded) complaints.push(`${named(node)} is ${near(whole.width)} × ${near(whole.height)} and crowded`);
+  }
   for (const pad of document.querySelectorAll(".pad")) {
     const { top, bottom } = pad.getBoundingClientRect();
     if (isSeen(pad) && (top < 0 || bottom > innerHeight + 1)) complaints.push(`the pad is cut off: ${near(top)}–${near(bottom)} of ${innerHeight}`);

@@ -93,7 +93,7 @@ class Table:
 
     def on(self):
         """Follow the main button from the ruling."""
-        self.page.locator("footer .key").tap()
+        self.page.locator("footer .key:not(.alt)").tap()
 
     def reads(self, words):
         """Wait until the page says something."""

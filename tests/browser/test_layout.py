@@ -16,6 +16,9 @@ from tests.conftest import FULL
 CHECK = (Path(__file__).parent / "layout.js").read_text("utf-8")
 SCREENS = ((320, 640), (390, 664), (390, 844), (844, 390), (1280, 800))
 LOOKS = ("theme=light", "theme=dark", "theme=sun", "theme=sun&pad=large", "pad=large")
+SIZED = """addEventListener("readystatechange", () => {
+  document.documentElement.style.fontSize = "%s";
+}, true);"""
 TEXTS = ("100%", "200%")
 PLAYERS = (2, 4, 6, 10)
 LAYOUTS = ("2x2", "2x3", "3x3", "2x5", "4x4")
@@ -106,6 +109,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(
     table.page.context.add_cookies(
         [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
     )
+    table.page.add_init_script(SIZED % text)
     open_view(table, shelf, view, players, layout)
-    table.page.evaluate("(size) => (document.documentElement.style.fontSize = size)", text)
     assert table.page.evaluate(CHECK) == []
+    table.check()

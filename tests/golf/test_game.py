@@ -8,9 +8,9 @@ def hole(*scores):
     return HoleResult(scores, scores, None, 0, 1)
 
 
-def course(*holes, start=(), **changes):
+def course(*holes, start=(), away=(), **changes):
     rules = {"holes": 2, **changes}
-    return run_game(table(**rules), len(holes[0]), [hole(*scores) for scores in holes], start)
+    return run_game(table(**rules), len(holes[0]), [hole(*scores) for scores in holes], start, away)
 
 
 def test_totals_add_up_the_holes():
@@ -43,6 +43,22 @@ def test_a_game_goes_on_until_its_last_hole():
 def test_a_start_score_counts_and_an_absent_player_adds_nothing():
     assert course((5, None), start=(10, 2)).totals == (15, 2)
     assert course((5, None), start=()).totals == (5, 0)
+
+
+def test_whoever_leaves_the_table_ranks_behind_all_who_stay():
+    gone = course((5, 9, 1), away=(None, None, 1), holes=3)
+    assert (gone.left, gone.places, gone.playing) == ((None, None, 1), (1, 2, 3), (0, 1))
+    later = course((5, 9, 1), (5, 9, 1), away=(None, 2, 1), holes=3)
+    assert (later.left, later.places, later.playing) == ((None, 2, 1), (1, 2, 3), (0,))
+    assert course((5, 9, 1), away=(None, 0, 1), holes=3).places == (1, 3, 2)
+
+
+def test_leaving_ends_a_game_to_a_limit_only_from_that_hole_on():
+    rules = {"holes": "open", "limit": 20}
+    holes = [(25, 5, 5), (None, 5, 5)]
+    assert course(*holes, away=(None, None, 2), **rules).end == "last_in"
+    assert course(*holes, away=(None, None, 2), **rules).left == (1, None, 2)
+    assert course(*holes, away=(2, None, None), **rules).left == (1, None, None)
 
 
 def test_a_shared_first_place_is_named_when_the_game_is_over():

@@ -104,7 +104,7 @@ def test_holes_by_any_house_rules_lie_within():
     for _ in range(MANY // 20):
         _ruleset, laid = house(dice)
         for _hole in range(4):
-            grids, went_out, _besides = legal_hole(dice, laid)
+            grids, went_out, _besides = legal_hole(dice, laid, said=0)
             ruling = settle_hole(laid, grids, went_out)
             scores = [one for one in ruling.hole_scores if one is not None]
             least, most = hole_range(laid, len(scores))

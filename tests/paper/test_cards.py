@@ -1,7 +1,10 @@
 from app.golf.totals import SaidTotal
 from app.paper.cards import blank_card, played_card
+from app.record.actions import agree, set_objection, set_state
+from app.record.chairs import Chair
 from tests.paper.samples import NINE_HOLE
-from tests.record.tables import FIRST, SECOND, play_of, save, start
+from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
+from tests.record.test_life import chairs_of, change
 
 
 def test_a_blank_card_says_the_rules_in_short():
@@ -37,6 +40,41 @@ def test_a_total_and_an_odd_deck_are_marked_on_paper(app):
     assert (lays[1].cards, lays[1].struck, lays[1].score) == ((), [], 14)
     assert (lays[0].busted, lays[1].holds, lays[2].fours) == (10, True, 10)
     assert all(lay.odd for lay in lays)
+
+
+def test_only_holes_that_are_not_agreed_are_marked_on_paper(app):
+    with app.app_context():
+        game = start()
+        play = save(game, 1, FIRST)
+        save(game, 2, SECOND)
+        assert played_card(play_of(game)).nods[:3] == ["○", "○", ""]
+        agree(game, DEVICE, 1, "agree-0000000000")
+        where = (2, play.seats[1].player_id)
+        set_objection(game, DEVICE, where, True, "object-000000000")
+        card = played_card(play_of(game))
+    assert card.nods[:3] == ["", "!", ""]
+    assert [row[1].objects for row in card.lays] == [False, True, False, False]
+
+
+def test_who_came_late_and_who_left_is_said_under_their_names(app):
+    with app.app_context():
+        game = start()
+        chairs = chairs_of(save(game, 1, FIRST), without=("Bea",), Dan="Daniel")
+        change(game, [*chairs, Chair(None, "Eve", "highest")])
+        card = played_card(play_of(game))
+    assert card.names == ("Ann", "Cam", "Daniel", "Eve", "Bea")
+    assert card.notes[3:] == ["from hole 2 with 33", "left after hole 1"]
+    assert [card.place_words(seat) for seat in range(5)] == ["3", "1", "2", "3", "–"]
+    assert card.dealers[1:4] == [1, 2, 3]
+
+
+def test_a_game_ended_early_has_its_winner_on_paper(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        assert not played_card(play_of(game)).is_over(1)
+        set_state(game, DEVICE, "ended", "state-0000000000")
+        assert played_card(play_of(game)).is_over(1)
 
 
 def test_a_corrected_hole_is_marked_on_paper(app):

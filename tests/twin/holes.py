@@ -22,8 +22,8 @@ GARBAGE = (
 )
 
 
-def legal_hole(dice, table):
-    """Grids that the decks allow, some seats empty, some only totals; who went out; besides."""
+def legal_hole(dice, table, said=0.15):
+    """Grids the decks allow, some seats empty, a share only ``said``; who went out; besides."""
     seats = dice.randint(2, 5)
     absent = [dice.random() < 0.15 for _ in range(seats)]
     while sum(absent) < seats - 1 and not fits(table, seats - sum(absent)):
@@ -33,7 +33,7 @@ def legal_hole(dice, table):
     grids = [None] * seats
     for place, seat in enumerate(playing):
         grids[seat] = taken_away(dice, table, cards[place * size : (place + 1) * size])
-        if dice.random() < 0.15:
+        if dice.random() < said:
             grids[seat] = total(dice)
     went_out = dice.choice((None, *playing, *playing))
     return grids, went_out, besides(dice, seats, playing)

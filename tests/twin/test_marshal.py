@@ -118,7 +118,8 @@ def test_the_page_knows_when_a_game_was_over_like_the_rules(page):
     dice = Random(10)
     for table in TABLES * 4:
         played = results(dice, table, 3)
-        given = [[3, [one._asdict() for one in played]]]
+        away = dice.choice(([], [None, 1, 2]))
+        given = [[3, [one._asdict() for one in played], [], away]]
         assert page("ripple.js", "endedAfter", table.to_json(), given) == [
-            ended_after(table, 3, played)
+            ended_after(table, 3, played, [], away)
         ]

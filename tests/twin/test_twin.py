@@ -71,9 +71,10 @@ def play_alike(page, table, dice, seats):
     """Both follow a game, hole by hole."""
     played = results(dice, table, seats)
     data, starts = table.to_json(), dice.choice(([], [5] * seats))
+    away = dice.choice(([], [dice.choice((None, 0, 1, 2)) for _seat in range(seats)]))
     told = [one._asdict() for one in played]
-    given = [[seats, told[:count], starts] for count in range(len(told) + 1)]
-    courses = [run_game(table, seats, played[:count], starts) for count in range(len(told) + 1)]
+    given = [[seats, told[:count], starts, away] for count in range(len(told) + 1)]
+    courses = [run_game(table, seats, played[:n], starts, away) for n in range(len(told) + 1)]
     assert page("game.js", "runGame", data, given) == [plain.listed(asdict(one)) for one in courses]
     playing = sorted(dice.sample(range(seats), dice.randint(1, seats)))
     duties = [next_duty(table, playing, one)._asdict() for one in played]

@@ -45,10 +45,10 @@ def test_the_new_total_says_how_it_came_about(phone, game):
 
 def test_the_way_on_leads_to_the_next_hole(phone, game):
     page = ruling(phone, game, FIRST)
-    assert "Enter hole 2" in page
+    assert "All agree then hole 2: Bea deals, Cam starts" in page
     assert "Bea deals, Cam starts" in page
     ruling(phone, game, FIRST, number=2)
-    assert "Back to the card" in text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "All agree then the card" in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
 def test_matches_that_are_no_columns_are_told_one_by_one(phone):

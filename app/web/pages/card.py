@@ -7,20 +7,28 @@ from typing import Any
 from flask import url_for
 from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
+from markupsafe import Markup
 
-from app.golf.duties import rematch_dealer
 from app.record.play import Play
 from app.web.pages.figures import Score, Sum, score_of, signs_of, sums_of
 from app.web.pages.marshal import MarshalEntry, marshal_entry
-from app.web.pages.result import ChartLine, Placed, chart_lines, placed
+from app.web.pages.nod import NodMark, nod_mark
+from app.web.pages.result import ChartLine, Placed, chart_lines, placed, rematch_seats
 from app.wording.course import course_notes, marshal_text
 from app.wording.names import joined, short_name
-from app.wording.standing import others_text, won_text
+from app.wording.players import absence_text, ended_text
+from app.wording.standing import others_text, result_text
+
+UNDO_PLACE = Markup("<!-- undo -->")
+"""Where the undo line goes: the card is kept for everybody, the line is of the asking phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class HoleRow:
-    """A hole on the card: played, next or todo; ``duties`` say who deals and starts."""
+    """A hole on the card: played, next or todo; ``nod`` says whether it is agreed to.
+
+    ``duties`` say who deals and starts, and who is not there.
+    """
 
     number: int
     state: str
@@ -29,6 +37,7 @@ class HoleRow:
     duties: Sequence[str]
     corrected: bool = False
     odd: bool = False
+    nod: NodMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +73,10 @@ class CardPage:
     again_note: str = ""
     extra_url: str = ""
     extra_note: str = ""
+    table_url: str = ""
+    resume_url: str = ""
+    resume_note: str = ""
+    undo_place: Markup = UNDO_PLACE
 
 
 def card_page(play: Play) -> CardPage:
@@ -82,6 +95,7 @@ def card_page(play: Play) -> CardPage:
         next_label="" if play.is_over else _("Enter hole %(number)s", number=due),
         next_note="" if play.is_over else marshal_text(play, due),
         rules_url=url_for("rules.of_game", **here),
+        table_url=url_for("seats.table", **here),
         prints=[
             (_("A4"), url_for("prints.of_game", **here, paper="a4")),
             (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
@@ -94,15 +108,18 @@ def card_page(play: Play) -> CardPage:
 
 def with_result(page: CardPage, play: Play) -> CardPage:
     """The card of a game that is over, with places and the way to another one."""
-    dealer = rematch_dealer(play.totals, play.duty(len(play.holes)).dealer)
+    seats, dealer = rematch_seats(play)
+    can_resume = not play.is_played_out
     return replace(
         page,
         placed=placed(play),
-        headline=won_text(play.names, play.totals, play.places),
-        subline=others_text(play.names, play.places),
+        headline=result_text(play),
+        subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
         again_url=url_for("games.again", public_id=play.public_id),
-        again_note=_("same players, %(name)s deals", name=short_name(play.names[dealer])),
+        again_note=_("same players, %(name)s deals", name=short_name(play.names[seats[dealer]])),
         extra_url=extra_url(play),
+        resume_url=url_for("life.state", public_id=play.public_id) if can_resume else "",
+        resume_note=_("hole %(number)s", number=play.next_number),
         extra_note=joined([short_name(play.names[seat]) for seat in play.course.tied]),
     )
 
@@ -118,6 +135,13 @@ def state_text(play: Play) -> str:
     """How far the game is, or when it was played."""
     if play.is_over:
         return format_date(play.made_at.astimezone(), "d MMMM y")
+    if play.state.name == "paused":
+        return _("paused, %(after)s", after=after_text(play))
+    return after_text(play)
+
+
+def after_text(play: Play) -> str:
+    """How far the game is."""
     if not play.counted:
         return _("before the first hole")
     if play.table.holes is None:
@@ -130,15 +154,22 @@ def hole_row(play: Play, number: int) -> HoleRow:
     hole = play.hole(number)
     here: dict[str, Any] = {"public_id": play.public_id, "number": number}
     if hole and hole.ruling:
-        scores = [score_of(play, hole, seat) for seat in range(len(play.seats))]
-        url = url_for("holes.ruling", **here)
-        return HoleRow(number, "played", url, scores, [], hole.corrected, hole.odd)
+        seats = range(len(play.seats))
+        scores = [score_of(play, hole, seat) for seat in seats]
+        words = [absence_text(play, number, seat) for seat in seats]
+        url, nod = url_for("holes.ruling", **here), nod_mark(play, hole)
+        return HoleRow(number, "played", url, scores, words, hole.corrected, hole.odd, nod)
     nothing: list[Score | None] = [None] * len(play.seats)
-    if number != play.next_number:
+    if play.is_over or number != play.next_number:
         return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
     playing = play.playing(number)
     seats = range(len(play.seats))
-    duties = [duty_of(play, number, seat) if seat in playing else _("out") for seat in seats]
+    duties = [
+        duty_of(play, number, seat)
+        if seat in playing
+        else absence_text(play, number, seat, _("out"))
+        for seat in seats
+    ]
     return HoleRow(number, "next", url_for("holes.enter", **here), nothing, duties)
 
 

@@ -9,6 +9,7 @@ from flask import url_for
 from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
 from app.record.play import Play
+from app.record.undo import hole_taken_back
 from app.web.hole_fields import NOBODY
 from app.web.hole_forms import HoleForm
 from app.web.pages.findings import FindingEntry
@@ -105,7 +106,7 @@ def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
     """Whether it was said that nobody went out: in this form, or when the hole was saved."""
     if form.is_submitted():
         return list(form.out.answers) == [NOBODY]
-    return play.hole(number) is not None
+    return bool(play.hole(number) or hole_taken_back(play, number))
 
 
 def hole_head(play: Play, number: int) -> HoleHead:

@@ -9,6 +9,7 @@ from app.golf.penalties import PenaltyLine
 from app.golf.terms import Penalty
 from app.record.play import Play, PlayedHole
 from app.web.pages.marshal import seat_url
+from app.web.pages.nod import AGREED, OBJECTED, OPEN, nod_mark
 from app.wording.names import plus
 from app.wording.ruling import sign_of
 from app.wording.standing import place_text
@@ -69,7 +70,7 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
             signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
     if any(hole.besides.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
-    return [*signs.items(), *marks_of(play)]
+    return [*signs.items(), *marks_of(play), *nods_of(play)]
 
 
 def marks_of(play: Play) -> list[tuple[str, str]]:
@@ -80,6 +81,13 @@ def marks_of(play: Play) -> list[tuple[str, str]]:
         (ODD_DECK, odd_deck_words(), any(hole.odd for hole in play.counted)),
     ]
     return [(mark, words) for mark, words, is_there in marks if is_there]
+
+
+def nods_of(play: Play) -> list[tuple[str, str]]:
+    """What may stand beside a hole: whether it is agreed to."""
+    there = {nod_mark(play, hole).sign for hole in play.counted}
+    words = {AGREED: _("agreed"), OPEN: _("open hole"), OBJECTED: _("somebody objects")}
+    return [(sign, words[sign]) for sign in words if sign in there]
 
 
 def adds_only(penalty: Penalty) -> int | None:
@@ -94,6 +102,8 @@ def sums_of(play: Play) -> list[Sum]:
     if not play.counted:
         return [Sum(0, "–", False) for _seat in play.seats]
     return [
-        Sum(total, place_text(place, play.places), place == 1)
-        for total, place in zip(play.totals, play.places, strict=True)
+        Sum(total, _("left"), False)
+        if seat.left_after is not None
+        else Sum(total, place_text(place, play.places), place == 1)
+        for seat, total, place in zip(play.seats, play.totals, play.places, strict=True)
     ]

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.golf.duties import rematch_dealer
 from app.record.play import Play
 from app.wording.names import plus, short_name, signed
+from app.wording.players import gone_text
+from app.wording.standing import best_total
 from app.wording.totals import UNVERIFIED
 
 
@@ -23,11 +26,29 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """Strokes behind the leader after each hole, from 0; the leader's line comes first."""
+    """Strokes behind the leader after each hole from ``first`` on, the leader's line first.
+
+    Hole 0 is the beginning; whoever joined later begins with the points they came with.
+    """
 
     name: str
     note: str
     behind: Sequence[int]
+    first: int = 0
+
+    @property
+    def until(self) -> int:
+        """The hole at which the line ends."""
+        return self.first + len(self.behind) - 1
+
+
+def rematch_seats(play: Play) -> tuple[list[int], int]:
+    """Who plays again, clockwise, and which of them deals first: whoever lost."""
+    seats = play.seating.seats_at(play.seating.due)
+    numbers = [hole.number for hole in play.holes]
+    last = play.duty(numbers[-1] if numbers else 1).dealer
+    turn = seats.index(last) if last in seats else -1
+    return seats, rematch_dealer([play.totals[seat] for seat in seats], turn)
 
 
 def placed(play: Play) -> list[Placed]:
@@ -40,19 +61,24 @@ def placed(play: Play) -> list[Placed]:
 
 
 def place_number(play: Play, seat: int) -> str:
-    """A place as a figure, with = where it is shared."""
+    """A place as a figure, with = where it is shared; none for whoever left."""
+    if play.seats[seat].left_after is not None:
+        return "–"
     place = play.places[seat]
     return f"{place}=" if play.places.count(place) > 1 else str(place)
 
 
 def fact_of(play: Play, seat: int) -> str:
-    """How far behind, the best hole, and how many nobody checked."""
-    verdicts = (hole.verdict(seat) for hole in play.counted)
-    best = min(verdict.hole_score for verdict in verdicts if verdict)
-    best_words = _("best hole %(points)s", points=signed(best))
-    behind = play.totals[seat] - min(play.totals)
-    behind_words = ngettext("%(num)s behind", "%(num)s behind", behind) if behind else ""
-    return " · ".join(filter(None, (behind_words, best_words, unverified_note(play, seat))))
+    """How far behind or since when away, the best hole, and how many nobody checked."""
+    behind, chair = play.totals[seat] - best_total(play), play.seats[seat]
+    said = [ngettext("%(num)s behind", "%(num)s behind", behind)] if behind > 0 else []
+    if chair.left_after is not None:
+        said = [gone_text(chair)]
+    verdicts = [verdict for hole in play.counted if (verdict := hole.verdict(seat))]
+    if verdicts:
+        best = min(verdict.hole_score for verdict in verdicts)
+        said.append(_("best hole %(points)s", points=signed(best)))
+    return " · ".join(filter(None, (*said, unverified_note(play, seat))))
 
 
 def unverified_note(play: Play, seat: int) -> str:
@@ -64,20 +90,46 @@ def unverified_note(play: Play, seat: int) -> str:
 
 def chart_lines(play: Play) -> list[ChartLine]:
     """Strokes behind the leader after every hole played, the leader first."""
-    steps = [play.totals_after(hole.number) for hole in play.counted]
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
-    return [
-        ChartLine(
-            short_name(play.names[seat]),
-            line_note(play, seat),
-            [0, *(step[seat] - min(step) for step in steps)],
-        )
-        for seat in seats
+    best = [best_after(play, hole.number) for hole in play.counted]
+    lines = (chart_line(play, seat, best) for seat in seats)
+    return [line for line in lines if line.behind]
+
+
+def best_after(play: Play, number: int) -> int:
+    """The lowest total after a hole among those who were there."""
+    totals = play.totals_after(number)
+    return min(total for seat, total in enumerate(totals) if was_there(play, seat, number))
+
+
+def was_there(play: Play, seat: int, number: int) -> bool:
+    """Whether somebody had joined by a hole, and not left before it."""
+    played = [hole.number for hole in play.counted if hole.verdict(seat)]
+    left_after = play.seats[seat].left_after
+    return bool(played) and played[0] <= number and (left_after is None or number <= left_after)
+
+
+def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
+    """One player's line, from where they joined to where they left."""
+    steps = [
+        (place, play.totals_after(hole.number)[seat] - best[place - 1])
+        for place, hole in enumerate(play.counted, start=1)
+        if was_there(play, seat, hole.number)
     ]
+    note, behind = line_note(play, seat), [step for _place, step in steps]
+    before = steps[0][0] - 1 if steps else 0
+    if before:
+        start = play.totals_after(play.counted[before - 1].number)[seat]
+        behind = [start - best[before - 1], *behind]
+    else:
+        behind = [0, *behind] if steps else []
+    return ChartLine(short_name(play.names[seat]), note, behind, before)
 
 
 def line_note(play: Play, seat: int) -> str:
     """What stands at the end of a line: the lead or the strokes behind, and the mark of totals."""
-    behind = play.totals[seat] - min(play.totals)
+    behind = play.totals[seat] - best_total(play)
     note = _("leads") if play.places[seat] == 1 else plus(behind)
+    if play.seats[seat].left_after is not None:
+        note = _("left")
     return f"{note} {UNVERIFIED}" if any(seat in hole.totals for hole in play.counted) else note

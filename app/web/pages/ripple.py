@@ -50,12 +50,15 @@ def ripple_entry(play: Play, number: int, moves: Sequence[Move]) -> RippleEntry:
 def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
     """The game as the page's own referee needs it, with the words for what it finds."""
     game, seats = play.table, play.seats
+    starts, away = play.comings
     return {
         "number": hole.number,
         "place": play.counted.index(hole),
         "players": [str(seat.player_id) for seat in seats],
         "names": [short_name(seat.name) for seat in seats],
         "results": [result._asdict() for result in play.results],
+        "starts": starts,
+        "away": away,
         "length": {key: getattr(game, key) for key in ("holes", "target", "limit", "tie")},
         "before": {"grids": hole.grids, "went_out": hole.went_out, **asdict(hole.besides)},
         "words": ripple_words(play, hole),

@@ -50,6 +50,7 @@ class VerdictEntry:
     A total is ``unverified``: it has neither columns nor reasons.
     """
 
+    player: int
     name: str
     went_out: bool
     unverified: bool
@@ -124,6 +125,7 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
     assert verdict
     score, said = verdict.grid_score, hole.totals.get(seat)
     return VerdictEntry(
+        player=play.seats[seat].player_id,
         name=play.names[seat],
         went_out=hole.went_out == seat,
         unverified=said is not None,

@@ -1,0 +1,96 @@
+"""Saying something about a game: one action, one token; twice is once, and undo takes it whole."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from app.record.database import writing
+from app.record.entries import Draft, add_entries
+from app.record.fold import Heads, Slot, agreed
+from app.record.models import Game
+from app.record.nods import heads_of_grid, heads_of_hole, ids_of
+from app.record.play import Play
+from app.record.reading import load_play
+from app.record.state import StateName
+
+Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
+Decide = Callable[[Session, Play], Wanted]
+
+
+def token_of(said_as: str) -> str:
+    """The action that an entry is part of."""
+    return said_as.partition(":")[0]
+
+
+def named(token: str, slot: Slot) -> str:
+    """The id of what an action says about a slot."""
+    return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
+
+
+def draft_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> Draft:
+    """An entry that replaces what holds in its slot."""
+    seen = tuple(head.said_as for head in heads.get(slot, ()))
+    return Draft(named(token, slot), slot, content, seen)
+
+
+def act(game: Game, device: str, token: str, decide: Decide) -> Play:
+    """Keep what ``decide`` wants said, unless this action was kept before; the game as it is then.
+
+    ``decide`` is asked inside the transaction; what holds already is not said again.
+    """
+    game_id = game.id
+    with writing() as session:
+        locked = session.get_one(Game, game_id)
+        play = load_play(session, locked)
+        if any(token_of(said.said_as) == token for said in play.entries):
+            return play
+        drafts = [
+            draft_for(play.heads, token, slot, content)
+            for slot, content in decide(session, play)
+            if not holds(play.heads, slot, content)
+        ]
+        add_entries(session, game_id, device, drafts)
+        return load_play(session, locked)
+
+
+def holds(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:
+    """Whether a slot says exactly this."""
+    head = agreed(heads.get(slot, ()))
+    return head is not None and head.content == content
+
+
+def set_state(game: Game, device: str, name: StateName, token: str) -> Play:
+    """Pause a game, end it early, or go on with it."""
+    return act(game, device, token, lambda _session, _play: [(Slot("state"), {"state": name})])
+
+
+def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
+    """Put a game away, or bring it back."""
+    said = {"deleted": deleted}
+    return act(game, device, token, lambda _session, _play: [(Slot("deleted"), said)])
+
+
+def agree(game: Game, device: str, number: int, token: str) -> Play:
+    """Everybody agrees to a hole as it is; it counts as agreed while nobody objects."""
+
+    def nod(_session: Session, play: Play) -> Wanted:
+        here = heads_of_hole(play.heads, number)
+        return [(Slot("nod", number), {"agrees": ids_of(here)})] if here else []
+
+    return act(game, device, token, nod)
+
+
+def set_objection(
+    game: Game, device: str, where: tuple[int, int], objects: bool, token: str
+) -> Play:
+    """A player objects to their grid in a hole, ``where`` being both, or no longer does."""
+    number, player = where
+
+    def objection(_session: Session, play: Play) -> Wanted:
+        grid = heads_of_grid(heads_of_hole(play.heads, number), player)
+        slot = Slot("objection", number, player)
+        is_new = objects or slot in play.heads
+        return [(slot, {"objects": objects, "to": ids_of(grid)})] if grid and is_new else []
+
+    return act(game, device, token, objection)

@@ -1,0 +1,124 @@
+"""What happens to a game beside its holes: the nod, pause and end, delete and restore, undo."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+
+from app.record.actions import agree, set_deleted, set_objection, set_state
+from app.record.models import Game
+from app.record.play import Play
+from app.record.reading import current_play
+from app.record.rights import Right
+from app.record.undo import redo as bring_back
+from app.record.undo import undo as take_back
+from app.web.device import game_for, known_device
+from app.web.errors import message
+from app.web.forms import SafeForm
+from app.web.pages.nod import nod_entry
+from app.web.pages.ruling import ruling_page, way_on
+
+bp = Blueprint("life", __name__)
+Answer = str | Response | tuple[str, int]
+
+
+@bp.post("/g/<public_id>/hole/<int:number>/nod")
+def nod(public_id: str, number: int) -> Answer:
+    """All agree, and on to the next hole; or somebody objects to their grid, or no longer does."""
+    game = game_for(public_id, "score")
+    play, form = current_play(game), SafeForm()
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        abort(404)
+    if not form.validate():
+        page = ruling_page(play, hole, "")
+        nod = nod_entry(play, hole, form)
+        return render_template("ruling.html", page=page, nod=nod, undo=None), 422
+    here = url_for("holes.ruling", public_id=public_id, number=number)
+    verb, player = read_do()
+    if verb == "agree":
+        agree(game, known_device() or "", number, form.draft.data)
+        return to(way_on(play, number, url_for("games.show", public_id=public_id))[0])
+    if verb in ("object", "accept") and player.isascii() and player.isdecimal():
+        where, token = (number, int(player)), f"{form.draft.data}-{verb}-{player}"
+        set_objection(game, known_device() or "", where, verb == "object", token)
+    return to(here)
+
+
+@bp.post("/g/<public_id>/state")
+def state(public_id: str) -> Answer:
+    """Pause a game, end it early, go on with it, delete it, bring it back."""
+    verb, _what = read_do()
+    right: Right = "owner" if verb in ("delete", "restore") else "score"
+    game = game_for(public_id, right, deleted=verb == "restore")
+    form = SafeForm()
+    if not form.validate():
+        return too_old(url_for("games.show", public_id=public_id))
+    device, token = known_device() or "", form.draft.data
+    change = STATES.get(verb)
+    play = change(game, device, token) if change else current_play(game)
+    if verb == "delete":
+        return to(url_for("home.show"))
+    if verb == "resume":
+        return to(url_for("holes.enter", public_id=public_id, number=play.next_number))
+    return to(url_for("games.show", public_id=public_id))
+
+
+STATES: Mapping[str, Callable[[Game, str, str], Play]] = {
+    "pause": lambda game, device, token: set_state(game, device, "paused", token),
+    "resume": lambda game, device, token: set_state(game, device, "playing", token),
+    "end": lambda game, device, token: set_state(game, device, "ended", token),
+    "delete": lambda game, device, token: set_deleted(game, device, True, token),
+    "restore": lambda game, device, token: set_deleted(game, device, False, token),
+}
+
+
+@bp.post("/g/<public_id>/undo")
+def undo(public_id: str) -> Answer:
+    """Take back what this phone did last in a game, or bring back what it took back."""
+    game = game_for(public_id, "score", deleted=True)
+    form = SafeForm()
+    if not form.validate():
+        return too_old(url_for("home.show"))
+    verb, target = read_do()
+    device, token = known_device() or "", f"{form.draft.data}-{verb}"
+    if verb == "undo":
+        take_back(game, device, target, token)
+    elif verb == "redo":
+        bring_back(game, device, target, token)
+    return to(back_to(current_play(game_for(public_id, "view", deleted=True))))
+
+
+def back_to(play: Play) -> str:
+    """The page on which an undo was pressed; a hole that is gone from the card is entered again."""
+    page, _colon, number = request.form.get("back", "").partition(":")
+    here: dict[str, Any] = {"public_id": play.public_id}
+    if page == "home" or play.state.deleted_at:
+        return url_for("home.show")
+    if page == "table":
+        return url_for("seats.table", **here)
+    if page == "hole" and number.isascii() and number.isdecimal() and len(number) < 4:
+        hole, known = play.hole(int(number)), play.may_enter(int(number))
+        if hole and hole.ruling:
+            return url_for("holes.ruling", **here, number=int(number))
+        if known:
+            return url_for("holes.enter", **here, number=int(number))
+    return url_for("games.show", **here)
+
+
+def read_do() -> tuple[str, str]:
+    """What was pressed: a verb and what it is about."""
+    verb, _colon, what = request.form.get("do", "").partition(":")
+    return verb, what
+
+
+def too_old(back: str) -> Answer:
+    """A button on a page that was open for too long."""
+    sentence = _("This page was open for long. Go back, load it again and press once more.")
+    return message(_("Nothing was changed"), [sentence], 422, [(_("Back"), back)])
+
+
+def to(address: str) -> Response:
+    """On to a page."""
+    return redirect(address, code=303)  # type: ignore[return-value]

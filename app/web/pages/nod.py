@@ -1,0 +1,76 @@
+"""How the table stands to a hole: agreed, open, or objected to, by a sign and in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.record.play import Play, PlayedHole
+from app.web.forms import SafeForm
+from app.wording.course import marshal_text
+from app.wording.names import joined, short_name
+
+AGREED, OPEN, OBJECTED = "●", "○", "!"
+
+
+@dataclass(frozen=True, slots=True)
+class NodMark:
+    """The sign of a hole on the card, and the same in words."""
+
+    sign: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class NodEntry:
+    """The nod on a ruling; ``then`` says where agreeing leads, "" where nothing is to be said."""
+
+    url: str
+    form: SafeForm
+    mark: NodMark
+    objecting: Sequence[int]
+    then: str
+    expired: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may still agree with one tap."""
+        return self.mark.sign == OPEN
+
+
+def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
+    """The sign of a hole that counts."""
+    if hole.nod.objecting:
+        names = [short_name(play.people[player]) for player in hole.nod.objecting]
+        return NodMark(OBJECTED, objecting_text(names))
+    return NodMark(AGREED, _("agreed")) if hole.nod.agreed else NodMark(OPEN, _("open"))
+
+
+def objecting_text(names: Sequence[str]) -> str:
+    """Who objects."""
+    if len(names) == 1:
+        return _("%(name)s objects", name=names[0])
+    return _("%(names)s object", names=joined(names))
+
+
+def nod_entry(play: Play, hole: PlayedHole, form: SafeForm | None = None) -> NodEntry:
+    """The nod on a hole as the ruling shows it; ``form`` is one that came too late."""
+    return NodEntry(
+        url=url_for("life.nod", public_id=play.public_id, number=hole.number),
+        form=form or SafeForm(formdata=None),
+        mark=nod_mark(play, hole),
+        objecting=hole.nod.objecting,
+        then=then_text(play, hole.number),
+        expired=form is not None,
+    )
+
+
+def then_text(play: Play, number: int) -> str:
+    """Where the main button leads after everybody agreed."""
+    if play.is_over:
+        return _("then the result")
+    if number != play.next_number - 1:
+        return _("then the card")
+    due = play.next_number
+    return _("then hole %(number)s: %(line)s", number=due, line=marshal_text(play, due))

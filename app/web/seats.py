@@ -1,0 +1,64 @@
+"""The table of a game that is being played: players come and go, change names and seats."""
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+
+from app.record.chairs import HoleBegunError, change_table
+from app.record.play import Play
+from app.record.reading import current_play
+from app.web.device import game_for, known_device
+from app.web.pages.seats import TablePage, name_findings, table_errors, table_page
+from app.web.seat_forms import (
+    TableForm,
+    chairs_of,
+    chosen_hole,
+    fill_from,
+    is_rearranging,
+    rearrange,
+)
+
+bp = Blueprint("seats", __name__)
+Answer = str | Response | tuple[str, int]
+
+
+@bp.route("/g/<public_id>/table", methods=["GET", "POST"])
+def table(public_id: str) -> Answer:
+    """Who sits where; buttons come back with all that was typed until it is saved."""
+    game = game_for(public_id, "score")
+    play, form = current_play(game), TableForm()
+    if not form.is_submitted():
+        fill_from(form, play, chosen_hole(play, request.args.get("from", "")))
+        return shown(form, table_page(play, form))
+    if is_rearranging(form):
+        rearrange(form, play, play.ruleset.players[1])
+        return shown(form, table_page(play, form))
+    chairs, wrong = chairs_of(form, play), name_findings(play, form)
+    is_valid = form.validate()
+    errors = table_errors(play, form) or begun_errors(play, form)
+    if wrong or errors or not is_valid:
+        return shown(form, table_page(play, form, wrong, errors)), 422
+    number = chosen_hole(play, form.from_hole.data or "")
+    try:
+        change_table(game, known_device() or "", chairs, number, form.draft.data)
+    except HoleBegunError as begun:
+        return shown(form, table_page(play, form, {}, [begun_text(begun.due)])), 422
+    return redirect(url_for("games.show", public_id=public_id), code=303)  # type: ignore[return-value]
+
+
+def shown(form: TableForm, page: TablePage) -> str:
+    """The page."""
+    return render_template("seats.html", form=form, page=page)
+
+
+def begun_errors(play: Play, form: TableForm) -> list[str]:
+    """Whether the hole that was chosen has begun since the page was opened."""
+    text = form.from_hole.data or ""
+    is_late = text.isascii() and text.isdecimal() and int(text[:4]) < play.seating.due
+    return [begun_text(play.seating.due)] if is_late else []
+
+
+def begun_text(due: int) -> str:
+    """The hole has begun."""
+    return _(
+        "That hole has begun meanwhile. This holds from hole %(due)s on: save once more.", due=due
+    )

@@ -1,0 +1,121 @@
+"""What somebody did, named in a few words, so that it can be taken back by its name."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from flask_babel import gettext as _
+
+from app.record.fold import Said
+from app.record.nods import OF_A_HOLE
+from app.record.play import Play
+from app.record.undo import Action
+from app.wording.names import joined, short_name
+
+
+def action_text(play: Play, action: Action) -> str:
+    """An action by its name.
+
+    Several things said in one go are named by the one that matters most.
+    """
+    by_kind: dict[str, list[Said]] = {}
+    for said in action.entries:
+        by_kind.setdefault(said.slot.kind, []).append(said)
+    if len({"name", "joined", "seating"} & by_kind.keys()) > 1 and "name" in by_kind:
+        return _("changes at the table")
+    for kind, words in NAMED.items():
+        if kind in by_kind:
+            return words(play, by_kind[kind])
+    return _("what you did last")
+
+
+def redo_text(play: Play, action: Action) -> str:
+    """How an action that was taken back is offered again: cards come back, the rest is redone."""
+    what = action_text(play, action)
+    if any(action.speaks_of(kind) for kind in OF_A_HOLE):
+        return _("Bring back: %(what)s", what=what)
+    return _("Redo: %(what)s", what=what)
+
+
+def hole_words(_play: Play, said: Sequence[Said]) -> str:
+    """A hole that was entered."""
+    return _("hole %(number)s", number=said[0].slot.hole)
+
+
+def correction_words(_play: Play, said: Sequence[Said]) -> str:
+    """Cards of a hole that were corrected."""
+    return _("correction of hole %(number)s", number=said[0].slot.hole)
+
+
+def nod_words(_play: Play, said: Sequence[Said]) -> str:
+    """Everybody agreed."""
+    return _("all agree on hole %(number)s", number=said[0].slot.hole)
+
+
+def objection_words(play: Play, said: Sequence[Said]) -> str:
+    """Somebody objected, or took it back."""
+    name = called(play, [said[0].slot.player])
+    if said[0].content["objects"]:
+        return _("%(name)s objects", name=name)
+    return _("%(name)s no longer objects", name=name)
+
+
+def joined_words(play: Play, said: Sequence[Said]) -> str:
+    """Who joined or came back."""
+    return _("%(names)s joined", names=called(play, [one.slot.player for one in said]))
+
+
+def seating_words(play: Play, said: Sequence[Said]) -> str:
+    """Who left, or that seats changed."""
+    entry = said[0]
+    known = {one.said_as: one for one in play.entries}
+    replaced = [known[said_as].content["players"] for said_as in entry.replaces]
+    from_hole = entry.content["from_hole"]
+    before = replaced[0] if replaced else play.seating.players_at(max(from_hole - 1, 1))
+    gone = [player for player in before if player not in entry.content["players"]]
+    if gone:
+        return _("%(names)s left", names=called(play, gone))
+    return _("changed seats")
+
+
+def name_words(play: Play, said: Sequence[Said]) -> str:
+    """Who got another name."""
+    names = [short_name(one.content["name"]) for one in said]
+    return _("new name %(names)s", names=joined(names))
+
+
+def state_words(_play: Play, said: Sequence[Said]) -> str:
+    """The game rests, ends or goes on."""
+    named = {
+        "paused": _("game paused"),
+        "ended": _("game ended early"),
+        "playing": _("game goes on"),
+    }
+    return named[said[-1].content["state"]]
+
+
+def deleted_words(_play: Play, said: Sequence[Said]) -> str:
+    """The game was put away or brought back."""
+    return _("game deleted") if said[-1].content["deleted"] else _("game restored")
+
+
+def rules_words(_play: Play, _said: Sequence[Said]) -> str:
+    """Other rules."""
+    return _("change of rules")
+
+
+def called(play: Play, players: Sequence[int | None]) -> str:
+    """Players by their short names, in a list."""
+    return joined([short_name(play.people[player]) for player in players if player])
+
+
+NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {
+    "opened": hole_words,
+    **{kind: correction_words for kind in OF_A_HOLE if kind != "opened"},
+    "nod": nod_words,
+    "objection": objection_words,
+    "joined": joined_words,
+    "seating": seating_words,
+    "name": name_words,
+    "state": state_words,
+    "deleted": deleted_words,
+    "rules": rules_words,
+}

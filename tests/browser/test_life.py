@@ -1,0 +1,107 @@
+"""Life happens: people come and go, the game rests, ends, disappears; every tap is undone."""
+
+import re
+
+FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2")
+SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
+THREE = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou")
+
+
+def tap(table, name):
+    table.page.get_by_role("button", name=re.compile(name)).last.tap()
+
+
+def open_table(table):
+    table.page.goto(table.game)
+    table.page.get_by_role("link", name=re.compile("The table")).tap()
+    table.reads("Round the table")
+
+
+def test_people_come_and_go_and_the_game_rests_ends_and_comes_back(table):
+    table.start(THREE)
+    table.enter(FIRST, out=0)
+    table.on()
+    table.reads("Hole 2 of 9")
+    somebody_joins_with_the_average(table)
+    somebody_leaves_another_is_renamed_and_it_is_undone(table)
+    the_game_rests_and_goes_on(table)
+    the_game_ends_early_and_is_deleted_and_restored(table)
+
+
+def somebody_joins_with_the_average(table):
+    open_table(table)
+    tap(table, "Add a player")
+    table.page.locator("[name=name]").nth(3).fill("Eve")
+    table.reads("From which hole")
+    assert table.page.locator("[name=how] >> nth=3").input_value() == "average"
+    table.check()
+    tap(table, "Save the table")
+    table.reads("Eve joined at hole 2 with 23 points.")
+    table.check()
+    table.page.locator("footer .key").tap()
+    table.enter(SECOND, out=None)
+    table.reads("All agree")
+    table.on()
+    table.reads("Hole 3 of 9")
+
+
+def somebody_leaves_another_is_renamed_and_it_is_undone(table):
+    open_table(table)
+    tap(table, "مريم leaves")
+    table.page.locator("[name=name]").nth(0).fill("Annabel")
+    tap(table, "Save the table")
+    table.reads("مريم left after hole 2.")
+    table.reads("Annabel")
+    tap(table, "Undo: changes at the table")
+    table.page.get_by_text("left after").wait_for(state="detached")
+    tap(table, "Redo: changes at the table")
+    table.reads("مريم left after hole 2.")
+
+
+def the_game_rests_and_goes_on(table):
+    open_table(table)
+    tap(table, "Pause")
+    table.reads("paused, after 2 of 9 holes")
+    table.page.locator("footer .key").tap()
+    table.reads("The game rests since")
+    table.check()
+    tap(table, "Go on with hole 3")
+    table.page.locator(".seat").nth(2).wait_for()
+    assert table.page.locator(".seat").count() == 3
+
+
+def the_game_ends_early_and_is_deleted_and_restored(table):
+    open_table(table)
+    tap(table, "End it now")
+    table.reads("Ended after 2 of 9 holes.")
+    table.check()
+    open_table(table)
+    tap(table, "Delete")
+    table.reads("Deleted games")
+    table.check()
+    tap(table, "Undo: game deleted")
+    table.reads("Ended early.")
+    table.page.locator("main a[href*='/g/']").first.tap()
+    tap(table, "Go on")
+    table.page.wait_for_url("**/hole/3")
+
+
+def test_an_objection_the_nod_and_a_hole_taken_back_with_its_cards(table):
+    table.start(THREE)
+    table.enter(FIRST, out=0)
+    table.page.get_by_role("button", name=re.compile("Object.*مريم")).tap()
+    table.reads("مريم objects")
+    table.check()
+    tap(table, "Take it back")
+    table.reads("Not agreed yet")
+    table.on()
+    table.reads("Hole 2 of 9")
+    table.page.goto(table.game)
+    assert table.page.locator("tr.played th").text_content().split()[1:] == ["1", "●,", "agreed"]
+    for what in ("all agree on hole 1", "مريم no longer objects", "مريم objects", "hole 1"):
+        tap(table, f"Undo: {what}")
+    table.page.locator("footer .key").tap()
+    table.page.locator("html.ready").wait_for()
+    assert table.grid(1) == ["9", "9", "Q", "9", "9", "4"]
+    table.save()
+    table.reads("Ann is busted.")

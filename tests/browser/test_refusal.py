@@ -1,0 +1,66 @@
+"""A card the deck has no more of, on the pad, at once and without a connection."""
+
+import pytest
+
+
+@pytest.fixture
+def fifth(table):
+    """Ann has four sevens, Bea one more; the pad asks which one is wrong."""
+    table.start(names=("Ann", "Bea", "Cam"))
+    table.went_out(0)
+    table.type("7", "7", "7", "7", "A", "2")
+    table.type("3", "7")
+    table.page.locator(".pane-over").wait_for()
+    return table
+
+
+def test_a_key_without_cards_left_shows_where_they_lie_and_one_tap_mends_it(fifth):
+    assert fifth.page.locator(".pane-over h2").text_content() == "5 × 7, the deck has 4."
+    assert fifth.page.locator(".pane-over .cands li").count() == 4
+    assert "Bea" in fifth.page.locator(".likely .line").text_content()
+    near = fifth.page.locator(".likely [data-near]").all_text_contents()
+    assert near == ["6", "8", "J"]
+    fifth.check()
+    fifth.page.locator('.likely [data-near="8"]').tap()
+    assert fifth.page.locator("body").get_attribute("data-state") == "cards"
+    assert fifth.grid(1)[:4] == ["3", "", "", "8"]
+    fifth.type("9")
+    assert fifth.grid(1)[1] == "9"
+
+
+def test_another_holder_is_mended_in_two_taps(fifth):
+    fifth.page.locator(".pane-over .cands .key").first.tap()
+    fifth.type("6")
+    assert fifth.grid(0)[0] == "6"
+    assert fifth.grid(1)[3] == "7"
+    fifth.type("9")
+    assert fifth.grid(1)[1] == "9"
+
+
+def test_the_card_typed_last_can_be_taken_back_and_survives_a_reload(fifth):
+    fifth.page.reload()
+    fifth.page.locator(".pane-over").wait_for()
+    fifth.page.locator(".pane-over [data-aside=back]").tap()
+    assert fifth.grid(1)[3] == ""
+    fifth.type("8")
+    assert fifth.grid(1)[3] == "8"
+
+
+def test_an_odd_deck_is_kept_and_marked_and_can_be_taken_back(fifth):
+    fifth.page.locator(".pane-over [data-aside=odd]").tap()
+    assert "undo odd deck" in fifth.page.locator(".pad [data-do=back]").text_content()
+    fifth.page.reload()
+    fifth.type("9", "9", "4", "4")
+    fifth.type("5", "5", "6", "6", "8", "8")
+    fifth.save()
+    fifth.page.wait_for_url("**/ruling*")
+    fifth.reads("odd deck")
+
+
+def test_the_refusal_works_without_a_connection_once_the_page_has_asked_before(fifth):
+    fifth.page.locator('.likely [data-near="8"]').tap()
+    fifth.page.context.set_offline(True)
+    fifth.type("7")
+    fifth.page.locator(".pane-over").wait_for()
+    fifth.page.locator('.likely [data-near="6"]').tap()
+    assert fifth.grid(1)[1] == "6"

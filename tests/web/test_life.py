@@ -1,0 +1,321 @@
+"""Players come and go, the game rests, ends, is deleted and comes back; all of it can be undone."""
+
+import re
+from datetime import timedelta
+
+import pytest
+
+from app.record import state as states
+from app.record.database import now
+from app.record.models import Entry, Game
+from tests.web.phone import FIRST, SECOND, attribute, text_of
+
+EVE = SECOND[3]
+
+
+def field(page, name):
+    """Every value of a field of the page's table, in order."""
+    tags = re.findall(r"<(?:input|select)[^>]*>", page.text)
+    return [attribute(tag, "value") for tag in tags if attribute(tag, "name") == name]
+
+
+def hows(page):
+    """The points that each chair joins with, as the page would send them."""
+    found = re.findall(
+        r'<select name="how"[^>]*>.*?value="(\w+)" selected|name="how" value="(\w+)"', page.text
+    )
+    return [one or other for one, other in found]
+
+
+def press(phone, game, do, page=None, **changes):
+    """Press a button of the table page with all that is on it."""
+    page = page or phone.get(f"{game}/table")
+    data = {"player": field(page, "player"), "name": field(page, "name"), "how": hows(page)}
+    return phone.post(f"{game}/table", {**data, **changes, "do": do}, page)
+
+
+def seat(phone, game, name, how="average"):
+    """Somebody joins from the next hole on."""
+    page = press(phone, game, "add")
+    names = [*field(page, "name")[:-1], name]
+    return press(phone, game, "save", page, name=names, how=[*["zero"] * (len(names) - 1), how])
+
+
+def change(phone, game, do, page=None):
+    """Press one of the buttons about the game itself."""
+    return phone.post(f"{game}/state", {"do": do}, page or phone.get(f"{game}/table"))
+
+
+def undo(phone, address, word="undo"):
+    """Press the undo line of a page; what it says, and the answer."""
+    page = phone.get(address)
+    form = re.search(r'<form class="undos".*?</form>', page.text, re.DOTALL)[0]
+    value, label = re.search(rf'value="({word}:[^"]+)">(.*?)</button>', form, re.DOTALL).groups()
+    action, back = (
+        re.search(r'action="([^"]+)"', form)[1],
+        re.search(r'"back" value="([^"]+)"', form),
+    )
+    answer = phone.post(action, {"do": value, "back": back[1]}, page)
+    return " ".join(re.sub(r"<[^>]+>", " ", label).split()), answer
+
+
+def card(phone, game):
+    return text_of(phone.get(game))
+
+
+@pytest.fixture
+def three(phone):
+    """A game of three, so that the rules leave room for one more."""
+    return phone.start(["Ann", "Bea", "Cam"])
+
+
+def test_somebody_joins_late_with_the_average(phone, three):
+    phone.enter(three, 1, FIRST[:3], out="nobody")
+    page = press(phone, three, "add")
+    assert "with the average, 19" in text_of(page)
+    assert "with the highest total, 23" in text_of(page)
+    assert seat(phone, three, "Eve").status_code == 303
+    assert "Eve joined at hole 2 with 19 points." in card(phone, three)
+    assert "starts with 19" in card(phone, three)
+    assert phone.enter(three, 2, (*SECOND[:3], EVE)).status_code == 303
+    assert len(phone.players(three, 1)) == 3
+    assert len(phone.players(three, 3)) == 4
+
+
+def test_somebody_leaves_early_and_comes_back(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = press(phone, game, "leave:1")
+    assert field(page, "name") == ["Ann", "Cam", "Dan"]
+    assert press(phone, game, "save", page).status_code == 303
+    assert "Bea left after hole 1." in card(phone, game)
+    assert "Enter hole 2 Cam deals, Dan starts" in card(phone, game)
+    phone.enter(game, 2, SECOND[:3], out="nobody")
+    page = phone.get(f"{game}/table")
+    back = re.search(r'value="(back:\d+)"', page.text)[1]
+    page = press(phone, game, back, page)
+    assert field(page, "name") == ["Ann", "Cam", "Dan", "Bea"]
+    assert "with 14 of their own" in text_of(page)
+    assert press(phone, game, "save", page).status_code == 303
+    assert "left after" not in card(phone, game)
+
+
+def test_the_result_shows_whoever_left_below_without_a_place(phone, game):
+    phone.enter(game, 1, FIRST)
+    press(phone, game, "save", press(phone, game, "leave:1"))
+    change(phone, game, "end")
+    page = card(phone, game)
+    assert "Cam wins by 7." in page
+    assert "Ended after 1 of 9 holes." in page
+    assert "– Bea left after hole 1 · best hole 14" in page
+
+
+def test_names_and_seats_change_from_the_next_hole_on(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = press(phone, game, "up:2")
+    assert field(page, "name") == ["Ann", "Cam", "Bea", "Dan"]
+    press(phone, game, "save", page, name=["Ann", "Cam", "Beatrix", "Dan"])
+    assert "Enter hole 2 Cam deals, Beatrix starts" in card(phone, game)
+    assert "Beatrix" in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+@pytest.mark.parametrize(
+    "names, sentence",
+    [
+        (["Ann", "Bea", "Cam", ""], "Write a name"),
+        (["Ann", "Bea", "Cam", "ann"], "There is another “Ann”."),
+        (["Ann", "Bea", "Cam", "D" * 41], "41 characters"),
+    ],
+)
+def test_a_name_that_will_not_do_is_said_and_everything_typed_stays(phone, game, names, sentence):
+    answer = press(phone, game, "save", name=names)
+    assert answer.status_code == 422
+    assert sentence in text_of(answer)
+    assert field(answer, "name") == names
+
+
+def test_the_name_of_somebody_who_left_is_taken(phone, game):
+    phone.enter(game, 1, FIRST)
+    press(phone, game, "save", press(phone, game, "leave:1"))
+    assert "There is another “Bea”." in text_of(seat(phone, game, "bea"))
+
+
+def test_the_rules_say_how_many_may_play(phone):
+    game = phone.start(["Ann", "Bea"])
+    alone = press(phone, game, "leave:0")
+    answer = press(phone, game, "save", alone)
+    assert answer.status_code == 422
+    assert "These rules need 2 players. End the game instead" in text_of(answer)
+    many = [f"P{number}" for number in range(14)]
+    answer = press(phone, game, "save", name=many, player=[""] * 14, how=["zero"] * 14)
+    assert answer.status_code == 422
+    assert "players at most." in text_of(answer)
+    assert field(answer, "name") == many
+
+
+def test_a_table_made_before_another_hole_was_saved_is_asked_once_more(phone, game):
+    page = phone.get(f"{game}/table")
+    phone.enter(game, 1, FIRST)
+    answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"], from_hole="1")
+    assert answer.status_code == 422
+    assert "That hole has begun meanwhile. This holds from hole 2 on" in text_of(answer)
+    assert press(phone, game, "save", answer).status_code == 303
+    assert "Dora" in card(phone, game)
+
+
+def test_a_table_without_its_token_keeps_what_was_typed(phone, game):
+    data = {
+        "name": ["Ann", "Bea", "Cam", "Dora"],
+        "player": field(phone.get(f"{game}/table"), "player"),
+    }
+    answer = phone.client.post(f"{game}/table", data={**data, "do": "save"})
+    assert answer.status_code == 422
+    assert "save once more" in text_of(answer)
+    assert field(answer, "name")[3] == "Dora"
+
+
+def test_a_change_can_be_planned_for_a_later_hole(phone, three):
+    page = press(phone, three, "add")
+    names = [*field(page, "name")[:3], "Eve"]
+    press(phone, three, "save", page, name=names, from_hole="3")
+    assert "Eve" not in card(phone, three).partition("Undo:")[0]
+    assert "From hole 3: Ann, Bea, Cam and Eve" in text_of(phone.get(f"{three}/table"))
+    assert "Eve" in field(phone.get(f"{three}/table?from=3"), "name")
+
+
+def test_a_paused_game_says_so_and_goes_on_with_one_tap(phone, game):
+    phone.enter(game, 1, FIRST)
+    change(phone, game, "pause")
+    assert "paused, after 1 of 9 holes" in card(phone, game)
+    assert "Paused. Hole 2 of 9" in text_of(phone.get("/"))
+    asking = phone.get(f"{game}/hole/2")
+    assert "Go on with hole 2" in text_of(asking)
+    answer = change(phone, game, "resume", asking)
+    assert answer.location == f"{game}/hole/2"
+    assert len(phone.players(game, 2)) == 4
+
+
+def test_a_game_ended_early_has_a_result_a_rematch_and_a_way_on(phone, game):
+    phone.enter(game, 1, FIRST)
+    change(phone, game, "end")
+    page = phone.get(game)
+    assert "Bea wins by 7." in text_of(page)
+    assert "Ended early. Bea wins by 7." in text_of(phone.get("/"))
+    assert "same players, Ann deals" in text_of(page)
+    again = phone.post(f"{game}/again", {}, page)
+    assert "Ann deals, Bea starts" in text_of(phone.get(again.location))
+    assert change(phone, game, "resume", page).location == f"{game}/hole/2"
+    assert "Enter hole 2" in card(phone, game)
+
+
+def test_a_game_ended_before_its_first_hole_has_no_winner(phone, game):
+    change(phone, game, "end")
+    assert "Nobody won. Ended before the first hole." in card(phone, game)
+    assert "Nobody won." in text_of(phone.get("/"))
+    assert phone.get(f"{game}/card-a4.pdf").status_code == 200
+
+
+def test_a_rematch_is_for_those_who_are_still_there(phone, game):
+    phone.enter(game, 1, FIRST)
+    press(phone, game, "save", press(phone, game, "leave:0"))
+    change(phone, game, "end")
+    page = phone.get(game)
+    again = phone.post(f"{game}/again", {}, page)
+    entry = text_of(phone.get(again.location))
+    assert "Dan deals, Bea starts" in entry
+    assert "Ann" not in entry
+
+
+def test_a_deleted_game_is_gone_from_the_lists_and_comes_back(phone, game):
+    phone.enter(game, 1, FIRST)
+    assert change(phone, game, "delete").location == "/"
+    home = phone.get("/")
+    assert "Deleted games" in text_of(home)
+    assert "for 30 more days" in text_of(home)
+    assert "At the table" not in text_of(home)
+    gone = phone.get(game)
+    assert gone.status_code == 410
+    assert "This game was deleted" in text_of(gone)
+    assert phone.get(f"{game}/hole/2").status_code == 410
+    assert change(phone, game, "restore", home).location == game
+    assert "after 1 of 9 holes" in card(phone, game)
+
+
+def test_after_thirty_days_a_deleted_game_is_not_there_any_more(phone, game, monkeypatch):
+    change(phone, game, "delete")
+    monkeypatch.setattr(states, "now", lambda: now() + timedelta(days=31))
+    assert "Deleted games" not in text_of(phone.get("/"))
+    assert phone.get(game).status_code == 404
+    assert change(phone, game, "restore", phone.get("/games/new")).status_code == 404
+
+
+def test_undo_names_what_it_takes_back_and_brings_it_back(phone, game):
+    phone.enter(game, 1, FIRST)
+    said, answer = undo(phone, f"{game}/hole/1/ruling")
+    assert said == "Undo: hole 1"
+    assert answer.location == f"{game}/hole/1"
+    assert "before the first hole" in card(phone, game)
+    said, answer = undo(phone, game, "redo")
+    assert said == "Bring back: hole 1"
+    assert answer.location == game
+    assert "after 1 of 9 holes" in card(phone, game)
+
+
+def test_the_cards_of_a_hole_taken_back_stand_on_its_page(phone, game):
+    phone.enter(game, 1, FIRST, out=2)
+    undo(phone, game)
+    page = phone.get(f"{game}/hole/1")
+    assert 'value="9 9 Q / 9 9 4"' in page.text
+    assert re.search(r'name="out" value="\d+" checked', page.text)
+    assert phone.enter(game, 1, FIRST, out=2).status_code == 303
+    assert "corrected" not in card(phone, game)
+
+
+@pytest.mark.parametrize(
+    "do, said",
+    [("pause", "game paused"), ("end", "game ended early")],
+)
+def test_what_becomes_of_a_game_is_undone_by_its_name(phone, game, do, said):
+    change(phone, game, do)
+    assert undo(phone, game)[0] == f"Undo: {said}"
+    assert "Enter hole 1" in card(phone, game)
+
+
+def test_every_change_at_the_table_has_a_name(phone, three):
+    phone.enter(three, 1, FIRST[:3])
+    press(phone, three, "save", name=["Ann", "Bea", "Carla"])
+    assert undo(phone, three)[0] == "Undo: new name Carla"
+    seat(phone, three, "Eve")
+    assert undo(phone, f"{three}/table")[0] == "Undo: Eve joined"
+    assert undo(phone, three, "redo")[0] == "Redo: Eve joined"
+    press(phone, three, "save", press(phone, three, "leave:1"))
+    assert undo(phone, three)[0] == "Undo: Bea left"
+    press(phone, three, "save", press(phone, three, "up:1"))
+    assert undo(phone, three)[0] == "Undo: changed seats"
+
+
+def test_a_deleted_game_is_taken_back_on_the_first_page(phone, game):
+    change(phone, game, "delete")
+    said, answer = undo(phone, "/")
+    assert (said, answer.location) == ("Undo: game deleted", "/")
+    assert "At the table" in text_of(phone.get("/"))
+
+
+def test_another_phone_is_not_offered_to_undo(phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    assert "Undo:" in card(phone, game)
+    other_phone.start()
+    assert "Undo:" not in text_of(other_phone.get("/"))
+
+
+def test_pressing_anything_twice_is_pressing_it_once(phone, three):
+    phone.enter(three, 1, FIRST[:3])
+    page = press(phone, three, "add")
+    names = [*field(page, "name")[:3], "Eve"]
+    for _ in range(2):
+        press(phone, three, "save", page, name=names)
+    assert card(phone, three).count("Eve joined") == 2  # in a sentence and in the undo line
+    page = phone.get(three)
+    before = phone.count(Entry), phone.count(Game)
+    for _ in range(2):
+        phone.post(f"{three}/undo", {"do": "undo:nothing", "back": "card"}, page)
+    assert (phone.count(Entry), phone.count(Game)) == before
