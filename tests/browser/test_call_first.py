@@ -4,16 +4,14 @@ import re
 
 import pytest
 
-EARLY = """addEventListener("readystatechange", () => {
-  document.documentElement.dataset.call = "";
-}, { capture: true, once: true })"""
 TWO = ("Ann", "Bea")
 
 
 @pytest.fixture
-def calling(table):
+def calling(table, address):
     """Two at the table, Ann went out, her total is asked for when her cards are in."""
-    table.page.add_init_script(EARLY)
+    phone = table.page.context
+    phone.add_cookies([{"name": "settings", "value": "call=on", "url": address}])
     table.start(TWO)
     table.page.locator("html.calling").wait_for()
     table.went_out(0)

@@ -23,6 +23,7 @@ def test_totals_and_an_odd_deck_are_marked_on_every_page_for_everybody(open_phon
     table.reads("Played with an odd deck")
     table.check()
     table.on()
+    table.reads("Hole 2 of 9")
     table.page.goto(game)
     assert table.page.locator("td sup").last.inner_text().split() == ["◆", "○"]
     table.reads("d odd deck")
