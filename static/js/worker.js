@@ -19,7 +19,7 @@ async function activate() {
 
 async function kept(address) {
   const cache = await caches.open(CACHE);
-  return cache.match(address);
+  return cache.match(address, { ignoreSearch: true });
 }
 
 /** The page from the network while it answers in time, else the shell. */
