@@ -75,7 +75,7 @@ def entry_html(
     page, ripple = hole_page(play, number, form, found), ripple_entry(play, number, moves)
     form.told.data = ripple.mark
     parts = {"form": form, "ripple": ripple, "marshal": marshal_entry(play, number)}
-    where = url_for(".aside", v=current_app.extensions["mark"])
+    where = url_for("holes.aside", v=current_app.extensions["mark"])
     return render_template("hole.html", page=page, aside=where, **parts)
 
 
