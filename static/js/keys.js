@@ -1,4 +1,4 @@
-// The list of keys, laid over the page: the same list as on its own page, with the letters of this pad.
+// The list of keys, laid over the page: the same list as on its own page.
 
 const dialog = document.createElement("dialog");
 
@@ -11,7 +11,7 @@ async function fetchList() {
   head.id = "keys";
   head.append(page.querySelector("h1").textContent, closer(page.querySelector("main").dataset.close));
   dialog.setAttribute("aria-labelledby", head.id);
-  dialog.append(head, nameLater(page.querySelector(".keys")));
+  dialog.append(head, page.querySelector(".keys"));
   document.body.append(dialog);
 }
 
@@ -20,13 +20,6 @@ function closer(label) {
   Object.assign(button, { type: "button", className: "link", textContent: label });
   button.addEventListener("click", () => dialog.close());
   return button;
-}
-
-function nameLater(list) {
-  const letters = document.querySelector('.pad [data-rank="?"]').dataset.letters.replace("?", "").trim();
-  list.querySelector("[data-later]").hidden = !letters;
-  list.querySelector("[data-later] kbd").textContent = letters.toUpperCase();
-  return list;
 }
 
 /** Open the list; Escape or its button closes it, and typing goes on where it was. */

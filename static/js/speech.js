@@ -18,7 +18,7 @@ function sentences() {
     const reasons = [...verdict.querySelectorAll(".lines > div")].map((line) => text(line, "dt, dd").join(" "));
     return `${text(verdict, "h3 bdi")}: ${reasons.join(", ")}.`;
   });
-  return [...text(document, ".head .title, .head p"), ...told];
+  return [...text(document, "[data-said]"), ...told];
 }
 
 function speak() {

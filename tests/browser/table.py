@@ -120,4 +120,4 @@ class Table:
         size = "[document.documentElement.scrollWidth, window.innerWidth]"
         wide, room = self.page.evaluate(size)
         assert wide <= room
-        assert self.complaints == []
+        assert self.complaints == [], self.complaints
