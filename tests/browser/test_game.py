@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tests.browser.table import cards_in_order, NAMES
+from tests.browser.table import NAMES, cards_in_order
 
 FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
 SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
