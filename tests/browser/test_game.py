@@ -57,6 +57,7 @@ def a_fifth_seven_is_refused_and_mended(table):
 
 
 def a_correction_changes_the_totals(table):
+    table.reads("Hole 3 of 9")
     card = table.game
     table.page.goto(card)
     before = table.page.locator(".card .sum td").all_text_contents()
