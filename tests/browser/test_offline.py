@@ -263,6 +263,22 @@ def object_and_agree(table):
     table.reads("Hole 2")
 
 
+def test_what_needs_the_server_says_so_and_changes_nothing(keeping_phone):
+    table = keeping_phone
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+    type_hole(table, texts_of(1), out=1)
+    table.page.context.set_offline(True)
+    table.page.get_by_role("button", name="Undo: hole 1").tap()
+    table.reads("Not without a connection")
+    table.check()
+    table.page.goto(game)
+    assert table.page.locator("tr.played").count() == 1
+    table.page.goto("/keys")
+    table.reads("The keys of a keyboard")
+
+
 def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keeping_phone):
     table = keeping_phone
     table.start(PEOPLE)
