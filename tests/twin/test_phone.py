@@ -74,7 +74,8 @@ def other_table(row, number, ruleset, dice):
     if len(chairs) > few and dice.random() < 0.5:
         chairs.pop()
     elif len(chairs) < most:
-        chairs.insert(1, Chair(None, f"Guest {number}", dice.choice(("zero", "average", "highest"))))
+        how = dice.choice(("zero", "average", "highest"))
+        chairs.insert(1, Chair(None, f"Guest {number}", how))
     return chairs, number + 1, f"token-seats-{number:04}"
 
 
