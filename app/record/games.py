@@ -10,11 +10,13 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.record.codes import HANDLE, VIEW
 from app.record.database import db, now, writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Slot
 from app.record.models import Game, Grant, Player
 from app.record.rights import grant_right
+from app.record.sharing import unused_code
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
 
@@ -74,7 +76,13 @@ def make_game(device: str, new: NewGame) -> tuple[str, bool]:
 
 def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
     """Its row, its players, the right of whoever made it, its first entries."""
-    game = Game(public_id=new.public_id, made_as=made_as, made_at=now())
+    game = Game(
+        public_id=new.public_id,
+        made_as=made_as,
+        made_at=now(),
+        view_code=unused_code(session, Game.view_code, VIEW),
+        handle=unused_code(session, Game.handle, HANDLE),
+    )
     session.add(game)
     session.flush()
     players = [
