@@ -67,6 +67,15 @@ def spelled(code: str) -> str:
     return " ".join(code[start : start + 4] for start in range(0, len(code), 4))
 
 
+def lines_of(code: str) -> list[str]:
+    """A code on lines that are easy to read: eight letters on each.
+
+    >>> lines_of("K4TN7XQ2HJ6MRRTW")
+    ['K4TN 7XQ2', 'HJ6M RRTW']
+    """
+    return [spelled(code[start : start + VIEW]) for start in range(0, len(code), VIEW)]
+
+
 def derived_key(secret: str, public_id: str, right: str, generation: int) -> str:
     """The secret part of a key: the same again for whoever may see it, another one once renewed."""
     said = f"{public_id}:{right}:{generation}".encode()

@@ -121,10 +121,15 @@ def new_public_id() -> str:
 
 def games_of(device: str | None) -> list[Game]:
     """The games a device (by hash) may see, the newest first."""
+    return [game for game, _right in games_and_rights(device)]
+
+
+def games_and_rights(device: str | None) -> list[tuple[Game, str]]:
+    """The same, each with what the device may do there."""
     if device is None:
         return []
-    wanted = select(Game).join(Grant).where(Grant.device == device).order_by(Game.id.desc())
-    return list(db.session.scalars(wanted))
+    wanted = select(Game, Grant.right).join(Grant).where(Grant.device == device)
+    return [(game, right) for game, right in db.session.execute(wanted.order_by(Game.id.desc()))]
 
 
 def names_lately(device: str | None, without: Sequence[str]) -> list[str]:

@@ -66,6 +66,14 @@ def hand_over(game: Game, device: str) -> None:
         session.execute(update(Game).where(Game.id == game_id).values(owner_generation=raised))
 
 
+def leave_game(game: Game, device: str) -> None:
+    """Take a game off a device (by hash); an owner stays, or nobody could do anything with it."""
+    game_id = game.id
+    with writing() as session:
+        mine = Grant.game_id == game_id, Grant.device == device, Grant.right != "owner"
+        session.execute(delete(Grant).where(*mine))
+
+
 def delete_for_good(game: Game) -> None:
     """Take a game and all that was ever said in it out of the database."""
     game_id = game.id

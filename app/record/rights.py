@@ -11,6 +11,7 @@ from app.record.database import db, now
 from app.record.models import Game, Grant
 
 Right = Literal["view", "score", "owner"]
+RIGHTS: tuple[Right, ...] = get_args(Right)
 
 
 def new_device() -> str:
@@ -50,11 +51,10 @@ def right_now(game: Game, held: str | None) -> str | None:
     return "view" if game.entry_closed and held == "score" else held
 
 
-def includes(held: str | None, right: Right) -> bool:
+def includes(held: str | None, right: str) -> bool:
     """Whether one right is enough for another: owner includes score, score includes view.
 
     >>> includes("score", "view"), includes("view", "score"), includes(None, "view")
     (True, False, False)
     """
-    order = get_args(Right)
-    return held is not None and order.index(held) >= order.index(right)
+    return held in RIGHTS and RIGHTS.index(held) >= RIGHTS.index(right)

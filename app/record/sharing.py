@@ -23,7 +23,7 @@ KEYED_RIGHTS: tuple[Right, ...] = ("score", "owner")
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What a code opens: a game, and what a device may do there by it; ``held`` is its right yet."""
+    """What a code opens: a game, and what a device may do there by it; ``held`` is its right."""
 
     game: Game
     right: Right

@@ -8,10 +8,11 @@ from flask_babel import get_locale
 from app.record.games import start_game
 from app.record.play import Play
 from app.record.reading import current_play
-from app.web.device import ensure_device, game_for, remember_device
+from app.web.device import ensure_device, game_for, may, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
-from app.web.pages.card import UNDO_PLACE, card_page
+from app.web.pages.card import UNDO_PLACE, CardPage, card_page
 from app.web.pages.choice import chosen_rules, played_rules
+from app.web.pages.looking import card_to_look_at
 from app.web.pages.result import rematch_seats
 from app.web.pages.settings import Settings, settings_now
 from app.web.pages.table import rearrange, table_context, table_errors
@@ -55,25 +56,33 @@ def show(public_id: str) -> Answer:
         return result_page(play, SafeForm())
     line = undo_line(play, "card")
     undo = render_template("_undo_line.html", undo=line) if line else ""
-    return card_html(play, str(get_locale()), settings_now()).replace(UNDO_PLACE, undo)
+    page = card_html(play, str(get_locale()), settings_now(), may("score"))
+    return page.replace(UNDO_PLACE, undo)
 
 
 def result_page(play: Play, form: SafeForm) -> str:
     """The result of a game that is over."""
     undo = undo_line(play, "card")
-    return render_template("finished.html", page=card_page(play), form=form, undo=undo)
+    page = card_for(play, may("score"))
+    return render_template("finished.html", page=page, form=form, undo=undo)
 
 
 @lru_cache(maxsize=256)
-def card_html(play: Play, language: str, settings: Settings) -> str:
+def card_html(play: Play, language: str, settings: Settings, may_enter: bool) -> str:
     """The card of a game being played, the same for all such phones until its record grows."""
-    return render_template("card.html", page=card_page(play))
+    return render_template("card.html", page=card_for(play, may_enter))
+
+
+def card_for(play: Play, may_enter: bool) -> CardPage:
+    """The card as those who enter see it, or those who look on."""
+    page = card_page(play)
+    return page if may_enter else card_to_look_at(page)
 
 
 @bp.post("/g/<public_id>/again")
 def again(public_id: str) -> Answer:
     """A new game with the same people; whoever lost deals first."""
-    play = current_play(game_for(public_id, "owner"))
+    play = current_play(game_for(public_id, "score"))
     form = SafeForm()
     if not form.validate():
         return result_page(play, form), 422

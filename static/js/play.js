@@ -41,7 +41,7 @@ export function readPlay(snapshot, pending = []) {
   const latest = Math.max(0, ...holes.map(({ number }) => number));
   const isEnded = course.end !== null || said(heads, "state").state === "ended";
   return { id: snapshot.id, snapshot, heads, seats, holes, counted, results, course, pot, table, sheets,
-    starts, next, latest, firstDealer: seating.firstDealer, isOver: isEnded && next > latest };
+    starts, next, latest, mayEnter: snapshot.right !== "view", firstDealer: seating.firstDealer, isOver: isEnded && next > latest };
 }
 
 function seatOf({ players }, heads, key) {

@@ -63,6 +63,7 @@ class CardPage:
     next_label: str
     next_note: str
     rules_url: str
+    share_url: str
     prints: Sequence[tuple[str, str]]
     notes: Sequence[str]
     marshal: MarshalEntry
@@ -95,6 +96,7 @@ def card_page(play: Play) -> CardPage:
         next_label="" if play.is_over else _("Enter hole %(number)s", number=due),
         next_note="" if play.is_over else marshal_text(play, due),
         rules_url=url_for("rules.of_game", **here),
+        share_url=url_for("links.show", **here),
         table_url=url_for("seats.table", **here),
         prints=[
             (_("A4"), url_for("prints.of_game", **here, paper="a4")),
