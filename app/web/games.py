@@ -17,6 +17,7 @@ from app.web.pages.result import rematch_seats
 from app.web.pages.settings import Settings, settings_now
 from app.web.pages.table import rearrange, table_context, table_errors
 from app.web.pages.undo import undo_line
+from app.wording.links import lacking_text
 
 bp = Blueprint("games", __name__)
 bp.after_request(remember_device)
@@ -51,32 +52,34 @@ def to_hole(public_id: str, number: int) -> Response:
 @bp.get("/g/<public_id>")
 def show(public_id: str) -> Answer:
     """The card; after the last hole, the result."""
-    play = current_play(game_for(public_id, "view"))
+    game = game_for(public_id, "view")
+    play = current_play(game)
+    looking = "" if may("score") else lacking_text("score", game.entry_closed)
     if play.is_over:
-        return result_page(play, SafeForm())
+        return result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
     undo = render_template("_undo_line.html", undo=line) if line else ""
-    page = card_html(play, str(get_locale()), settings_now(), may("score"))
+    page = card_html(play, str(get_locale()), settings_now(), looking)
     return page.replace(UNDO_PLACE, undo)
 
 
-def result_page(play: Play, form: SafeForm) -> str:
+def result_page(play: Play, form: SafeForm, looking: str = "") -> str:
     """The result of a game that is over."""
     undo = undo_line(play, "card")
-    page = card_for(play, may("score"))
+    page = card_for(play, looking)
     return render_template("finished.html", page=page, form=form, undo=undo)
 
 
 @lru_cache(maxsize=256)
-def card_html(play: Play, language: str, settings: Settings, may_enter: bool) -> str:
+def card_html(play: Play, language: str, settings: Settings, looking: str) -> str:
     """The card of a game being played, the same for all such phones until its record grows."""
-    return render_template("card.html", page=card_for(play, may_enter))
+    return render_template("card.html", page=card_for(play, looking))
 
 
-def card_for(play: Play, may_enter: bool) -> CardPage:
-    """The card as those who enter see it, or those who look on."""
+def card_for(play: Play, looking: str) -> CardPage:
+    """The card for those who enter, or for those who look on, ``looking`` saying why."""
     page = card_page(play)
-    return page if may_enter else card_to_look_at(page)
+    return card_to_look_at(page, looking) if looking else page
 
 
 @bp.post("/g/<public_id>/again")

@@ -50,7 +50,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result."""
+    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result.
+
+    ``looking`` says why the asking phone may only look, "" where it may enter.
+    """
 
     title: str
     state: str
@@ -78,6 +81,7 @@ class CardPage:
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
+    looking: str = ""
 
 
 def card_page(play: Play) -> CardPage:

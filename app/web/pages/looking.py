@@ -15,10 +15,11 @@ WAYS_ON = (
 )
 
 
-def card_to_look_at(page: CardPage) -> CardPage:
-    """The card with no way to where cards are entered."""
+def card_to_look_at(page: CardPage, why: str) -> CardPage:
+    """The card with no way to where cards are entered, and why."""
     nothing: dict[str, Any] = dict.fromkeys(WAYS_ON, "")
-    return replace(page, rows=[hole_to_look_at(row) for row in page.rows], **nothing)
+    rows = [hole_to_look_at(row) for row in page.rows]
+    return replace(page, rows=rows, looking=why, **nothing)
 
 
 def hole_to_look_at(row: HoleRow) -> HoleRow:
