@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from app.record.models import Entry, Game, Grant
@@ -36,6 +38,21 @@ def test_every_page_forbids_foreign_scripts_and_frames(app, phone, game):
         if page.mimetype == "text/html":
             assert " style=" not in page.text
             assert " onclick=" not in page.text
+
+
+def test_every_answer_says_what_it_is_and_may_be_framed_by_nobody(app, phone, game):
+    phone.enter(game, 1, FIRST)
+    found = [phone.get(address) for _rule, address in addresses(app, game)]
+    found += [phone.get("/nowhere"), phone.client.post("/join", data={"code": "x"})]
+    found.append(phone.get(re.search(r'/static/[^"]+\.css', phone.get("/").text)[0]))
+    for answer in found:
+        said = answer.headers
+        assert said["X-Content-Type-Options"] == "nosniff", answer.request.path
+        assert said["X-Frame-Options"] == "DENY"
+        assert said["Referrer-Policy"] == "same-origin"
+        assert "frame-ancestors 'none'" in said["Content-Security-Policy"]
+        assert "unsafe" not in said["Content-Security-Policy"]
+        assert said["Content-Type"]
 
 
 @pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])
