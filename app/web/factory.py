@@ -1,5 +1,7 @@
 """Putting the application together: settings, database, safety, pages."""
 
+import os
+import sys
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
@@ -8,6 +10,7 @@ from flask import Flask, abort, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.home import find_home, page_folder, secret_key
 from app.record.database import connect_database
@@ -20,7 +23,9 @@ from app.web import (
     home,
     house_changes,
     houses,
+    join,
     life,
+    links,
     prints,
     rules,
     seats,
@@ -60,6 +65,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app = Flask("app", template_folder=str(page_folder("templates")), static_folder=None)
     app.config.update(settings(config))
     app.session_interface = Sessions()
+    stand_behind(app, proxies())
     connect_database(app)
     Babel(app)
     protect(app)
@@ -68,7 +74,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell):
+    for page in (join, links, sync, shell):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app
@@ -92,6 +98,21 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         if "SECRET_KEY" not in chosen:
             chosen["SECRET_KEY"] = secret_key(home_folder)
     return chosen
+
+
+def proxies() -> int:
+    """How many proxies stand before this copy, as ``$BACKNINE_PROXIES`` says."""
+    said = os.environ.get("BACKNINE_PROXIES") or "0"
+    if not (said.isascii() and said.isdecimal()):
+        sys.exit(f"BACKNINE_PROXIES is “{said}”. Write the number of proxies, like 1.")
+    return int(said)
+
+
+def stand_behind(app: Flask, count: int) -> None:
+    """Believe so many proxies about who asks and whether by TLS; without them anybody could lie."""
+    if count:
+        trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
+        app.wsgi_app = trusting  # type: ignore[method-assign]
 
 
 def protect(app: Flask) -> None:

@@ -23,12 +23,13 @@ from app.record.play import Play
 from app.record.preview import ripple_of
 from app.record.reading import current_play
 from app.record.undo import hole_taken_back
-from app.web.device import game_for, known_device
+from app.web.device import game_for, known_device, may
 from app.web.forms import SafeForm, new_token
 from app.web.hole_forms import HoleForm, hole_form
 from app.web.pages.disputes import open_entries
 from app.web.pages.entry import hole_page
 from app.web.pages.findings import FindingEntry, finding_entries, page_finding
+from app.web.pages.looking import ruling_to_look_at
 from app.web.pages.marshal import marshal_entry
 from app.web.pages.nod import nod_entry
 from app.web.pages.rest import rest_page
@@ -89,6 +90,7 @@ def ruling(public_id: str, number: int) -> Answer:
     if hole is None or hole.ruling is None:
         abort(404)
     page = ruling_page(play, hole, request.args.get("kept", ""))
+    page = page if may("score") else ruling_to_look_at(page, play)
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}")
     return render_template("ruling.html", page=page, nod=nod, undo=undo)
 

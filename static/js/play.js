@@ -35,7 +35,7 @@ export function readPlay(snapshot, pending = []) {
   const isPlayedOut = course.end !== null && next > latest;
   const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
   return { id: snapshot.id, snapshot, heads, seating, seats, holes, counted, results, course, pot, table, sheets,
-    starts, away, next, latest, isPlayedOut, isOver };
+    starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
 }
 
 /** The points somebody came with up to a hole, or altogether. */

@@ -50,7 +50,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result."""
+    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result.
+
+    ``looking`` says why the asking phone may only look, "" where it may enter.
+    """
 
     title: str
     state: str
@@ -63,6 +66,7 @@ class CardPage:
     next_label: str
     next_note: str
     rules_url: str
+    share_url: str
     prints: Sequence[tuple[str, str]]
     notes: Sequence[str]
     marshal: MarshalEntry
@@ -77,6 +81,7 @@ class CardPage:
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
+    looking: str = ""
 
 
 def card_page(play: Play) -> CardPage:
@@ -95,6 +100,7 @@ def card_page(play: Play) -> CardPage:
         next_label="" if play.is_over else _("Enter hole %(number)s", number=due),
         next_note="" if play.is_over else marshal_text(play, due),
         rules_url=url_for("rules.of_game", **here),
+        share_url=url_for("links.show", **here),
         table_url=url_for("seats.table", **here),
         prints=[
             (_("A4"), url_for("prints.of_game", **here, paper="a4")),
