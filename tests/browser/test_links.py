@@ -144,3 +144,22 @@ def press_in_list(table, name):
     table.page.goto(f"{table.page.url.partition('/links')[0]}/links")
     table.page.get_by_role("button", name=re.compile(name)).tap()
     table.page.wait_for_load_state()
+
+
+def test_without_a_connection_whoever_looks_on_is_offered_nothing_to_enter(owner, open_phone):
+    game = owner.game
+    code = links_of(owner, game)["view"].rpartition("#")[2]
+    owner.page.goto(f"{game}/hole/1")
+    owner.enter(FIRST, out=0)
+    owner.reads("The ruling")
+    guest = joins_by_letters(open_phone(service_workers="allow"), game, code)
+    wait_until(lambda: is_kept(guest))
+    guest.page.context.set_offline(True)
+    guest.page.goto(game)
+    guest.page.locator("html.drawn tr.played").wait_for()
+    assert guest.page.locator("a[href$='/hole/1'], a[href$='/hole/2'], footer").count() == 0
+    guest.page.locator("tr.played td a").first.tap()
+    guest.reads("Ann is busted.")
+    assert (
+        guest.page.locator("#nod, [form=nod], a[href$='/hole/1'], a[href$='/hole/2']").count() == 0
+    )
