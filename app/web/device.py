@@ -58,6 +58,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     game, held = found
     if not includes(held, right):
         abort(403)
+    g.right, g.seq = held, game.version
     state = current_play(game).state
     if state.is_gone:
         abort(404)

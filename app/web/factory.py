@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
-from flask import Flask, abort, request
+from flask import Flask, abort, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
@@ -21,6 +21,7 @@ from app.web import (
     house_changes,
     houses,
     life,
+    live,
     prints,
     rules,
     seats,
@@ -68,7 +69,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell):
+    for page in (sync, shell, live):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app
@@ -126,4 +127,5 @@ def dress(app: Flask) -> None:
 
 def page_wide() -> dict[str, object]:
     """What every page knows: its language, and how this phone likes it."""
-    return {"locale": str(get_locale() or "en").replace("_", "-"), "settings": settings_now()}
+    locale = str(get_locale() or "en").replace("_", "-")
+    return {"locale": locale, "settings": settings_now(), "seq": g.get("seq", 0)}
