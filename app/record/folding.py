@@ -10,6 +10,7 @@ from app.golf.inspection import inspect_hole
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.table import Table
 from app.golf.totals import Given, read_total
+from app.record.confirming import is_confirmed
 from app.record.fold import Heads, Said, Slot, agreed
 from app.record.nods import heads_of_hole, nod_of
 from app.record.played import PlayedHole, Rules
@@ -38,16 +39,18 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
     here, chairs = heads_of_hole(heads, number), seating.chairs
     opened = opening_of(here, number, seating)
+    slots = [Slot("grid", number, chair) for chair in chairs]
     grids = tuple(
-        grid_of(here, Slot("grid", number, chair), table) if chair in opened["players"] else None
-        for chair in seating.chairs
+        grid_of(here, slot, table) if slot.player in opened["players"] else None for slot in slots
     )
     went_out = seating.seat_of(content_of(here, Slot("went_out", number)).get("player"))
     besides = besides_of(here, number, seating)
     odd = content_of(here, Slot("deck", number)).get("odd") is True
     findings = tuple(inspect_hole(table, grids, odd=odd))
     disputed = tuple(slot for slot, heads_of_slot in here.items() if not agreed(heads_of_slot))
-    is_open = bool(findings or disputed or is_strange(grids, went_out, besides))
+    is_out_said = Slot("went_out", number) in here
+    is_whole = is_out_said and makes_sense(grids, went_out, besides)
+    is_open = bool(findings or disputed) or not is_whole
     said = [head for heads_of_slot in here.values() for head in heads_of_slot]
     dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
     return PlayedHole(
@@ -65,14 +68,16 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         playing=tuple(chairs.index(player) for player in opened["players"] if player in chairs),
         nod=nod_of(heads, number),
         disputed=disputed,
+        confirmed=tuple(seat for seat, slot in enumerate(slots) if is_confirmed(here, slot)),
+        is_out_said=is_out_said,
     )
 
 
-def is_strange(grids: Sequence[Given | None], went_out: int | None, besides: Besides) -> bool:
-    """Whether nobody played the hole, or something is said of somebody who did not."""
+def makes_sense(grids: Sequence[Given | None], went_out: int | None, besides: Besides) -> bool:
+    """Whether anybody played the hole, and nothing is said of somebody who did not."""
     playing = [seat for seat, given in enumerate(grids) if given is not None]
     named = [went_out, *(one.seat for one in besides.adjustments)]
-    return not playing or any(seat is not None and seat not in playing for seat in named)
+    return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 
 def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:

@@ -27,6 +27,7 @@ from app.web import (
     seats,
     shell,
     sync,
+    together,
 )
 from app.web import settings as phone
 from app.web.pages.settings import settings_now
@@ -69,7 +70,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell, live):
+    for page in (sync, shell, live, together):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

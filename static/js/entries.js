@@ -4,6 +4,7 @@ import { agreed, isEqual } from "./heads.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 
 const TOKEN_BYTES = 16;
+const OTHER = "other"; // as app/web/hole_fields.py has it: whoever went out says so elsewhere
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"; // as app/record/games.py has it
 
 function random(length) {
@@ -38,7 +39,7 @@ function gridIn(fields, id, cells) {
 /** Everything that a filled form says: [kind, player's key or null, content, whether it says no more than silence]. */
 function saidIn(play, number, fields, entry) {
   const keyOf = (id) => play.seats.find((seat) => seat.id === id)?.key ?? null;
-  const said = [["went_out", null, { player: keyOf(entry.out) }, false]];
+  const said = entry.out === OTHER ? [] : [["went_out", null, { player: keyOf(entry.out) }, false]];
   for (const id of entry.seats) {
     const [looks, points] = [numberIn(fields[`looks-${id}`]), numberIn(fields[`points-${id}`])];
     const reason = points ? fields[`reason-${id}`].value.trim() : "";
