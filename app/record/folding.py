@@ -49,13 +49,11 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     findings = tuple(inspect_hole(table, grids, odd=odd))
     disputed = tuple(slot for slot, heads_of_slot in here.items() if not agreed(heads_of_slot))
     is_out_said = Slot("went_out", number) in here
-    is_whole = is_out_said and makes_sense(grids, went_out, besides)
-    is_open = bool(findings or disputed) or not is_whole
+    is_open = findings or disputed or not (is_out_said and makes_sense(grids, went_out, besides))
     said = [head for heads_of_slot in here.values() for head in heads_of_slot]
-    dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
     return PlayedHole(
         number=number,
-        duty=Duty(dealer or 0, starter or 0),
+        duty=Duty(*(seating.seat_of(opened[who]) or 0 for who in ("dealer", "starter"))),
         table=table,
         grids=grids,
         went_out=went_out,

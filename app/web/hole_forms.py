@@ -16,14 +16,14 @@ class HoleForm(SafeForm):
     """A hole: who went out, cards or a total a player, and whether the deck is ``odd``.
 
     ``seen`` marks what the page was made from, ``at`` is the game's version then, ``told`` marks
-    what it said that a correction moves. ``only`` names the player whose phone this is, ``do`` is
-    ``part`` where only the grids that are written are to be saved.
+    what it said that a correction moves. ``only`` names the player whose phone this is; ``part``
+    is sent where only the grids that are written are to be saved.
     """
 
     seen = HiddenField()
     at = HiddenField()
     only = HiddenField()
-    do = StringField(default="")
+    part = HiddenField()
     told = HiddenField()
     out = WentOutField(default=[])
     odd = BooleanField()
@@ -31,7 +31,7 @@ class HoleForm(SafeForm):
     @property
     def is_part(self) -> bool:
         """Whether other grids come from other phones."""
-        return bool(self.only.data) or self.do.data == "part"
+        return bool(self.only.data) or "1" in (getattr(self.part, "raw_data", None) or ())
 
     @property
     def version(self) -> int:

@@ -29,3 +29,8 @@ def lease_text(play: Play, held: Held, names: Mapping[str, str]) -> str:
 def saved_text(number: int) -> str:
     """A hole got other cards while somebody types it."""
     return _("Hole %(number)s was saved on another phone.", number=number)
+
+
+def part_text() -> str:
+    """The button that saves some grids and leaves the others to other phones."""
+    return _("Save the cards of {names} now")

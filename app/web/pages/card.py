@@ -9,7 +9,7 @@ from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from app.record.play import Play
+from app.record.play import Play, PlayedHole
 from app.web.pages.figures import Score, Sum, score_of, signs_of, sums_of
 from app.web.pages.marshal import MarshalEntry, marshal_entry
 from app.web.pages.nod import NodMark, nod_mark
@@ -161,8 +161,8 @@ def hole_row(play: Play, number: int) -> HoleRow:
         return HoleRow(number, "played", url, scores, words, hole.corrected, hole.odd, nod)
     nothing: list[Score | None] = [None] * len(play.seats)
     if hole:
-        marks = ["○" if grid is not None else "" for grid in hole.grids]
-        return HoleRow(number, "open", url_for("holes.enter", **here), nothing, marks)
+        marks = [open_mark(hole, seat) for seat in range(len(play.seats))]
+        return HoleRow(number, "open", url_for("together.show", **here), nothing, marks)
     if play.is_over or number != play.next_number:
         return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
     playing = play.playing(number)
@@ -174,6 +174,13 @@ def hole_row(play: Play, number: int) -> HoleRow:
         for seat in seats
     ]
     return HoleRow(number, "next", url_for("holes.enter", **here), nothing, duties)
+
+
+def open_mark(hole: PlayedHole, seat: int) -> str:
+    """How far a grid of an open hole is: ● in, ○ missing or in doubt, nothing for who is away."""
+    if hole.grids[seat] is None:
+        return ""
+    return "●" if hole.is_coming and seat not in hole.missing else "○"
 
 
 def duty_of(play: Play, number: int, seat: int) -> str:

@@ -17,7 +17,7 @@ from app.web.hole_fields import NOBODY
 from app.web.pages.disputes import Dispute, disputes_of
 from app.web.pages.entry import HoleHead, hole_head
 from app.web.pages.findings import FindingEntry, finding_entries
-from app.wording.live import lease_text, phone_text, saved_text
+from app.wording.live import lease_text, part_text, phone_text, saved_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,8 @@ def coming_hole(play: Play, number: int) -> dict[str, Any]:
     """A hole as a page that is typing it may take it in; ``grids`` are by player id."""
     hole = play.hole(number)
     if hole is None:
-        return {"seen": "", "grids": {}, "out": None, "words": "", "ruled": False}
+        nothing: dict[str, Any] = {"seen": "", "grids": {}, "out": None, "words": "", "url": ""}
+        return {**nothing, "part": part_text(), "ruled": False}
     chairs = [(seat, str(play.seats[seat].player_id)) for seat in hole.playing]
     unsure = {str(slot.player) for slot in hole.disputed}
     return {
@@ -160,6 +161,8 @@ def coming_hole(play: Play, number: int) -> dict[str, Any]:
         },
         "out": out_value(play, hole),
         "words": saved_text(number),
+        "part": part_text(),
+        "url": url_for("together.show", public_id=play.public_id, number=number),
         "ruled": hole.ruling is not None,
     }
 
