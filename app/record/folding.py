@@ -11,8 +11,8 @@ from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.table import Table
 from app.golf.totals import Given, read_total
 from app.record.confirming import is_confirmed
-from app.record.fold import Heads, Said, Slot, agreed
-from app.record.nods import heads_of_hole, nod_of
+from app.record.fold import Heads, Slot, agreed
+from app.record.nods import heads_of_hole, ids_of, nod_of
 from app.record.played import PlayedHole, Rules
 from app.record.seating import Seating, opening_duty
 
@@ -50,7 +50,6 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     disputed = tuple(slot for slot, heads_of_slot in here.items() if not agreed(heads_of_slot))
     is_out_said = Slot("went_out", number) in here
     is_open = findings or disputed or not (is_out_said and makes_sense(grids, went_out, besides))
-    said = [head for heads_of_slot in here.values() for head in heads_of_slot]
     return PlayedHole(
         number=number,
         duty=Duty(*(seating.seat_of(opened[who]) or 0 for who in ("dealer", "starter"))),
@@ -61,8 +60,8 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         odd=odd,
         findings=findings,
         ruling=None if is_open else settle_hole(table, grids, went_out, besides),
-        corrected=any(head.replaces for head in said),
-        seen=seen_mark(said),
+        corrected=any(head.replaces for said in here.values() for head in said),
+        seen=seen_mark(here),
         playing=tuple(chairs.index(player) for player in opened["players"] if player in chairs),
         nod=nod_of(heads, number),
         disputed=disputed,
@@ -115,7 +114,7 @@ def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
     return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)
 
 
-def seen_mark(here: Sequence[Said]) -> str:
+def seen_mark(here: Heads) -> str:
     """A short mark of what holds in a hole, the same whatever the order."""
-    ids = "\n".join(sorted(head.said_as for head in here))
+    ids = "\n".join(ids_of(here))
     return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""
