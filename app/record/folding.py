@@ -40,9 +40,8 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     here, chairs = heads_of_hole(heads, number), seating.chairs
     opened = opening_of(here, number, seating)
     slots = [Slot("grid", number, chair) for chair in chairs]
-    grids = tuple(
-        grid_of(here, slot, table) if slot.player in opened["players"] else None for slot in slots
-    )
+    playing = opened["players"]
+    grids = tuple(grid_of(here, one, table) if one.player in playing else None for one in slots)
     went_out = seating.seat_of(content_of(here, Slot("went_out", number)).get("player"))
     besides = besides_of(here, number, seating)
     odd = content_of(here, Slot("deck", number)).get("odd") is True
@@ -62,7 +61,7 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         ruling=None if is_open else settle_hole(table, grids, went_out, besides),
         corrected=any(head.replaces for said in here.values() for head in said),
         seen=seen_mark(here),
-        playing=tuple(chairs.index(player) for player in opened["players"] if player in chairs),
+        playing=tuple(chairs.index(player) for player in playing if player in chairs),
         nod=nod_of(heads, number),
         disputed=disputed,
         confirmed=tuple(seat for seat, slot in enumerate(slots) if is_confirmed(here, slot)),
