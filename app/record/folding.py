@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.golf.cards import NOTHING
@@ -37,42 +38,46 @@ def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterat
 
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
+    hole = read_hole(heads, number, seating, table)
+    is_open = hole.findings or hole.disputed or not hole.is_out_said
+    if is_open or not makes_sense(hole):
+        return hole
+    return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.besides))
+
+
+def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
+    """What was said of a hole, before any ruling."""
     here, chairs = heads_of_hole(heads, number), seating.chairs
     opened = opening_of(here, number, seating)
-    slots = [Slot("grid", number, chair) for chair in chairs]
     playing = opened["players"]
+    slots = [Slot("grid", number, chair) for chair in chairs]
     grids = tuple(grid_of(here, one, table) if one.player in playing else None for one in slots)
-    went_out = seating.seat_of(content_of(here, Slot("went_out", number)).get("player"))
-    besides = besides_of(here, number, seating)
     odd = content_of(here, Slot("deck", number)).get("odd") is True
-    findings = tuple(inspect_hole(table, grids, odd=odd))
-    disputed = tuple(slot for slot, heads_of_slot in here.items() if not agreed(heads_of_slot))
-    is_out_said = Slot("went_out", number) in here
-    is_open = findings or disputed or not (is_out_said and makes_sense(grids, went_out, besides))
     return PlayedHole(
         number=number,
         duty=Duty(*(seating.seat_of(opened[who]) or 0 for who in ("dealer", "starter"))),
         table=table,
         grids=grids,
-        went_out=went_out,
-        besides=besides,
+        went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
+        besides=besides_of(here, number, seating),
         odd=odd,
-        findings=findings,
-        ruling=None if is_open else settle_hole(table, grids, went_out, besides),
+        findings=tuple(inspect_hole(table, grids, odd=odd)),
+        ruling=None,
         corrected=any(head.replaces for said in here.values() for head in said),
         seen=seen_mark(here),
         playing=tuple(chairs.index(player) for player in playing if player in chairs),
         nod=nod_of(heads, number),
-        disputed=disputed,
+        disputed=tuple(slot for slot, said in here.items() if not agreed(said)),
         confirmed=tuple(seat for seat, slot in enumerate(slots) if is_confirmed(here, slot)),
-        is_out_said=is_out_said,
+        missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
+        is_out_said=Slot("went_out", number) in here,
     )
 
 
-def makes_sense(grids: Sequence[Given | None], went_out: int | None, besides: Besides) -> bool:
+def makes_sense(hole: PlayedHole) -> bool:
     """Whether anybody played the hole, and nothing is said of somebody who did not."""
-    playing = [seat for seat, given in enumerate(grids) if given is not None]
-    named = [went_out, *(one.seat for one in besides.adjustments)]
+    playing = [seat for seat, given in enumerate(hole.grids) if given is not None]
+    named = [hole.went_out, *(one.seat for one in hole.besides.adjustments)]
     return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 

@@ -29,8 +29,9 @@ class PlayedHole:
     ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
     play it; ``playing`` are the others, clockwise. ``odd`` says that its deck is; ``seen`` names
     what holds in it, so that a page can say what it was made from; ``disputed`` are the slots that
-    two phones filled differently, ``confirmed`` the seats whose grid two phones said alike, and
-    ``is_out_said`` tells whether anybody said who went out, or that nobody did.
+    two phones filled differently, ``confirmed`` the seats whose grid two phones said alike,
+    ``missing`` those whose grid nobody has entered; ``is_out_said`` tells whether anybody said who
+    went out, or that nobody did.
     """
 
     number: int
@@ -48,6 +49,7 @@ class PlayedHole:
     nod: Nod
     disputed: tuple[Slot, ...] = ()
     confirmed: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
     is_out_said: bool = True
 
     def grid(self, seat: int) -> Grid:
@@ -59,15 +61,6 @@ class PlayedHole:
     def totals(self) -> dict[int, SaidTotal]:
         """By seat what stands for cards that nobody wrote down: these are unverified."""
         return {seat: given for seat, given in enumerate(self.grids) if is_total(given)}
-
-    @property
-    def missing(self) -> tuple[int, ...]:
-        """The seats whose cards nobody has entered yet, clockwise."""
-        doubted = {slot.player for slot in self.disputed if slot.kind == "grid"}
-        blank = (
-            seat for seat in self.playing if is_laid(self.grids[seat]) and not any(self.grid(seat))
-        )
-        return tuple(blank) if not doubted else ()
 
     @property
     def is_coming(self) -> bool:

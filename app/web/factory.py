@@ -13,6 +13,7 @@ from app.home import find_home, page_folder, secret_key
 from app.record.database import connect_database
 from app.web import (
     assets,
+    board,
     compression,
     errors,
     games,
@@ -70,7 +71,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell, live, together):
+    for page in (sync, shell, live, together, board):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

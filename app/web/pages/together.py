@@ -81,7 +81,7 @@ def enter_text(play: Play, own: int | None, missing: Sequence[int]) -> str:
         if own in missing:
             return _("Enter the cards of %(name)s", name=name)
         return _("Correct the cards of %(name)s", name=name)
-    return _("Enter the rest here") if missing else _("Look at all the cards")
+    return _("Enter the rest here") if missing else _("Type them again")
 
 
 def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
