@@ -23,6 +23,7 @@ from app.web import (
     houses,
     life,
     live,
+    log,
     prints,
     rules,
     seats,
@@ -71,7 +72,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell, live, together, board):
+    for page in (sync, shell, live, together, board, log):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

@@ -1,7 +1,7 @@
 """The scorecard and, after the last hole, the result."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from flask import url_for
@@ -13,8 +13,9 @@ from app.record.play import Play, PlayedHole
 from app.web.pages.figures import Score, Sum, score_of, signs_of, sums_of
 from app.web.pages.marshal import MarshalEntry, marshal_entry
 from app.web.pages.nod import NodMark, nod_mark
+from app.web.pages.onward import onward
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed, rematch_seats
-from app.wording.course import course_notes, marshal_text
+from app.wording.course import course_notes
 from app.wording.names import joined, short_name
 from app.wording.players import absence_text, ended_text
 from app.wording.standing import others_text, result_text
@@ -50,7 +51,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result."""
+    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result.
+
+    ``more`` are the addresses of pages about several phones.
+    """
 
     title: str
     state: str
@@ -74,6 +78,7 @@ class CardPage:
     extra_url: str = ""
     extra_note: str = ""
     table_url: str = ""
+    more: Mapping[str, str] = field(default_factory=dict)
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
@@ -83,6 +88,7 @@ def card_page(play: Play) -> CardPage:
     """The card of a game as it stands; with the result once it is over."""
     due = play.next_number
     here: dict[str, Any] = {"public_id": play.public_id}
+    next_url, next_label, next_note = onward(play)
     page = CardPage(
         title=_("The result") if play.is_over else _("Scorecard"),
         state=state_text(play),
@@ -91,11 +97,16 @@ def card_page(play: Play) -> CardPage:
         sums=sums_of(play),
         chart=chart_lines(play) if len(play.counted) > 1 else [],
         signs=signs_of(play),
-        next_url="" if play.is_over else url_for("holes.enter", **here, number=due),
-        next_label="" if play.is_over else _("Enter hole %(number)s", number=due),
-        next_note="" if play.is_over else marshal_text(play, due),
+        next_url=next_url,
+        next_label=next_label,
+        next_note=next_note,
         rules_url=url_for("rules.of_game", **here),
         table_url=url_for("seats.table", **here),
+        more={
+            "board": url_for("board.show", **here),
+            "log": url_for("log.show", **here),
+            "me": url_for("together.me", **here),
+        },
         prints=[
             (_("A4"), url_for("prints.of_game", **here, paper="a4")),
             (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
