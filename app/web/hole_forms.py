@@ -17,13 +17,14 @@ class HoleForm(SafeForm):
 
     ``seen`` marks what the page was made from, ``at`` is the game's version then, ``told`` marks
     what it said that a correction moves. ``only`` names the player whose phone this is; ``part``
-    is sent where only the grids that are written are to be saved.
+    or ``some`` is sent where only the grids that are written are to be saved.
     """
 
     seen = HiddenField()
     at = HiddenField()
     only = HiddenField()
     part = HiddenField()
+    some = BooleanField()
     told = HiddenField()
     out = WentOutField(default=[])
     odd = BooleanField()
@@ -31,7 +32,7 @@ class HoleForm(SafeForm):
     @property
     def is_part(self) -> bool:
         """Whether other grids come from other phones."""
-        return bool(self.only.data) or "1" in (getattr(self.part, "raw_data", None) or ())
+        return bool(self.only.data or self.part.data or self.some.data)
 
     @property
     def version(self) -> int:

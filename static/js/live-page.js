@@ -9,11 +9,10 @@ const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** What changed lights up for a moment, unless motion is not wanted. */
 function light(elements) {
   if (isCalm()) return;
-  const { wash, ink } = Object.fromEntries(["wash", "ink"].map((name) => [name, getComputedStyle(body).getPropertyValue(`--${name}`)]));
   const cells = new Set(elements.map((element) => element.closest("td, dd, li, .n, p") ?? element));
   for (const cell of cells) {
-    const bright = { backgroundColor: wash, boxShadow: `inset 0 0 0 3px ${ink}` };
-    cell.animate([bright, { ...bright, offset: 0.5 }, {}], { duration: 2_500, easing: "ease-out", id: "changed" });
+    const ringed = { boxShadow: "inset 0 0 0 3px currentColor" };
+    cell.animate([ringed, { ...ringed, offset: 0.6 }, {}], { duration: 2_500, easing: "ease-out", id: "changed" });
   }
 }
 

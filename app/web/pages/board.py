@@ -8,8 +8,8 @@ from flask_babel import gettext as _
 
 from app.record.database import now
 from app.record.play import Play
-from app.web.pages.card import duty_of, open_mark
-from app.web.pages.figures import Score, score_of
+from app.web.pages.card import duty_of
+from app.web.pages.figures import Score, open_mark, score_of
 from app.web.pages.follow import Follow, follow_of
 from app.wording.course import marshal_text
 from app.wording.headline import hole_headline

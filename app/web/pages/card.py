@@ -9,8 +9,8 @@ from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from app.record.play import Play, PlayedHole
-from app.web.pages.figures import Score, Sum, score_of, signs_of, sums_of
+from app.record.play import Play
+from app.web.pages.figures import Score, Sum, open_mark, score_of, signs_of, sums_of
 from app.web.pages.marshal import MarshalEntry, marshal_entry
 from app.web.pages.nod import NodMark, nod_mark
 from app.web.pages.onward import onward
@@ -185,13 +185,6 @@ def hole_row(play: Play, number: int) -> HoleRow:
         for seat in seats
     ]
     return HoleRow(number, "next", url_for("holes.enter", **here), nothing, duties)
-
-
-def open_mark(hole: PlayedHole, seat: int) -> str:
-    """How far a grid of an open hole is: ● in, ○ missing or in doubt, nothing for who is away."""
-    if hole.grids[seat] is None:
-        return ""
-    return "●" if hole.is_coming and seat not in hole.missing else "○"
 
 
 def duty_of(play: Play, number: int, seat: int) -> str:
