@@ -68,6 +68,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     if found is None or found[1] is None:
         abort(404)
     game, g.held = found
+    g.seq = game.version
     state = current_play(game).state
     if state.is_gone:
         abort(404)

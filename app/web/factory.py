@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
-from flask import Flask, abort, request
+from flask import Flask, abort, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
@@ -16,6 +16,7 @@ from app.home import find_home, page_folder, secret_key
 from app.record.database import connect_database
 from app.web import (
     assets,
+    board,
     compression,
     errors,
     games,
@@ -26,11 +27,14 @@ from app.web import (
     join,
     life,
     links,
+    live,
+    log,
     prints,
     rules,
     seats,
     shell,
     sync,
+    together,
 )
 from app.web import settings as phone
 from app.web.pages.settings import settings_now
@@ -74,7 +78,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (join, links, sync, shell):
+    for page in (join, links, sync, shell, live, together, board, log):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app
@@ -147,4 +151,5 @@ def dress(app: Flask) -> None:
 
 def page_wide() -> dict[str, object]:
     """What every page knows: its language, and how this phone likes it."""
-    return {"locale": str(get_locale() or "en").replace("_", "-"), "settings": settings_now()}
+    locale = str(get_locale() or "en").replace("_", "-")
+    return {"locale": locale, "settings": settings_now(), "seq": g.get("seq", 0)}

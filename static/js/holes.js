@@ -62,7 +62,8 @@ export function foldHole(heads, number, seating, sheet) {
   const findings = inspectHole(table, grids, [], odd);
   const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
-  const isOpen = isStrange || findings.length > 0 || !here.every(agreed);
+  const isOutSaid = heads.has(["went_out", number, ""].join(":"));
+  const isOpen = isStrange || !isOutSaid || findings.length > 0 || !here.every(agreed);
   const ruling = isOpen ? null : settleHole(table, grids, wentOut, { looks, adjustments });
   const duty = { dealer: seatOf(opened.dealer), starter: seatOf(opened.starter) };
   const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
