@@ -8,6 +8,17 @@ LEFT = 0
 
 
 @dataclass(frozen=True, slots=True)
+class Code:
+    """Where a card's QR code leads, and the letters under it; without a link none is drawn."""
+
+    link: str = ""
+    letters: str = ""
+
+
+NO_CODE = Code()
+
+
+@dataclass(frozen=True, slots=True)
 class RulesInShort:
     """The rules as the margin of a card has room for them; ``groups`` are cells that may cancel."""
 
@@ -64,6 +75,7 @@ class Card:
     nods: Sequence[str] = ()
     notes: Sequence[str] = ()
     ended: bool = False
+    code: Code = NO_CODE
 
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""

@@ -11,6 +11,7 @@ from app.paper.layout import Plan, plan_card
 from app.paper.measures import PAPERS, Paper
 from app.paper.names import draw_name
 from app.paper.pen import PT, Pen, Stroke, Type, fitting
+from app.paper.printing import Printing
 from app.paper.sheets import sheets_of
 from app.wording.names import signed
 from app.wording.totals import ODD_DECK
@@ -18,12 +19,13 @@ from app.wording.totals import ODD_DECK
 __all__ = ["Paper", "draw_scorecard", "scorecard_pdf"]
 
 
-def scorecard_pdf(card: Card, paper: Paper = "a4") -> bytes:
+def scorecard_pdf(card: Card, paper: Paper | Printing = "a4") -> bytes:
     """A card as PDF, on as many sheets as it needs; the same card gives the same bytes.
 
     Raises ``ValueError`` for a paper we do not have and ``CardTooFullError`` when nothing fits.
     """
-    return draw_scorecard(card, paper).finish()
+    chosen = paper if isinstance(paper, str) else "letter" if paper.paper == "letter" else "a4"
+    return draw_scorecard(card, chosen).finish()
 
 
 def draw_scorecard(card: Card, paper: Paper, *, watch: bool = False) -> Pen:
