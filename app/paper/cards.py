@@ -12,7 +12,14 @@ from app.paper.facts import LEFT, NO_CODE, Card, Code, Lay, RulesInShort
 from app.paper.printing import MOST_PLAYERS, PLAIN, Printing
 from app.record.play import Play, PlayedHole
 from app.wording.players import seat_note
-from app.wording.rules import aim_text, cancels_text, penalty_line, ruleset_title, scored
+from app.wording.rules import (
+    aim_text,
+    cancels_text,
+    grouped_values,
+    penalty_line,
+    ruleset_title,
+    scored,
+)
 from app.wording.standing import state_text
 
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
@@ -31,8 +38,9 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
         columns=ruleset.layout.columns,
         holes=ruleset.holes or OPEN_HOLES,
         groups=[group.cells for group in table.groups],
+        grouped=grouped_values(ruleset),
         cancels=cancels_text(ruleset),
-        penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset) if icon_of(p)],
+        penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
         dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
     )
 
@@ -117,6 +125,7 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         busted=points_of(verdict, "out_beaten"),
         fours=points_of(verdict, "holds"),
         holds=holds(hole, seat),
+        others=sum(line.points for line in verdict.penalties if line.code not in ICONS),
         corrected=hole.corrected,
         unverified=seat in hole.totals,
         odd=hole.odd,

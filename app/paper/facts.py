@@ -20,7 +20,9 @@ NO_CODE = Code()
 
 @dataclass(frozen=True, slots=True)
 class RulesInShort:
-    """The rules as the margin of a card has room for them; ``groups`` are cells that may cancel."""
+    """The rules as the margin of a card has room for them; ``groups`` are cells that may cancel,
+    ``grouped`` the values with neighbours that count alike together; a penalty has the name of its
+    sign, or ""."""
 
     title: str
     short: str
@@ -29,6 +31,7 @@ class RulesInShort:
     columns: int
     holes: int
     groups: Sequence[Sequence[int]]
+    grouped: Sequence[tuple[str, str]]
     cancels: str
     penalties: Sequence[tuple[str, str]]
     dealer_turns: bool = True
@@ -38,7 +41,8 @@ class RulesInShort:
 class Lay:
     """One player's finished hole; ``busted`` and ``fours`` are penalty points.
 
-    ``unverified`` is a total without cards; ``odd`` says that the hole's deck was.
+    ``unverified`` is a total without cards; ``odd`` says that the hole's deck was; ``others`` are
+    points of penalties that have no sign of their own.
     """
 
     cards: Sequence[str]
@@ -53,14 +57,16 @@ class Lay:
     unverified: bool = False
     odd: bool = False
     objects: bool = False
+    others: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """A whole card. ``lays`` is by seat, then hole; empty on a blank card, None before a ruling.
 
-    ``first_hole`` counts the holes on sheets before this one. ``nods`` are signs beside hole
-    numbers, "" where all agreed; ``notes`` say by seat who came late or left.
+    ``nods`` are signs beside hole numbers, "" where all agreed; ``notes`` say by seat who came
+    late or left. ``best`` is the total of whoever leads where that is on another sheet. ``code``
+    leads to the rules or to the game.
     """
 
     rules: RulesInShort
@@ -69,17 +75,25 @@ class Card:
     lays: Sequence[Sequence[Lay | None]] = ()
     totals: Sequence[int] = ()
     places: Sequence[int] = ()
-    first_hole: int = 0
     headline: str = ""
     date: str = ""
     nods: Sequence[str] = ()
     notes: Sequence[str] = ()
     ended: bool = False
     code: Code = NO_CODE
+    best: int | None = None
 
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""
         return any(lay.odd for lays in self.lays if (lay := lays[hole]))
+
+    @property
+    def best_total(self) -> int | None:
+        """The total of whoever leads; None on a blank card."""
+        if self.best is not None or not self.totals:
+            return self.best
+        leads = [t for t, place in zip(self.totals, self.places, strict=True) if place == 1]
+        return leads[0] if leads else min(self.totals)
 
     def place_words(self, seat: int) -> str:
         """The place as it is printed: none for whoever left."""
