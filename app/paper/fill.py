@@ -13,7 +13,7 @@ from app.paper.looks import Stroke, Type
 from app.paper.measures import PT
 from app.paper.pen import Pen
 from app.paper.rects import Point, Rect, centre, inset, moved_by
-from app.paper.setting import fitting
+from app.paper.setting import card_words, fitting
 from app.paper.signs import OPEN_RING
 from app.wording.names import plus, signed
 
@@ -37,7 +37,8 @@ def fill_grid(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
     counts = Type(style.plan.box * style.plan.m.sizes.card, "bold", flush="center")
     cancelled = replace(counts, face="text", ink="quiet")
     for cell, card in enumerate(lay.cards):
-        put(pen, moved_by(card_rect(style, cell), at), card, cancelled if cell in gone else counts)
+        look = cancelled if cell in gone else counts
+        put(pen, moved_by(card_rect(style, cell), at), card_words(card), look)
     for group in lay.struck:
         strike(pen, style, at, group)
 
@@ -111,7 +112,7 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay, *, dealt: bool)
     marks = ("!" if lay.objects else "") + ("*" if lay.others else "")
     marks += "c" if lay.corrected else ""
     crowded = bool(marks or lay.unverified) and wide < 10.5 * style.plan.m.scale
-    before = BEAD if dealt and not style.parts.grid else 0
+    before = BEAD * style.plan.m.scale if dealt and not style.parts.grid else 0
     shown = (x + before, y, wide - before - (1.4 if crowded else 0), high)
     put(pen, shown, signed(lay.score), Type(sizes.score, "bold", flush="center"))
     if parts.running:
@@ -121,7 +122,8 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay, *, dealt: bool)
         low = y + high - 0.9 - OPEN_RING
         pen.ring((x + wide - 0.9 - OPEN_RING, low), OPEN_RING, Stroke("firm", "accent"))
     if marks:
-        pen.text(x + wide - 0.6, y + 2.2, marks, Type(sizes.least, "bold", "accent", "right"))
+        mark = Type(sizes.least, "bold", "accent", "right")
+        pen.text(x + wide - 0.6, y + 0.55 + CAP * mark.size * PT, marks, mark)
 
 
 def put(pen: Pen, rect: Rect, words: str, look: Type) -> None:

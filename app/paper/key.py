@@ -12,7 +12,7 @@ from app.paper.measures import PT
 from app.paper.pen import Pen
 from app.paper.rects import Rect
 from app.paper.setting import fitting, width_in
-from app.paper.signs import Sign, bead_sign, box_sign, icon_sign
+from app.paper.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
 
 KEY_WORDS = {OUT: _l("went out"), BUSTED: _l("busted"), FOUR: _l("four of a kind")}
 LEAD = 1.42  # lines of a list, in their own size
@@ -38,9 +38,12 @@ def key_size(style: CellStyle) -> tuple[float, float]:
     look = Type(style.plan.m.sizes.small)
     low = low_style(style, style.plan.m.foot - 1)
     lines = key_lines(style)
-    widest = max(width_in(words, look) + (SIGN if sign else 0) for sign, words in lines)
+    scale = sign_scale(look)
+    widest = max(width_in(words, look) + (SIGN * scale if sign else 0) for sign, words in lines)
     high = len(lines) * look.size * PT * LEAD
-    return low.plan.cell_width + GAP + min(widest, WIDEST), max(low.plan.cell_height, high)
+    return low.plan.cell_width + GAP + min(widest + 0.2, WIDEST * scale), max(
+        low.plan.cell_height, high
+    )
 
 
 def draw_key(pen: Pen, style: CellStyle, rect: Rect) -> None:
@@ -50,11 +53,11 @@ def draw_key(pen: Pen, style: CellStyle, rect: Rect) -> None:
     draw_cell(pen, low, (x, y + 0.3), None)
     look = Type(style.plan.m.sizes.small, ink="quiet")
     left, base = x + low.plan.cell_width + GAP, y + CAP * look.size * PT + 0.6
-    lines = key_lines(style)
+    lines, scale = key_lines(style), sign_scale(look)
     step = min(look.size * PT * LEAD, (high - 3) / max(len(lines) - 1, 1))
     for sign, words in lines:
         if sign:
-            sign(pen, (left + 1.1, base - CAP * look.size * PT / 2))
-        indent = SIGN if sign else 0
-        pen.text(left + indent, base, *fitting(words, WIDEST - indent, look))
+            sign(pen, (left + 1.1 * scale, base - CAP * look.size * PT / 2), scale)
+        indent = SIGN * scale if sign else 0
+        pen.text(left + indent, base, *fitting(words, WIDEST * scale - indent, look))
         base += step

@@ -21,6 +21,7 @@ from app.paper.signs import (
     icon_sign,
     letter_sign,
     ring_sign,
+    sign_scale,
     strike_sign,
 )
 from app.wording.names import plus
@@ -28,7 +29,7 @@ from app.wording.totals import ODD_DECK, odd_deck_words, unverified_words
 
 LEAD = 1.3  # lines of a list, in their own size
 SIGN = 6.4
-WIDEST = 62  # mm of the words
+WIDEST = 80  # mm of the words
 
 
 def legend_lines(sheet: Sheet, style: CellStyle) -> list[tuple[Sign, str]]:
@@ -102,7 +103,8 @@ def legend_size(sheet: Sheet, style: CellStyle) -> float:
     """How wide the legend is."""
     look = Type(sheet.plan.m.sizes.small)
     lines = legend_lines(sheet, style)
-    return SIGN + min(WIDEST, max(width_in(words, look) for _sign, words in lines))
+    widest = max(width_in(words, look) for _sign, words in lines)
+    return (SIGN + min(WIDEST, widest)) * 1.005 + (SIGN * (sign_scale(look) - 1))
 
 
 def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
@@ -110,10 +112,11 @@ def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
     x, y, wide, high = rect
     lines = legend_lines(sheet, style)
     size = sheet.plan.m.sizes.small
-    step = min(size * PT * LEAD, (high - 2) / max(len(lines) - 1, 1))
+    step = min(size * PT * LEAD, (high - 3 * sign_scale(Type(size))) / max(len(lines) - 1, 1))
     look = Type(max(7, min(size, step / PT / 1.05)), ink="quiet")
     base = y + CAP * look.size * PT
     for sign, words in lines:
-        sign(pen, (x + 2.2, base - CAP * look.size * PT / 2))
-        pen.text(x + SIGN, base, *fitting(words, wide - SIGN, look))
+        scale = sign_scale(look)
+        sign(pen, (x + 2.2 * scale, base - CAP * look.size * PT / 2), scale)
+        pen.text(x + SIGN * scale, base, *fitting(words, wide - SIGN * scale, look))
         base += step

@@ -73,21 +73,21 @@ def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
         pen.line((plan.left, base), (plan.left + room, base), Stroke("fine", "line"))
         return
     under = standing_lines(sheet, seat) if not block else []
-    free = plan.pitch_y - 2 - UNDER * len(under)
+    free = plan.pitch_y - 2 - UNDER * plan.m.scale * len(under)
     lines, look = name_lines(name, room, Type(plan.m.sizes.name, "bold"))
     step = look.size * PT * 1.15
     if len(lines) * step > free:
         words, look = fitting(name, room, Type(plan.m.sizes.name, "bold"))
         lines, step = [words], 0
-    deep = (len(lines) - 1) * step + UNDER * len(under)
+    deep = (len(lines) - 1) * step + UNDER * plan.m.scale * len(under)
     base = max(min(base - 0.8, y + plan.pitch_y - 1.2 - deep), y + 1 + CAP * look.size * PT)
     for words in lines:
         pen.text(plan.left, base, words, look)
         base += step
-    base += UNDER - step
+    base += UNDER * plan.m.scale - step
     for words, small in under:
         pen.text(plan.left, base + 0.4, words, small)
-        base += UNDER
+        base += UNDER * plan.m.scale
 
 
 def name_room(plan: Plan) -> float:

@@ -6,12 +6,15 @@ from functools import lru_cache
 import segno
 
 from app.paper.facts import Code
+from app.paper.fonts import CAP
 from app.paper.looks import Type
+from app.paper.measures import PT
 from app.paper.pen import Pen
 from app.paper.rects import Point, Rect
 from app.paper.setting import fitting
 
 SIDE = 25
+GAP = 1.5  # mm to the letters
 DROP = 0.5  # from the foot's edge, so that the quiet zone is free of the table
 TRACK = 2.2
 Run = tuple[int, int, int]
@@ -31,7 +34,7 @@ def draw_code(pen: Pen, at: Point, code: Code, size: float = 9.5) -> None:
     letters, look = fitting(code.letters, SIDE - TRACK, Type(size, "bold", flush="center"))
     track = TRACK if len(letters) < 9 else 0
     look = Type(look.size, "bold", flush="center", track=track)
-    pen.text(x + SIDE / 2, y + SIDE + 3.7, letters, look)
+    pen.text(x + SIDE / 2, y + SIDE + GAP + CAP * size * PT, letters, look)
 
 
 @lru_cache(maxsize=64)

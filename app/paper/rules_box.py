@@ -9,8 +9,8 @@ from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, Sizes
 from app.paper.pen import Pen
 from app.paper.rects import Rect
-from app.paper.setting import width_in, wrapped
-from app.wording.names import card_label, signed
+from app.paper.setting import card_words, width_in, wrapped
+from app.wording.names import signed
 
 LEAD = 1.28  # lines of text, in their own size
 INDENT = 3.8  # mm of a line with a sign before it
@@ -54,7 +54,7 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
     base = y + CAP * rank.size * PT
     for place, (card, points) in enumerate(rules.values):
         middle = x + (place + 0.5) * step
-        pen.text(middle, base, card_label(card), rank)
+        pen.text(middle, base, card_words(card), rank)
         pen.text(middle, base + 4.6 * scale, signed(points), worth)
     rule = base + 1.3 * scale
     pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))

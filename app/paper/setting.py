@@ -1,6 +1,7 @@
 """Setting type: words as the bytes of the fonts they need, kept as long as a document."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
@@ -8,6 +9,7 @@ from reportlab.pdfbase import pdfmetrics
 from app.paper.fonts import BOX, BOX_WIDTH, CAP, printable, run_width, runs_of, width_of
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, ROOMY
+from app.wording.names import card_label
 
 if TYPE_CHECKING:
     from app.paper.pen import Pen
@@ -71,6 +73,13 @@ def draw_boxes(pen: "Pen", at: tuple[float, float], line: Line, look: Type) -> N
         left = at[0] + (ems + BOX_WIDTH * 0.12) * look.size * PT
         wide = BOX_WIDTH * 0.76 * look.size * PT
         pen.box((left, at[1] - high, wide, high), Stroke("fine", look.ink), kind="letter")
+
+
+@lru_cache(maxsize=256)
+def card_words(card: str) -> str:
+    """A card as it is set: with the sign of its suit, a joker as the fonts have it."""
+    label = card_label(card)
+    return card if any(face == BOX for face, _run in runs_of(label, "bold")) else label
 
 
 def fitting(

@@ -18,8 +18,9 @@ from app.wording.names import signed
 from app.wording.totals import ODD_DECK
 
 TALL = 17  # mm of a total's box from which the place stands under it
-LEAST_BEAD = 0.5
+LEAST_BEAD = 0.55
 INNER_BEAD = 0.7
+LOW = 12  # mm of a total's box under which its figure is smaller
 WITH_PLACE = 13  # mm of a total's box from which the place stands beside it
 
 
@@ -42,7 +43,8 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
                 rule = y - (plan.pitch_y - plan.cell_height) * 0.55
                 pen.dot((x + radius, rule), radius, "accent")
             elif deals:
-                pen.dot((x + 0.6 + INNER_BEAD, y + 0.6 + INNER_BEAD), INNER_BEAD, "accent")
+                inner = INNER_BEAD * plan.m.scale
+                pen.dot((x + 0.6 + inner, y + 0.6 + inner), inner, "accent")
 
 
 def bead_radius(m: Measures, gap: float) -> float:
@@ -70,13 +72,12 @@ def lay_at(card: Card, seat: int, hole: int) -> Lay | None:
 
 
 def sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
-    """The box of one sum; where no total follows it has that room too."""
+    """The box of one sum."""
     plan, (start, seat) = sheet.plan, at
     if plan.upright:
         return plan.seat_at(block, seat), start + 1, plan.cell_width, plan.sums - 2
     y = plan.cell_at(block, 0, seat)[1]
-    wide = plan.sums if sheet.has_totals(block) or plan.inline_sums else plan.table_right - start
-    return start, y, wide - (plan.m.gap_score if wide == plan.sums else 0), plan.cell_height
+    return start, y, plan.sums - plan.m.gap_score, plan.cell_height
 
 
 def draw_totals(pen: Pen, sheet: Sheet, block: int) -> None:
@@ -117,8 +118,9 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
                 place[0] + 1.2, place[1] + 0.6 + CAP * label.size * PT * 1.3, _("place"), label
             )
         return
-    look = Type(min(sizes.total, 26), "bold", "white" if solid else "ink", "center")
-    put(pen, inset(figure, 0.6), signed(card.totals[seat]), replace(look, size=sizes.total))
+    large = sizes.total if rect[3] > LOW * sheet.plan.m.scale else sizes.score + 3
+    look = Type(large, "bold", "white" if solid else "ink", "center")
+    put(pen, inset(figure, 0.6), signed(card.totals[seat]), look)
     if place:
         put(pen, place, card.place_words(seat), replace(look, size=sizes.place))
 

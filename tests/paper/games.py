@@ -1,4 +1,4 @@
-"""Played cards for tests: grids from a seeded deck, ruled by the referee, with all kinds of marks."""
+"""Played cards for tests: seeded grids ruled by the referee, with all kinds of marks."""
 
 import random
 from dataclasses import replace
