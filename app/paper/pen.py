@@ -7,9 +7,10 @@ from io import BytesIO
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from app.paper.fonts import BOX, BOX_WIDTH, CAP, load_fonts, printable, run_width, runs_of, width_of
+from app.paper.fonts import BOX, BOX_WIDTH, CAP, SHIFT, load_fonts, run_width, runs_of, width_of
 from app.paper.marks import Mark, moved
 from app.paper.measures import MEASURES, Ink
+from app.paper.script import printable
 
 PT: float = 1 / mm
 """One point in millimetres."""
@@ -81,9 +82,10 @@ class Pen:
     def set_run(self, x: float, y: float, run: tuple[str, str], look: Type) -> None:
         """Letters of one face, or a box for each letter that no face has."""
         face, letters = run
-        if face != BOX:
+        if face not in (BOX, SHIFT):
             self.canvas.setFont(face, look.size)
             self.canvas.drawString(x * mm, self.up(y), letters)
+        if face != BOX:
             return
         step, high = BOX_WIDTH * look.size * PT, CAP * look.size * PT
         for place in range(len(letters)):
