@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 
-from app.paper.fonts import BOX, BOX_WIDTH, CAP, printable, run_width, runs_of, width_of
+from app.paper.fonts import BOX, BOX_WIDTH, CAP, SHIFT, printable, run_width, runs_of, width_of
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, ROOMY
 from app.wording.names import card_label
@@ -51,7 +51,7 @@ class Setter:
         for run_face, run in runs_of(printable(words), face):
             if run_face == BOX:
                 boxes += [ems + place * BOX_WIDTH for place in range(len(run))]
-            else:
+            elif run_face != SHIFT:
                 pieces += self.pieces_of(run_face, run, ems)
             ems += run_width(run, run_face, 1)
         return Line(ems, tuple(pieces), tuple(boxes))
