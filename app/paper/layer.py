@@ -25,6 +25,11 @@ class Layer:
         self.text_ink: Ink | None = None
         self.font: tuple[str, float] | None = None
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been drawn."""
+        return not (self.shapes or self.words or self.strikes)
+
     def draw(self, way: str, stroke: Stroke, *, over: bool = False) -> None:
         """A line; ``over`` what is written."""
         lines = self.strikes if over else self.shapes

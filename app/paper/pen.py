@@ -59,7 +59,9 @@ class Pen:
         self.marks = []
 
     def finish(self) -> bytes:
-        """All finished sheets as PDF."""
+        """All sheets as PDF."""
+        if not self.layer.is_empty:
+            self.turn()
         self.canvas.save()
         return self.file.getvalue()
 
