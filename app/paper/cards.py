@@ -47,7 +47,12 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
 
 def icon_of(penalty: Penalty) -> str:
     """The mark of a penalty on paper; "" for one that has none."""
-    return ICONS.get(penalty.when.replace(" ", "_"), "")
+    return icon_of_code(penalty.when.replace(" ", "_"))
+
+
+def icon_of_code(code: str) -> str:
+    """The mark of a penalty's line."""
+    return ICONS.get(code, "")
 
 
 def blank_card(

@@ -6,8 +6,9 @@ from app.paper.anatomy import CellStyle, divide_cell
 from app.paper.facts import Lay
 from app.paper.fill import fill_cell, tick_size
 from app.paper.icons import draw_icon
+from app.paper.inks import WEIGHTS
 from app.paper.looks import Stroke
-from app.paper.measures import PT, WEIGHTS
+from app.paper.measures import PT
 from app.paper.pen import Pen
 from app.paper.rects import Point, centre, inset
 

@@ -118,11 +118,11 @@ def draw_ends(
     """Totals and names beside the last points, pushed apart to a line each."""
     (scale, (x, y, wide, high)), (runs, sizes) = where, what
     ends = sorted((scale.point(*run[-1])[::-1], seat) for seat, run in enumerate(runs))
-    most = int((high - 2) / LEAST_STEP) + 1
+    most = int((high - 3) / LEAST_STEP) + 1
     ends = sorted(sorted(ends, key=lambda end: card.places[end[1]] or LAST)[:most])
-    step = min(sizes.small * PT * 1.12, (high - 2) / max(len(ends) - 1, 1))
+    step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
     size = max(7, min(sizes.small, step / PT / 0.94))
-    bases = apart([end[0][0] for end in ends], (y + 1, y + high - 1), step)
+    bases = apart([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
     for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
         wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]
         pen.path([(end_x + 1.2, end_y), (right + 3, base)], Stroke("hair", "line"))

@@ -102,3 +102,37 @@ class Card:
     def is_over(self, seat: int) -> bool:
         """Whether a player has come to the end of the game, on this sheet too."""
         return self.ended or all(self.lays[seat])
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A line of a ruling: words, points, the sign of a penalty and what is said quietly of it."""
+
+    words: str
+    points: int
+    sign: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One player's ruling; the points of the reasons always sum to the score."""
+
+    name: str
+    standing: str
+    cards: Sequence[str]
+    columns: int
+    struck: Sequence[Sequence[int]]
+    reasons: Sequence[Reason]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulingFacts:
+    """The sheet of one ruling."""
+
+    headline: str
+    under: str
+    judged: Sequence[Judged]
+    rules: RulesInShort
+    code: Code = NO_CODE

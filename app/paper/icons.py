@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from app.paper.inks import Ink
 from app.paper.looks import Stroke
-from app.paper.measures import Ink
 from app.paper.pen import Pen
 from app.paper.rects import Point
 

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
+from app.paper.inks import Ink
 from app.paper.looks import Palette, Stroke, Type
-from app.paper.measures import Ink
 from app.paper.setting import Line
 
 number = "{:.2f}".format

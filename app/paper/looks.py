@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.paper.measures import BLACK, COLOUR, THIN, WEIGHTS, Ink, Rgb, Weight
+from app.paper.inks import BLACK, COLOUR, THIN, WEIGHTS, Ink, Rgb, Weight
 from app.paper.printing import Ink as InkChoice
 
 

@@ -9,6 +9,8 @@ from app.golf.ruleset import Ruleset
 from app.paper.cards import blank_card, played_card
 from app.paper.facts import NO_CODE, Code
 from app.paper.printing import PLAIN, Printing
+from app.paper.ruling import draw_ruling
+from app.paper.rulings import ruling_facts
 from app.paper.scorecard import scorecard_pdf
 from app.record.play import Play
 
@@ -33,7 +35,7 @@ def finished_pdf(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -
 
 def ruling_pdf(play: Play, number: int, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
     """The ruling on one hole, for a dispute: every grid large, every point with its reason."""
-    raise NotImplementedError
+    return draw_ruling(ruling_facts(play, number, code), printing).finish()
 
 
 def rules_card_pdf(ruleset: Ruleset, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:

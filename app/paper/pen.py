@@ -12,10 +12,11 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from app.paper.fonts import CAP, load_fonts
+from app.paper.inks import Ink
 from app.paper.layer import Layer, number
 from app.paper.looks import PALETTES, Palette, Stroke, Type
 from app.paper.marks import Mark, moved
-from app.paper.measures import PT, Ink
+from app.paper.measures import PT
 from app.paper.rects import Point, Rect, round_of
 from app.paper.setting import Setter, draw_boxes
 
@@ -121,8 +122,29 @@ class Pen:
             ((x - r, y + c), (x - c, y + r), (x, y + r)),
             ((x + c, y + r), (x + r, y + c), (x + r, y)),
         )
-        curves = (" ".join(self.at(*point) for point in points) + " c" for points in quarters)
+        curves = (self.curve(*points) for points in quarters)
         return f"{self.at(x + r, y)} m {' '.join(curves)}"
+
+    def rounded(self, rect: Rect, corner: float, stroke: Stroke) -> None:
+        """The outline of a rectangle with round corners."""
+        x, y, wide, high = rect
+        right, low, r, c = x + wide, y + high, corner, corner * (1 - ROUND)
+        sides = (
+            f"{self.at(x + r, y)} m {self.at(right - r, y)} l",
+            self.curve((right - c, y), (right, y + c), (right, y + r)),
+            f"{self.at(right, low - r)} l",
+            self.curve((right, low - c), (right - c, low), (right - r, low)),
+            f"{self.at(x + r, low)} l",
+            self.curve((x + c, low), (x, low - c), (x, low - r)),
+            f"{self.at(x, y + r)} l",
+            self.curve((x, y + c), (x + c, y), (x + r, y)),
+        )
+        self.layer.shape(" ".join(sides), stroke, None)
+        self.mark("box", rect)
+
+    def curve(self, one: Point, other: Point, end: Point) -> str:
+        """The operator of a curve."""
+        return f"{self.at(*one)} {self.at(*other)} {self.at(*end)} c"
 
     def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
         """A line through points, or with ``fill`` the area they enclose."""

@@ -8,7 +8,7 @@ from app.paper.icons import draw_icon
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, Sizes
 from app.paper.pen import Pen
-from app.paper.rects import Rect
+from app.paper.rects import Point, Rect
 from app.paper.setting import card_words, width_in, wrapped
 from app.wording.names import signed
 
@@ -31,10 +31,16 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
     else:
         paragraphs.insert(0, ("", values_text(rules)))
     lines, look = fitted_lines(paragraphs, (wide, y + high - base), sizes)
+    draw_lines(pen, (x, base), lines, look)
+
+
+def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: Type) -> None:
+    """Lines with their signs, the first baseline at a point."""
+    (x, base), scale = at, max(1.0, look.size / 7.5)
     for sign, indent, words in lines:
         if sign:
             middle = base - CAP * look.size * PT / 2
-            draw_icon(pen, sign, (x + 1.1, middle), (2.2 * look.size / 7.5, "accent"))
+            draw_icon(pen, sign, (x + 1.1 * scale, middle), (2.2 * scale, "accent"))
         pen.text(x + indent, base, words, look)
         base += look.size * PT * LEAD
 
@@ -85,7 +91,7 @@ def fitted_lines(
 def broken(paragraph: tuple[str, str], wide: float, look: Type) -> list[Text]:
     """A paragraph in lines, its sign before the first."""
     sign, words = paragraph
-    indent = INDENT * look.size / 7.5 if sign else 0
+    indent = INDENT * max(1.0, look.size / 7.5) if sign else 0
     lines = wrapped(words, wide - indent, look)
     return [(sign if not n else "", indent, line) for n, line in enumerate(lines)]
 

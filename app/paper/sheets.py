@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from app.paper.anatomy import ticks_of
 from app.paper.facts import Card
-from app.paper.fitting import blocks_of, parts_of, plan_card
+from app.paper.fitting import plan_card
 from app.paper.layout import Order, Plan
 from app.paper.printing import Printing
+from app.paper.spreads import blocks_of, parts_of
 
 
 @dataclass(frozen=True, slots=True)

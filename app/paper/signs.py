@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from app.paper.icons import FOUR, draw_icon
+from app.paper.inks import Ink as InkName
+from app.paper.inks import Weight
 from app.paper.looks import Stroke, Type
-from app.paper.measures import ROOMY, Weight
-from app.paper.measures import Ink as InkName
+from app.paper.measures import ROOMY
 from app.paper.pen import Pen
 from app.paper.rects import Point
 
