@@ -17,6 +17,7 @@ from app.paper.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
 KEY_WORDS = {OUT: _l("went out"), BUSTED: _l("busted"), FOUR: _l("four of a kind")}
 LEAD = 1.42  # lines of a list, in their own size
 GAP, SIGN = 3, 3.6
+LEAST_SCORE = 5  # mm of a score's box
 WIDEST = 42  # mm of the words
 
 
@@ -34,9 +35,14 @@ def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
 
 
 def key_size(style: CellStyle) -> tuple[float, float]:
-    """Width of the cell and the words beside it, height of the higher one."""
+    """Width of the cell and the words beside it, height of the higher one.
+
+    A cell that can't be cut down to the foot is as high as ever.
+    """
     look = Type(style.plan.m.sizes.small)
     low = low_style(style, style.plan.m.foot - 1)
+    if low.parts.score[3] < LEAST_SCORE:
+        low = style
     lines = key_lines(style)
     scale = sign_scale(look)
     widest = max(width_in(words, look) + (SIGN * scale if sign else 0) for sign, words in lines)

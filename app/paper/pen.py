@@ -11,16 +11,17 @@ from io import BytesIO
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from app.paper.curves import circle_way, rounded_way
 from app.paper.fonts import CAP, load_fonts
 from app.paper.inks import Ink
 from app.paper.layer import Layer, number
 from app.paper.looks import PALETTES, Palette, Stroke, Type
 from app.paper.marks import Mark, moved
 from app.paper.measures import PT
+from app.paper.packing import pack_last_sheet
 from app.paper.rects import Point, Rect, round_of
 from app.paper.setting import Setter, draw_boxes
 
-ROUND = 4 / 3 * (2**0.5 - 1)  # a quarter circle as a curve
 FLUSH = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 
@@ -36,6 +37,7 @@ class Pen:
         self.watch = watch
         self.pages: list[list[Mark]] = []
         self.marks: list[Mark] = []
+        self.number = 1
         self.stamps: dict[str, tuple[str, list[Mark]]] = {}
         self.names: dict[object, str] = {}
         self.file = BytesIO()
@@ -55,9 +57,12 @@ class Pen:
         """Finish a sheet; what is drawn next stands on another one."""
         self.layer.pour(self.canvas)
         self.canvas.showPage()
+        pack_last_sheet(self.canvas)
         self.layer = Layer(self.palette)
-        self.pages.append(self.marks)
-        self.marks = []
+        self.number += 1
+        if self.watch:
+            self.pages.append(self.marks)
+            self.marks = []
 
     def finish(self) -> bytes:
         """All sheets as PDF."""
@@ -105,46 +110,18 @@ class Pen:
 
     def dot(self, centre: Point, radius: float, ink: Ink) -> None:
         """A filled circle."""
-        self.layer.shape(self.circle(centre, radius), None, ink)
+        self.layer.shape(circle_way(self.at, centre, radius), None, ink)
         self.mark("dot", round_of(centre, radius))
 
     def ring(self, centre: Point, radius: float, stroke: Stroke) -> None:
         """An open circle."""
-        self.layer.shape(self.circle(centre, radius), stroke, None)
+        self.layer.shape(circle_way(self.at, centre, radius), stroke, None)
         self.mark("icon", round_of(centre, radius))
-
-    def circle(self, centre: Point, radius: float) -> str:
-        """The operators of a circle: four curves."""
-        (x, y), r, c = centre, radius, radius * ROUND
-        quarters = (
-            ((x + r, y - c), (x + c, y - r), (x, y - r)),
-            ((x - c, y - r), (x - r, y - c), (x - r, y)),
-            ((x - r, y + c), (x - c, y + r), (x, y + r)),
-            ((x + c, y + r), (x + r, y + c), (x + r, y)),
-        )
-        curves = (self.curve(*points) for points in quarters)
-        return f"{self.at(x + r, y)} m {' '.join(curves)}"
 
     def rounded(self, rect: Rect, corner: float, stroke: Stroke) -> None:
         """The outline of a rectangle with round corners."""
-        x, y, wide, high = rect
-        right, low, r, c = x + wide, y + high, corner, corner * (1 - ROUND)
-        sides = (
-            f"{self.at(x + r, y)} m {self.at(right - r, y)} l",
-            self.curve((right - c, y), (right, y + c), (right, y + r)),
-            f"{self.at(right, low - r)} l",
-            self.curve((right, low - c), (right - c, low), (right - r, low)),
-            f"{self.at(x + r, low)} l",
-            self.curve((x + c, low), (x, low - c), (x, low - r)),
-            f"{self.at(x, y + r)} l",
-            self.curve((x, y + c), (x + c, y), (x + r, y)),
-        )
-        self.layer.shape(" ".join(sides), stroke, None)
+        self.layer.shape(rounded_way(self.at, rect, corner), stroke, None)
         self.mark("box", rect)
-
-    def curve(self, one: Point, other: Point, end: Point) -> str:
-        """The operator of a curve."""
-        return f"{self.at(*one)} {self.at(*other)} {self.at(*end)} c"
 
     def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
         """A line through points, or with ``fill`` the area they enclose."""

@@ -49,7 +49,7 @@ def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
         if printing.up == 1:
             draw_sheet(pen, sheet)
         else:
-            name, draw = f"card-{len(pen.pages)}", partial(draw_sheet, pen, sheet)
+            name, draw = f"card-{pen.number}", partial(draw_sheet, pen, sheet)
             for place in range(printing.up):
                 row, column = divmod(place, across)
                 pen.stamp(name, (column * wide, row * high), draw)
