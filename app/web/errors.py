@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import Flask, render_template, request, url_for
+from flask import Flask, g, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.exceptions import HTTPException, NotFound
@@ -34,6 +34,17 @@ PAGES = {
         _l("Something broke on our side"),
         _l("What was on the card is still there. Go back and try once more."),
     ),
+    503: (
+        _l("Nothing was saved"),
+        _l("The place where games are kept does not answer just now. Try again in a minute."),
+    ),
+    507: (
+        _l("There is no room left"),
+        _l(
+            "Nothing was saved: the disk where games are kept is full. Whoever runs this copy has "
+            "to make room; then press the button once more."
+        ),
+    ),
 }
 
 
@@ -59,7 +70,14 @@ def http_page(error: HTTPException) -> Answer:
     """The page of an HTTP error."""
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
-    return message(str(title), [str(sentence)], status)
+    return message(str(title), [str(sentence), *numbered()], status)
+
+
+def numbered() -> list[str]:
+    """The number under which an error that nobody expected stands in the log."""
+    if "error_id" not in g:
+        return []
+    return [_("For whoever runs this copy: it is error %(id)s.", id=g.error_id)]
 
 
 def order_page(error: GolfError) -> Answer:

@@ -1,6 +1,7 @@
 """Putting the application together: settings, database, safety, pages."""
 
 import os
+import sys
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
@@ -18,16 +19,19 @@ from app.web import (
     compression,
     errors,
     games,
+    health,
     holes,
     home,
     house_changes,
     houses,
     life,
+    logs,
     prints,
     rules,
     seats,
     shell,
     sync,
+    troubles,
 )
 from app.web import settings as phone
 from app.web.pages.settings import settings_now
@@ -59,10 +63,11 @@ class Sessions(SecureCookieSessionInterface):
 
 def make_app(config: Mapping[str, Any]) -> Flask:
     """An application with the settings of this copy, overruled by ``config``."""
-    app = Flask("app", template_folder=str(page_folder("templates")), static_folder=None)
+    app = logs.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
     app.config.update(settings(config))
     app.session_interface = Sessions()
     connect_database(app)
+    logs.register(app)
     Babel(app)
     protect(app)
     dress(app)
@@ -70,9 +75,10 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell):
+    for page in (sync, shell, health):
         app.register_blueprint(page.bp)
     errors.register(app)
+    troubles.register(app)
     return app
 
 
@@ -97,7 +103,15 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
 def database_here() -> str:
     """``$DATABASE_URL``, else a file in this copy's home."""
     named = os.environ.get("DATABASE_URL")
-    return database_url(named) if named else f"sqlite:///{made_home() / 'backnine.db'}"
+    if not named:
+        return f"sqlite:///{made_home() / 'backnine.db'}"
+    if not named.startswith(
+        ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
+    ):
+        sys.exit(
+            "DATABASE_URL names no database of ours. Write postgresql://USER:PASSWORD@HOST/NAME."
+        )
+    return database_url(named)
 
 
 def secret_here() -> str:
@@ -132,12 +146,14 @@ def protect(app: Flask) -> None:
 
 
 def check_body() -> None:
-    """A write says how long it is, before any of it is read: a cut body would look whole."""
+    """A write says how long it is and is that long: to a view a cut body would look whole."""
     if request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
             abort(411)
         if request.content_length > LARGEST_BODY:
             abort(413)
+        if len(request.get_data()) != request.content_length:
+            abort(400)
 
 
 def dress(app: Flask) -> None:
