@@ -139,14 +139,18 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
         except BaseException:
             session.rollback()
             raise
+        finally:
+            session.info.pop("queued", None)
 
 
 def queue_up(session: Session, game_id: int | None, is_sqlite: bool) -> None:
     """Wait for earlier writers; SQLite has let in only one already."""
     if game_id is not None:
-        mine = text("UPDATE game SET version = version WHERE id = :id RETURNING version")
+        lock = "" if is_sqlite else " FOR UPDATE"
+        mine = text(f"SELECT version FROM game WHERE id = :id{lock}")
         if session.execute(mine, {"id": game_id}).first() is None:
             raise GameGoneError
+        session.info["queued"] = game_id
     elif not is_sqlite:
         session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": NO_GAME})
 

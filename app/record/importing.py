@@ -80,17 +80,22 @@ def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[i
     """Add what the game has not been told; how many entries that were."""
     known = {said.said_as: said for said in read_entries(session, game_id)}
     ids = dict(enumerate(players))
-    kept = 0
+    fresh = []
     for place, entry in enumerate(read.entries):
         draft = with_ids(entry.draft, ids)
         said = known.get(draft.said_as)
         if said and said != said_of(draft, said.seq):
             raise FileError(f"entries[{place}]", "said_otherwise")
         if said is None:
-            seq = raise_version(session, game_id)
-            insert_once(session, row_from(game_id, read.public_id, entry, draft, seq))
-            kept += 1
-    return kept
+            fresh.append((entry, draft))
+    first = raise_version(session, game_id, len(fresh)) - len(fresh) + 1
+    rows = [
+        row_from(game_id, read.public_id, entry, draft, seq)
+        for seq, (entry, draft) in enumerate(fresh, first)
+    ]
+    if rows:
+        insert_once(session, rows)
+    return len(rows)
 
 
 def with_ids(draft: Draft, ids: Mapping[int, Any]) -> Draft:
