@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from flask import Flask, Response, jsonify, render_template, request, url_for
+from flask import Flask, Response, g, jsonify, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, NotFound
 
 from app.golf.errors import GolfError
+from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
 from app.web.device import GameDeletedError, NotAllowedError, may
 from app.web.forms import SafeForm
@@ -34,6 +35,17 @@ PAGES = {
         _l("Something broke on our side"),
         _l("What was on the card is still there. Go back and try once more."),
     ),
+    503: (
+        _l("Nothing was saved"),
+        _l("The place where games are kept does not answer just now. Try again in a minute."),
+    ),
+    507: (
+        _l("There is no room left"),
+        _l(
+            "Nothing was saved: the disk where games are kept is full. Whoever runs this copy has "
+            "to make room; then press the button once more."
+        ),
+    ),
 }
 
 
@@ -43,14 +55,15 @@ def register(app: Flask) -> None:
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(NotAllowedError, not_allowed_page)
+    app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(GolfError, golf_page)
 
 
-def refusal(title: str, sentence: str, status: int, back: Links = ()) -> Refusal:
+def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
     """A page that says why not; the same words as JSON to a phone that sent JSON."""
     if request.is_json:
-        return jsonify(answer="refused", sentence=sentence), status
-    return message(title, [sentence], status, back)
+        return jsonify(answer="refused", sentence=" ".join(sentences)), status
+    return message(title, sentences, status, back)
 
 
 def message(title: str, sentences: list[str], status: int, back: Links = ()) -> Answer:
@@ -64,7 +77,7 @@ def http_page(error: HTTPException) -> Refusal:
     """The page of an HTTP error."""
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
-    return refusal(str(title), str(sentence), status)
+    return refusal(str(title), [str(sentence), *numbered()], status)
 
 
 def not_allowed_page(error: GolfError) -> Refusal:
@@ -72,7 +85,15 @@ def not_allowed_page(error: GolfError) -> Refusal:
     assert isinstance(error, NotAllowedError)
     links = [(_("Back to the card"), url_for("games.show", public_id=error.public_id))]
     links += [(_("Type a code"), url_for("join.show"))]
-    return refusal(_("Not with this phone"), lacking_text(error.needs, error.is_closed), 403, links)
+    said = [lacking_text(error.needs, error.is_closed)]
+    return refusal(_("Not with this phone"), said, 403, links)
+
+
+def numbered() -> list[str]:
+    """The number under which an error that nobody expected stands in the log."""
+    if "error_id" not in g:
+        return []
+    return [_("For whoever runs this copy: it is error %(id)s.", id=g.error_id)]
 
 
 def order_page(error: GolfError) -> Answer:

@@ -1,7 +1,7 @@
 // Sends a form and says what became of it, so that a page knows when it has to wait.
 
 const PATIENCE = 5000; // milliseconds
-const GATEWAYS = [502, 503, 504]; // somebody answered, but not the server
+const GATEWAYS = [502, 503, 504, 507]; // somebody answered, but not the server
 
 /** No server answered; or it took the form and leads on. */
 export const [GONE, TAKEN] = [0, -1];
