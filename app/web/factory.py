@@ -15,6 +15,7 @@ from app.web import (
     assets,
     compression,
     errors,
+    from_paper,
     games,
     holes,
     home,
@@ -68,7 +69,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell):
+    for page in (sync, shell, from_paper):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

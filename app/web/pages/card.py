@@ -74,6 +74,7 @@ class CardPage:
     extra_url: str = ""
     extra_note: str = ""
     table_url: str = ""
+    paper_url: str = ""
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
@@ -96,6 +97,7 @@ def card_page(play: Play) -> CardPage:
         next_note="" if play.is_over else marshal_text(play, due),
         rules_url=url_for("rules.of_game", **here),
         table_url=url_for("seats.table", **here),
+        paper_url=url_for("from_paper.type_in", **here),
         prints=[
             (_("A4"), url_for("prints.of_game", **here, paper="a4")),
             (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
