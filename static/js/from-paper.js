@@ -21,7 +21,7 @@ function wake() {
   }
   const changed = fields().filter(({ name, value }) => (draft.typed[name] ?? value) !== value);
   for (const field of changed) field.value = draft.typed[field.name];
-  document.getElementById("draft").hidden = changed.length === 0;
+  document.getElementById("unkept").hidden = changed.length === 0;
   if (changed.length) token.value = draft.token;
   if (changed.some(({ className }) => className === "pencil")) document.getElementById("pencils").checked = true;
 }
