@@ -2,7 +2,8 @@
 
 from app.golf.catalogue import find_ruleset
 from app.paper.cards import blank_card
-from app.paper.scorecard import Paper, scorecard_pdf
+from app.paper.printing import Paper, Printing
+from app.paper.scorecard import scorecard_pdf
 
 
 def blank_pdf(ruleset_id: str, players: str, paper: Paper) -> bytes:
@@ -10,5 +11,5 @@ def blank_pdf(ruleset_id: str, players: str, paper: Paper) -> bytes:
     ruleset = find_ruleset(ruleset_id)
     names = [name.strip() for name in players.split(",")]
     return scorecard_pdf(
-        blank_card(ruleset, names if any(names) else [""] * ruleset.players[1]), paper
+        blank_card(ruleset, names if any(names) else [""] * ruleset.players[1]), Printing(paper)
     )

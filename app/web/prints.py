@@ -5,7 +5,8 @@ from typing import cast, get_args
 from flask import Blueprint, Response, abort
 
 from app.paper.cards import blank_card, played_card
-from app.paper.scorecard import Paper, scorecard_pdf
+from app.paper.printing import Paper, Printing
+from app.paper.scorecard import scorecard_pdf
 from app.record.reading import current_play
 from app.web.device import game_for
 from app.web.rules import known_ruleset
@@ -17,21 +18,23 @@ bp = Blueprint("prints", __name__)
 def blank(ruleset_id: str, paper: str) -> Response:
     """A blank card for the rules, with lines for the names."""
     ruleset = known_ruleset(ruleset_id)
-    return pdf(scorecard_pdf(blank_card(ruleset, [""] * ruleset.players[1]), known_paper(paper)))
+    return pdf(
+        scorecard_pdf(blank_card(ruleset, [""] * ruleset.players[1]), Printing(known_paper(paper)))
+    )
 
 
 @bp.get("/g/<public_id>/card-<paper>.pdf")
 def of_game(public_id: str, paper: str) -> Response:
     """The card of a game as it stands."""
     play = current_play(game_for(public_id, "view"))
-    return pdf(scorecard_pdf(played_card(play), known_paper(paper)))
+    return pdf(scorecard_pdf(played_card(play), Printing(known_paper(paper))))
 
 
 @bp.get("/g/<public_id>/blank-<paper>.pdf")
 def blank_of_game(public_id: str, paper: str) -> Response:
     """A blank card with the names of a game."""
     play = current_play(game_for(public_id, "view"))
-    return pdf(scorecard_pdf(blank_card(play.ruleset, play.names), known_paper(paper)))
+    return pdf(scorecard_pdf(blank_card(play.ruleset, play.names), Printing(known_paper(paper))))
 
 
 def known_paper(paper: str) -> Paper:
