@@ -9,6 +9,7 @@ from app.golf.ruleset import Ruleset
 from app.paper.cards import blank_card, played_card
 from app.paper.facts import NO_CODE, Code
 from app.paper.printing import PLAIN, Printing
+from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from app.paper.rulings import ruling_facts
 from app.paper.scorecard import scorecard_pdf
@@ -40,4 +41,4 @@ def ruling_pdf(play: Play, number: int, printing: Printing = PLAIN, code: Code =
 
 def rules_card_pdf(ruleset: Ruleset, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
     """The rules on a sheet that is folded to pocket size."""
-    raise NotImplementedError
+    return draw_rules_card(ruleset, printing, code).finish()

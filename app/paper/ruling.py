@@ -113,7 +113,7 @@ def band_height(r: RulingMeasures, wide: float, one: Judged) -> float:
     step = r.text * PT * 1.6
     lines = sum(len(reason_lines(r, wide, reason)) for reason in one.reasons)
     notes = sum(bool(reason.note) for reason in one.reasons)
-    said = (lines + 0.85 * notes + 2.2) * step + 2
+    said = (lines + 0.85 * notes - 0.5) * step + CAP * r.text * 2.8 * PT + 2
     return r.over + max(grid_height(laid_of(one), grid_room(r)), said) + r.text * 1.2
 
 
