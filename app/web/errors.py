@@ -8,6 +8,7 @@ from flask_babel import lazy_gettext as _l
 from werkzeug.exceptions import HTTPException
 
 from app.golf.errors import GolfError
+from app.paper.printing import PrintingError
 from app.record.holes import HoleOrderError
 from app.web.device import GameDeletedError
 from app.web.forms import SafeForm
@@ -41,6 +42,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, http_page)
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
+    app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GolfError, golf_page)
 
 
@@ -78,6 +80,11 @@ def deleted_page(error: GolfError) -> Answer:
         "rest.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
     )
     return page, 410
+
+
+def printing_page(error: GolfError) -> Answer:
+    """Choices that make no sheet."""
+    return message(_("That can’t be printed"), [error_text(error)], 422)
 
 
 def golf_page(error: GolfError) -> Answer:

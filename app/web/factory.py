@@ -22,6 +22,7 @@ from app.web import (
     house_changes,
     houses,
     life,
+    printing,
     prints,
     rules,
     seats,
@@ -69,7 +70,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell, from_paper):
+    for page in (sync, shell, from_paper, printing):
         app.register_blueprint(page.bp)
     errors.register(app)
     return app

@@ -14,6 +14,8 @@ PROBLEMS: Mapping[str, Sentence] = {
     "up": _l("{up} cards on {paper} are too small to write on. Choose at most {most}."),
     "too_full": _l("Not even one hole of one player fits on this sheet. Choose a larger one."),
     "hole": _l("Hole {number} has no ruling yet. Choose one that has been played."),
+    "people": _l("{count} names are too many for a card: write at most {most}."),
+    "long_name": _l("“{name}” has {length} characters. Shorten it to {most}."),
     "fold": _l("A rules card needs at least A5. Choose a larger paper."),
 }
 
@@ -26,6 +28,7 @@ WORDS: Mapping[str, Sentence] = {
     "names": _l("names"),
     "holes": _l("holes"),
     "players": _l("players"),
+    "people": _l("who plays, parted by commas"),
     "a4": _l("A4"),
     "letter": _l("Letter"),
     "a5": _l("A5"),

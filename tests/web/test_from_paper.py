@@ -5,6 +5,11 @@ import pytest
 from tests.web.phone import FIRST, NAMES, SECOND, text_of
 
 
+def named(word, ids):
+    """A field's name: ``pencil_1_p0`` is the pencil of the first player in hole 1."""
+    return re.sub(r"_p(\d)", lambda seat: f"-{ids[int(seat[1])]}", word).replace("_", "-")
+
+
 class Sheet:
     """The page on which a game's paper card is typed."""
 
@@ -24,7 +29,13 @@ class Sheet:
             if texts:
                 data |= {f"cards-{number}-{ids[n]}": text for n, text in enumerate(texts)}
                 data[f"out-{number}"] = ids[out] if isinstance(out, int) else out
-        return {**data, **{re.sub(r"_p(\d)", lambda m: f"-{ids[int(m[1])]}", k).replace("_", "-"): v for k, v in more.items()}}
+        return {
+            **data,
+            **{
+                re.sub(r"_p(\d)", lambda m: f"-{ids[int(m[1])]}", k).replace("_", "-"): v
+                for k, v in more.items()
+            },
+        }
 
     def send(self, *holes, page=None, **more):
         """Type rows and press the button."""
@@ -86,9 +97,7 @@ def test_where_the_pencil_differs_is_said_before_anything_is_kept(phone, sheet):
     assert re.search(r"Hole 2 Cam −31 \d+", text)
     assert re.search(r"Total Bea 999 \d+", text)
     assert "before the first hole" in text_of(phone.get(sheet.game))
-    answer = sheet.send(
-        FIRST, SECOND, page=page, pencil_1_p0="14", sum_p1="999", pencil_2_p2="-31"
-    )
+    answer = sheet.send(FIRST, SECOND, page=page, pencil_1_p0="14", sum_p1="999", pencil_2_p2="-31")
     assert answer.status_code == 303
     assert "after 2 of 9 holes" in text_of(phone.get(sheet.game))
 

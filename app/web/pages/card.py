@@ -99,8 +99,8 @@ def card_page(play: Play) -> CardPage:
         table_url=url_for("seats.table", **here),
         paper_url=url_for("from_paper.type_in", **here),
         prints=[
-            (_("A4"), url_for("prints.of_game", **here, paper="a4")),
-            (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
+            (_("This card"), url_for("printing.of_game", **here)),
+            (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
         ],
         notes=course_notes(play),
         marshal=marshal_entry(play, due),
