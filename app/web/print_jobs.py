@@ -17,7 +17,7 @@ from app.record.play import Play
 from app.web.pages.house import code_text
 
 LOOKS = ("paper", "ink")
-LAID = ("paper", "orientation", "up", "style", "ink")
+LAID = ("paper", "orientation", "up", "ink", "style")
 PEOPLE = "people"
 
 
