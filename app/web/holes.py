@@ -75,6 +75,8 @@ def entry_html(
     page, ripple = hole_page(play, number, form, found), ripple_entry(play, number, moves)
     form.told.data = ripple.mark
     parts = {"form": form, "ripple": ripple, "marshal": marshal_entry(play, number)}
+    if not page.correcting and not found:
+        parts["undo"] = undo_line(play, f"hole:{max(1, number - 1)}")
     where = url_for("holes.aside", v=current_app.extensions["mark"])
     return render_template("hole.html", page=page, aside=where, **parts)
 

@@ -38,7 +38,7 @@ def shell_files() -> list[str]:
     names.append("icons/icon.svg")
     files = [url_for("static", filename=name) for name in names]
     own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
-    return [*own, url_for("holes.aside"), *files]
+    return [*own, url_for("holes.aside"), url_for("settings.keys"), *files]
 
 
 @bp.get("/offline")

@@ -104,6 +104,14 @@ PAGES: Mapping[str, Sentence] = {
     "name_twice": _l(
         "There is another “%(name)s”. Add a letter, so that the card can tell them apart."
     ),
+    "all_agree": _l("All agree"),
+    "not_agreed": _l("Not agreed yet"),
+    "nod_agreed": _l("agreed"),
+    "nod_open": _l("open"),
+    "then_result": _l("then the result"),
+    "then_card": _l("then the card"),
+    "then_hole": _l("then hole %(number)s: %(line)s"),
+    "objects": forms_of("count", "%(names)s objects", "%(names)s object"),
     "who_went_out": _l("Say who went out, or that nobody did."),
 }
 """What the pages themselves say."""

@@ -6,6 +6,8 @@ import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { placeText } from "./names.js";
 import { podiumOf } from "./podium.js";
+import { standOf } from "./nod-words.js";
+import { nodOf } from "./nods.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 import { farText, marshalText, wonText } from "./standing.js";
 
@@ -27,10 +29,20 @@ function rowOf(words, play, number) {
   return { number, state: "next", url: here, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
 }
 
+/** Whether the table agreed to a hole, as its row shows it. */
+function drawNod(words, play, head, number) {
+  const { sign, mark, isOpen } = standOf(words, play, nodOf(play, number));
+  head.querySelector("i:last-of-type").classList.toggle("tag", !isOpen && sign === "!");
+  put(head, { nod: sign, stands: mark });
+}
+
 function drawRow(words, play, copy, row) {
   copy.className = row.state;
   const [head, cell] = copy.children;
   if (!row.url) head.textContent = row.number;
+  const nod = head.querySelector(".vh:last-child");
+  if (row.hole) drawNod(words, play, head, row.hole.number);
+  else if (nod) [nod.previousElementSibling, nod].forEach((one) => one.remove());
   const mark = row.hole?.corrected ? "corrected" : row.state;
   const [odd, sign] = head.querySelectorAll("i");
   const aloud = sign?.nextElementSibling;
