@@ -76,10 +76,10 @@ class Cluster:
             return False
         return True
 
-    def execute(self, statement, name="postgres"):
-        """Run one statement in a database, on a connection of its own."""
-        where = {"host": str(self.folder), "user": "backnine", "dbname": name}
-        with psycopg.connect(**where, autocommit=True) as connection:
+    def execute(self, statement, url=None):
+        """Run a statement in a database, on a connection of its own."""
+        where = (url or self.url("postgres")).replace("+psycopg", "")
+        with psycopg.connect(where, autocommit=True) as connection:
             found = connection.execute(statement)
             return found.fetchall() if found.description else []
 

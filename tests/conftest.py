@@ -9,6 +9,7 @@ from jinja2 import FileSystemBytecodeCache
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from tests import stores
+from tests.cluster import Cluster
 
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 settings.register_profile("gate", derandomize=True, max_examples=60, deadline=None)
@@ -21,12 +22,20 @@ def nine_hole():
     return compile_ruleset(find_ruleset("nine-hole"))
 
 
+@pytest.fixture(scope="session")
+def cluster():
+    """A PostgreSQL of this run."""
+    made = Cluster()
+    yield made
+    made.stop()
+
+
 @pytest.fixture(scope="session", params=stores.names_here())
 def store(request, tmp_path_factory):
     """A kind of database; whatever needs one runs on each that this machine has."""
-    made = stores.KINDS[request.param](tmp_path_factory.mktemp(request.param))
-    yield made
-    made.stop()
+    if request.param == "sqlite":
+        return stores.SQLiteFiles(tmp_path_factory.mktemp("sqlite"))
+    return stores.PostgreSQL(request.getfixturevalue("cluster"))
 
 
 @pytest.fixture(scope="session")

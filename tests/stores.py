@@ -10,7 +10,7 @@ from sqlalchemy import text
 from app import create_app
 from app.record.database import Base, database_url, db
 from app.record.migrate import upgrade_database
-from tests.cluster import Cluster, find_programs
+from tests.cluster import find_programs
 
 ROOT = Path(__file__).parents[1]
 NAMES = ("sqlite", "postgresql")
@@ -41,17 +41,13 @@ class SQLiteFiles:
         """The address of a database without tables."""
         return f"sqlite:///{folder / 'empty.db'}"
 
-    def stop(self):
-        """Pytest takes its folders away by itself."""
-
 
 class PostgreSQL:
     """One migrated database, emptied for every test."""
 
-    def __init__(self, folder):
-        self.cluster = Cluster()
-        self.cluster.execute("CREATE DATABASE test")
-        self.url = database_url(self.cluster.url("test"))
+    def __init__(self, cluster):
+        self.cluster = cluster
+        self.url = new_database(cluster)
         made = migrated(self.url)
         self.version = "PostgreSQL " + ask(made, "SHOW server_version").split()[0]
         close(made)
@@ -59,20 +55,19 @@ class PostgreSQL:
     def fresh(self, folder):
         """Deleting the rows is quicker than anything else: a test makes few."""
         tables = (f'DELETE FROM "{table.name}"' for table in reversed(Base.metadata.sorted_tables))
-        self.cluster.execute("; ".join(tables), "test")
+        self.cluster.execute("; ".join(tables), self.url)
         return self.url
 
     def empty(self, folder):
         """One more database; it goes with the cluster."""
-        name = f"empty_{secrets.token_hex(4)}"
-        self.cluster.execute(f"CREATE DATABASE {name}")
-        return database_url(self.cluster.url(name))
-
-    def stop(self):
-        self.cluster.stop()
+        return new_database(self.cluster)
 
 
-KINDS = {"sqlite": SQLiteFiles, "postgresql": PostgreSQL}
+def new_database(cluster):
+    """One more database; it goes with the cluster."""
+    name = f"test_{secrets.token_hex(4)}"
+    cluster.execute(f"CREATE DATABASE {name}")
+    return database_url(cluster.url(name))
 
 
 def make_app(url, **config):

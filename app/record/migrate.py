@@ -20,7 +20,13 @@ UPGRADING = 9_010
 
 def upgrade_database(app: Flask, revision: str = "head") -> None:
     """Run every migration the database has not seen."""
-    with app.app_context(), db.engine.connect() as connection, alone(connection):
+    with app.app_context(), db.engine.connect() as connection:
+        upgrade(connection, revision)
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """The same over a connection."""
+    with alone(connection):
         config = configuration()
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
@@ -36,7 +42,22 @@ def configuration() -> Config:
 @cache
 def newest() -> str:
     """The revision of a database that is up to date."""
-    return ScriptDirectory.from_config(configuration()).get_current_head() or ""
+    return revisions()[0]
+
+
+@cache
+def revisions() -> tuple[str, ...]:
+    """Every revision, the newest first."""
+    scripts = ScriptDirectory.from_config(configuration())
+    return tuple(script.revision for script in scripts.walk_revisions())
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Which revision a database is at; None where its tables are not ours."""
+    if not connection.dialect.has_table(connection, "alembic_version"):
+        return None
+    found = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return str(found) if found else None
 
 
 def alone(connection: Connection) -> AbstractContextManager[None]:
