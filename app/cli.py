@@ -1,4 +1,4 @@
-"""The command ``backnine``: serve a table, rule on holes, tell rules, print blank cards."""
+"""The command ``backnine``: serve a table, keep its games, rule on holes, tell rules, print."""
 
 import json
 import os
@@ -8,6 +8,7 @@ from typing import Any, BinaryIO, Literal
 
 import click
 
+from app import operating
 from app.golf.errors import GolfError
 
 PORTS = click.IntRange(1, 65535)
@@ -17,6 +18,16 @@ PORTS = click.IntRange(1, 65535)
 @click.version_option(package_name="backnine")
 def main() -> None:
     """Scorekeeper and referee for Golf played with real cards."""
+
+
+for command in (
+    operating.backup,
+    operating.restore,
+    operating.export,
+    operating.import_,
+    operating.purge,
+):
+    main.add_command(command)
 
 
 @main.command()

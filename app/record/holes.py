@@ -59,7 +59,7 @@ def save_hole(game: Game, device: str, draft: HoleDraft) -> Play:
     ``HoleMovedError`` when it would overrule cards its author has not seen.
     """
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         locked = session.get_one(Game, game_id)
         play = load_play(session, locked)
         check_turn(play, draft)

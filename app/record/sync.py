@@ -12,7 +12,6 @@ from app.record.database import db, writing
 from app.record.entries import (
     Draft,
     insert_once,
-    queue_behind_other_writers,
     raise_version,
     read_entries,
     row_of,
@@ -41,8 +40,7 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[Answe
     bad entry never stops the others, and sending twice is sending once.
     """
     game_id = game.id
-    with writing() as session:
-        queue_behind_other_writers(session, game_id)
+    with writing(game_id) as session:
         players = players_of(session, game_id)
         known = {said.said_as: said for said in read_entries(session, game_id)}
         answers = []

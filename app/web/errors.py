@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from flask import Flask, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, NotFound
 
 from app.golf.errors import GolfError
 from app.paper.printing import PrintingError
+from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
 from app.web.device import GameDeletedError
 from app.web.forms import SafeForm
@@ -43,6 +44,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(PrintingError, printing_page)
+    app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(GolfError, golf_page)
 
 

@@ -1,7 +1,9 @@
 """Putting the application together: settings, database, safety, pages."""
 
+import os
 from collections.abc import Mapping
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, abort, request
@@ -10,7 +12,7 @@ from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
 
 from app.home import find_home, page_folder, secret_key
-from app.record.database import connect_database
+from app.record.database import connect_database, database_url, engine_options
 from app.web import (
     assets,
     compression,
@@ -77,23 +79,44 @@ def make_app(config: Mapping[str, Any]) -> Flask:
 
 
 def settings(config: Mapping[str, Any]) -> dict[str, Any]:
-    """Defaults and overrides; the database and the secret lie in this copy's home."""
+    """Defaults, what the environment says, and overrides."""
     chosen: dict[str, Any] = {
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
         "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
         "SESSION_REFRESH_EACH_REQUEST": False,
         "SESSION_COOKIE_SAMESITE": "Lax",
-        "SQLALCHEMY_ENGINE_OPTIONS": {"pool_size": 16},
         "WTF_CSRF_TIME_LIMIT": None,
         **config,
     }
-    if "SQLALCHEMY_DATABASE_URI" not in chosen or "SECRET_KEY" not in chosen:
-        home_folder = find_home()
-        home_folder.mkdir(parents=True, exist_ok=True)
-        chosen.setdefault("SQLALCHEMY_DATABASE_URI", f"sqlite:///{home_folder / 'backnine.db'}")
-        if "SECRET_KEY" not in chosen:
-            chosen["SECRET_KEY"] = secret_key(home_folder)
+    for name, found in (("SQLALCHEMY_DATABASE_URI", database_here), ("SECRET_KEY", secret_here)):
+        if name not in chosen:
+            chosen[name] = found()
+    url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
+    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, whole(threads)))
     return chosen
+
+
+def database_here() -> str:
+    """``$DATABASE_URL``, else a file in this copy's home."""
+    named = os.environ.get("DATABASE_URL")
+    return database_url(named) if named else f"sqlite:///{made_home() / 'backnine.db'}"
+
+
+def secret_here() -> str:
+    """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
+    return os.environ.get("SECRET_KEY") or secret_key(made_home())
+
+
+def made_home() -> Path:
+    """This copy's home, there from now on."""
+    home_folder = find_home()
+    home_folder.mkdir(parents=True, exist_ok=True)
+    return home_folder
+
+
+def whole(text: str) -> int:
+    """A number from the environment, 0 where it is none."""
+    return int(text) if text.isascii() and text.isdecimal() else 0
 
 
 def protect(app: Flask) -> None:
