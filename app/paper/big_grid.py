@@ -7,7 +7,7 @@ from functools import partial
 from app.paper.fill import put
 from app.paper.looks import Stroke, Type
 from app.paper.pen import Pen
-from app.paper.rects import Point, Rect
+from app.paper.rects import Point, Rect, strokes_of
 from app.paper.setting import card_words
 
 TALL = 1.36  # a card's height by its width
@@ -58,7 +58,7 @@ def draw_big_grid(pen: Pen, at: Point, laid: Laid, room: tuple[float, float]) ->
         rect = rect_of(at, laid, room, cell)
         pen.rounded(rect, wide * 0.13, Stroke("firm", "faint" if cell in gone else "ink"))
         put(pen, rect, card_words(card), CANCELLED(size) if cell in gone else COUNTS(size))
-    for group in laid.struck:
+    for group in strokes_of(laid.struck):
         strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * 0.16)
 
 

@@ -12,12 +12,13 @@ from app.paper.icons import FOUR, OUT, draw_icon
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT
 from app.paper.pen import Pen
-from app.paper.rects import Point, Rect, centre, inset, moved_by
+from app.paper.rects import Point, Rect, centre, inset, moved_by, strokes_of
 from app.paper.setting import card_words, fitting
 from app.paper.signs import OPEN_RING
 from app.wording.names import plus, signed
 
 BEAD = 1.7  # mm a dealer's bead takes from a score
+LOW = 9.5  # mm of a score's box in which its marks stand beside the figure
 WITH_POINTS = 6.5  # mm of a tick from which its points fit beside the icon
 
 
@@ -39,7 +40,7 @@ def fill_grid(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
     for cell, card in enumerate(lay.cards):
         look = cancelled if cell in gone else counts
         put(pen, moved_by(card_rect(style, cell), at), card_words(card), look)
-    for group in lay.struck:
+    for group in strokes_of(lay.struck):
         strike(pen, style, at, group)
 
 
@@ -111,9 +112,9 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay, *, dealt: bool)
     x, y, wide, high = moved_by(parts.score, at)
     marks = ("!" if lay.objects else "") + ("*" if lay.others else "")
     marks += "c" if lay.corrected else ""
-    crowded = bool(marks or lay.unverified) and wide < 10.5 * style.plan.m.scale
     before = BEAD * style.plan.m.scale if dealt and not style.parts.grid else 0
-    shown = (x + before, y, wide - before - (1.4 if crowded else 0), high)
+    after = 0.0 if high > LOW * style.plan.m.scale else 2.7 if lay.unverified else 1.4
+    shown = (x + before, y, wide - before - (after if marks or lay.unverified else 0), high)
     put(pen, shown, signed(lay.score), Type(sizes.score, "bold", flush="center"))
     if parts.running:
         quiet = Type(sizes.running, ink="quiet", flush="center")

@@ -45,6 +45,11 @@ class Spread:
     parts: int = 1
     blocks: int = 1
 
+    @property
+    def sheets(self) -> int:
+        """On how many sheets a card stands."""
+        return self.pages * self.parts
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:

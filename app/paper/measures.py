@@ -29,9 +29,12 @@ class Sizes:
     card: float = 1.95  # points a millimetre of the card box
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Measures:
-    """Lengths of a sheet in mm, from the margins to the gaps; ``scale`` is for large print."""
+    """Lengths of a sheet in mm, from the margins to the gaps; ``scale`` is for large print.
+
+    Each is equal to itself only, so that plans are found quickly.
+    """
 
     side: float = 10
     head: float = 9
