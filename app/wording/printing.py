@@ -1,7 +1,8 @@
 """What can't be printed, and what to choose instead."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.paper.printing import PrintingError
@@ -63,3 +64,14 @@ def word_of(value: object) -> str:
     if isinstance(value, tuple):
         return joined([str(one) for one in value])
     return option_word(value)
+
+
+def missing_text(letters: Sequence[str]) -> str:
+    """Which letters are printed as boxes, "" for none."""
+    if not letters:
+        return ""
+    signs = [f"{letter} (U+{ord(letter):04X})" for letter in letters]
+    return _(
+        "No font of ours has %(letters)s: a box is printed instead. Write the name another way.",
+        letters=joined(signs),
+    )

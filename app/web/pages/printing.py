@@ -11,8 +11,7 @@ from app.paper.document import Document
 from app.paper.printing import CHOICES, RANGES, PrintingError
 from app.web.pages.choice import Option
 from app.web.print_jobs import PEOPLE, Job
-from app.wording.names import joined
-from app.wording.printing import option_word, printing_text
+from app.wording.printing import missing_text, option_word, printing_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +96,6 @@ def sheet_words(number: int, count: int) -> str:
     if count == 1:
         return _("The sheet as it is printed")
     return _("Sheet %(number)s of %(count)s as it is printed", number=number, count=count)
-
-
-def missing_text(letters: Sequence[str]) -> str:
-    """Which letters are printed as boxes, "" for none."""
-    if not letters:
-        return ""
-    signs = [f"{letter} (U+{ord(letter):04X})" for letter in letters]
-    return _(
-        "No font of ours has %(letters)s: a box is printed instead. Write the name another way.",
-        letters=joined(signs),
-    )
 
 
 def field_of(option: str, said: Mapping[str, str]) -> Field:
