@@ -45,7 +45,9 @@ class Document:
             stream = b""
             if found[0].rstrip().endswith(b"stream"):
                 length = int(re.search(r"/Length (\d+)", said)[1])  # type: ignore[index]
-                stream = zlib.decompress(content[at : at + length])
+                stream = content[at : at + length]
+                if "/FlateDecode" in said:
+                    stream = zlib.decompress(stream)
                 at += length
             self.parts[int(found[1])] = Part(said, stream)
 
