@@ -28,12 +28,14 @@ dev: .venv/dev  ## the environment with what tests and checks need
 test: dev  ## the gate: everything, with fixed seeds and small counts
 	@.ci/need chromium chromium
 	@.ci/need pdftotext poppler-utils
+	@.ci/need qpdf qpdf
 	@.ci/need initdb postgresql
 	$(BIN)/pytest $(RULES_COVERED) $(TESTS)
 
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
 	@.ci/need chromium chromium
 	@.ci/need pdftotext poppler-utils
+	@.ci/need qpdf qpdf
 	@.ci/need initdb postgresql
 	BACKNINE_COUNTS=full $(BIN)/pytest $(TESTS)
 

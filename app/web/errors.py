@@ -8,6 +8,7 @@ from flask_babel import lazy_gettext as _l
 from werkzeug.exceptions import HTTPException, NotFound
 
 from app.golf.errors import GolfError
+from app.paper.printing import PrintingError
 from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
 from app.web.device import GameDeletedError, NotAllowedError, may
@@ -55,6 +56,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(NotAllowedError, not_allowed_page)
+    app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(GolfError, golf_page)
 
@@ -116,6 +118,11 @@ def deleted_page(error: GolfError) -> Answer:
         "rest.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
     )
     return page, 410
+
+
+def printing_page(error: GolfError) -> Answer:
+    """Choices that make no sheet."""
+    return message(_("That can’t be printed"), [error_text(error)], 422)
 
 
 def golf_page(error: GolfError) -> Answer:

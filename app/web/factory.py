@@ -20,6 +20,7 @@ from app.web import (
     board,
     compression,
     errors,
+    from_paper,
     games,
     health,
     holes,
@@ -32,6 +33,7 @@ from app.web import (
     live,
     log,
     logs,
+    printing,
     prints,
     rules,
     seats,
@@ -83,7 +85,8 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (join, links, sync, shell, live, together, board, log, health):
+    later = (join, links, sync, shell, live, together, board, log, health, from_paper, printing)
+    for page in later:
         app.register_blueprint(page.bp)
     errors.register(app)
     troubles.register(app)

@@ -32,14 +32,14 @@ def new() -> Answer:
         form.choose(request.args)
         return render_template("new_game.html", **table_context(form, chosen_rules(form)))
     ruleset = played_rules(form)
-    if form.do.data != "start":
+    if form.do.data not in ("start", "paper"):
         rearrange(form, ruleset.players[1])
         return render_template("new_game.html", **table_context(form, ruleset))
     wrong = name_errors(form.name.data)
     if form.validate() and not wrong and not table_errors(form, ruleset):
         names, dealer = form.name.data, form.dealing_seat()
         public_id = start_game(ensure_device(), names, dealer, ruleset, form.draft.data)
-        return to_hole(public_id, 1)
+        return to_paper(public_id) if form.do.data == "paper" else to_hole(public_id, 1)
     return render_template("new_game.html", **table_context(form, ruleset, wrong)), 422
 
 
@@ -47,6 +47,11 @@ def to_hole(public_id: str, number: int) -> Response:
     """On to the entry of a hole."""
     address = url_for("holes.enter", public_id=public_id, number=number)
     return redirect(address, code=303)  # type: ignore[return-value]
+
+
+def to_paper(public_id: str) -> Response:
+    """On to the rows of a card that was kept on paper."""
+    return redirect(url_for("from_paper.type_in", public_id=public_id), code=303)  # type: ignore[return-value]
 
 
 @bp.get("/g/<public_id>")

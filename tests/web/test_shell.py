@@ -38,6 +38,8 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
         "switches.js",
         "join.js",
         "links.js",
+        "from-paper.js",
+        "printing.js",
     }
 
 

@@ -81,6 +81,7 @@ class CardPage:
     extra_note: str = ""
     table_url: str = ""
     more: Mapping[str, str] = field(default_factory=dict)
+    paper_url: str = ""
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
@@ -111,9 +112,10 @@ def card_page(play: Play) -> CardPage:
             "log": url_for("log.show", **here),
             "me": url_for("together.me", **here),
         },
+        paper_url=url_for("from_paper.type_in", **here),
         prints=[
-            (_("A4"), url_for("prints.of_game", **here, paper="a4")),
-            (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
+            (_("This card"), url_for("printing.of_game", **here)),
+            (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
         ],
         notes=course_notes(play),
         marshal=marshal_entry(play, due),
