@@ -88,6 +88,12 @@ def test_the_first_style_sheet_fits_in_6_kb_compressed():
     assert compressed([path for path in STYLES if path.name == "style.css"]) <= 6 * KB
 
 
+def scripts_of(page):
+    """The scripts that a page runs, and all that those import."""
+    entries = re.findall(r"<script [^>]*'js/([\w-]+\.js)'", page.read_text("utf-8"))
+    return modules_for(*entries)
+
+
 def parts_of(page):
     """A template and all that it is made of."""
     names = PART.findall(page.read_text("utf-8"))
