@@ -3,12 +3,12 @@
 import json
 import os
 import sys
-from pathlib import Path
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO
 
 import click
 
 from app import operating
+from app.card_command import card
 from app.golf.errors import GolfError
 
 PORTS = click.IntRange(1, 65535)
@@ -28,6 +28,7 @@ for command in (
     operating.export,
     operating.import_,
     operating.purge,
+    card,
 ):
     main.add_command(command)
 
@@ -105,24 +106,6 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
         raise click.UsageError(error_text(error)) from None
     click.echo(said, err=not is_fine)
     sys.exit(0 if is_fine else 2)
-
-
-@main.command()
-@click.option("--rules", "ruleset_id", default="nine-hole", show_default=True)
-@click.option("--players", default="", help="Names in seating order, parted by commas.")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
-def card(ruleset_id: str, players: str, paper: Literal["a4", "letter"], output: Path) -> None:
-    """Write a blank card as PDF."""
-    from app.blank import blank_pdf
-    from app.wording.problems import error_text
-
-    try:
-        output.write_bytes(blank_pdf(ruleset_id, players, paper))
-    except GolfError as error:
-        raise click.UsageError(error_text(error)) from None
-    except OSError as error:
-        raise click.UsageError(f"{output} can't be written: {error.strerror}.") from None
 
 
 if __name__ == "__main__":

@@ -1,20 +1,29 @@
 """Make the fonts that the printed cards embed: ``python tools/fonts.py FOLDER``.
 
 FOLDER holds, anywhere below it, the font files named in ``FACES`` and their licences, as the npm
-packages source-sans-3, source-serif-4 and noto-emoji of @expo-google-fonts bring them. The faces
-reserve the name "Source", so the subsets get names of their own; licence and copyright stay.
+packages source-sans-3, source-serif-4, noto-emoji and noto-sans-arabic, -hebrew, -thai, -sc, -jp
+and -kr of @expo-google-fonts bring them. Some reserve the name "Source", so the subsets get names
+of their own; licence and copyright stay.
 """
 
 import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from fontTools import subset
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from app.paper.script_marks import HIGH, RISE, STEP, STEPS, VOWELS, nudged
+from app.paper.script_thai import FORMS, form_of
+
 TARGET = Path(__file__).parents[1] / "app" / "paper" / "fonts"
-SCRIPTS = [
+ALPHABETS = [
     *range(0x20, 0x7F),  # Latin
     *range(0xA0, 0x250),
+    *range(0x250, 0x2B0),  # letters of African languages among the phonetic ones
+    *range(0x2B0, 0x300),
     *range(0x300, 0x370),  # combining marks
     *range(0x370, 0x400),  # Greek
     *range(0x400, 0x530),  # Cyrillic
@@ -23,35 +32,140 @@ SCRIPTS = [
     *range(0x2010, 0x2045),  # dashes, quotes, ellipsis
     *map(ord, "€₫№™→↑↓−×≤≥●○◆▲♠♥♦♣"),
 ]
-FACES = {
-    "SourceSans3_400Regular.ttf": ("BackNineSans-Regular", "Back Nine Sans", "Regular", SCRIPTS),
-    "SourceSans3_600SemiBold.ttf": ("BackNineSans-SemiBold", "Back Nine Sans", "SemiBold", SCRIPTS),
+ARABIC = [*range(0x600, 0x700), *range(0x750, 0x780), *range(0x8A0, 0x900)]
+ARABIC += [*range(0xFB50, 0xFE00), *range(0xFE70, 0xFF00)]
+HEBREW = [*range(0x591, 0x600), *range(0xFB1D, 0xFB50)]
+THAI = range(0xE00, 0xE80)
+FULL_WIDTH = [*range(0x3000, 0x3040), *range(0xFF00, 0xFFF0)]
+KANA = [*range(0x3040, 0x3100), *range(0x31F0, 0x3200)]
+HANGUL = [*range(0xAC00, 0xD7A4), *range(0x3130, 0x3190)]
+NAMES = "赟玚祎烜昳翀彧晞旸曌垚犇骉淼焱鑫珺喆堃玥赑镕颋玘珣珅玙瑀瑄祺禤纻绚"  # rare but in names
+
+
+def coded(codec: str, first: int, last: int) -> list[int]:
+    """The characters of two bytes in an East Asian code, from one first byte to another."""
+    pairs = (bytes([high, low]) for high in range(first, last) for low in range(0x40, 0xFF))
+    said = (pair.decode(codec, "ignore") for pair in pairs)
+    return [ord(letter) for letter in said if len(letter) == 1 and ord(letter) >= 0x2000]
+
+
+HAN = [*coded("gb2312", 0xB0, 0xF8), *coded("big5", 0xA4, 0xFA), *map(ord, NAMES), *FULL_WIDTH]
+KANJI = [*coded("euc_jp", 0xB0, 0xF5), *KANA, *FULL_WIDTH]
+FACES: Mapping[str, tuple[str, str, str, Iterable[int] | None]] = {
+    "SourceSans3_400Regular.ttf": ("BackNineSans-Regular", "Back Nine Sans", "Regular", ALPHABETS),
+    "SourceSans3_600SemiBold.ttf": (
+        "BackNineSans-SemiBold",
+        "Back Nine Sans",
+        "SemiBold",
+        ALPHABETS,
+    ),
     "SourceSerif4_600SemiBold.ttf": (
         "BackNineSerif-SemiBold",
         "Back Nine Serif",
         "SemiBold",
-        SCRIPTS,
+        ALPHABETS,
     ),
     "NotoEmoji_400Regular.ttf": ("BackNineEmoji-Regular", "Back Nine Emoji", "Regular", None),
+    "NotoSansArabic_400Regular.ttf": (
+        "BackNineArabic-Regular",
+        "Back Nine Arabic",
+        "Regular",
+        ARABIC,
+    ),
+    "NotoSansArabic_600SemiBold.ttf": (
+        "BackNineArabic-SemiBold",
+        "Back Nine Arabic",
+        "SemiBold",
+        ARABIC,
+    ),
+    "NotoSansHebrew_400Regular.ttf": (
+        "BackNineHebrew-Regular",
+        "Back Nine Hebrew",
+        "Regular",
+        HEBREW,
+    ),
+    "NotoSansHebrew_600SemiBold.ttf": (
+        "BackNineHebrew-SemiBold",
+        "Back Nine Hebrew",
+        "SemiBold",
+        HEBREW,
+    ),
+    "NotoSansThai_400Regular.ttf": ("BackNineThai-Regular", "Back Nine Thai", "Regular", THAI),
+    "NotoSansThai_600SemiBold.ttf": ("BackNineThai-SemiBold", "Back Nine Thai", "SemiBold", THAI),
+    "NotoSansSC_500Medium.ttf": ("BackNineHan-Medium", "Back Nine Han", "Medium", HAN),
+    "NotoSansJP_500Medium.ttf": ("BackNineKanji-Medium", "Back Nine Kanji", "Medium", KANJI),
+    "NotoSansKR_500Medium.ttf": ("BackNineHangul-Medium", "Back Nine Hangul", "Medium", HANGUL),
 }
+SUFFIXES = {"high": ".small", "left": ".narrow", "low": ".small"}
+DRAWN_IN = -169  # from a mark to its narrow form, which high marks lack
 
 
 def main(folder: Path) -> None:
-    """Write every face and its licence into the package."""
+    """Write every face whose source is there, and its licence, into the package."""
     for file, (name, family, style, scripts) in FACES.items():
-        source = next(folder.rglob(file))
-        font = TTFont(source)
-        cut(font, scripts or sorted(font.getBestCmap()))
+        source = next(folder.rglob(file), None)
+        if source is None:
+            print(f"{file} is not there: {name} stays as it is.")
+            continue
+        font = TTFont(source, recalcTimestamp=False)
+        kept = set(scripts or font.getBestCmap()) | give_forms(font, name)
+        cut(font, kept)
         rename(font, name, family, style)
         font.save(TARGET / f"{name}.ttf")
         licence = next(path for up in source.parents for path in up.glob("LICENSE_FONT"))
         (TARGET / f"{name}.LICENSE.txt").write_text(licence.read_text())
 
 
-def cut(font: TTFont, scripts: list[int]) -> None:
+def give_forms(font: TTFont, name: str) -> set[int]:
+    """Private code points for the forms of marks that a face reaches by its layout tables."""
+    if "Thai" in name:
+        forms = [(letter, form) for form, (_start, letters) in FORMS.items() for letter in letters]
+        glyphs = {ord(form_of(*one)): thai_form(font, *one) for one in forms}
+    elif "Arabic" in name or "Hebrew" in name:
+        marks = {code: sign for code, sign in font.getBestCmap().items() if code in VOWELS}
+        glyphs = {
+            ord(nudged(chr(code), step * STEP)): moved_glyph(font, sign, (step * STEP, 0))
+            for code, sign in marks.items()
+            for step in range(1, STEPS)
+        }
+    elif name.startswith(("BackNineSans", "BackNineSerif")):
+        marks = {code: name for code, name in font.getBestCmap().items() if 0x300 <= code < 0x370}
+        glyphs = {
+            HIGH + code - 0x300: moved_glyph(font, mark, (0, RISE)) for code, mark in marks.items()
+        }
+    else:
+        return set()
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap.update(glyphs)
+    return set(glyphs)
+
+
+def thai_form(font: TTFont, letter: str, form: str) -> str:
+    """The glyph of a form; that of a raised mark drawn in is made here."""
+    plain: str = font.getBestCmap()[ord(letter)]
+    if form == "high left":
+        return moved_glyph(font, f"{plain}.small", (DRAWN_IN, 0))
+    if form == "cut":
+        return f"{plain}.less" if f"{plain}.less" in font["glyf"].glyphs else f"{plain}.short"
+    return plain + SUFFIXES[form]
+
+
+def moved_glyph(font: TTFont, name: str, by: tuple[int, int]) -> str:
+    """The same glyph elsewhere."""
+    pen: Any = TTGlyphPen(font.getGlyphSet())
+    pen.addComponent(name, (1, 0, 0, 1, *by))
+    moved = f"{name}.{by[0]}.{by[1]}"
+    font["glyf"][moved] = pen.glyph()
+    advance, bearing = font["hmtx"][name]
+    font["hmtx"][moved] = (advance, bearing + by[0])
+    return moved
+
+
+def cut(font: TTFont, scripts: Iterable[int]) -> None:
     """Keep the glyphs of some characters; ReportLab uses no layout tables and no hints."""
     options = subset.Options(hinting=False, layout_features=[], name_IDs=["*"], notdef_outline=True)
-    options.drop_tables += ["GSUB", "GPOS", "GDEF", "STAT", "DSIG", "vhea", "vmtx"]
+    options.drop_tables += ["GSUB", "GPOS", "GDEF", "STAT", "DSIG", "vhea", "vmtx", "VORG", "BASE"]
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=scripts)
     cutter.subset(font)

@@ -8,10 +8,18 @@ from flask_babel import format_date
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
-from app.paper.facts import LEFT, Card, Lay, RulesInShort
+from app.paper.facts import LEFT, NO_CODE, Card, Code, Lay, RulesInShort
+from app.paper.printing import MOST_PLAYERS, PLAIN, Printing
 from app.record.play import Play, PlayedHole
 from app.wording.players import seat_note
-from app.wording.rules import aim_text, cancels_text, penalty_line, ruleset_title, scored
+from app.wording.rules import (
+    aim_text,
+    cancels_text,
+    grouped_values,
+    penalty_line,
+    ruleset_title,
+    scored,
+)
 from app.wording.standing import state_text
 
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
@@ -30,27 +38,43 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
         columns=ruleset.layout.columns,
         holes=ruleset.holes or OPEN_HOLES,
         groups=[group.cells for group in table.groups],
+        grouped=grouped_values(ruleset),
         cancels=cancels_text(ruleset),
-        penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset) if icon_of(p)],
+        penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
         dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
     )
 
 
 def icon_of(penalty: Penalty) -> str:
     """The mark of a penalty on paper; "" for one that has none."""
-    return ICONS.get(penalty.when.replace(" ", "_"), "")
+    return icon_of_code(penalty.when.replace(" ", "_"))
 
 
-def blank_card(ruleset: Ruleset, names: Sequence[str]) -> Card:
+def icon_of_code(code: str) -> str:
+    """The mark of a penalty's line."""
+    return ICONS.get(code, "")
+
+
+def blank_card(
+    ruleset: Ruleset,
+    names: Sequence[str],
+    printing: Printing = PLAIN,
+    code: Code = NO_CODE,
+) -> Card:
     """A card to fill in by pencil; an empty name is a line to write on."""
     rules = rules_in_short(ruleset)
-    return Card(rules, names, [hole % len(names) for hole in range(rules.holes)])
+    seats = printing.players or len(names) or min(ruleset.players[1], MOST_PLAYERS)
+    printed = names if printing.names == "printed" else ()
+    known = [*printed, *[""] * seats][:seats]
+    holes = printing.holes or rules.holes
+    dealers = [hole % seats for hole in range(holes)]
+    return Card(replace(rules, holes=holes), known, dealers, code=code)
 
 
-def played_card(play: Play) -> Card:
+def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> Card:
     """The card of a game as it stands: holes without a ruling stay blank."""
     rules = rules_in_short(play.ruleset)
-    numbers = range(1, max(len(play.holes), rules.holes) + 1)
+    numbers = range(1, max(len(play.holes), printing.holes or rules.holes) + 1)
     lays = [[lay_of(play, number, seat) for number in numbers] for seat in range(len(play.seats))]
     return Card(
         rules=replace(rules, holes=len(numbers)),
@@ -67,6 +91,7 @@ def played_card(play: Play) -> Card:
         nods=[nod_sign(play, number) for number in numbers],
         notes=[seat_note(seat) for seat in play.seats],
         ended=play.is_over,
+        code=code,
     )
 
 
@@ -105,6 +130,7 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         busted=points_of(verdict, "out_beaten"),
         fours=points_of(verdict, "holds"),
         holds=holds(hole, seat),
+        others=sum(line.points for line in verdict.penalties if line.code not in ICONS),
         corrected=hole.corrected,
         unverified=seat in hole.totals,
         odd=hole.odd,

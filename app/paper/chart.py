@@ -1,21 +1,26 @@
 """Running totals as lines, one a player, named at its end; the lowest in the accent."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 
 from app.paper.facts import Card, Lay
 from app.paper.fonts import CAP
-from app.paper.layout import Rect
-from app.paper.measures import MEASURES
-from app.paper.pen import PT, Pen, Point, Stroke, Type, fitting
+from app.paper.looks import Stroke, Type
+from app.paper.measures import PT, Sizes
+from app.paper.pen import Pen
+from app.paper.rects import Point, Rect
+from app.paper.setting import fitting, width_in
+from app.paper.sheets import Sheet
 from app.wording.names import signed
 
 DASHES: Sequence[tuple[float, ...]] = ((), (2.6, 1.6), (0.8, 1.5), (5, 1.6, 0.8, 1.6))
-STEPS = (5, 10, 20, 25, 50, 100, 200, 500)
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000)
 LAST = 1 << 30  # later than any place
+CROWD = 7  # players from whom on dashes only confuse
 NAMES = 25  # mm kept for names and totals at the right
+LEAST_STEP = 2.3  # mm from name to name
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,77 +58,94 @@ def run_of_totals(lays: Sequence[Lay | None]) -> Run:
     return [began, *((hole, lay.running) for hole, lay in played)]
 
 
-def draw_chart(pen: Pen, card: Card, rect: Rect) -> None:
+def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """The chart in a rectangle, its title above and hole numbers beneath."""
-    x, y, wide, high = rect
+    (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
     runs = runs_of_totals(card)
     totals = [total for run in runs for _hole, total in run]
     low, top = min(totals), max(totals)
-    scale = Scale((x + 7, y + 5, wide - 7 - NAMES, high - 9.5), card.rules.holes, low, top)
-    quiet = Type(MEASURES.sizes.least, ink=MEASURES.inks.quiet)
-    pen.text(x, y + CAP * quiet.size * PT, _("running total, lower is better"), quiet)
+    quiet = Type(sizes.least, ink="quiet")
+    names = NAMES * sizes.small / 7.5 if sizes.small > 7.5 else NAMES
+    left = 2 + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
+    deep = sizes.least * PT * 1.6
+    scale = Scale(
+        (x + left, y + deep, wide - left - names, high - 2 * deep - 0.5), card.rules.holes, low, top
+    )
+    title, look = fitting(_("running total, lower is better"), wide - names, quiet)
+    pen.text(x, y + CAP * quiet.size * PT, title, look)
     draw_axes(pen, scale, quiet)
     best_first = sorted(range(len(runs)), key=lambda seat: card.places[seat] or LAST)
     for order, seat in reversed(list(enumerate(best_first))):
-        draw_run(pen, scale, runs[seat], order if card.places[seat] != 1 else 0)
-    draw_ends(pen, card, scale, runs)
+        look_of_run = stroke_of(order if card.places[seat] != 1 else 0, len(runs))
+        draw_run(pen, scale, runs[seat], look_of_run)
+    draw_ends(pen, card, (scale, rect), (runs, sizes))
 
 
 def draw_axes(pen: Pen, scale: Scale, quiet: Type) -> None:
     """A hair for each round total, a number for each hole."""
     step = next(step for step in STEPS if (scale.high - scale.low) / step <= 4.5)
-    left, _top, wide, _high = scale.area
+    left, top, wide, high = scale.area
+    label = replace(quiet, flush="right")
     for total in range(-(-scale.low // step) * step, scale.high + 1, step):
         y = scale.point(0, total)[1]
-        hair = Stroke(MEASURES.lines.hair, MEASURES.inks.faint)
-        pen.line((left, y), (left + wide, y), hair, kind="axis")
-        label = Type(quiet.size, ink=quiet.ink, flush="right")
+        pen.line((left, y), (left + wide, y), Stroke("hair", "faint"), kind="axis")
         pen.text(left - 1.4, y + CAP * quiet.size * PT / 2, signed(total), label)
-    for hole in range(1, scale.holes + 1):
-        number = Type(quiet.size, ink=quiet.ink, flush="center")
-        x, y = scale.point(hole, scale.low)
-        pen.text(x, y + 3.9, str(hole), number)
+    number = replace(quiet, flush="center")
+    each = 1 + int(quiet.size * PT * 2 / (wide / scale.holes))
+    for hole in range(each, scale.holes + 1, each):
+        x = left + hole * wide / scale.holes
+        pen.text(x, top + high + quiet.size * PT * 1.55, str(hole), number)
 
 
-def draw_run(pen: Pen, scale: Scale, run: Run, order: int) -> None:
-    """One player's line and its end; 0 is the leader's, the others differ by their dashes."""
-    wins = order == 0
-    ink = MEASURES.inks.accent if wins else MEASURES.inks.ink
+def stroke_of(order: int, players: int) -> Stroke:
+    """The leader's line, or one of the others that differ by their dashes, many being plain."""
+    if not order:
+        return Stroke("bold", "accent")
+    return Stroke("fine") if players >= CROWD else Stroke("firm", dash=DASHES[order % len(DASHES)])
+
+
+def draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
+    """One player's line and its end."""
     points = [scale.point(hole, total) for hole, total in run]
-    dash = DASHES[order % len(DASHES)]
-    pen.path(points, Stroke(1.6 if wins else 0.8, ink, dash))
-    pen.dot(points[-1], 0.75, ink)
+    if len(points) > 1:
+        pen.path(points, look)
+    pen.dot(points[-1], 0.75, look.ink)
 
 
-def draw_ends(pen: Pen, card: Card, scale: Scale, runs: Sequence[Run]) -> None:
+def draw_ends(
+    pen: Pen, card: Card, where: tuple[Scale, Rect], what: tuple[Sequence[Run], Sizes]
+) -> None:
     """Totals and names beside the last points, pushed apart to a line each."""
-    ends = sorted((scale.point(*run[-1]), seat) for seat, run in enumerate(runs))
-    ends.sort(key=lambda end: end[0][1])
-    left, top, wide, high = scale.area
-    right = left + wide
-    for base, (point, seat) in zip(apart([p[1] for p, _s in ends], top + high), ends, strict=True):
-        wins = card.places[seat] == 1
-        hair = Stroke(MEASURES.lines.hair, MEASURES.inks.line)
-        pen.path([(point[0] + 1.2, point[1]), (right + 3, base)], hair)
-        ink, face = (MEASURES.inks.accent, "bold") if wins else (MEASURES.inks.ink, "text")
-        figure = Type(MEASURES.sizes.small, "bold", ink, "right")
-        drop = CAP * figure.size * PT / 2
-        pen.text(right + 9.2, base + drop, signed(runs[seat][-1][1]), figure)
-        words, look = fitting(card.names[seat], NAMES - 10.5, Type(figure.size, face, ink))
-        pen.text(right + 10.4, base + drop, words, look)
+    (scale, (x, y, wide, high)), (runs, sizes) = where, what
+    ends = sorted((scale.point(*run[-1])[::-1], seat) for seat, run in enumerate(runs))
+    most = int((high - 3) / LEAST_STEP) + 1
+    ends = sorted(sorted(ends, key=lambda end: card.places[end[1]] or LAST)[:most])
+    step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
+    size = max(7, min(sizes.small, step / PT / 0.94))
+    bases = apart([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
+    for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
+        wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]
+        pen.path([(end_x + 1.2, end_y), (right + 3, base)], Stroke("hair", "line"))
+        name = Type(size, "bold" if wins else "text", "accent" if wins else "ink")
+        figure = replace(name, face="bold", flush="right")
+        drop, gap = CAP * size * PT / 2, 9.2 * size / 7.5
+        pen.text(right + gap, base + drop, signed(runs[seat][-1][1]), figure)
+        room = x + wide - right - gap - 1.2
+        pen.text(right + gap + 1.2, base + drop, *fitting(card.names[seat], room, name))
 
 
-def apart(ys: Sequence[float], lowest: float, step: float = 2.95) -> list[float]:
-    """Heights in order, moved so that neighbours are a line apart and none is below ``lowest``.
+def apart(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
+    """Heights in order, moved so that neighbours are a line apart and all lie ``within``.
 
-    >>> apart([1.0, 1.0], lowest=9.0, step=3.0)
+    >>> apart([1.0, 1.0], within=(0.0, 9.0), step=3.0)
     [1.0, 4.0]
-    >>> apart([8.0, 9.0], lowest=9.0, step=3.0)
+    >>> apart([8.0, 9.0], within=(0.0, 9.0), step=3.0)
     [6.0, 9.0]
     """
+    top, lowest = within
     placed: list[float] = []
     for y in ys:
-        placed.append(max(y, placed[-1] + step) if placed else y)
+        placed.append(max(y, placed[-1] + step) if placed else max(y, top))
     floor = lowest + step
     for place in reversed(range(len(placed))):
         floor = placed[place] = min(placed[place], floor - step)

@@ -8,8 +8,21 @@ LEFT = 0
 
 
 @dataclass(frozen=True, slots=True)
+class Code:
+    """Where a card's QR code leads, and the letters under it; without a link none is drawn."""
+
+    link: str = ""
+    letters: str = ""
+
+
+NO_CODE = Code()
+
+
+@dataclass(frozen=True, slots=True)
 class RulesInShort:
-    """The rules as the margin of a card has room for them; ``groups`` are cells that may cancel."""
+    """The rules as the margin of a card has room for them; ``groups`` are cells that may cancel,
+    ``grouped`` the values with neighbours that count alike together; a penalty has the name of its
+    sign, or ""."""
 
     title: str
     short: str
@@ -18,6 +31,7 @@ class RulesInShort:
     columns: int
     holes: int
     groups: Sequence[Sequence[int]]
+    grouped: Sequence[tuple[str, str]]
     cancels: str
     penalties: Sequence[tuple[str, str]]
     dealer_turns: bool = True
@@ -27,7 +41,8 @@ class RulesInShort:
 class Lay:
     """One player's finished hole; ``busted`` and ``fours`` are penalty points.
 
-    ``unverified`` is a total without cards; ``odd`` says that the hole's deck was.
+    ``unverified`` is a total without cards; ``odd`` says that the hole's deck was; ``others`` are
+    points of penalties that have no sign of their own.
     """
 
     cards: Sequence[str]
@@ -42,14 +57,16 @@ class Lay:
     unverified: bool = False
     odd: bool = False
     objects: bool = False
+    others: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """A whole card. ``lays`` is by seat, then hole; empty on a blank card, None before a ruling.
 
-    ``first_hole`` counts the holes on sheets before this one. ``nods`` are signs beside hole
-    numbers, "" where all agreed; ``notes`` say by seat who came late or left.
+    ``nods`` are signs beside hole numbers, "" where all agreed; ``notes`` say by seat who came
+    late or left. ``best`` is the total of whoever leads where that is on another sheet. ``code``
+    leads to the rules or to the game.
     """
 
     rules: RulesInShort
@@ -58,16 +75,25 @@ class Card:
     lays: Sequence[Sequence[Lay | None]] = ()
     totals: Sequence[int] = ()
     places: Sequence[int] = ()
-    first_hole: int = 0
     headline: str = ""
     date: str = ""
     nods: Sequence[str] = ()
     notes: Sequence[str] = ()
     ended: bool = False
+    code: Code = NO_CODE
+    best: int | None = None
 
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""
         return any(lay.odd for lays in self.lays if (lay := lays[hole]))
+
+    @property
+    def best_total(self) -> int | None:
+        """The total of whoever leads; None on a blank card."""
+        if self.best is not None or not self.totals:
+            return self.best
+        leads = [t for t, place in zip(self.totals, self.places, strict=True) if place == 1]
+        return leads[0] if leads else min(self.totals)
 
     def place_words(self, seat: int) -> str:
         """The place as it is printed: none for whoever left."""
@@ -76,3 +102,37 @@ class Card:
     def is_over(self, seat: int) -> bool:
         """Whether a player has come to the end of the game, on this sheet too."""
         return self.ended or all(self.lays[seat])
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A line of a ruling: words, points, the sign of a penalty and what is said quietly of it."""
+
+    words: str
+    points: int
+    sign: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One player's ruling; the points of the reasons always sum to the score."""
+
+    name: str
+    standing: str
+    cards: Sequence[str]
+    columns: int
+    struck: Sequence[Sequence[int]]
+    reasons: Sequence[Reason]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulingFacts:
+    """The sheet of one ruling."""
+
+    headline: str
+    under: str
+    judged: Sequence[Judged]
+    rules: RulesInShort
+    code: Code = NO_CODE

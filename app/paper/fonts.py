@@ -1,118 +1,114 @@
-"""The faces a card is set in, and which of them has which character.
+"""Which face sets which letter, and how wide words are."""
 
-Only the subsets in ``fonts/`` are used, never a font of the machine: same card, same bytes.
-"""
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-import re
-import unicodedata
-from collections.abc import Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
-from io import BytesIO
+from app.paper.faces import has, load_fonts, middle_of, width_in
+from app.paper.script import in_order, printable
+from app.paper.script_marks import is_mark, nudged
 
-from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics, ttfonts
+__all__ = ["load_fonts", "printable"]
 
-FACES = {
-    "text": "BackNineSans-Regular",
-    "bold": "BackNineSans-SemiBold",
-    "serif": "BackNineSerif-SemiBold",
-    "emoji": "BackNineEmoji-Regular",
-}
-FALLBACKS = ("text", "emoji")
 BOX = ""  # the face of characters that no font has
 BOX_WIDTH = 0.62  # ems
+SHIFT = "shift"  # a run that sets nothing: its letters are thousandths of an em to go on
 CAP = 0.66  # cap height of the sans, ems
 
-PICTURE = "[\u2190-\u2bff\U0001f000-\U0001faff]"
-DRESS = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff\u20e3]"
-JOINED = re.compile(f"({PICTURE}){DRESS}*(?:\u200d{PICTURE}{DRESS}*)*")
+Run = tuple[str, str]
+"""A face, and letters that are set in it."""
+
+SCRIPTS: Sequence[tuple[int, int, str]] = (
+    (0x0590, 0x05FF, "hebrew"),
+    (0x0600, 0x08FF, "arabic"),
+    (0x0E00, 0x0E7F, "thai"),
+    (0x1100, 0x11FF, "hangul"),
+    (0x3000, 0x303F, "han"),
+    (0x3040, 0x30FF, "kanji"),
+    (0x3130, 0x318F, "hangul"),
+    (0x31F0, 0x31FF, "kanji"),
+    (0x3400, 0x9FFF, "han"),
+    (0xAC00, 0xD7A3, "hangul"),
+    (0xE100, 0xE5FF, "thai"),
+    (0xF900, 0xFAFF, "han"),
+    (0xFB1D, 0xFB4F, "hebrew"),
+    (0xFB50, 0xFDFF, "arabic"),
+    (0xFE70, 0xFEFE, "arabic"),
+    (0xFF00, 0xFFEF, "han"),
+    (0x20000, 0x3FFFF, "han"),
+)
+HEAVIER = {"hebrew", "arabic", "thai"}  # scripts with a bold face of their own
+PLACED = {"text", "bold", "serif", "hebrew", "arabic"}  # faces whose marks we put into place
 
 
-@cache
-def load_fonts() -> None:
-    """Register the faces once a process."""
-    rl_config.useA85 = 0
-    ttfonts.makeToUnicodeCMap = unicode_map
-    for face, file in FACES.items():
-        data = files("app.paper").joinpath("fonts", f"{file}.ttf").read_bytes()
-        pdfmetrics.registerFont(ttfonts.TTFont(face, BytesIO(data)))
+def faces_for(letter: str, face: str, *, japanese: bool = False) -> Sequence[str]:
+    """The faces that may set a letter of a text in ``face``, the best first."""
+    code = ord(letter)
+    script = next((name for first, last, name in SCRIPTS if first <= code <= last), "")
+    if script in HEAVIER:
+        return (script if face == "text" else f"{script}-bold",)
+    if script == "han":
+        return ("kanji", "han") if japanese else ("han", "kanji")
+    if script:
+        return (script,)
+    return (face, "text") if code < 0x2000 else (face, "text", "emoji")
 
 
-def unicode_map(font_name: str, characters: Sequence[int]) -> str:
-    """What each glyph means, in UTF-16.
-
-    ReportLab's own writes characters above U+FFFF as one overlong number, so that copied emoji turn
-    into other letters.
-    """
-    rows = "\n".join(
-        f"<{place:02X}> <{chr(character).encode('utf-16-be', 'surrogatepass').hex().upper()}>"
-        for place, character in enumerate(characters)
-    )
-    return f"""/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo
-<< /Registry ({font_name})
-/Ordering ({font_name})
-/Supplement 0
->> def
-/CMapName /{font_name} def
-/CMapType 2 def
-1 begincodespacerange
-<00> <{len(characters) - 1:02X}>
-endcodespacerange
-{len(characters)} beginbfchar
-{rows}
-endbfchar
-endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end"""
-
-
-@lru_cache(maxsize=4096)
-def printable(words: str) -> str:
-    """The text as it is set: composed letters, the first picture of a joined emoji, no controls.
-
-    >>> printable("Mia \\U0001f469\\u200d\\U0001f680") == "Mia \\U0001f469"
-    True
-    """
-    first_pictures = JOINED.sub(r"\1", unicodedata.normalize("NFC", words))
-    return "".join(
-        " " if unicodedata.category(letter) == "Cc" else letter
-        for letter in first_pictures
-        if unicodedata.category(letter) != "Cf" and not "\ufe00" <= letter <= "\ufe0f"
-    )
+def face_of(letter: str, face: str, *, japanese: bool = False) -> str:
+    """The face that sets a letter, ``BOX`` where none has it."""
+    faces = faces_for(letter, face, japanese=japanese)
+    return next((one for one in faces if has(one, letter)), BOX)
 
 
 @lru_cache(maxsize=4096)
-def runs_of(words: str, face: str) -> tuple[tuple[str, str], ...]:
-    """The text in pieces of one face each; ``BOX`` for characters no font has.
+def runs_of(words: str, face: str) -> tuple[Run, ...]:
+    """The text in pieces of one face each, as they stand from left to right.
 
     Words that the serif lacks are set in the sans altogether rather than letter by letter.
     """
-    wanted = face if face != "serif" or all(has("serif", letter) for letter in words) else "bold"
-    runs: list[tuple[str, str]] = []
-    for letter in words:
-        found = next((f for f in (wanted, *FALLBACKS) if has(f, letter)), BOX)
-        if runs and runs[-1][0] == found:
+    load_fonts()
+    letters = in_order(words)
+    wanted = face if face != "serif" or all(has("serif", letter) for letter in letters) else "bold"
+    japanese = is_japanese(words)
+    faces = [face_of(letter, wanted, japanese=japanese) for letter in letters]
+    runs: list[Run] = []
+    for place, (found, letter) in enumerate(zip(faces, letters, strict=True)):
+        by = shift_of(letters, faces, place)
+        if by and is_turned(found):
+            by, letter = 0, nudged(letter, by)
+        if by:
+            runs += [(SHIFT, str(by)), (found, letter), (SHIFT, str(-by))]
+        elif runs and runs[-1][0] == found:
             runs[-1] = (found, runs[-1][1] + letter)
         else:
             runs.append((found, letter))
     return tuple(runs)
 
 
-@cache
-def letters_of(face: str) -> frozenset[int]:
-    """The characters a face has."""
-    load_fonts()
-    return frozenset(pdfmetrics.getFont(face).face.charToGlyph)
+def is_japanese(words: str) -> bool:
+    """Whether words have kana, so that their other letters take Japanese shapes as well."""
+    return any("\u3040" <= letter <= "\u30ff" for letter in words)
 
 
-def has(face: str, letter: str) -> bool:
-    """Whether a face has a letter."""
-    return ord(letter) in letters_of(face)
+def shift_of(letters: str, faces: Sequence[str], place: int) -> int:
+    """How far a mark moves to the middle of its letter, in thousandths of an em; 0 for any other.
+
+    Its letter stands before it, from right to left after it.
+    """
+    mark, face = letters[place], faces[place]
+    if face.partition("-")[0] not in PLACED or not is_mark(mark):
+        return 0
+    around = range(place + 1, len(letters)) if is_turned(face) else range(place - 1, -1, -1)
+    base = next((other for other in around if not is_mark(letters[other])), None)
+    if base is None or faces[base] == BOX:
+        return 0
+    middle = middle_of(faces[base], letters[base]) - middle_of(face, mark)
+    behind = 0.0 if is_turned(face) else width_in(faces[base], letters[base])
+    return round(1000 * (middle - behind))
+
+
+def is_turned(face: str) -> bool:
+    """Whether a face sets words from right to left."""
+    return face.startswith(("hebrew", "arabic"))
 
 
 @lru_cache(maxsize=4096)
@@ -122,7 +118,22 @@ def width_of(words: str, size: float, face: str = "text") -> float:
 
 
 def run_width(run: str, face: str, size: float) -> float:
-    """Width in points of letters of one face, or of boxes."""
+    """Width in points of letters of one face, of boxes, or of a step."""
     if face == BOX:
         return len(run) * BOX_WIDTH * size
-    return float(pdfmetrics.stringWidth(run, face, size))
+    if face == SHIFT:
+        return int(run) * size / 1000
+    return width_in(face, run) * size
+
+
+def missing_letters(texts: Iterable[str]) -> list[str]:
+    """The letters that no face has, each once: they are printed as boxes.
+
+    >>> missing_letters(["Ann", "\U00012000nna"]) == ["\U00012000"]
+    True
+    """
+    found = {}
+    for words in texts:
+        for face, letters in runs_of(printable(words), "text"):
+            found.update(dict.fromkeys(letters if face == BOX else ""))
+    return list(found)

@@ -2,28 +2,36 @@
 
 from collections.abc import Callable, Mapping
 
-from app.paper.measures import Ink
-from app.paper.pen import Pen, Point, Stroke
+from app.paper.inks import Ink
+from app.paper.looks import Stroke
+from app.paper.pen import Pen
+from app.paper.rects import Point
+
+OUT, BUSTED, FOUR = "out", "busted", "four"
 
 
-def draw_icon(pen: Pen, icon: str, centre: Point, size: float, ink: Ink) -> None:
-    """An icon ``size`` mm high round its centre."""
-    ICONS[icon](pen, centre, size / 2, ink)
+def draw_icon(pen: Pen, icon: str, centre: Point, look: tuple[float, Ink]) -> None:
+    """An icon round its centre, so many mm high, in an ink."""
+    size, ink = look
+    half = size / 2
+    at = centre[0] - half, centre[1] - half
+    draw = ICONS[icon]
+    pen.stamp(f"{icon}-{size:.2f}-{ink}", at, lambda: draw(pen, (half, half), half, ink))
 
 
 def draw_flag(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     """A flag on its stick."""
     (x, y), stick = centre, centre[0] - half * 0.55
-    pen.path([(stick, y + half), (stick, y - half)], Stroke(0.8, ink))
+    pen.path([(stick, y + half), (stick, y - half)], Stroke("firm", ink))
     cloth = [(stick, y - half), (x + half * 0.8, y - half * 0.45), (stick, y + half * 0.1)]
-    pen.path(cloth, Stroke(0.1, ink), fill=ink)
+    pen.path(cloth, Stroke("fill", ink), fill=ink)
 
 
 def draw_cross(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     """A cross."""
     (x, y), arm = centre, half * 0.75
-    pen.path([(x - arm, y - arm), (x + arm, y + arm)], Stroke(0.9, ink))
-    pen.path([(x - arm, y + arm), (x + arm, y - arm)], Stroke(0.9, ink))
+    pen.path([(x - arm, y - arm), (x + arm, y + arm)], Stroke("firm", ink))
+    pen.path([(x - arm, y + arm), (x + arm, y - arm)], Stroke("firm", ink))
 
 
 def draw_cards(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
@@ -36,7 +44,7 @@ def draw_cards(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
 
 
 ICONS: Mapping[str, Callable[[Pen, Point, float, Ink], None]] = {
-    "out": draw_flag,
-    "busted": draw_cross,
-    "four": draw_cards,
+    OUT: draw_flag,
+    BUSTED: draw_cross,
+    FOUR: draw_cards,
 }

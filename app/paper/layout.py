@@ -1,35 +1,86 @@
 """Where everything goes: arithmetic only, from paper, players, holes and the shape of a grid."""
 
 from dataclasses import dataclass
+from typing import Literal
 
-from app.golf.errors import GolfError
-from app.paper.facts import Card
-from app.paper.measures import MEASURES, PAPERS, Measures, Paper
+from app.paper.measures import Measures
 
-Rect = tuple[float, float, float, float]
-"""Left, top, width, height."""
-
-
-class CardTooFullError(GolfError):
-    """More players or larger grids than the sheet has room for."""
+Form = Literal["wide", "tall", "compact", "side", "score"]
+"""How a cell is put together; ``score`` has no card boxes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """A lying sheet, players down and holes across; the table's corner is at (left, top)."""
+class Order:
+    """What is to be planned; ``rows`` 0 is a card without boxes, ``ticks`` how many a cell has."""
 
-    m: Measures
     width: float
     height: float
     players: int
     holes: int
-    rows: int
-    columns: int
+    rows: int = 2
+    columns: int = 3
+    ticks: int = 3
+    chart: bool = False
+    large: bool = False
+
+    @property
+    def upright(self) -> bool:
+        """Whether holes run down and players across, so that columns of figures add downwards."""
+        return self.height > self.width
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether the holes are summed as out and in: ten to eighteen are."""
+        return 9 < self.holes <= 18
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What is shared among sheets, and how holes are stacked on one.
+
+    ``pages`` part the holes, ``parts`` the players; ``blocks`` of holes stand on each sheet.
+    """
+
+    pages: int = 1
+    parts: int = 1
+    blocks: int = 1
+
+    @property
+    def sheets(self) -> int:
+        """On how many sheets a card stands."""
+        return self.pages * self.parts
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One sheet in mm. The table's corner is at (left, top); ``lead`` is the column before it.
+
+    Lying, players run down and holes across, upright the other way. ``total`` and ``sums`` are
+    widths of columns (lying) or heights of rows (upright); ``per_block`` holes stand in a block,
+    ``seats`` players on a sheet.
+    """
+
+    order: Order
+    spread: Spread
+    m: Measures
+    form: Form
     box: float
     box_height: float
+    cell_width: float
     cell_height: float
     pitch_x: float
     pitch_y: float
+    lead: float
+    band: float
+    total: float
+    sums: float
+    per_block: int
+    seats: int
+
+    @property
+    def upright(self) -> bool:
+        """Whether holes run down."""
+        return self.order.upright
 
     @property
     def left(self) -> float:
@@ -39,7 +90,7 @@ class Plan:
     @property
     def right(self) -> float:
         """Where the right margin begins."""
-        return self.width - self.m.side
+        return self.order.width - self.m.side
 
     @property
     def top(self) -> float:
@@ -49,90 +100,68 @@ class Plan:
     @property
     def foot(self) -> float:
         """The upper edge of the foot."""
-        return self.height - self.m.head - self.m.foot
+        return self.order.height - self.m.head - self.m.foot
 
     @property
-    def cell_width(self) -> float:
-        """Width of one player's hole."""
-        return cell_width(self.box, self.columns)
+    def half(self) -> int:
+        """How many holes are out; the rest is in."""
+        return -(-self.order.holes // 2) if self.order.has_sums else self.order.holes
 
     @property
-    def grid_height(self) -> float:
-        """Height of the card boxes of one hole."""
-        return self.box_height * self.rows
-
-    def hole_left(self, hole: int) -> float:
-        """The left edge of a hole, counted from 0."""
-        return self.left + self.m.name + hole * self.pitch_x
-
-    def row_top(self, seat: int) -> float:
-        """The rule over a player's row."""
-        return self.top + self.m.hole_band + seat * self.pitch_y
-
-    def cell_top(self, seat: int) -> float:
-        """Cells stand a little below the rule, so that the dealer's bead has air."""
-        return self.row_top(seat) + (self.pitch_y - self.cell_height) * 0.55
+    def inline_sums(self) -> bool:
+        """Whether out and in stand in one block."""
+        return self.order.has_sums and self.spread.pages * self.spread.blocks == 1
 
     @property
-    def total_left(self) -> float:
-        """The left edge of the totals."""
-        return self.right - self.m.total
+    def block_height(self) -> float:
+        """Height of one block without a row of totals."""
+        if not self.upright:
+            return self.band + self.seats * self.pitch_y
+        rows = 2 if self.inline_sums else int(self.order.has_sums)
+        return self.band + self.per_block * self.pitch_y + rows * self.sums
 
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the table."""
+        gaps = (self.spread.blocks - 1) * self.m.block_gap
+        end = self.top + self.spread.blocks * self.block_height + gaps
+        return end + (self.total if self.upright else 0)
 
-def cell_width(box: float, columns: int) -> float:
-    """Wide enough for three ticks."""
-    return max(box * columns, 18)
+    @property
+    def table_right(self) -> float:
+        """The right edge of the table, short of the margin where few columns need less."""
+        sums = 2 if self.inline_sums else int(self.order.has_sums)
+        columns = self.seats if self.upright else self.per_block
+        wide = self.lead + columns * self.pitch_x
+        return self.left + wide + (0 if self.upright else self.total + sums * self.sums)
 
+    def block_top(self, block: int) -> float:
+        """The upper edge of a block."""
+        return self.top + block * (self.block_height + self.m.block_gap)
 
-def plan_card(card: Card, paper: Paper) -> Plan:
-    """The plan for a card; raises ``CardTooFullError`` when its rows do not fit the sheet."""
-    m, (width, height) = MEASURES, PAPERS[paper]
-    rules, players = card.rules, len(card.names)
-    pitch_x = (width - 2 * m.side - m.name - m.total) / rules.holes
-    box = min(m.box, (pitch_x - m.gap) / rules.columns)
-    room = (height - 2 * m.head - m.title_band - m.hole_band - m.foot - m.foot_gap) / players
-    least = box * rules.rows + m.ticks + m.score
-    if box < 5 or least + m.airy / 2 > room:
-        raise CardTooFullError(f"{players} players do not fit on one sheet.")
-    room -= min(m.air / players, room - least - m.airy / 2)
-    spare = max(room - least - m.airy, 0)
-    box_height = min(m.tallest_box, box + max(spare - m.stretch, 0) / rules.rows)
-    cell = least + (box_height - box) * rules.rows + min(spare, m.stretch)
-    return Plan(
-        m=m,
-        width=width,
-        height=height,
-        players=players,
-        holes=rules.holes,
-        rows=rules.rows,
-        columns=rules.columns,
-        box=box,
-        box_height=box_height,
-        cell_height=cell,
-        pitch_x=pitch_x,
-        pitch_y=min(room, cell + m.airy + m.stretch),
-    )
+    def hole_at(self, block: int, place: int) -> float:
+        """Where a hole's column begins, or its row: ``place`` counts from 0 in its block."""
+        beyond = self.sums if self.inline_sums and place >= self.half else 0
+        if self.upright:
+            return self.block_top(block) + self.band + place * self.pitch_y + beyond
+        return self.left + self.lead + place * self.pitch_x + beyond
 
+    def seat_at(self, block: int, seat: int) -> float:
+        """Where a player's row begins, or their column."""
+        if self.upright:
+            return self.left + self.lead + seat * self.pitch_x
+        return self.block_top(block) + self.band + seat * self.pitch_y
 
-@dataclass(frozen=True, slots=True)
-class Anatomy:
-    """The parts of a cell, from its own top left."""
+    def cell_at(self, block: int, place: int, seat: int) -> tuple[float, float]:
+        """The corner of a cell: a little below its row's rule, so that the bead has air."""
+        hole, chair = self.hole_at(block, place), self.seat_at(block, seat)
+        x, row = (chair, hole) if self.upright else (hole, chair)
+        return x, row + (self.pitch_y - self.cell_height) * 0.55
 
-    grid: Rect
-    ticks: tuple[Rect, ...]
-    score: Rect
-    running: Rect
-
-
-def divide_cell(plan: Plan, ticks: int) -> Anatomy:
-    """Card boxes over ticks over score and running total, all on one module."""
-    width, high = plan.cell_width, plan.grid_height
-    grid_width = plan.box * plan.columns
-    each, low = width / ticks, high + plan.m.ticks
-    half, deep = width / 2, plan.cell_height - low
-    return Anatomy(
-        grid=((width - grid_width) / 2, 0, grid_width, high),
-        ticks=tuple((place * each, high, each, plan.m.ticks) for place in range(ticks)),
-        score=(0, low, half, deep),
-        running=(half, low, half, deep),
-    )
+    def sum_at(self, block: int, *, back: bool) -> float:
+        """Where the column or row of Out begins, or with ``back`` that of In."""
+        if self.inline_sums:
+            after = self.order.holes if back else self.half
+            step = self.pitch_y if self.upright else self.pitch_x
+            return self.hole_at(block, 0) + after * step + (self.sums if back else 0)
+        return self.hole_at(block, self.per_block)

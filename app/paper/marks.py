@@ -1,10 +1,9 @@
 """What was drawn, so that a test can measure it."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """Something on the paper: its kind, its outline in mm and, for text, the words and size."""
 
     kind: str
@@ -18,10 +17,5 @@ class Mark:
 
 def moved(mark: Mark, by: tuple[float, float]) -> Mark:
     """The same mark elsewhere."""
-    return replace(
-        mark,
-        left=mark.left + by[0],
-        right=mark.right + by[0],
-        top=mark.top + by[1],
-        bottom=mark.bottom + by[1],
-    )
+    (x, y), (kind, left, top, right, bottom, words, size) = by, mark
+    return Mark(kind, left + x, top + y, right + x, bottom + y, words, size)

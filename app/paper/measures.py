@@ -1,30 +1,12 @@
-"""Every measure of the printed card; change the look here, not in the drawing.
+"""Every measure of the printed cards; change the look here, not in the drawing.
 
 One module, the card box, gives the others: a tick is half of it, a score box one and a half.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
 
-Paper = Literal["a4", "letter"]
-Ink = tuple[float, float, float]
-
-PAPERS: Mapping[Paper, tuple[float, float]] = {"a4": (297, 210), "letter": (279.4, 215.9)}
-"""Width and height of a lying sheet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Inks:
-    """Red, green and blue from 0 to 1. ``line`` and ``faint`` drop behind a pencil's grey."""
-
-    ink: Ink = (0.09, 0.10, 0.10)
-    quiet: Ink = (0.44, 0.46, 0.45)
-    accent: Ink = (0.07, 0.40, 0.27)
-    line: Ink = (0.45, 0.63, 0.54)
-    faint: Ink = (0.66, 0.78, 0.71)
-    tint: Ink = (0.925, 0.957, 0.936)
-    white: Ink = (1, 1, 1)
+PT = 25.4 / 72
+"""One point in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +16,8 @@ class Sizes:
     least: float = 7
     small: float = 7.5
     text: float = 8.5
+    tick: float = 7.2
+    letters: float = 9.5
     running: float = 10.5
     place: float = 11
     name: float = 13
@@ -45,42 +29,154 @@ class Sizes:
     card: float = 1.95  # points a millimetre of the card box
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """Weights in points."""
-
-    hair: float = 0.35
-    fine: float = 0.6
-    firm: float = 0.9
-    bold: float = 1.8
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Measures:
-    """Lengths of a sheet, from the margins to the gaps."""
+    """Lengths of a sheet in mm, from the margins to the gaps; ``scale`` is for large print.
+
+    Each is equal to itself only, so that plans are found quickly.
+    """
 
     side: float = 10
     head: float = 9
-    box: float = 7
-    tallest_box: float = 9.1
+    scale: float = 1
     ticks: float = 4.5
+    tick: float = 3.5
     score: float = 9
+    strip: float = 8
     stretch: float = 3
-    gap: float = 2.4
+    gap_x: float = 2.4
+    gap_y: float = 1.8
+    gap_score: float = 1.3
     airy: float = 4.2
+    air: float = 5
     title_band: float = 17
     hole_band: float = 6.6
     name: float = 28
     total: float = 20
+    hole_column: float = 11
+    name_band: float = 11
+    total_row: float = 13
+    sum_row: float = 8
     place: float = 7
+    code: float = 25
     gutter: float = 7
     foot: float = 29.5
     foot_gap: float = 3
-    air: float = 5
+    chart: float = 30
+    block_gap: float = 4
     bead: float = 0.95
-    inks: Inks = field(default_factory=Inks)
     sizes: Sizes = field(default_factory=Sizes)
-    lines: Lines = field(default_factory=Lines)
 
 
-MEASURES = Measures()
+BOXES = (7, 6.5, 6, 5.5, 5)
+"""Sides of a card box, the best first; a pencil needs the last."""
+
+ROOMY = Measures()
+TIGHT = replace(
+    ROOMY,
+    head=8,
+    gap_x=2,
+    title_band=10.6,
+    hole_band=6.2,
+    total=18,
+    foot=29.2,
+    foot_gap=2.6,
+    sizes=Sizes(title=17, name=12, hole=13),
+)
+SMALL = replace(
+    ROOMY,
+    side=7,
+    head=6.5,
+    gap_x=1.8,
+    gap_score=0.9,
+    air=1,
+    title_band=9.5,
+    name=20,
+    total=15,
+    hole_column=8,
+    name_band=8,
+    total_row=9,
+    sum_row=7,
+    gutter=4.5,
+    foot_gap=2.4,
+    sizes=Sizes(
+        small=7, text=7.5, running=9, name=10.5, wrapped=9, hole=11, score=12, title=15, total=18
+    ),
+)
+LARGE = replace(
+    ROOMY,
+    scale=1.6,
+    ticks=7,
+    tick=5.6,
+    gap_score=1.6,
+    title_band=20,
+    hole_band=9.5,
+    name=44,
+    total=27,
+    hole_column=15,
+    name_band=14,
+    total_row=17,
+    sum_row=13,
+    foot=33,
+    sizes=Sizes(
+        least=11,
+        small=12,
+        text=13,
+        tick=12,
+        letters=13,
+        running=16,
+        place=16,
+        name=20,
+        wrapped=16,
+        hole=20,
+        score=24,
+        title=30,
+        total=30,
+    ),
+)
+LARGE_SMALL = replace(
+    LARGE,
+    side=7,
+    head=6.5,
+    scale=1.25,
+    tick=4.4,
+    gap_score=1,
+    air=1,
+    title_band=12,
+    hole_band=7.5,
+    name=26,
+    total=19,
+    hole_column=11,
+    name_band=10,
+    total_row=12,
+    sum_row=10,
+    gutter=4.5,
+    foot_gap=2.4,
+    foot=31,
+    sizes=Sizes(
+        least=9,
+        small=9,
+        text=10,
+        tick=9,
+        letters=11,
+        running=12,
+        place=12,
+        name=14,
+        wrapped=12,
+        hole=15,
+        score=18,
+        title=19,
+        total=22,
+    ),
+)
+
+SMALL_SIDE = 160
+"""A card whose shorter side has fewer mm is set in small measures."""
+
+
+def looks_of(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
+    """The measures to try on a card of a size in mm, the roomiest first."""
+    small = min(size) < SMALL_SIDE
+    if large:
+        return (LARGE_SMALL,) if small else (LARGE,)
+    return (SMALL,) if small else (ROOMY, TIGHT)

@@ -1,196 +1,176 @@
-"""A pen that draws in millimetres from the top left and can remember what it drew."""
+"""A pen that draws in millimetres from the top left and can remember what it drew.
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+It writes the page's operators itself: three layers a page, shapes under one text object under
+strokes across it. ReportLab keeps the document, its fonts and its forms.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from app.paper.fonts import BOX, BOX_WIDTH, CAP, load_fonts, printable, run_width, runs_of, width_of
+from app.paper.about import describe
+from app.paper.curves import circle_way, rounded_way
+from app.paper.fonts import CAP, load_fonts
+from app.paper.inks import Ink
+from app.paper.layer import Layer, number
+from app.paper.looks import PALETTES, Palette, Stroke, Type
 from app.paper.marks import Mark, moved
-from app.paper.measures import MEASURES, Ink
+from app.paper.measures import PT
+from app.paper.packing import pack_last_sheet
+from app.paper.rects import Point, Rect, round_of
+from app.paper.setting import Setter, draw_boxes
 
-PT: float = 1 / mm
-"""One point in millimetres."""
-Point = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Type:
-    """How a text is set: size in points, face, ink, and which end of it stands at ``x``."""
-
-    size: float
-    face: str = "text"
-    ink: Ink = MEASURES.inks.ink
-    flush: str = "left"
-
-
-@dataclass(frozen=True, slots=True)
-class Stroke:
-    """How a line is drawn: weight in points, ink, dashes in points."""
-
-    weight: float
-    ink: Ink = MEASURES.inks.ink
-    dash: tuple[float, ...] = ()
+FLUSH = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 
 class Pen:
-    """One sheet; ``watch`` keeps a ``Mark`` of everything that is drawn."""
+    """Sheets of one size; ``watch`` keeps a ``Mark`` of everything that is drawn on them."""
 
-    def __init__(self, size: Point, title: str, *, watch: bool = False) -> None:
+    def __init__(
+        self, size: Point, title: str, palette: Palette = PALETTES["colour"], *, watch: bool = False
+    ) -> None:
         load_fonts()
         self.width, self.height = size
+        self.palette = palette
         self.watch = watch
+        self.pages: list[list[Mark]] = []
         self.marks: list[Mark] = []
-        self.stamps: dict[str, list[Mark]] = {}
-        self.in_use: dict[str, object] = {}
+        self.number = 1
+        self.stamps: dict[str, tuple[str, list[Mark]]] = {}
+        self.names: dict[object, str] = {}
         self.file = BytesIO()
         self.canvas = Canvas(
             self.file,
             pagesize=(size[0] * mm, size[1] * mm),
             invariant=True,
             initialFontName="text",
-            lang="en",
         )
-        self.canvas.setTitle(title)
-        self.canvas.setAuthor("Back Nine")
+        describe(self.canvas, title)
+        self.setter = Setter(self.canvas)
+        self.layer = Layer(palette)
 
     def turn(self) -> None:
-        """Go on to the next sheet; what was set on the last one is forgotten."""
+        """Finish a sheet; what is drawn next stands on another one."""
+        self.layer.pour(self.canvas)
         self.canvas.showPage()
-        self.in_use = {}
+        pack_last_sheet(self.canvas)
+        self.layer = Layer(self.palette)
+        self.number += 1
+        if self.watch:
+            self.pages.append(self.marks)
+            self.marks = []
 
     def finish(self) -> bytes:
-        """The sheets as PDF."""
+        """All sheets as PDF."""
+        if not self.layer.is_empty:
+            self.turn()
         self.canvas.save()
         return self.file.getvalue()
 
     def text(self, x: float, y: float, words: str, look: Type) -> float:
         """Set one line with its baseline at ``y``; returns its width in mm."""
-        wide = width_of(words, look.size, look.face) * PT
-        left = x - {"left": 0.0, "center": wide / 2, "right": wide}[look.flush]
-        self.fill_with(look.ink)
-        at = left
-        for face, run in runs_of(printable(words), look.face):
-            self.set_run(at, y, (face, run), look)
-            at += run_width(run, face, look.size) * PT
-        self.mark("text", (left, y - CAP * look.size * PT), (left + wide, y), words, look.size)
+        line = self.setter.line_of(words, look.face)
+        wide = (line.ems * look.size + look.track * max(len(words) - 1, 0)) * PT
+        left = x - wide * FLUSH[look.flush]
+        self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
+        if line.boxes:
+            draw_boxes(self, (left, y), line, look)
+        if self.watch:
+            self.mark("text", (left, y - CAP * look.size * PT, wide, CAP * look.size * PT))
+            self.marks[-1] = self.marks[-1]._replace(words=words, size=look.size)
         return wide
 
-    def set_run(self, x: float, y: float, run: tuple[str, str], look: Type) -> None:
-        """Letters of one face, or a box for each letter that no face has."""
-        face, letters = run
-        if face != BOX:
-            self.canvas.setFont(face, look.size)
-            self.canvas.drawString(x * mm, self.up(y), letters)
-            return
-        step, high = BOX_WIDTH * look.size * PT, CAP * look.size * PT
-        for place in range(len(letters)):
-            left = x + place * step + step * 0.12
-            self.box((left, y - high, step * 0.76, high), Stroke(0.5, look.ink), kind="letter")
-
     def line(self, start: Point, end: Point, stroke: Stroke, *, kind: str = "line") -> None:
-        """A straight line."""
-        self.use(stroke)
-        self.canvas.line(start[0] * mm, self.up(start[1]), end[0] * mm, self.up(end[1]))
-        self.mark(kind, start, end)
+        """A straight line; a ``strike`` goes across what is written."""
+        (x0, y0), (x1, y1) = start, end
+        ends = f"{self.at(x0, y0)} m {self.at(x1, y1)} l S"
+        self.layer.draw(ends, stroke, over=kind == "strike")
+        if self.watch:
+            left, top = min(x0, x1), min(y0, y1)
+            self.mark(kind, (left, top, abs(x1 - x0), abs(y1 - y0)))
 
     def box(
         self,
-        rect: tuple[float, float, float, float],
+        rect: Rect,
         stroke: Stroke | None = None,
         *,
         fill: Ink | None = None,
         kind: str = "box",
     ) -> None:
-        """A rectangle, drawn and filled as asked."""
+        """A rectangle, drawn and filled as asked; black cards fill none with tint."""
         x, y, wide, high = rect
-        if stroke:
-            self.use(stroke)
-        if fill:
-            self.fill_with(fill)
-        self.canvas.rect(
-            x * mm, self.up(y + high), wide * mm, high * mm, stroke=bool(stroke), fill=bool(fill)
-        )
-        self.mark(kind, (x, y), (x + wide, y + high))
+        sides = f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
+        self.layer.shape(sides, stroke, fill)
+        if self.watch:
+            self.mark(kind, rect)
 
     def dot(self, centre: Point, radius: float, ink: Ink) -> None:
         """A filled circle."""
-        (x, y), canvas = centre, self.canvas
-        self.fill_with(ink)
-        canvas.circle(x * mm, self.up(y), radius * mm, stroke=0, fill=1)
-        self.mark("dot", (x - radius, y - radius), (x + radius, y + radius))
+        self.layer.shape(circle_way(self.at, centre, radius), None, ink)
+        self.mark("dot", round_of(centre, radius))
 
     def ring(self, centre: Point, radius: float, stroke: Stroke) -> None:
         """An open circle."""
-        (x, y), canvas = centre, self.canvas
-        self.use(stroke)
-        canvas.circle(x * mm, self.up(y), radius * mm, stroke=1, fill=0)
-        self.mark("icon", (x - radius, y - radius), (x + radius, y + radius))
+        self.layer.shape(circle_way(self.at, centre, radius), stroke, None)
+        self.mark("icon", round_of(centre, radius))
 
-    def path(self, points: Sequence[Point], stroke: Stroke, *, fill: Ink | None = None) -> None:
+    def rounded(self, rect: Rect, corner: float, stroke: Stroke) -> None:
+        """The outline of a rectangle with round corners."""
+        self.layer.shape(rounded_way(self.at, rect, corner), stroke, None)
+        self.mark("box", rect)
+
+    def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
         """A line through points, or with ``fill`` the area they enclose."""
-        way = self.canvas.beginPath()
-        way.moveTo(points[0][0] * mm, self.up(points[0][1]))
-        for x, y in points[1:]:
-            way.lineTo(x * mm, self.up(y))
-        self.use(stroke)
-        if fill:
-            self.fill_with(fill)
-            way.close()
-        self.canvas.drawPath(way, stroke=not fill, fill=bool(fill))
+        way = " l ".join(self.at(*point) for point in points).replace(" l ", " m ", 1)
+        self.layer.shape(way + (" l h" if fill else " l"), stroke, fill)
         xs, ys = zip(*points, strict=True)
-        self.mark("path", (min(xs), min(ys)), (max(xs), max(ys)))
+        self.mark("path", (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
+
+    def runs(self, rects: Sequence[Rect], outline: Rect) -> None:
+        """Black rectangles as one path: a QR code."""
+        sides = (
+            f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
+            for x, y, wide, high in rects
+        )
+        self.layer.shape(" ".join(sides), None, "ink")
+        self.mark("code", outline)
 
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
         """Draw something once at the corner and place it again and again: the file stays small."""
         if name not in self.stamps:
-            kept, self.marks = self.marks, []
-            self.in_use.clear()
-            self.canvas.beginForm(name, -9, -9, self.width * mm + 9, self.height * mm + 9)
-            draw()
-            self.canvas.endForm()
-            self.stamps[name], self.marks = self.marks, kept
-            self.in_use.clear()
-        self.canvas.saveState()
-        self.canvas.translate(at[0] * mm, -at[1] * mm)
-        self.canvas.doForm(name)
-        self.canvas.restoreState()
-        self.marks += [moved(mark, at) for mark in self.stamps[name]]
+            with self.apart(name):
+                draw()
+        form, marks = self.stamps[name]
+        self.layer.place(form, name, at[0] * mm, -at[1] * mm)
+        if self.watch:
+            self.marks += [moved(mark, at) for mark in marks]
 
-    def use(self, stroke: Stroke) -> None:
-        """Take up a line's look, where another is in use."""
-        if self.in_use.get("stroke") != stroke:
-            self.in_use["stroke"] = stroke
-            self.canvas.setStrokeColorRGB(*stroke.ink)
-            self.canvas.setLineWidth(stroke.weight)
-            self.canvas.setDash(list(stroke.dash))
+    def name_for(self, key: object) -> str:
+        """A name for stamps of one kind, the same again for an equal key."""
+        return self.names.setdefault(key, f"kind{len(self.names)}-")
 
-    def fill_with(self, ink: Ink) -> None:
-        """Take up an ink for areas and letters, where another is in use."""
-        if self.in_use.get("fill") != ink:
-            self.in_use["fill"] = ink
-            self.canvas.setFillColorRGB(*ink)
+    @contextmanager
+    def apart(self, name: str) -> Iterator[None]:
+        """Draw into a form instead of onto the sheet."""
+        layer, marks = self.layer, self.marks
+        self.layer, self.marks = Layer(self.palette), []
+        self.canvas.beginForm(name, -9, -9, self.width * mm + 9, self.height * mm + 9)
+        yield
+        self.layer.pour(self.canvas)
+        self.canvas.endForm()
+        form = self.canvas._doc.getXObjectName(name)
+        self.stamps[name] = form, self.marks
+        self.layer, self.marks = layer, marks
 
-    def up(self, y: float) -> float:
-        """ReportLab counts points up from the bottom edge."""
-        return float((self.height - y) * mm)
+    def at(self, x: float, y: float) -> str:
+        """A point as PDF counts: from the bottom left."""
+        return f"{number(x * mm)} {number((self.height - y) * mm)}"
 
-    def mark(self, kind: str, one: Point, other: Point, words: str = "", size: float = 0) -> None:
+    def mark(self, kind: str, rect: Rect) -> None:
         """Remember an outline."""
         if self.watch:
-            (x0, x1), (y0, y1) = sorted((one[0], other[0])), sorted((one[1], other[1]))
-            self.marks.append(Mark(kind, x0, y0, x1, y1, words, size))
-
-
-def fitting(words: str, room: float, look: Type) -> tuple[str, Type]:
-    """Shrink towards the least size, then shorten, until the words fit ``room`` mm."""
-    least = MEASURES.sizes.least + (1 if look.face == "bold" else 0)
-    size = look.size
-    while size > least and width_of(words, size, look.face) * PT > room:
-        size = max(least, size - 0.5)
-    short = printable(words)
-    while len(short) > 1 and width_of(short, size, look.face) * PT > room:
-        short = short.rstrip("…")[:-1].rstrip() + "…"
-    return (short if short != printable(words) else words), replace(look, size=size)
+            x, y, wide, high = rect
+            self.marks.append(Mark(kind, x, y, x + wide, y + high))

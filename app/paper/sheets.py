@@ -1,72 +1,82 @@
-"""What one sheet has no room for goes to the next: holes in blocks, players in equal parts."""
+"""A card sheet by sheet: who and which holes stand on each."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
+from app.paper.anatomy import ticks_of
 from app.paper.facts import Card
-from app.paper.layout import CardTooFullError, plan_card
-from app.paper.measures import Paper
+from app.paper.fitting import plan_card
+from app.paper.layout import Order, Plan
+from app.paper.printing import Printing
+from app.paper.spreads import blocks_of, parts_of
 
-HOLES = 9  # abreast on one sheet
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet of a card: its players only, and the holes of its blocks."""
+
+    plan: Plan
+    card: Card
+    blocks: Sequence[range]
+    number: int = 1
+    of: int = 1
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the last hole stands on it, and so the totals."""
+        return self.blocks[-1][-1] == self.card.rules.holes - 1
+
+    def has_totals(self, block: int) -> bool:
+        """Whether a block ends with the totals."""
+        return self.is_last and block == len(self.blocks) - 1
+
+    def sums(self, block: int) -> list[bool]:
+        """What a block sums up: False is out, True is in."""
+        if not self.plan.order.has_sums:
+            return []
+        last = self.blocks[block][-1] + 1
+        if self.plan.inline_sums:
+            return [False, True]
+        return [last > self.plan.half] if last in (self.plan.half, self.card.rules.holes) else []
+
+    def summed(self, *, back: bool) -> range:
+        """The holes that are out, or in."""
+        half = self.plan.half
+        return range(half, self.card.rules.holes) if back else range(half)
 
 
-def sheets_of(card: Card, paper: Paper) -> list[Card]:
-    """The card as it is printed sheet by sheet; most cards are one sheet.
-
-    Raises ``CardTooFullError`` when not even one hole of one player fits.
-    """
-    fewest = -(-card.rules.holes // HOLES)
-    alone = seated(card, range(1))
-    count = first_that(
-        range(fewest, card.rules.holes + 1), lambda count: fits(hole_blocks(alone, count)[0], paper)
+def order_of(card: Card, printing: Printing) -> Order:
+    """What has to be planned for a card."""
+    boxes = printing.style in ("auto", "boxes")
+    wide, high = printing.card_size
+    return Order(
+        width=wide,
+        height=high,
+        players=len(card.names),
+        holes=card.rules.holes,
+        rows=card.rules.rows if boxes else 0,
+        columns=card.rules.columns if boxes else 0,
+        ticks=len(ticks_of(card.rules)),
+        chart=bool(card.lays),
+        large=printing.style == "large",
     )
-    return [sheet for block in hole_blocks(card, count) for sheet in player_blocks(block, paper)]
 
 
-def first_that(numbers: Iterable[int], suits: Callable[[int], bool]) -> int:
-    """The first number that will do; raises ``CardTooFullError`` when none does."""
-    for number in numbers:
-        if suits(number):
-            return number
-    raise CardTooFullError("Not even one hole of one player fits on a sheet.")
-
-
-def fits(card: Card, paper: Paper) -> bool:
-    """Whether a card fits on one sheet."""
-    try:
-        plan_card(card, paper)
-    except CardTooFullError:
-        return False
-    return True
-
-
-def hole_blocks(card: Card, count: int) -> list[Card]:
-    """The card in blocks of holes as even as they come: 18 are 9 and 9, 10 are 5 and 5."""
-    return [
-        replace(
-            card,
-            rules=replace(card.rules, holes=len(block)),
-            dealers=card.dealers[block[0] : block[-1] + 1],
-            lays=[lays[block[0] : block[-1] + 1] for lays in card.lays],
-            nods=card.nods[block[0] : block[-1] + 1],
-            first_hole=block[0],
-        )
-        for block in parts(range(card.rules.holes), count)
-    ]
-
-
-def player_blocks(card: Card, paper: Paper) -> list[Card]:
-    """The fewest sheets on which all players fit."""
-    players = range(len(card.names))
-    count = first_that(
-        range(1, len(players) + 1),
-        lambda count: fits(seated(card, parts(players, count)[0]), paper),
-    )
-    return [seated(card, block) for block in parts(players, count)]
+def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
+    """The sheets of a card, most have one: the holes in turn, on each all players in parts."""
+    plan = plan_card(order_of(card, printing), printing.style)
+    spread = plan.spread
+    holes = blocks_of(plan.order, spread.pages * spread.blocks)
+    pages = [holes[n : n + spread.blocks] for n in range(0, len(holes), spread.blocks)]
+    seats = parts_of(range(len(card.names)), spread.parts)
+    sheets = [Sheet(plan, seated(card, part), page) for page in pages for part in seats]
+    return [replace(s, number=n, of=len(sheets)) for n, s in enumerate(sheets, start=1)]
 
 
 def seated(card: Card, seats: Sequence[int]) -> Card:
     """The card of some of its players; seats count from 0 on each sheet."""
+    if len(seats) == len(card.names):
+        return card
     return replace(
         card,
         names=[card.names[seat] for seat in seats],
@@ -75,15 +85,5 @@ def seated(card: Card, seats: Sequence[int]) -> Card:
         totals=[card.totals[seat] for seat in seats] if card.totals else (),
         places=[card.places[seat] for seat in seats] if card.places else (),
         notes=[card.notes[seat] for seat in seats] if card.notes else (),
+        best=card.best_total,
     )
-
-
-def parts(numbers: range, count: int) -> list[range]:
-    """Numbers cut into so many parts, the first ones longer by one where they are not even.
-
-    >>> parts(range(10), 3)
-    [range(0, 4), range(4, 7), range(7, 10)]
-    """
-    short, longer = divmod(len(numbers), count)
-    ends = [(part + 1) * short + min(part + 1, longer) for part in range(count)]
-    return [numbers[end - short - (part < longer) : end] for part, end in enumerate(ends)]

@@ -1,7 +1,7 @@
 """The database and the one way to write to it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from threading import Lock
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import DateTime, Engine, MetaData, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Dialect
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
@@ -158,3 +159,11 @@ def queue_up(session: Session, game_id: int | None, is_sqlite: bool) -> None:
 def now() -> datetime:
     """The server's time, aware."""
     return datetime.now(UTC)
+
+
+def upsert(model: type[Any], row: Mapping[str, Any], key: list[str]) -> Any:  # noqa: ANN401
+    """Insert a row, or change the one that has this key."""
+    dialects: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+    fresh = dialects[db.engine.dialect.name](model).values(dict(row))
+    changed = {column: value for column, value in row.items() if column not in key}
+    return fresh.on_conflict_do_update(index_elements=key, set_=changed)

@@ -7,30 +7,39 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, abort, request
+from flask import Flask, abort, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.home import find_home, page_folder, secret_key
 from app.record.database import connect_database, database_url, engine_options
 from app.web import (
     assets,
+    board,
     compression,
     errors,
+    from_paper,
     games,
     health,
     holes,
     home,
     house_changes,
     houses,
+    join,
     life,
+    links,
+    live,
+    log,
     logs,
+    printing,
     prints,
     rules,
     seats,
     shell,
     sync,
+    together,
     troubles,
 )
 from app.web import settings as phone
@@ -66,6 +75,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app = logs.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
     app.config.update(settings(config))
     app.session_interface = Sessions()
+    stand_behind(app, proxies())
     connect_database(app)
     logs.register(app)
     Babel(app)
@@ -75,7 +85,8 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell, health):
+    later = (join, links, sync, shell, live, together, board, log, health, from_paper, printing)
+    for page in later:
         app.register_blueprint(page.bp)
     errors.register(app)
     troubles.register(app)
@@ -98,6 +109,21 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
     chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, whole(threads)))
     return chosen
+
+
+def proxies() -> int:
+    """How many proxies stand before this copy, as ``$BACKNINE_PROXIES`` says."""
+    said = os.environ.get("BACKNINE_PROXIES") or "0"
+    if not (said.isascii() and said.isdecimal()):
+        sys.exit(f"BACKNINE_PROXIES is “{said}”. Write the number of proxies, like 1.")
+    return int(said)
+
+
+def stand_behind(app: Flask, count: int) -> None:
+    """Believe so many proxies about who asks and whether by TLS; without them anybody could lie."""
+    if count:
+        trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
+        app.wsgi_app = trusting  # type: ignore[method-assign]
 
 
 def database_here() -> str:
@@ -165,4 +191,5 @@ def dress(app: Flask) -> None:
 
 def page_wide() -> dict[str, object]:
     """What every page knows: its language, and how this phone likes it."""
-    return {"locale": str(get_locale() or "en").replace("_", "-"), "settings": settings_now()}
+    locale = str(get_locale() or "en").replace("_", "-")
+    return {"locale": locale, "settings": settings_now(), "seq": g.get("seq", 0)}

@@ -15,7 +15,7 @@ from app.wording.phone import export_for_phone
 
 bp = Blueprint("shell", __name__)
 WORKER = "worker.js"
-ONLINE_ONLY = {WORKER, "switches.js"}
+ONLINE_ONLY = {WORKER, "switches.js", "join.js", "links.js", "from-paper.js", "printing.js"}
 """Scripts of no use without a connection."""
 
 

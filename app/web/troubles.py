@@ -4,7 +4,7 @@ from flask import Flask
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
 from werkzeug.exceptions import HTTPException, NotFound, ServiceUnavailable
 
-from app.web.errors import Answer, http_page
+from app.web.errors import Refusal, http_page
 from app.web.logs import tell_error
 
 FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")
@@ -22,7 +22,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(DBAPIError, database_page)
 
 
-def database_page(error: Exception) -> Answer:
+def database_page(error: Exception) -> Refusal:
     """What can be put right by others or later is no error of ours; all else is."""
     assert isinstance(error, DBAPIError)
     if isinstance(error, DataError):

@@ -1,10 +1,10 @@
 // Whether the table agrees to a hole, and who objects to their grid. Twin of app/record/nods.py.
 
 import { agreed, isEqual } from "./heads.js";
-import { said } from "./holes.js";
+import { OF_A_HOLE } from "./holes.js";
+import { holding } from "./seating.js";
 
 const OF_A_GRID = ["grid", "looks", "adjustment"];
-const OF_A_HOLE = [...OF_A_GRID, "opened", "went_out", "deck"];
 
 /** Everything that holds in a hole, or in one player's grid and beside it. */
 function headsOf({ heads }, number, player = null) {
@@ -19,11 +19,11 @@ const isKnown = (heads, ids) => agreed(heads) !== null && heads.some(({ said_as:
 /** {isAgreed, objecting: keys of players}: a nod lapses when anything of the hole changes. */
 export function nodOf(play, number) {
   const objects = ({ key }) => {
-    const { objects: does, to = [] } = said(play.heads, "objection", number, key);
+    const { objects: does, to = [] } = holding(play.heads.get(`objection:${number}:${key}`));
     return does && headsOf(play, number, key).every((heads) => isKnown(heads, to));
   };
   const objecting = play.seats.filter(objects).map(({ key }) => key);
-  const { agrees = [] } = said(play.heads, "nod", number);
+  const { agrees = [] } = holding(play.heads.get(`nod:${number}:`));
   const here = headsOf(play, number);
   const isAgreed = here.length > 0 && here.every((heads) => isKnown(heads, agrees));
   return { isAgreed: isAgreed && !objecting.length, objecting };

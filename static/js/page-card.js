@@ -20,13 +20,14 @@ const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
 function rowOf(words, play, number) {
   const hole = holeOf(play, number);
   const here = `/g/${play.id}/hole/${number}`;
+  const enter = play.mayEnter ? here : "";
   if (hole?.ruling) return { number, hole, state: "played", url: `${here}/ruling` };
   const cells = hole ? hole.grids.map((grid) => (grid ? OPEN : "")) : play.seats.map(() => "");
-  if (hole) return { number, state: "open", url: here, cells };
+  if (hole) return { number, state: "open", url: enter, cells };
   if (number !== play.next) return { number, state: "todo", url: "", cells };
   const [duty, playing] = [dutyIn(play, number), playingIn(play, number)];
   const codeOf = (seat) => (!playing.includes(seat) ? "out" : seat === duty.dealer ? "deals" : seat === duty.starter ? "starts" : "");
-  return { number, state: "next", url: here, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
+  return { number, state: "next", url: enter, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
 }
 
 /** Whether the table agreed to a hole, as its row shows it. */
@@ -78,6 +79,6 @@ export function drawCard(words, play) {
   if (play.isOver) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");
   const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: marshalText(words, play, play.next) };
-  if (play.isOver) drop(page, "footer");
+  if (play.isOver || !play.mayEnter) drop(page, "footer");
   show(title, put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }), { className: "whole" });
 }

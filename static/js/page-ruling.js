@@ -38,7 +38,7 @@ function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
 /** The main button: the next hole, the result, or the card. */
 function wayOn(words, play, number) {
   const card = `/g/${play.id}`;
-  const back = play.isOver ? "the_result" : number !== play.next - 1 ? "back_to_card" : "";
+  const back = play.isOver ? "the_result" : number !== play.next - 1 || !play.mayEnter ? "back_to_card" : "";
   if (back) return { url: card, label: fill(words, back, {}), due: "" };
   const label = fill(words, "enter_hole", { number: play.next });
   return { url: `${card}/hole/${play.next}`, label, due: marshalText(words, play, play.next) };
@@ -61,7 +61,8 @@ export function drawRuling(words, play, number) {
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
   const stand = standOf(own, play, nod);
   const on = wayOn(own, play, number);
-  drop(page, stand.isOpen ? ".acts:not(.two-one)" : ".acts.two-one");
+  drop(page, stand.isOpen && play.mayEnter ? ".acts:not(.two-one)" : ".acts.two-one");
+  if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
   page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
   put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number) });
   if (!on.due) drop(page, ".acts:not(.two-one) small");

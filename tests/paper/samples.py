@@ -5,6 +5,9 @@ from dataclasses import replace
 from app.golf.catalogue import find_ruleset
 from app.paper.cards import blank_card
 from app.paper.facts import Card, Lay
+from app.paper.printing import Printing
+from app.paper.scorecard import draw_card, pen_for
+from tests.paper.games import CODE
 
 PAIR = Lay(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
 HIT = Lay(("7", "7", "A", "7", "7", "3"), [(0, 3), (1, 4)], -24, 0, True, 10, 20, True, True)
@@ -12,10 +15,13 @@ SAID = Lay((), [], -24, 0, True, 10, 20, True, True, unverified=True, odd=True)
 NAMES = ("Zoë", "Дмитрий", "Nguyễn Thị Hằng", "Mia 🦊🏆")
 LONG = tuple(f"{letter * 19} {letter * 20}" for letter in "MWmж")
 NINE_HOLE = find_ruleset("nine-hole")
+LYING = Printing()
+UPRIGHT = Printing(orientation="portrait")
+POCKET = Printing(orientation="portrait", up=4)
 
 
 def blank(names=NAMES):
-    return blank_card(NINE_HOLE, names)
+    return blank_card(NINE_HOLE, names, code=CODE)
 
 
 def played(names=NAMES, holes=9, lay=PAIR, totals=(97, 312, -24, 108)):
@@ -24,10 +30,17 @@ def played(names=NAMES, holes=9, lay=PAIR, totals=(97, 312, -24, 108)):
     lays = [[*row, *[None] * (9 - holes)] for row in running][: len(names)]
     places = [1 + sum(other < total for other in totals) for total in totals]
     return Card(
-        **{name: getattr(blank(names), name) for name in ("rules", "names", "dealers")},
+        **{name: getattr(blank(names), name) for name in ("rules", "names", "dealers", "code")},
         lays=lays,
         totals=totals[: len(names)],
         places=places[: len(names)],
         headline=f"{names[0]} wins by 5.",
         date="21 November 2026",
     )
+
+
+def marks_of(card, printing=LYING):
+    """What was drawn, sheet by sheet."""
+    pen = pen_for(card, printing, watch=True)
+    draw_card(pen, card, printing)
+    return pen.pages

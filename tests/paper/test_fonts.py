@@ -1,20 +1,44 @@
 import pytest
 
-from app.paper.fonts import BOX, printable, runs_of, unicode_map, width_of
+from app.paper.faces import FILES, load_face, unicode_map
+from app.paper.fonts import BOX, SHIFT, missing_letters, runs_of, width_of
+
+SET_BY = {
+    "Zoë": "bold",
+    "Дмитрий": "bold",
+    "Ελένη": "bold",
+    "Nguyễn Thị Hằng": "bold",
+    "Ɛsi Ŋamirɔ": "bold",
+    "محمد": "arabic-bold",
+    "דניאל": "hebrew-bold",
+    "สมศรี": "thai-bold",
+    "陈大文": "han",
+    "陳大文": "han",
+    "王喆赟": "han",
+    "さくら": "kanji",
+    "김민준": "hangul",
+    "🦊🏆": "emoji",
+}
 
 
-@pytest.mark.parametrize("name", ["Zoë", "Дмитрий", "Ελένη", "Nguyễn Thị Hằng", "Łukasz", "Ñandú"])
-def test_latin_cyrillic_greek_and_vietnamese_are_in_the_sans(name):
-    assert runs_of(name, "bold") == (("bold", name),)
+@pytest.mark.parametrize(("name", "face"), SET_BY.items())
+def test_every_script_has_a_face(name, face):
+    assert {run[0] for run in runs_of(name, "bold")} == {face}
+
+
+def test_kanji_beside_kana_take_their_japanese_shapes():
+    assert runs_of("直子", "text") == (("han", "直子"),)
+    assert runs_of("さくら直子", "text") == (("kanji", "さくら直子"),)
 
 
 def test_emoji_come_from_their_own_face():
     assert runs_of("Mia 🦊", "bold") == (("bold", "Mia "), ("emoji", "🦊"))
 
 
-def test_what_no_font_has_is_a_box_with_a_width():
-    assert runs_of("美", "text") == ((BOX, "美"),)
-    assert width_of("美", 10) == pytest.approx(6.2)
+def test_what_no_font_has_is_a_box_with_a_width_and_named():
+    assert runs_of("𒀀", "text") == ((BOX, "𒀀"),)
+    assert width_of("𒀀", 10) == pytest.approx(6.2)
+    assert missing_letters(["Ann", "𒀀𒀀", "ꙮ𒀀"]) == ["𒀀", "ꙮ"]
 
 
 def test_words_outside_the_serif_are_set_in_the_sans_altogether():
@@ -22,21 +46,28 @@ def test_words_outside_the_serif_are_set_in_the_sans_altogether():
     assert runs_of("Mia wins", "serif") == (("serif", "Mia wins"),)
 
 
-@pytest.mark.parametrize(
-    ("typed", "printed"),
-    [
-        ("👩\u200d🚀", "👩"),
-        ("👋🏽", "👋"),
-        ("❤\ufe0f", "❤"),
-        ("e\u0301", "é"),
-        ("a\tb", "a b"),
-        ("\u202eabc\u202c", "abc"),
-        ("🇩🇪", "🇩🇪"),
-    ],
-)
-def test_text_is_set_without_what_has_no_picture_of_its_own(typed, printed):
-    assert printable(typed) == printed
+def test_a_mark_stands_in_the_middle_of_its_letter_and_takes_no_room():
+    (_base, (step, there), _mark, (_same, back)) = runs_of("m\u0303", "text")
+    assert step == SHIFT
+    assert int(there) == -int(back) < 0
+    assert width_of("m\u0303", 10) == pytest.approx(width_of("m", 10))
 
 
 def test_characters_beyond_the_first_plane_are_mapped_in_utf_16():
     assert "<00> <D83EDD8A>" in unicode_map("emoji", [0x1F98A])
+
+
+def test_forms_of_a_letter_are_copied_as_the_letter():
+    assert "<00> <0E48>" in unicode_map("thai", [0xE148])
+    assert "<00> <0301>" in unicode_map("text", [0xE601])
+    assert "<00> <05B8>" in unicode_map("hebrew", [0xE888])
+
+
+@pytest.mark.parametrize("face", FILES)
+def test_faces_are_renamed_and_come_with_their_licence(face, request):
+    folder = request.config.rootpath / "app" / "paper" / "fonts"
+    name = load_face(face).face.name.decode()
+    assert name == FILES[face]
+    assert name.startswith("BackNine")
+    licence = (folder / f"{name}.LICENSE.txt").read_text()
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence

@@ -3,14 +3,29 @@ import re
 import shutil
 import subprocess
 from dataclasses import replace
+from io import BytesIO
 
 import pdfplumber
 import pytest
 
 from app.paper.cards import blank_card
-from app.paper.layout import CardTooFullError
-from app.paper.scorecard import draw_scorecard, scorecard_pdf
-from tests.paper.samples import HIT, LONG, NAMES, NINE_HOLE, SAID, blank, played
+from app.paper.printing import Printing
+from app.paper.scorecard import scorecard_pdf, scorecards_pdf
+from tests.paper.games import made
+from tests.paper.geometry import faults
+from tests.paper.samples import (
+    HIT,
+    LONG,
+    LYING,
+    NAMES,
+    NINE_HOLE,
+    POCKET,
+    SAID,
+    UPRIGHT,
+    blank,
+    marks_of,
+    played,
+)
 
 CARDS = {
     "blank": blank,
@@ -20,7 +35,8 @@ CARDS = {
     "everything at once": lambda names=NAMES: played(names, lay=HIT),
     "only totals": lambda names=NAMES: played(names, lay=SAID),
 }
-sheets = pytest.mark.parametrize("paper", ["a4", "letter"])
+PRINTINGS = [LYING, UPRIGHT, Printing("letter"), Printing("a5"), Printing("a6", "portrait")]
+sheets = pytest.mark.parametrize("printing", PRINTINGS, ids=lambda p: p.paper + p.orientation)
 kinds = pytest.mark.parametrize("kind", CARDS)
 
 
@@ -32,25 +48,38 @@ def words_of(pdf, tmp_path):
     return subprocess.check_output(["pdftotext", "-layout", str(path), "-"], text=True)
 
 
+def pages_of(pdf):
+    with pdfplumber.open(BytesIO(pdf)) as opened:
+        return [page.extract_text() for page in opened.pages]
+
+
 @kinds
-@sheets
-def test_the_same_card_gives_the_same_bytes(kind, paper):
-    assert scorecard_pdf(CARDS[kind](), paper) == scorecard_pdf(CARDS[kind](), paper)
+@pytest.mark.parametrize("printing", [LYING, POCKET])
+def test_the_same_card_gives_the_same_bytes(kind, printing):
+    assert scorecard_pdf(CARDS[kind](), printing) == scorecard_pdf(CARDS[kind](), printing)
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", (841.9, 595.3)), ("letter", (792, 612))])
-def test_the_sheet_lies_and_has_one_page(paper, size, tmp_path):
-    path = tmp_path / "card.pdf"
-    path.write_bytes(scorecard_pdf(played(), paper))
-    with pdfplumber.open(path) as pdf:
+@pytest.mark.parametrize(
+    ("printing", "size"),
+    [
+        (LYING, (841.9, 595.3)),
+        (Printing("letter"), (792, 612)),
+        (UPRIGHT, (595.3, 841.9)),
+        (Printing("a5"), (595.3, 419.5)),
+        (POCKET, (595.3, 841.9)),
+        (Printing(up=2), (595.3, 841.9)),
+    ],
+)
+def test_a_sheet_has_the_size_of_its_paper_and_most_cards_are_one(printing, size):
+    with pdfplumber.open(BytesIO(scorecard_pdf(played(), printing))) as pdf:
         (page,) = pdf.pages
         assert (round(page.width, 1), round(page.height, 1)) == size
 
 
 def test_names_totals_and_penalties_can_be_copied_from_the_paper(tmp_path):
     text = words_of(scorecard_pdf(played()), tmp_path)
-    for words in (*NAMES, "97", "312", "−24", "Zoë wins by 5.", "21 November 2026"):
-        assert words in text
+    for words in (*NAMES, "97", "312", "−24", "Zoë wins by 5.", "21 November 2026", "BXTM4Q"):
+        assert words in text.replace("B X T M 4 Q", "BXTM4Q")
     assert "Went out and beaten: +10. A tie is safe." in text
     assert "Four of a kind: all others +10." in text
     assert "Equal cards in a column cancel to 0, twos as well." in text
@@ -61,21 +90,27 @@ def test_every_card_box_is_filled(tmp_path):
     assert text.split().count("Q") == 9 * 4 + 1
 
 
+def test_cards_that_cancelled_lie_under_one_stroke():
+    (marks,) = marks_of(played())
+    strokes = [mark for mark in marks if mark.kind == "strike"]
+    assert len(strokes) == 9 * 4 + 1
+    assert {round(mark.bottom - mark.top, 1) for mark in strokes[:36]} == {11.8}
+
+
 def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_path):
     text = words_of(scorecard_pdf(played(lay=SAID)), tmp_path)
     assert "total only, not checked" in text
     assert "odd deck" in text
     assert re.findall(r"(\d)\s?d\b", text) == [*"123456789"]
-    rings = [
-        mark for mark in draw_scorecard(played(lay=SAID), "a4", watch=True).marks if ring(mark)
-    ]
-    assert len(rings) == 9 * 4 + 1
+    (marks,) = marks_of(played(lay=SAID))
+    assert len([mark for mark in marks if is_ring(mark)]) == 9 * 4 + 1
+    assert [mark.words for mark in marks].count("total") == 9 * 4
     plain = words_of(scorecard_pdf(played(lay=HIT)), tmp_path)
     assert "not checked" not in plain
     assert "odd deck" not in plain
 
 
-def ring(mark):
+def is_ring(mark):
     return mark.kind == "icon" and round(mark.right - mark.left, 2) == 1.6
 
 
@@ -83,13 +118,13 @@ def test_a_blank_card_has_lines_for_names_and_boxes_for_everything(tmp_path):
     text = words_of(scorecard_pdf(blank(["", "", "", ""])), tmp_path)
     for words in ("Back Nine", "Date", "scorekeeper", "running total", "went out", "busted"):
         assert words in text
-    marks = draw_scorecard(blank(), "a4", watch=True).marks
+    (marks,) = marks_of(blank())
     scores = [mark for mark in marks if mark.kind == "box"]
     assert len(scores) >= 9 * 4 * 3
 
 
 def test_a_character_no_font_has_is_drawn_as_a_box_and_never_dropped():
-    marks = draw_scorecard(blank(["美雪", "Bea"]), "a4", watch=True).marks
+    (marks,) = marks_of(blank(["𒀀𒀁", "Bea"]))
     assert len([mark for mark in marks if mark.kind == "letter"]) == 2
 
 
@@ -100,88 +135,86 @@ def test_a_tick_whose_rule_is_not_in_force_is_not_printed(tmp_path):
     assert "busted" not in text
 
 
-def pages_of(pdf, tmp_path):
-    path = tmp_path / "card.pdf"
-    path.write_bytes(pdf)
-    with pdfplumber.open(path) as opened:
-        return [page.extract_text() for page in opened.pages]
+def test_a_penalty_without_a_sign_of_its_own_is_marked_by_a_star(tmp_path):
+    text = words_of(scorecard_pdf(played(lay=replace(HIT, others=-5))), tmp_path)
+    assert "other points: see the ruling" in text
 
 
-def test_players_who_do_not_fit_come_on_a_second_sheet(tmp_path):
+def test_points_that_a_tick_has_no_room_for_are_in_the_legend(tmp_path):
+    card = made(replace(NINE_HOLE, holes=18), NAMES, seed=4)
+    text = words_of(scorecard_pdf(card, Printing(style="scores")), tmp_path)
+    assert "busted, +10: somebody had less" in text
+
+
+def test_players_who_do_not_fit_come_on_a_second_sheet():
     names = [f"Player {letter}" for letter in "ABCDEFGHI"]
-    first, second = pages_of(scorecard_pdf(blank(names)), tmp_path)[:2]
+    nine = replace(NINE_HOLE, layout=type(NINE_HOLE.layout)(4, 4))
+    first, second = pages_of(scorecard_pdf(blank_card(nine, names), Printing(style="boxes")))[:2]
     assert "Player A" in first
     assert "Player A" not in second
+    assert "sheet 1 of" in first
 
 
-def test_eighteen_holes_are_out_and_in(tmp_path):
+def test_eighteen_holes_are_out_and_in_and_the_total():
     eighteen = replace(NINE_HOLE, holes=18)
-    out, back = pages_of(scorecard_pdf(blank_card(eighteen, NAMES)), tmp_path)
+    (text,) = pages_of(scorecard_pdf(made(eighteen, NAMES[:2])))
+    assert {"Out", "In", "Total", "18"} <= set(text.split())
+    out, back = pages_of(scorecard_pdf(made(eighteen, (NAMES * 2)[:6])))
     assert "7 8 9" in out
-    assert "10 11 12" in back
+    assert "Out" in out.split()
+    assert "Total" not in out
+    assert {"In", "Total"} <= set(back.split())
 
 
-def test_what_fits_on_no_sheet_is_refused():
-    rules = replace(blank().rules, rows=40)
-    with pytest.raises(CardTooFullError, match="Not even one hole"):
-        scorecard_pdf(replace(blank(), rules=rules))
+def test_a_game_of_more_than_eighteen_holes_goes_on_by_nines():
+    pages = pages_of(scorecard_pdf(made(replace(NINE_HOLE, holes=23), NAMES)))
+    assert len(pages) == 3
+    assert ["Total" in page for page in pages] == [False, False, True]
 
 
-def test_a_paper_we_do_not_have_is_refused():
-    with pytest.raises(ValueError, match="choose one of a4, letter"):
-        scorecard_pdf(blank(), "a3")
+def test_a_solid_total_is_a_frame_on_a_black_card():
+    winners = [mark for mark in marks_of(played(), Printing(ink="black"))[0] if mark.kind == "box"]
+    assert len(winners) == len([m for m in marks_of(played())[0] if m.kind == "box"])
+    assert fills_of(scorecard_pdf(played()))
+    assert not fills_of(scorecard_pdf(played(), Printing(ink="black")))
+
+
+def fills_of(pdf):
+    """The inks that areas larger than a sign are filled with."""
+    with pdfplumber.open(BytesIO(pdf)) as opened:
+        rects = [rect for rect in opened.pages[0].rects if rect["fill"] and rect["height"] > 4]
+        return {rect["non_stroking_color"] for rect in rects}
+
+
+def test_four_pocket_cards_lie_on_a_sheet_with_marks_to_cut_along():
+    (marks,) = marks_of(blank(), POCKET)
+    assert len([mark for mark in marks if mark.kind == "code"]) == 4
+    assert len([mark for mark in marks if mark.kind == "cut"]) == 6
+    (text,) = pages_of(scorecard_pdf(blank(), POCKET))
+    assert text.count("Zoë") == 4
+
+
+def test_names_can_be_left_empty():
+    card = blank_card(NINE_HOLE, NAMES, Printing(names="empty", players=5))
+    assert card.names == [""] * 5
+
+
+def test_the_code_is_25_mm_wide_with_its_letters_under_it():
+    for printing in PRINTINGS:
+        for marks in marks_of(blank(), printing):
+            (code,) = [mark for mark in marks if mark.kind == "code"]
+            (letters,) = [mark for mark in marks if mark.words == "BXTM4Q"]
+            assert code.right - code.left == pytest.approx(25)
+            assert letters.top > code.bottom + 1
+
+
+def test_several_cards_go_into_one_file():
+    assert len(pages_of(scorecards_pdf([blank(), played(), blank(NAMES[:2])]))) == 3
 
 
 @kinds
 @sheets
 @pytest.mark.parametrize("names", [NAMES, NAMES[:3], NAMES[:2], LONG, ("X" * 40, "Y" * 40)])
-def test_nothing_leaves_the_margins_or_lies_on_anything_else(kind, paper, names):
-    pen = draw_scorecard(CARDS[kind](names), paper, watch=True)
-    assert faults(pen) == []
-
-
-def faults(pen):
-    """What geometry can find: outside the margins, too small, text on text, text across a line."""
-    texts = [mark for mark in pen.marks if mark.kind == "text" and mark.words]
-    solid = [mark for mark in pen.marks if mark.kind in ("line", "box", "dot", "icon")]
-    return [
-        *(f"outside: {mark}" for mark in pen.marks if outside(mark, pen)),
-        *(f"small: {mark.words}" for mark in texts if mark.size < 7),
-        *(
-            f"{one.words} on {other.words}"
-            for place, one in enumerate(texts)
-            for other in texts[place + 1 :]
-            if crosses(one, other)
-        ),
-        *(
-            f"{text.words} across a {other.kind} at {other.left:.1f}, {other.top:.1f}"
-            for text in texts
-            for other in solid
-            if crosses(text, other) and not (other.kind == "box" and within(text, other))
-        ),
-    ]
-
-
-def outside(mark, pen):
-    return (
-        mark.left < 5 or mark.top < 5 or mark.right > pen.width - 5 or mark.bottom > pen.height - 5
-    )
-
-
-def crosses(one, other, slack=0.12):
-    flat = other.top == other.bottom or other.left == other.right
-    across = one.left < other.right - slack and other.left < one.right - slack
-    down = one.top < other.bottom - slack and other.top < one.bottom - slack
-    if flat:
-        across = one.left < other.right and other.left < one.right
-        down = one.top + slack < other.bottom and other.top < one.bottom - slack
-    return across and down
-
-
-def within(one, other):
-    return (
-        one.left >= other.left - 0.05
-        and one.right <= other.right + 0.05
-        and one.top >= other.top - 0.05
-        and one.bottom <= other.bottom + 0.05
-    )
+def test_nothing_leaves_the_margins_or_lies_on_anything_else(kind, printing, names):
+    for marks in marks_of(CARDS[kind](names), printing):
+        assert faults(marks, printing) == []

@@ -1,0 +1,154 @@
+"""The search for a plan: one sheet before big boxes, big boxes before a tall title."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from app.paper.cell_size import (
+    Trial,
+    cell_height_of,
+    cell_width_of,
+    gaps,
+    grown_box,
+    least_cell,
+)
+from app.paper.layout import Form, Order, Plan, Spread
+from app.paper.measures import BOXES, Measures, looks_of
+from app.paper.printing import PrintingError, Style
+from app.paper.spreads import Group, few_sheets, longest_block, spreads
+
+FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
+WIDEST = 48  # mm a column is given at most
+WIDEST_NAME = 60
+SLACK = 0.005
+
+
+@lru_cache(maxsize=1024)
+def plan_card(order: Order, style: Style) -> Plan:
+    """The best plan there is; ``PrintingError`` where not even one hole of one player fits."""
+    for trial in trials(order, style):
+        asked = order if trial.box else replace(order, rows=0, columns=0)
+        if plan := fit(asked, trial):
+            return plan
+    raise PrintingError("too_full")
+
+
+def trials(order: Order, style: Style) -> Iterator[Trial]:
+    """What to try, best first."""
+    if style == "boxes":
+        yield from boxed(order, spreads(order))
+        return
+    if style == "auto":
+        yield from boxed(order, few_sheets(order))
+    looks = looks_of((order.width, order.height), large=style == "large")
+    for group in spreads(order):
+        yield from (Trial(m, "score", 0, spread) for spread in group for m in looks)
+
+
+def boxed(order: Order, among: Iterable[Group]) -> Iterator[Trial]:
+    """Card boxes from the largest to the smallest, on one kind of spread after the other."""
+    looks = looks_of((order.width, order.height), large=False)
+    for group in among:
+        if any(holds_boxes(order, m, spread) for m in looks for spread in group):
+            yield from kinds(BOXES, looks, group)
+
+
+def holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
+    """Whether the smallest card boxes fit on a sheet."""
+    room, least = room_of(order, m, spread), BOXES[-1]
+    if room.x < least * order.columns or room.y < least * order.rows:
+        return False
+    return any(fits(order, Trial(m, form, least, spread)) for form in FORMS)
+
+
+def kinds(boxes: Iterable[float], looks: Iterable[Measures], group: Group) -> Iterator[Trial]:
+    """Every trial with one of these boxes, measures, and numbers of blocks."""
+    return (
+        Trial(m, form, box, spread)
+        for box in boxes
+        for m in looks
+        for form in FORMS
+        for spread in group
+    )
+
+
+def fit(order: Order, trial: Trial) -> Plan | None:
+    """The plan of a trial, or None where it is too large for the sheet."""
+    if not fits(order, trial):
+        return None
+    m, spread, form, box = trial.m, trial.spread, trial.form, trial.box
+    room = room_of(order, m, spread)
+    across, room_x, room_y = room.across, room.x, room.y
+    cell_width, cell_height = least_cell(order, trial)
+    gap_x, gap_y = gaps(trial)
+    room_y -= max(0, min(m.air / room.down, room_y - cell_height - gap_y))
+    pitch_x = min(room_x, max(WIDEST * m.scale, cell_width + 3 * gap_x))
+    grown = grown_box(order, trial, room_y - cell_height)
+    cell_height = cell_height_of(order, trial, grown, room_y)
+    pitch_y = min(room_y, cell_height + m.airy + (3 if form == "wide" else 0))
+    lead = m.hole_column if order.upright else m.name
+    if not order.upright:
+        lead = max(lead, min(WIDEST_NAME, lead + (room_x - pitch_x) * across))
+    return Plan(
+        order=order,
+        spread=spread,
+        m=m,
+        form=form,
+        box=box,
+        box_height=grown,
+        cell_width=cell_width_of(order, trial, cell_width, pitch_x),
+        cell_height=min(cell_height, room_y - gap_y),
+        pitch_x=pitch_x,
+        pitch_y=min(room_y, cell_height + gap_y) if form == "score" else pitch_y,
+        lead=lead,
+        band=m.name_band if order.upright else m.hole_band,
+        total=m.total_row if order.upright else m.total,
+        sums=m.sum_row if order.upright else sum_width(m),
+        per_block=room.down if order.upright else across,
+        seats=across if order.upright else room.down,
+    )
+
+
+def sum_width(m: Measures) -> float:
+    """Width of the columns Out and In."""
+    return m.total * 0.62
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many cells stand side by side and below each other, and what each may take."""
+
+    across: int
+    down: int
+    x: float
+    y: float
+
+
+@lru_cache(maxsize=64)
+def room_of(order: Order, m: Measures, spread: Spread) -> Room:
+    """The room of a cell on one sheet."""
+    count = spread.pages * spread.blocks
+    per_block = longest_block(order, count)
+    seats = -(-order.players // spread.parts)
+    across, down = (seats, per_block) if order.upright else (per_block, seats)
+    wide, high = room_for(order, m, spread.blocks, 2 if count == 1 else 1)
+    return Room(across, down, wide / across, high / down)
+
+
+def fits(order: Order, trial: Trial) -> bool:
+    """Whether a trial is small enough for the sheet."""
+    room, (wide, high) = room_of(order, trial.m, trial.spread), least_cell(order, trial)
+    gap_x, gap_y = gaps(trial)
+    return wide + gap_x <= room.x + SLACK and high + gap_y <= room.y + SLACK
+
+
+def room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
+    """Width and height free for the cells of one block."""
+    sums = sums if order.has_sums else 0
+    wide = order.width - 2 * m.side
+    high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
+    high -= (blocks - 1) * m.block_gap
+    if order.upright:
+        high -= m.total_row + (m.chart if order.chart and order.width > 200 else 0)
+        return wide - m.hole_column, high / blocks - m.name_band - sums * m.sum_row
+    return wide - m.name - m.total - sums * sum_width(m), high / blocks - m.hole_band

@@ -1,0 +1,43 @@
+"""The inks of a card and the weights of its lines, by name."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+Rgb = tuple[float, float, float]
+Ink = Literal["ink", "quiet", "accent", "line", "faint", "tint", "white"]
+Weight = Literal["hair", "fine", "firm", "strong", "bold", "fill"]
+
+COLOUR: Mapping[Ink, Rgb | None] = {
+    "ink": (0.09, 0.10, 0.10),
+    "quiet": (0.44, 0.46, 0.45),
+    "accent": (0.07, 0.40, 0.27),
+    "line": (0.45, 0.63, 0.54),
+    "faint": (0.66, 0.78, 0.71),
+    "tint": (0.925, 0.957, 0.936),
+    "white": (1, 1, 1),
+}
+"""``line`` and ``faint`` drop behind a pencil's grey."""
+
+BLACK: Mapping[Ink, Rgb | None] = {
+    "ink": (0, 0, 0),
+    "quiet": (0.3, 0.3, 0.3),
+    "accent": (0, 0, 0),
+    "line": (0.35, 0.35, 0.35),
+    "faint": (0.55, 0.55, 0.55),
+    "tint": None,
+    "white": (1, 1, 1),
+}
+"""To save ink: nothing is filled, the paper stays white under ``tint``."""
+
+WEIGHTS: Mapping[Weight, float] = {
+    "hair": 0.35,
+    "fine": 0.6,
+    "firm": 0.9,
+    "strong": 1.3,
+    "bold": 1.8,
+    "fill": 0.1,
+}
+"""Line weights in points."""
+
+THIN: Mapping[Weight, float] = {**WEIGHTS, "fine": 0.4, "firm": 0.75}
+"""The same on a black card, whose lines are no quiet green."""

@@ -1,0 +1,108 @@
+"""A lying table: players run down, holes across."""
+
+from dataclasses import replace
+
+from flask_babel import gettext as _
+
+from app.paper.fonts import CAP
+from app.paper.layout import Plan
+from app.paper.looks import Stroke, Type
+from app.paper.measures import PT
+from app.paper.names import name_lines, standing_of
+from app.paper.pen import Pen
+from app.paper.setting import fitting
+from app.paper.sheets import Sheet
+from app.paper.table import hole_marks
+
+ROOM_FOR_STANDING = 13  # mm of a row from which the standing fits under the name
+ROOM_FOR_NOTE = 20  # mm from which a third line does
+UNDER = 3.6  # mm from line to line under a name
+
+
+def draw_lying(pen: Pen, sheet: Sheet, block: int) -> None:
+    """The rules and heads of one block, and the names beside it."""
+    plan = sheet.plan
+    top, right = plan.block_top(block) - 0.6, plan.table_right
+    pen.line((plan.left, top), (right, top), Stroke("bold"))
+    draw_heads(pen, sheet, block)
+    for seat in range(len(sheet.card.names)):
+        y = plan.seat_at(block, seat)
+        pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
+        draw_name(pen, sheet, seat, block)
+    end = plan.seat_at(block, len(sheet.card.names)) + 1
+    if block == plan.spread.blocks - 1 and plan.foot - end > 3.4:
+        pen.line((plan.left, end), (right, end), Stroke("firm"))
+
+
+def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
+    """The numbers of the holes with what is odd or open in them, and what is summed."""
+    plan, sizes = sheet.plan, sheet.plan.m.sizes
+    base = plan.block_top(block) + plan.band - 1.9 * plan.m.scale
+    quiet = Type(sizes.text, ink="quiet")
+    words, look = fitting(_("Hole"), plan.lead - 2, quiet)
+    pen.text(plan.left, base, words, look)
+    for place, hole in enumerate(sheet.blocks[block]):
+        x = plan.hole_at(block, place)
+        wide = pen.text(x, base, str(hole + 1), Type(sizes.hole, "bold"))
+        if marks := hole_marks(sheet.card, hole):
+            pen.text(x + wide + 0.6, base, marks, Type(sizes.least, "bold", "accent"))
+    for words, left, room in column_words(sheet, block):
+        words, look = fitting(words, room - 0.6, quiet)
+        pen.text(left, base, words, look)
+
+
+def column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
+    """What stands over the columns of sums: the word, where it begins, its room."""
+    plan = sheet.plan
+    said = [
+        (_("In") if back else _("Out"), plan.sum_at(block, back=back), plan.sums)
+        for back in sheet.sums(block)
+    ]
+    if sheet.has_totals(block):
+        said.append((_("Total"), plan.table_right - plan.total, plan.total))
+    return said
+
+
+def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
+    """The name and how it stands, or a line to write on."""
+    plan, name, room = sheet.plan, sheet.card.names[seat], name_room(sheet.plan)
+    y = plan.seat_at(block, seat)
+    top = y + (plan.pitch_y - plan.cell_height) * 0.55
+    base = top + min(max(plan.box_height + 0.8, 6.2 * plan.m.scale), plan.pitch_y * 0.62)
+    if not name:
+        pen.line((plan.left, base), (plan.left + room, base), Stroke("fine", "line"))
+        return
+    under = standing_lines(sheet, seat) if not block else []
+    free = plan.pitch_y - 2 - UNDER * plan.m.scale * len(under)
+    lines, look = name_lines(name, room, Type(plan.m.sizes.name, "bold"))
+    step = look.size * PT * 1.15
+    if len(lines) * step > free:
+        words, look = fitting(name, room, Type(plan.m.sizes.name, "bold"))
+        lines, step = [words], 0
+    deep = (len(lines) - 1) * step + UNDER * plan.m.scale * len(under)
+    base = max(min(base - 0.8, y + plan.pitch_y - 1.2 - deep), y + 1 + CAP * look.size * PT)
+    for words in lines:
+        pen.text(plan.left, base, words, look)
+        base += step
+    base += UNDER * plan.m.scale - step
+    for words, small in under:
+        pen.text(plan.left, base + 0.4, words, small)
+        base += UNDER * plan.m.scale
+
+
+def name_room(plan: Plan) -> float:
+    """How wide a name may be."""
+    return plan.lead - plan.m.gap_x - 1
+
+
+def standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, Type]]:
+    """Under a name: the winner or how far behind, and when somebody came or left."""
+    plan, card = sheet.plan, sheet.card
+    if not card.lays or plan.pitch_y < ROOM_FOR_STANDING * plan.m.scale:
+        return []
+    words, look = standing_of(card, seat)
+    said = [(words, replace(look, size=plan.m.sizes.small))]
+    note = card.notes[seat] if card.notes else ""
+    if note and note != words and plan.pitch_y > ROOM_FOR_NOTE * plan.m.scale:
+        said.append((note, Type(plan.m.sizes.small, ink="quiet")))
+    return [fitting(line, name_room(plan), small) for line, small in said if line]

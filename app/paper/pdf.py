@@ -1,0 +1,44 @@
+"""The four things we print, as PDF: blank cards, finished ones, rulings, folded rules cards.
+
+The same input gives the same bytes. What can't be printed raises ``printing.PrintingError``.
+"""
+
+from collections.abc import Sequence
+
+from app.golf.ruleset import Ruleset
+from app.paper.cards import blank_card, played_card
+from app.paper.facts import NO_CODE, Code
+from app.paper.printing import PLAIN, Printing
+from app.paper.rules_card import draw_rules_card
+from app.paper.ruling import draw_ruling
+from app.paper.rulings import ruling_facts
+from app.paper.scorecard import scorecard_pdf
+from app.record.play import Play
+
+
+def blank_pdf(
+    ruleset: Ruleset,
+    names: Sequence[str] = (),
+    printing: Printing = PLAIN,
+    code: Code = NO_CODE,
+) -> bytes:
+    """A card to fill in by pencil; ``names`` beyond those given are lines to write on.
+
+    ``printing.players`` None prints as many as are named, or as many as the rules allow.
+    """
+    return scorecard_pdf(blank_card(ruleset, names, printing, code), printing)
+
+
+def finished_pdf(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
+    """The card of a game as it stands; ``code`` leads to the game."""
+    return scorecard_pdf(played_card(play, printing, code), printing)
+
+
+def ruling_pdf(play: Play, number: int, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
+    """The ruling on one hole, for a dispute: every grid large, every point with its reason."""
+    return draw_ruling(ruling_facts(play, number, code), printing).finish()
+
+
+def rules_card_pdf(ruleset: Ruleset, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
+    """The rules on a sheet that is folded to pocket size."""
+    return draw_rules_card(ruleset, printing, code).finish()

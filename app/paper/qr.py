@@ -1,0 +1,59 @@
+"""The QR code of a card, 25 mm wide, and its letters beneath for whoever types them."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import segno
+
+from app.paper.facts import Code
+from app.paper.fonts import CAP
+from app.paper.looks import Type
+from app.paper.measures import PT
+from app.paper.pen import Pen
+from app.paper.rects import Point, Rect
+from app.paper.setting import fitting
+
+SIDE = 25
+GAP = 1.5  # mm to the letters
+DROP = 0.5  # from the foot's edge, so that the quiet zone is free of the table
+TRACK = 2.2
+Run = tuple[int, int, int]
+
+
+def draw_code(pen: Pen, at: Point, code: Code, size: float = 9.5) -> None:
+    """The symbol at a corner; margin and gutters are its quiet zone."""
+    if not code.link:
+        return
+    x, y = at[0], at[1] + DROP
+    modules, found = runs_of_link(code.link)
+    unit = SIDE / modules
+    rects: list[Rect] = [
+        (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in found
+    ]
+    pen.runs(rects, (x, y, SIDE, SIDE))
+    letters, look = fitting(code.letters, SIDE - TRACK, Type(size, "bold", flush="center"))
+    track = TRACK if len(letters) < 9 else 0
+    look = Type(look.size, "bold", flush="center", track=track)
+    pen.text(x + SIDE / 2, y + SIDE + GAP + CAP * size * PT, letters, look)
+
+
+@lru_cache(maxsize=64)
+def runs_of_link(link: str) -> tuple[int, Sequence[Run]]:
+    """How many modules wide the symbol is, and its dark runs: row, column, length."""
+    rows = [list(row) for row in segno.make(link, error="m", micro=False).matrix]
+    return len(rows), [run for place, row in enumerate(rows) for run in runs_of_row(place, row)]
+
+
+def runs_of_row(place: int, row: Sequence[int]) -> list[Run]:
+    """The dark runs of one row.
+
+    >>> runs_of_row(0, [1, 1, 0, 1])
+    [(0, 0, 2), (0, 3, 1)]
+    """
+    runs: list[Run] = []
+    for column, dark in enumerate(row):
+        if dark and runs and runs[-1][1] + runs[-1][2] == column:
+            runs[-1] = (place, runs[-1][1], runs[-1][2] + 1)
+        elif dark:
+            runs.append((place, column, 1))
+    return runs

@@ -1,0 +1,83 @@
+"""The head of a sheet: at the left what this is, in the serif; at the right when, and where."""
+
+from flask_babel import gettext as _
+
+from app.paper.looks import Stroke, Type
+from app.paper.measures import PT
+from app.paper.pen import Pen
+from app.paper.setting import fitting, width_in
+from app.paper.sheets import Sheet
+
+LOW = 14  # mm of a title band from which a second line fits
+BRAND = "Back Nine"
+LEAST_TITLE = 11
+PLACE, DATE, SHORT_DATE = 58, 34, 30
+LEAST_SUBTITLE = 20
+
+
+def draw_title(pen: Pen, sheet: Sheet) -> None:
+    """In two lines where the measures are roomy, else in one."""
+    (draw_roomy if sheet.plan.m.title_band > LOW else draw_low)(pen, sheet)
+
+
+def subtitles(sheet: Sheet) -> list[str]:
+    """What the rules are called and which sheet this is, the longest first."""
+    rules = sheet.card.rules
+    tail = f" · {_('sheet %(number)s of %(of)s', number=sheet.number, of=sheet.of)}"
+    last = tail if sheet.of > 1 else ""
+    return [f"{rules.title} · {rules.short}{last}", f"{rules.title}{last}"]
+
+
+def fitting_subtitle(sheet: Sheet, room: float, look: Type) -> tuple[str, Type]:
+    """As much of it as fits."""
+    long, short = subtitles(sheet)
+    return fitting(long if width_in(long, look) <= room else short, room, look)
+
+
+def draw_roomy(pen: Pen, sheet: Sheet) -> None:
+    """The headline large, the rules below it."""
+    plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
+    wide = plan.right - plan.left
+    base = plan.m.head + sizes.title * PT * 0.74
+    below = base + sizes.text * PT * 1.62
+    quiet = Type(sizes.text, ink="quiet")
+    brand = Type(sizes.hole, "serif", "accent", "right")
+    room = wide - (width_in(BRAND, brand) + 8 if card.lays else 0)
+    look = Type(sizes.title, "serif")
+    pen.text(plan.left, base, *fitting(card.headline or BRAND, room, look, LEAST_TITLE))
+    if card.lays:
+        pen.text(plan.right, base, BRAND, brand)
+        date = Type(sizes.text, ink="quiet", flush="right")
+        end = plan.right - pen.text(plan.right, below, card.date, date)
+    else:
+        end = draw_fields(pen, sheet, below, wide)
+    pen.text(plan.left, below, *fitting_subtitle(sheet, end - plan.left - 6, quiet))
+
+
+def draw_low(pen: Pen, sheet: Sheet) -> None:
+    """Small papers and full tables: everything on the title's own line."""
+    plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
+    wide, quiet = plan.right - plan.left, Type(sizes.text, ink="quiet")
+    base = plan.m.head + sizes.title * PT * 0.74
+    if card.lays:
+        date = Type(sizes.text, ink="quiet", flush="right")
+        end = plan.right - pen.text(plan.right, base, card.date, date)
+    else:
+        end = draw_fields(pen, sheet, base, wide)
+    look = Type(sizes.title, "serif")
+    words, look = fitting(card.headline or BRAND, end - plan.left - 4, look, LEAST_TITLE)
+    x = plan.left + pen.text(plan.left, base, words, look) + 4
+    if end - x > LEAST_SUBTITLE:
+        pen.text(x, base, *fitting_subtitle(sheet, end - x - 3, quiet))
+
+
+def draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
+    """Lines to write date and place on, from the right edge leftwards; where they begin."""
+    plan, x = sheet.plan, sheet.plan.right
+    look = Type(plan.m.sizes.small, ink="quiet")
+    fields = [(_("Place"), PLACE), (_("Date"), DATE)] if wide > 180 else [(_("Date"), SHORT_DATE)]
+    for label, length in fields:
+        pen.line((x - length, base), (x, base), Stroke("fine", "line"))
+        pen.text(x - length, base - 1.1, *fitting(label, length * 0.5, look))
+        x -= length + plan.m.gutter
+    return x

@@ -1,0 +1,125 @@
+"""Cards of all kinds drawn, looked over mark by mark, and read back from the file."""
+
+import os
+from dataclasses import replace
+
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.golf.layout import Layout
+from app.paper.cards import blank_card
+from app.paper.fonts import printable
+from app.paper.marks import Mark
+from app.paper.printing import CHOICES, MOST_UP, Printing
+from app.paper.scorecard import draw_card, pen_for
+from tests.paper.cover import pairwise_cover, random_picks
+from tests.paper.games import CODE, made
+from tests.paper.geometry import faults, outside
+from tests.paper.reading import on_each_other, pages_in
+
+FULL = os.environ.get("BACKNINE_COUNTS") == "full"
+READ = (0, 1, -1)  # pages of a file
+LONG = [f"{letter * 19} {letter * 20}" for letter in "MWmжoA"] + ["X" * 40]
+SHORT = ["Ann", "Дмитрий", "Nguyễn Thị Hằng", "Zoë", "Bo", "Mia 🦊"]
+PRESETS = ["nine-hole", "skyjo", "playroom", "nine-card", "four-card", "six-card-jokers"]
+SHAPES = [Layout(*size) for size in ((1, 8), (2, 2), (2, 5), (2, 8), (3, 4), (4, 3), (4, 4))]
+DIMENSIONS = {
+    **{option: CHOICES[option] for option in ("paper", "orientation", "up", "style", "ink")},
+    "kind": ("blank", "finished", "half", "begun"),
+    "names": (SHORT, LONG, ["Ann", *LONG], [""]),
+    "players": (1, 2, 3, 4, 6, 8, 10, 12),
+    "holes": (1, 2, 4, 9, 10, 13, 17, 18),
+    "rules": (*PRESETS, *SHAPES),
+}
+COVER = pairwise_cover(DIMENSIONS, 150)
+PICKS = COVER + random_picks(DIMENSIONS, 3000 if FULL else 0)
+
+
+def ruleset_of(pick):
+    """A preset, or the nine-hole game in another layout."""
+    if isinstance(pick["rules"], str):
+        return replace(find_ruleset(pick["rules"]), holes=pick["holes"])
+    nine, layout = find_ruleset("nine-hole"), pick["rules"]
+    patterns = nine.patterns if layout.rows > 1 else ()
+    return replace(nine, layout=layout, patterns=patterns, holes=pick["holes"])
+
+
+def printing_of(pick):
+    up = pick["up"] if pick["up"] <= MOST_UP[pick["paper"]] else 1
+    return Printing(pick["paper"], pick["orientation"], up, pick["style"], pick["ink"])
+
+
+def card_of(pick, seed):
+    players, ruleset = pick["players"], ruleset_of(pick)
+    names = [pick["names"][seat % len(pick["names"])] for seat in range(players)]
+    if pick["kind"] == "blank":
+        return blank_card(ruleset, names, code=CODE)
+    played = {"finished": None, "half": pick["holes"] // 2, "begun": 0}[pick["kind"]]
+    return made(ruleset, [name or "Ann" for name in names], seed, played)
+
+
+def drawn(pick, seed):
+    """The pen after a card, and the card."""
+    card, printing = card_of(pick, seed), printing_of(pick)
+    pen = pen_for(card, printing, watch=True)
+    draw_card(pen, card, printing)
+    return pen, card, printing
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_nothing_lies_on_anything_and_all_can_be_read_back(part):
+    wrong = {}
+    for seed in range(part, len(PICKS), 10):
+        pen, card, printing = drawn(PICKS[seed], seed)
+        found = [
+            fault for marks in pen.pages for fault in faults(one_card(marks, printing), printing)
+        ]
+        found += misread(pen.finish(), card, printing)
+        if found:
+            wrong[str(PICKS[seed])] = found[:5]
+    assert wrong == {}
+
+
+def one_card(marks, printing):
+    """The marks of the first card of a sheet."""
+    wide, high = printing.card_size
+    whole = [mark for mark in marks if mark.kind != "cut"]
+    return [mark for mark in whole if mark.left < wide and mark.top < high]
+
+
+def misread(pdf, card, printing):
+    """What the file itself gets wrong: paper, margins, size of type, letters, what it says."""
+    pages = pages_in(pdf, only=READ)
+    letters = [letter for page in pages for letter in page.letters]
+    texts = " ".join(page.text for page in pages).replace("\r\n", " ")
+    size = pytest.approx(printing.sheet_size, abs=0.1)
+    return [
+        *(f"paper {page.size}" for page in pages if page.size != size),
+        *(f"{letter.text} is {letter.size} pt" for letter in letters if letter.size < 6.99),
+        *(f"{letter} leaves" for letter in letters if leaves(letter, printing)),
+        *(f"{both}" for page in pages for both in on_each_other(page.letters)),
+        *(f"no {name}" for name in card.names if len(pages) < 3 and not is_said(name, texts)),
+        *([] if card.code.letters in texts else ["no code"]),
+    ]
+
+
+def leaves(letter, printing):
+    """Whether a letter stands in the margin of its card."""
+    wide, high = printing.card_size
+    left, top = letter.left % wide, letter.top % high
+    right, bottom = left + letter.right - letter.left, top + letter.bottom - letter.top
+    return outside(Mark("text", left, top, right, bottom), printing, slack=1.0)
+
+
+def is_said(name, texts):
+    """Whether a name stands there, as far as it was not shortened or broken."""
+    return printable(name)[:2].strip() in texts
+
+
+def test_the_cover_has_every_pair_of_choices():
+    seen = {(a, str(p[a]), b, str(p[b])) for p in COVER for a in DIMENSIONS for b in DIMENSIONS}
+    for one, values in DIMENSIONS.items():
+        for other, others in DIMENSIONS.items():
+            if one != other:
+                assert all((one, str(a), other, str(b)) in seen for a in values for b in others)
+    assert 150 <= len(COVER) <= 220

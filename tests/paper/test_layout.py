@@ -1,0 +1,210 @@
+"""Every card is planned: what can be asked is laid out by arithmetic and looked over."""
+
+import os
+from itertools import pairwise
+
+import pytest
+
+from app.golf.layout import every_layout
+from app.paper.anatomy import divide_cell
+from app.paper.fitting import plan_card
+from app.paper.layout import Order
+from app.paper.looks import Type
+from app.paper.printing import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
+from app.paper.setting import width_in
+from app.paper.spreads import blocks_of, parts_of
+
+FULL = os.environ.get("BACKNINE_COUNTS") == "full"
+SLACK = 0.02
+SIZES = sorted(
+    {
+        Printing(paper, orientation, up).card_size
+        for paper in CHOICES["paper"]
+        for orientation in CHOICES["orientation"]
+        for up in CHOICES["up"]
+        if not (paper == "a6" and up > 1) and not (paper == "a5" and up > 2)
+    }
+)
+SHAPES = every_layout()
+TABLES = [(p, h) for p in range(1, MOST_PLAYERS + 1) for h in range(1, MOST_HOLES + 1)]
+SMALLEST_SCORE = width_in("−188", Type(7, "bold"))
+
+
+def orders(size, style):
+    """All that can be asked of a size of card; by default every third, others on every size."""
+    found = [*every_order(size, style)]
+    return found if FULL or style in ("scores", "large") else found[SIZES.index(size) % 3 :: 3]
+
+
+def every_order(size, style):
+    """All of them."""
+    boxes = style in ("auto", "boxes")
+    for place, (players, holes) in enumerate(TABLES):
+        for shape in SHAPES if boxes else SHAPES[:1]:
+            grid = (shape.rows, shape.columns) if boxes else (0, 0)
+            chart = bool((place + shape.rows) % 2)
+            yield Order(*size, players, holes, *grid, 1 + place % 3, chart, style == "large")
+
+
+@pytest.mark.parametrize("style", CHOICES["style"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_table_of_every_shape_is_planned_on_every_card(size, style):
+    wrong = {}
+    for order in orders(size, style):
+        plan = plan_card.__wrapped__(order, style)
+        if found := flaws(plan, style):
+            wrong[order] = found
+    assert wrong == {}
+
+
+def flaws(plan, style):
+    """What is wrong with a plan, by name."""
+    checks = (
+        ("boxes", plan.box == 0 if style in ("scores", "large") else style == "auto" or plan.box),
+        ("too small for a pencil", plan.box == 0 or 5 <= plan.box <= plan.box_height + SLACK),
+        ("right", plan.table_right <= plan.right + SLACK),
+        ("bottom", plan.bottom <= plan.foot - plan.m.foot_gap + SLACK),
+        ("cell wide", plan.cell_width < plan.pitch_x),
+        ("cell high", plan.cell_height < plan.pitch_y),
+        ("rows", rows_stand_apart(plan)),
+        ("columns", columns_stand_apart(plan)),
+        ("parts", parts_fit(plan)),
+        ("everybody", everything_is_printed_once(plan)),
+    )
+    return [name for name, is_right in checks if not is_right]
+
+
+def columns_of(plan, block):
+    """Where everything across begins and ends, from the left."""
+    if plan.upright:
+        return [(plan.seat_at(block, seat), plan.cell_width) for seat in some(plan, plan.seats)]
+    places = some(plan, plan.per_block)
+    cells = [(plan.hole_at(block, place), plan.cell_width) for place in places]
+    return sorted([*cells, *sums_of(plan, block), (plan.table_right - plan.total, plan.total)])
+
+
+def some(plan, count):
+    """The first ones, those about the middle, the last: all stand equally far apart."""
+    return sorted(
+        {0, min(1, count - 1), min(plan.half, count) - 1, min(plan.half, count - 1), count - 1}
+    )
+
+
+def sums_of(plan, block):
+    """Where out and in begin, and how wide or high they are."""
+    if not plan.order.has_sums:
+        return []
+    backs = (False, True) if plan.inline_sums else (False,)
+    return [(plan.sum_at(block, back=back), plan.sums) for back in backs]
+
+
+def columns_stand_apart(plan):
+    """Nothing across reaches into its neighbour or into the column before the table."""
+    found = columns_of(plan, 0)
+    lead = plan.left + plan.lead
+    apart = all(one[0] + one[1] <= other[0] + SLACK for one, other in pairwise(found))
+    return apart and found[0][0] >= lead - SLACK
+
+
+def rows_stand_apart(plan):
+    """The same downwards, over all blocks, the totals of an upright card below everything."""
+    rows = []
+    for block in range(plan.spread.blocks):
+        if plan.upright:
+            places = some(plan, plan.per_block)
+            cells = [plan.cell_at(block, place, 0)[1] for place in places]
+            rows += sums_of(plan, block)
+        else:
+            cells = [plan.cell_at(block, 0, seat)[1] for seat in some(plan, plan.seats)]
+        rows += [(top, plan.cell_height) for top in cells]
+        rows.append((plan.block_top(block), plan.band))
+    if plan.upright:
+        rows.append((plan.bottom - plan.total, plan.total))
+    rows.sort()
+    return all(one[0] + one[1] <= other[0] + SLACK for one, other in pairwise(rows))
+
+
+def parts_fit(plan):
+    """The parts of a cell lie within it, none on another; a score is at least 7 pt high."""
+    parts = divide_cell(plan)
+    rects = [r for r in (parts.grid, *parts.ticks, parts.score, parts.running) if r]
+    inside = all(
+        x >= -SLACK
+        and y >= -SLACK
+        and x + w <= plan.cell_width + SLACK
+        and y + h <= plan.cell_height + SLACK
+        for x, y, w, h in rects
+    )
+    _x, _y, wide, high = parts.score
+    return inside and apart(rects) and wide >= SMALLEST_SCORE and high >= 4.9
+
+
+def apart(rects):
+    return not any(
+        one[0] < other[0] + other[2] - SLACK
+        and other[0] < one[0] + one[2] - SLACK
+        and one[1] < other[1] + other[3] - SLACK
+        and other[1] < one[1] + one[3] - SLACK
+        for place, one in enumerate(rects)
+        for other in rects[place + 1 :]
+    )
+
+
+def everything_is_printed_once(plan):
+    """All holes and players stand on the sheets, no more on one than was planned."""
+    spread, order = plan.spread, plan.order
+    blocks = blocks_of(order, spread.pages * spread.blocks)
+    seats = parts_of(range(order.players), spread.parts)
+    holes = [hole for block in blocks for hole in block]
+    return (
+        holes == [*range(order.holes)]
+        and max(map(len, blocks)) <= plan.per_block
+        and max(map(len, seats)) <= plan.seats
+        and [seat for part in seats for seat in part] == [*range(order.players)]
+    )
+
+
+@pytest.mark.parametrize(
+    ("order", "form", "box", "pitch"),
+    [
+        (Order(297, 210, 4, 9), "tall", 7, (25.4, 32.7)),
+        (Order(297, 210, 6, 9), "compact", 7, (25.7, 23.8)),
+        (Order(297, 210, 10, 9), "side", 5, (25.7, 14.0)),
+        (Order(297, 210, 2, 18), "tall", 7, (24.1, 29.3)),
+        (Order(297, 210, 4, 9, 3, 3), "compact", 7, (25.4, 32.7)),
+        (Order(210, 297, 6, 9), "compact", 7, (29.8, 23.8)),
+        (Order(279.4, 215.9, 4, 9), "tall", 7, (23.5, 34.2)),
+        (Order(210, 148, 4, 9), "compact", 5, (17.9, 21.5)),
+        (Order(105, 148, 4, 9), "score", 0, (20.8, 8.4)),
+    ],
+)
+def test_common_cards_are_laid_out_as_they_were_designed(order, form, box, pitch):
+    plan = plan_card(order, "auto")
+    assert (plan.form, plan.box) == (form, box)
+    assert (plan.pitch_x, plan.pitch_y) == pytest.approx(pitch, abs=0.06)
+    assert (plan.spread.pages, plan.spread.parts) == (1, 1)
+
+
+def test_seven_millimetres_where_the_page_allows_and_never_under_five():
+    assert plan_card(Order(297, 210, 4, 9), "boxes").box == 7
+    assert plan_card(Order(105, 148, 12, 18, 4, 4), "boxes").box >= 5
+
+
+def test_card_boxes_are_kept_on_more_sheets_when_they_are_asked_for():
+    order = Order(297, 210, 12, 18)
+    assert plan_card(order, "auto").form == "score"
+    plan = plan_card(order, "boxes")
+    assert plan.box >= 5
+    assert plan.spread.pages * plan.spread.parts > 1
+
+
+def test_eighteen_holes_are_out_and_in():
+    order = Order(297, 210, 4, 18)
+    assert blocks_of(order, 2) == [range(9), range(9, 18)]
+    assert blocks_of(order, 4) == [range(5), range(5, 9), range(9, 14), range(14, 18)]
+
+
+def test_a_grid_that_fits_on_no_sheet_is_refused():
+    with pytest.raises(PrintingError) as caught:
+        plan_card(Order(105, 148, 1, 1, 40, 3), "boxes")
+    assert caught.value.code == "too_full"
