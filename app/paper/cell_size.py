@@ -67,4 +67,4 @@ def cell_width_of(order: Order, trial: Trial, least: float, pitch: float) -> flo
     if trial.form == "score":
         return min(pitch - m.gap_score, 42 * m.scale)
     room = pitch - m.gap_x
-    return {"wide": min(room, wide + 24), "side": min(room, wide + 10.5)}.get(trial.form, least)
+    return {"wide": min(room, wide + 30), "side": min(room, wide + 10.5)}.get(trial.form, least)

@@ -18,9 +18,11 @@ from app.paper.printing import PrintingError, Style
 from app.paper.spreads import Group, few_sheets, longest_block, spreads
 
 FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
-WIDEST = 48  # mm a column is given at most
+WIDEST = 95  # mm a column is given at most
 WIDEST_NAME = 60
+SPARSE = 52  # mm of a column from which the names have some of its room
 SLACK = 0.005
+SIGNING = 9  # mm for signatures over the foot
 
 
 @lru_cache(maxsize=1024)
@@ -79,16 +81,19 @@ def fit(order: Order, trial: Trial) -> Plan | None:
     m, spread, form, box = trial.m, trial.spread, trial.form, trial.box
     room = room_of(order, m, spread)
     across, room_x, room_y = room.across, room.x, room.y
+    wide = room_x * across
     cell_width, cell_height = least_cell(order, trial)
     gap_x, gap_y = gaps(trial)
-    room_y -= max(0, min(m.air / room.down, room_y - cell_height - gap_y))
+    room_y -= air_of(order, m, (room_y - cell_height - gap_y) * room.down) / room.down
     pitch_x = min(room_x, max(WIDEST * m.scale, cell_width + 3 * gap_x))
     grown = grown_box(order, trial, room_y - cell_height)
     cell_height = cell_height_of(order, trial, grown, room_y)
     pitch_y = min(room_y, cell_height + m.airy + (3 if form == "wide" else 0))
     lead = m.hole_column if order.upright else m.name
     if not order.upright:
-        lead = max(lead, min(WIDEST_NAME, lead + (room_x - pitch_x) * across))
+        enough = max(SPARSE * m.scale, cell_width + 3 * gap_x)
+        lead = max(lead, min(WIDEST_NAME, lead + (room_x - enough) * across))
+        pitch_x = min(pitch_x, (wide + m.name - lead) / across)
     return Plan(
         order=order,
         spread=spread,
@@ -112,6 +117,12 @@ def fit(order: Order, trial: Trial) -> Plan | None:
 def sum_width(m: Measures) -> float:
     """Width of the columns Out and In."""
     return m.total * 0.62
+
+
+def air_of(order: Order, m: Measures, spare: float) -> float:
+    """How much of what is to spare stays free over the foot; upright cards are signed there."""
+    signing = order.upright and not order.chart and spare >= SIGNING
+    return SIGNING if signing else max(0, min(m.air, spare))
 
 
 @dataclass(frozen=True, slots=True)
