@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
-.PHONY: run venv dev test slow bench mutants check format lock messages clean
+.PHONY: run venv dev test slow bench mutants check format lock audit messages clean
 
 run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
 	@exec $(BIN)/backnine serve
@@ -28,11 +28,15 @@ dev: .venv/dev  ## the environment with what tests and checks need
 test: dev  ## the gate: everything, with fixed seeds and small counts
 	@.ci/need chromium chromium
 	@.ci/need pdftotext poppler-utils
+	@.ci/need qpdf qpdf
+	@.ci/need initdb postgresql
 	$(BIN)/pytest $(RULES_COVERED) $(TESTS)
 
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
 	@.ci/need chromium chromium
 	@.ci/need pdftotext poppler-utils
+	@.ci/need qpdf qpdf
+	@.ci/need initdb postgresql
 	BACKNINE_COUNTS=full $(BIN)/pytest $(TESTS)
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run
@@ -56,6 +60,11 @@ lock: dev  ## pin every version with its hashes; the files name no package host
 	  --upgrade --extra build pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet \
 	  --upgrade --extra build --extra dev pyproject.toml -o requirements-dev.lock
+
+audit:  ## look every locked version up among the known holes; fails where it can't reach that data
+	@test -x .venv/audit/bin/pip-audit || { $(PYTHON) -m venv .venv/audit && \
+	  .venv/audit/bin/python -m pip --disable-pip-version-check --quiet install pip-audit; }
+	.venv/audit/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.lock
 
 messages: dev  ## every sentence the app can say, for translators
 	@mkdir -p app/translations

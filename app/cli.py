@@ -1,16 +1,19 @@
-"""The command ``backnine``: serve a table, rule on holes, tell rules, print blank cards."""
+"""The command ``backnine``: serve a table, keep its games, rule on holes, tell rules, print."""
 
 import json
 import os
 import sys
-from pathlib import Path
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO
 
 import click
 
+from app import operating
+from app.card_command import card
 from app.golf.errors import GolfError
 
 PORTS = click.IntRange(1, 65535)
+FEW = click.IntRange(1, 64)
+LOGS = click.Choice(["errors", "requests"])
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,18 +22,37 @@ def main() -> None:
     """Scorekeeper and referee for Golf played with real cards."""
 
 
+for command in (
+    operating.backup,
+    operating.restore,
+    operating.export,
+    operating.import_,
+    operating.purge,
+    card,
+):
+    main.add_command(command)
+
+
 @main.command()
 @click.option("--host", envvar="HOST", default="0.0.0.0", show_default=True)
 @click.option("--port", envvar="PORT", default=8000, show_default=True, type=PORTS)
-def serve(host: str, port: int) -> None:
+@click.option("--workers", envvar="WORKERS", default=2, show_default=True, type=FEW)
+@click.option("--threads", envvar="THREADS", default=4, show_default=True, type=FEW)
+@click.option("--purge-days", envvar="BACKNINE_PURGE_DAYS", type=operating.DAYS)
+@click.option("--log", envvar="BACKNINE_LOG", default="errors", show_default=True, type=LOGS)
+def serve(log: str, **how: Any) -> None:  # noqa: ANN401
     """Serve the pages on this machine, for all phones of the network."""
-    from app.server import PortInUseError
+    from sqlalchemy.exc import OperationalError
+
+    from app.server import PortInUseError, Service
     from app.server import serve as start
 
     try:
-        start(host, port)
-    except PortInUseError:
-        sys.exit(f"Something already answers on port {port}. Stop it, or set PORT to another one.")
+        start(Service(**how, tells_requests=log == "requests"))
+    except OperationalError:
+        sys.exit("The database does not answer. Start it, or look at DATABASE_URL.")
+    except PortInUseError as error:
+        sys.exit(f"Something already answers on port {error}. Stop it, or set PORT to another one.")
 
 
 @main.command()
@@ -86,19 +108,5 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
     sys.exit(0 if is_fine else 2)
 
 
-@main.command()
-@click.option("--rules", "ruleset_id", default="nine-hole", show_default=True)
-@click.option("--players", default="", help="Names in seating order, parted by commas.")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
-def card(ruleset_id: str, players: str, paper: Literal["a4", "letter"], output: Path) -> None:
-    """Write a blank card as PDF."""
-    from app.blank import blank_pdf
-    from app.wording.problems import error_text
-
-    try:
-        output.write_bytes(blank_pdf(ruleset_id, players, paper))
-    except GolfError as error:
-        raise click.UsageError(error_text(error)) from None
-    except OSError as error:
-        raise click.UsageError(f"{output} can't be written: {error.strerror}.") from None
+if __name__ == "__main__":
+    main()

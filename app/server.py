@@ -2,29 +2,70 @@
 
 import os
 import socket
+import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import ifaddr
 import segno
 from flask_babel import gettext as _
 
 from app import create_app
+from app.record.database import db
 from app.record.migrate import upgrade_database
+from app.web.logs import log_settings
 
 EVERYWHERE = "0.0.0.0"
+DAY = 24 * 60 * 60  # seconds
 
 
 class PortInUseError(RuntimeError):
     """Something already answers on the port; a second copy beside it would answer in turn."""
 
 
-def serve(host: str, port: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Service:
+    """How a copy serves; ``purge_days`` is None where finished games are kept for ever."""
+
+    host: str
+    port: int
+    workers: int = 2
+    threads: int = 4
+    purge_days: int | None = None
+    tells_requests: bool = False
+
+
+def serve(service: Service) -> None:
     """Bring the database up to date, say where the pages are, and serve until stopped."""
-    refuse_taken_port(host, port)
-    upgrade_database(create_app())
-    announce(host, port)
-    start_workers(host, port)
+    refuse_taken_port(service.host, service.port)
+    prepare_database()
+    if service.purge_days:
+        purge_daily(service.purge_days)
+    announce(service.host, service.port)
+    start_workers(service)
+
+
+def prepare_database() -> None:
+    """Run the migrations; workers that are forked from here must not inherit a connection."""
+    app = create_app()
+    upgrade_database(app)
+    with app.app_context():
+        db.engine.dispose()
+
+
+def purge_daily(days: int) -> None:
+    """Forget old games now and once a day, in processes of their own."""
+    command = [sys.executable, "-m", "app.cli", "purge", "--older-than", str(days)]
+
+    def again_and_again() -> None:
+        while True:
+            subprocess.run(command, check=False)
+            time.sleep(DAY)
+
+    threading.Thread(target=again_and_again, daemon=True).start()
 
 
 def refuse_taken_port(host: str, port: int) -> None:
@@ -68,20 +109,22 @@ def phone_addresses(host: str) -> Iterator[str]:
                 yield str(found.ip)
 
 
-def start_workers(host: str, port: int) -> None:
-    """Two processes of four threads: enough for a street of tables (docs/decisions.md)."""
+def start_workers(service: Service) -> None:
+    """Processes that share the port; one that dies is replaced, all end with this one."""
     from granian import Granian
     from granian.constants import Interfaces
 
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
+    os.environ["THREADS"] = str(service.threads)
     Granian(
         "app.wsgi:application",
-        address=host,
-        port=port,
+        address=service.host,
+        port=service.port,
         interface=Interfaces.WSGI,
-        workers=2,
-        blocking_threads=4,
+        workers=service.workers,
+        blocking_threads=service.threads,
         respawn_failed_workers=True,
         websockets=False,
         log_access=False,
+        log_dictconfig=log_settings(requests=service.tells_requests),
     ).serve()

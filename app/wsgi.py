@@ -5,17 +5,31 @@ import signal
 import threading
 import time
 
+from sqlalchemy.exc import OperationalError
+
 from app import create_app
+from app.record.presence import say_present
 
 
 def leave_with_parent() -> None:
     """A worker whose server was killed would go on answering beside its successor."""
     server = os.environ.get("BACKNINE_SERVER")
     while server is None or os.getppid() == int(server):
-        time.sleep(1)
+        time.sleep(0.2)
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def be_known() -> None:
+    """Let a restore see that somebody serves, as soon as the database answers."""
+    while True:
+        try:
+            with application.app_context():
+                return say_present()
+        except OperationalError:
+            time.sleep(1)
 
 
 if "BACKNINE_SERVER" in os.environ:
     threading.Thread(target=leave_with_parent, daemon=True).start()
 application = create_app()
+threading.Thread(target=be_known, daemon=True).start()

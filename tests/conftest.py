@@ -1,15 +1,15 @@
-"""What all tests share: how many examples to draw, an application over a fresh database."""
+"""What all tests share: how many examples to draw, an application over an empty database."""
 
 import os
 
 import pytest
 from hypothesis import settings
+from jinja2 import FileSystemBytecodeCache
 
-from app import create_app
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
-from app.record.database import db
-from app.record.migrate import upgrade_database
+from tests import stores
+from tests.cluster import Cluster
 
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 settings.register_profile("gate", derandomize=True, max_examples=60, deadline=None)
@@ -22,16 +22,48 @@ def nine_hole():
     return compile_ruleset(find_ruleset("nine-hole"))
 
 
-@pytest.fixture
-def app(tmp_path):
-    made = create_app(
-        {
-            "SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path / 'test.db'}",
-            "SECRET_KEY": "only for tests",
-            "TESTING": True,
-        }
-    )
-    upgrade_database(made)
+@pytest.fixture(scope="session")
+def cluster():
+    """A PostgreSQL of this run."""
+    made = Cluster()
     yield made
-    with made.app_context():
-        db.engine.dispose()
+    made.stop()
+
+
+@pytest.fixture(scope="session", params=stores.names_here())
+def store(request, tmp_path_factory):
+    """A kind of database; whatever needs one runs on each that this machine has."""
+    if request.param == "sqlite":
+        return stores.SQLiteFiles(tmp_path_factory.mktemp("sqlite"))
+    return stores.PostgreSQL(request.getfixturevalue("cluster"))
+
+
+@pytest.fixture(scope="session")
+def templates_kept(tmp_path_factory):
+    """Templates compiled once for all applications of a run."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
+@pytest.fixture
+def app(request, store, tmp_path, templates_kept):
+    request.node.user_properties.append(("database", store.version))
+    made = stores.make_app(store.fresh(tmp_path))
+    made.jinja_env.bytecode_cache = templates_kept
+    yield made
+    stores.close(made)
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Say which databases the tests ran on, and on how many tests each."""
+    reports = [one for reports in terminalreporter.stats.values() for one in reports]
+    on = [
+        value
+        for report in reports
+        for name, value in getattr(report, "user_properties", ())
+        if name == "database" and report.when == "call"
+    ]
+    said = [f"{version} ({on.count(version)} tests)" for version in sorted(set(on), reverse=True)]
+    if said and len(stores.names_here()) == 1:
+        said.append(f"not {stores.MISSING}")
+    if said:
+        terminalreporter.write_line("databases: " + ", ".join(said))

@@ -11,6 +11,7 @@ from io import BytesIO
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from app.paper.about import describe
 from app.paper.curves import circle_way, rounded_way
 from app.paper.fonts import CAP, load_fonts
 from app.paper.inks import Ink
@@ -46,10 +47,8 @@ class Pen:
             pagesize=(size[0] * mm, size[1] * mm),
             invariant=True,
             initialFontName="text",
-            lang="en",
         )
-        self.canvas.setTitle(title)
-        self.canvas.setAuthor("Back Nine")
+        describe(self.canvas, title)
         self.setter = Setter(self.canvas)
         self.layer = Layer(palette)
 

@@ -40,7 +40,7 @@ def act(game: Game, device: str, token: str, decide: Decide) -> Play:
     ``decide`` is asked inside the transaction; what holds already is not said again.
     """
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         locked = session.get_one(Game, game_id)
         play = load_play(session, locked)
         if any(token_of(said.said_as) == token for said in play.entries):

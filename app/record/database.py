@@ -1,17 +1,21 @@
 """The database and the one way to write to it."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import DateTime, Engine, MetaData, event
+from sqlalchemy import DateTime, Engine, MetaData, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Dialect
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
+
+from app.golf.errors import GolfError
 
 NAMING = {
     "ix": "ix_%(column_0_label)s",
@@ -34,6 +38,13 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMING)
 
 
+class GameGoneError(GolfError):
+    """A game that was there when the page was opened and is not any more."""
+
+    def __init__(self) -> None:
+        super().__init__("This game is not here any more.")
+
+
 db = SQLAlchemy(model_class=Base)
 
 if TYPE_CHECKING:
@@ -53,8 +64,8 @@ class Moment(TypeDecorator[datetime]):
         return value and value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """SQLite forgets the zone, so it is put back."""
-        return value and value.replace(tzinfo=value.tzinfo or UTC)
+        """SQLite forgets the zone, so it is put back; PostgreSQL answers in its own."""
+        return value and value.replace(tzinfo=value.tzinfo or UTC).astimezone(UTC)
 
 
 def prepare_sqlite(engine: Engine) -> None:
@@ -75,6 +86,26 @@ def prepare_sqlite(engine: Engine) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
 
 
+def database_url(written: str) -> str:
+    """An address as SQLAlchemy wants it: PostgreSQL is spoken to by psycopg, however it is named.
+
+    >>> database_url("postgres://cards@db/backnine")
+    'postgresql+psycopg://cards@db/backnine'
+    """
+    return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", written)
+
+
+def engine_options(url: str, threads: int) -> dict[str, Any]:
+    """How an engine is made: a connection for every thread, and no values in its errors.
+
+    A page reads a game in several questions, which on PostgreSQL must see one moment.
+    """
+    options: dict[str, Any] = {"pool_size": max(16, threads), "hide_parameters": True}
+    if url.startswith("postgresql"):
+        options |= {"isolation_level": "REPEATABLE READ", "pool_pre_ping": True}
+    return options
+
+
 def connect_database(app: Flask) -> None:
     """Bind the app to its database."""
     db.init_app(app)
@@ -85,23 +116,54 @@ def connect_database(app: Flask) -> None:
 
 # Waiting writers of one process queue here; SQLite's own waiting sleeps up to 100 ms at a time.
 WRITERS = Lock()
+READ_ANEW = {"write": True, "isolation_level": "READ COMMITTED"}
+NO_GAME = 9_009
+"""The lock of writes to no game in particular; any number would do."""
 
 
 @contextmanager
-def writing() -> Iterator[Session]:
-    """One write transaction: ends the open read, so that all it decides on is read inside it."""
+def writing(game_id: int | None = None) -> Iterator[Session]:
+    """One write transaction: ends the open read, so that all it decides on is read inside it.
+
+    Writers of one game queue, and so do those of none in particular. Raises ``GameGoneError``
+    where the game was deleted meanwhile.
+    """
     session: Session = db.session()
-    with WRITERS:
+    is_sqlite = db.engine.dialect.name == "sqlite"
+    with WRITERS if is_sqlite else nullcontext():
         session.rollback()
-        session.connection(execution_options={"write": True})
         try:
+            session.connection(execution_options={"write": True} if is_sqlite else READ_ANEW)
+            queue_up(session, game_id, is_sqlite)
             yield session
             session.commit()
         except BaseException:
             session.rollback()
             raise
+        finally:
+            session.info.pop("queued", None)
+
+
+def queue_up(session: Session, game_id: int | None, is_sqlite: bool) -> None:
+    """Wait for earlier writers; SQLite has let in only one already."""
+    if game_id is not None:
+        lock = "" if is_sqlite else " FOR UPDATE"
+        mine = text(f"SELECT version FROM game WHERE id = :id{lock}")
+        if session.execute(mine, {"id": game_id}).first() is None:
+            raise GameGoneError
+        session.info["queued"] = game_id
+    elif not is_sqlite:
+        session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": NO_GAME})
 
 
 def now() -> datetime:
     """The server's time, aware."""
     return datetime.now(UTC)
+
+
+def upsert(model: type[Any], row: Mapping[str, Any], key: list[str]) -> Any:  # noqa: ANN401
+    """Insert a row, or change the one that has this key."""
+    dialects: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+    fresh = dialects[db.engine.dialect.name](model).values(dict(row))
+    changed = {column: value for column, value in row.items() if column not in key}
+    return fresh.on_conflict_do_update(index_elements=key, set_=changed)

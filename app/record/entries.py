@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
@@ -42,20 +42,32 @@ class UnknownEntryError(GolfError):
         self.said_as = said_as
 
 
+TABLE: Any = Entry.__table__
+READ = (
+    select(
+        *(TABLE.c[name] for name in ("said_as", "kind", "hole", "player_id")),
+        *(TABLE.c[name] for name in ("content", "replaces", "seq", "device", "received_at")),
+    )
+    .where(TABLE.c.game_id == bindparam("game_id"))
+    .order_by(TABLE.c.seq)
+)
+"""Statements over the bare table, made once: saving a hole is mostly these."""
+ONCE = {
+    name: made(TABLE).on_conflict_do_nothing(index_elements=["game_id", "said_as"])
+    for name, made in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
+}
+GAME: Any = Game.__table__
+RAISE = (
+    update(GAME)
+    .where(GAME.c.id == bindparam("game_id"))
+    .values(version=GAME.c.version + bindparam("by"))
+    .returning(GAME.c.version)
+)
+
+
 def read_entries(session: Session, game_id: int) -> list[Said]:
     """All entries of a game in the order they were kept."""
-    columns = (
-        Entry.said_as,
-        Entry.kind,
-        Entry.hole,
-        Entry.player_id,
-        Entry.content,
-        Entry.replaces,
-        Entry.seq,
-        Entry.device,
-        Entry.received_at,
-    )
-    rows = session.execute(select(*columns).where(Entry.game_id == game_id).order_by(Entry.seq))
+    rows = session.execute(READ, {"game_id": game_id})
     return [
         Said(said_as, Slot(kind, hole, player), content, tuple(replaces), *kept)
         for said_as, kind, hole, player, content, replaces, *kept in rows
@@ -72,16 +84,17 @@ def add_entries(
     """
     queue_behind_other_writers(session, game_id)
     known = {said.said_as: said for said in read_entries(session, game_id)}
+    fresh: list[Draft] = []
     kept = []
     for draft in drafts:
         check_references(draft, known)
         kept.append(draft.said_as not in known)
         if draft.said_as not in known:
-            seq = raise_version(session, game_id)
-            insert_once(session, row_of(game_id, device, draft, seq))
-            known[draft.said_as] = said_of(draft, seq)
+            fresh.append(draft)
+            known[draft.said_as] = said_of(draft, 0)
         elif not same(known[draft.said_as], draft):
             raise SaidOtherwiseError(draft.said_as)
+    keep(session, game_id, device, fresh)
     return tuple(kept)
 
 
@@ -105,20 +118,26 @@ def said_of(draft: Draft, seq: int) -> Said:
 
 def queue_behind_other_writers(session: Session, game_id: int) -> None:
     """Lock the game's row, so that what is read next is what all earlier writers left."""
-    session.execute(update(Game).where(Game.id == game_id).values(version=Game.version))
+    if session.info.get("queued") != game_id:
+        raise_version(session, game_id, by=0)
 
 
-def raise_version(session: Session, game_id: int) -> int:
-    """The next number in the game's log."""
-    raised = update(Game).where(Game.id == game_id).values(version=Game.version + 1)
-    return int(session.execute(raised.returning(Game.version)).scalar_one())
+def raise_version(session: Session, game_id: int, by: int = 1) -> int:
+    """The next number in the game's log, or the last of several."""
+    return int(session.execute(RAISE, {"game_id": game_id, "by": by}).scalar_one())
 
 
-def insert_once(session: Session, row: Mapping[str, Any]) -> None:
-    """Insert unless the id is there: never insert-and-catch, which would end the transaction."""
-    dialects = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-    statement: Any = dialects.get(db.engine.dialect.name, insert)(Entry).values(row)
-    session.execute(statement.on_conflict_do_nothing(index_elements=["game_id", "said_as"]))
+def keep(session: Session, game_id: int, device: str, drafts: Sequence[Draft]) -> None:
+    """Put entries that are new behind all others, in one go."""
+    if drafts:
+        first = raise_version(session, game_id, len(drafts)) - len(drafts) + 1
+        rows = [row_of(game_id, device, draft, seq) for seq, draft in enumerate(drafts, first)]
+        insert_once(session, rows)
+
+
+def insert_once(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert unless the ids are there: never insert-and-catch, which would end the transaction."""
+    session.execute(ONCE[db.engine.dialect.name], rows)
 
 
 def row_of(game_id: int, device: str, draft: Draft, seq: int) -> dict[str, Any]:

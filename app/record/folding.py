@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.golf.cards import NOTHING
@@ -10,8 +11,9 @@ from app.golf.inspection import inspect_hole
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.table import Table
 from app.golf.totals import Given, read_total
-from app.record.fold import Heads, Said, Slot, agreed
-from app.record.nods import heads_of_hole, nod_of
+from app.record.confirming import is_confirmed
+from app.record.fold import Heads, Slot, agreed
+from app.record.nods import heads_of_hole, ids_of, nod_of
 from app.record.played import PlayedHole, Rules
 from app.record.seating import Seating, opening_duty
 
@@ -36,43 +38,47 @@ def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterat
 
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
+    hole = read_hole(heads, number, seating, table)
+    is_open = hole.findings or hole.disputed or not hole.is_out_said
+    if is_open or not makes_sense(hole):
+        return hole
+    return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.besides))
+
+
+def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
+    """What was said of a hole, before any ruling."""
     here, chairs = heads_of_hole(heads, number), seating.chairs
     opened = opening_of(here, number, seating)
-    grids = tuple(
-        grid_of(here, Slot("grid", number, chair), table) if chair in opened["players"] else None
-        for chair in seating.chairs
-    )
-    went_out = seating.seat_of(content_of(here, Slot("went_out", number)).get("player"))
-    besides = besides_of(here, number, seating)
+    playing = opened["players"]
+    slots = [Slot("grid", number, chair) for chair in chairs]
+    grids = tuple(grid_of(here, one, table) if one.player in playing else None for one in slots)
     odd = content_of(here, Slot("deck", number)).get("odd") is True
-    findings = tuple(inspect_hole(table, grids, odd=odd))
-    disputed = tuple(slot for slot, heads_of_slot in here.items() if not agreed(heads_of_slot))
-    is_open = bool(findings or disputed or is_strange(grids, went_out, besides))
-    said = [head for heads_of_slot in here.values() for head in heads_of_slot]
-    dealer, starter = seating.seat_of(opened["dealer"]), seating.seat_of(opened["starter"])
     return PlayedHole(
         number=number,
-        duty=Duty(dealer or 0, starter or 0),
+        duty=Duty(*(seating.seat_of(opened[who]) or 0 for who in ("dealer", "starter"))),
         table=table,
         grids=grids,
-        went_out=went_out,
-        besides=besides,
+        went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
+        besides=besides_of(here, number, seating),
         odd=odd,
-        findings=findings,
-        ruling=None if is_open else settle_hole(table, grids, went_out, besides),
-        corrected=any(head.replaces for head in said),
-        seen=seen_mark(said),
-        playing=tuple(chairs.index(player) for player in opened["players"] if player in chairs),
+        findings=tuple(inspect_hole(table, grids, odd=odd)),
+        ruling=None,
+        corrected=any(head.replaces for said in here.values() for head in said),
+        seen=seen_mark(here),
+        playing=tuple(chairs.index(player) for player in playing if player in chairs),
         nod=nod_of(heads, number),
-        disputed=disputed,
+        disputed=tuple(slot for slot, said in here.items() if not agreed(said)),
+        confirmed=tuple(seat for seat, slot in enumerate(slots) if is_confirmed(here, slot)),
+        missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
+        is_out_said=Slot("went_out", number) in here,
     )
 
 
-def is_strange(grids: Sequence[Given | None], went_out: int | None, besides: Besides) -> bool:
-    """Whether nobody played the hole, or something is said of somebody who did not."""
-    playing = [seat for seat, given in enumerate(grids) if given is not None]
-    named = [went_out, *(one.seat for one in besides.adjustments)]
-    return not playing or any(seat is not None and seat not in playing for seat in named)
+def makes_sense(hole: PlayedHole) -> bool:
+    """Whether anybody played the hole, and nothing is said of somebody who did not."""
+    playing = [seat for seat, given in enumerate(hole.grids) if given is not None]
+    named = [hole.went_out, *(one.seat for one in hole.besides.adjustments)]
+    return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 
 def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
@@ -112,7 +118,7 @@ def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
     return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)
 
 
-def seen_mark(here: Sequence[Said]) -> str:
+def seen_mark(here: Heads) -> str:
     """A short mark of what holds in a hole, the same whatever the order."""
-    ids = "\n".join(sorted(head.said_as for head in here))
+    ids = "\n".join(ids_of(here))
     return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""

@@ -10,11 +10,13 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.record.codes import HANDLE, VIEW
 from app.record.database import db, now, writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Slot
 from app.record.models import Game, Grant, Player
 from app.record.rights import grant_right
+from app.record.sharing import unused_code
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
 
@@ -74,7 +76,13 @@ def make_game(device: str, new: NewGame) -> tuple[str, bool]:
 
 def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
     """Its row, its players, the right of whoever made it, its first entries."""
-    game = Game(public_id=new.public_id, made_as=made_as, made_at=now())
+    game = Game(
+        public_id=new.public_id,
+        made_as=made_as,
+        made_at=now(),
+        view_code=unused_code(session, Game.view_code, VIEW),
+        handle=unused_code(session, Game.handle, HANDLE),
+    )
     session.add(game)
     session.flush()
     players = [
@@ -113,10 +121,15 @@ def new_public_id() -> str:
 
 def games_of(device: str | None) -> list[Game]:
     """The games a device (by hash) may see, the newest first."""
+    return [game for game, _right in games_and_rights(device)]
+
+
+def games_and_rights(device: str | None) -> list[tuple[Game, str]]:
+    """The same, each with what the device may do there."""
     if device is None:
         return []
-    wanted = select(Game).join(Grant).where(Grant.device == device).order_by(Game.id.desc())
-    return list(db.session.scalars(wanted))
+    wanted = select(Game, Grant.right).join(Grant).where(Grant.device == device)
+    return [(game, right) for game, right in db.session.execute(wanted.order_by(Game.id.desc()))]
 
 
 def names_lately(device: str | None, without: Sequence[str]) -> list[str]:

@@ -1,15 +1,16 @@
 """Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from app.golf.errors import GolfError
 from app.golf.totals import Given, SaidTotal
-from app.record.actions import draft_for
+from app.record.actions import draft_for, token_of
+from app.record.confirming import says_same
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
-from app.record.fold import Heads, Slot, agreed
+from app.record.fold import Heads, Said, Slot, agreed
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import load_play
@@ -21,7 +22,8 @@ class HoleDraft:
 
     ``looks`` and ``adjustments`` (points and a reason) are by player id too, for those who have
     some; ``odd`` says that the deck is. ``token`` names this attempt; ``seen`` marks the hole it
-    was typed over, "" for none.
+    was typed over, "" for none, and ``at`` is the game's version then. Only a ``part`` leaves the
+    other grids to other phones, and who went out where it does not say.
     """
 
     number: int
@@ -32,6 +34,8 @@ class HoleDraft:
     looks: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
     odd: bool = False
+    at: int = 0
+    part: bool = False
 
 
 class HoleOrderError(GolfError):
@@ -55,21 +59,80 @@ class HoleMovedError(GolfError):
 def save_hole(game: Game, device: str, draft: HoleDraft) -> Play:
     """Put a hole on the card, or correct it; returns the game as it then stands.
 
-    Only slots that change get an entry. Raises ``HoleOrderError`` for a hole not yet due and
-    ``HoleMovedError`` when it would overrule cards its author has not seen.
+    Only slots that change get an entry, and those that confirm what another phone said. What
+    another phone said meanwhile stays beside it, and the hole is open. Raises ``HoleOrderError``
+    for a hole not yet due and ``HoleMovedError`` when it would overrule what this device said
+    elsewhere.
     """
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         locked = session.get_one(Game, game_id)
         play = load_play(session, locked)
         check_turn(play, draft)
-        wanted = list(changed_slots(play, draft))
-        hole = play.hole(draft.number)
-        if wanted and hole and hole.seen != draft.seen:
-            raise HoleMovedError(draft.number, hole.seen)
-        entries = [entry_for(play.heads, slot, content, draft) for slot, content in wanted]
-        add_entries(session, game_id, device, entries)
+        add_entries(session, game_id, device, entries_of(play, device, draft))
         return load_play(session, locked)
+
+
+def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:
+    """The entries for a hole as typed; what its author had not seen is not replaced."""
+    wanted = dict(changed_slots(play, draft))
+    unseen = {slot: unseen_in(play, draft, slot) for slot in wanted}
+    if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
+        raise HoleMovedError(draft.number, seen_now(play, draft.number))
+    if is_blind(play, draft):
+        wanted = {slot: said for slot, said in wanted.items() if is_heard(unseen[slot], said)}
+        wanted |= confirmations(play, device, draft)
+    return [
+        draft_for(without(play.heads, unseen.get(slot, ())), draft.token, slot, content)
+        for slot, content in wanted.items()
+    ]
+
+
+def seen_now(play: Play, number: int) -> str:
+    """The mark of a hole as it is."""
+    hole = play.hole(number)
+    return hole.seen if hole else ""
+
+
+def is_blind(play: Play, draft: HoleDraft) -> bool:
+    """Whether the hole got entries since its page was made."""
+    return seen_now(play, draft.number) != draft.seen
+
+
+def unseen_in(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Said, ...]:
+    """What holds in a slot and came after the page was made."""
+    heads = play.heads.get(slot, ())
+    return tuple(h for h in heads if h.seq > draft.at) if is_blind(play, draft) else ()
+
+
+def is_own(head: Said, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
+    """Whether this device said it, and not just now in the same words."""
+    is_repeated = token_of(head.said_as) == draft.token and head.content == content
+    return head.device == device and not is_repeated
+
+
+def is_heard(unseen: Sequence[Said], content: Mapping[str, Any]) -> bool:
+    """Whether something is to be said beside what others said: silence contradicts nobody."""
+    return not unseen or not is_nothing(content)
+
+
+def confirmations(
+    play: Play, device: str, draft: HoleDraft
+) -> Iterator[tuple[Slot, dict[str, Any]]]:
+    """Grids that another phone said meanwhile, typed here without having seen them."""
+    table = play.table_of(draft.number)
+    for player, given in draft.grids.items():
+        slot, content = Slot("grid", draft.number, player), content_of_grid(given)
+        unseen = unseen_in(play, draft, slot)
+        is_others = bool(unseen) and all(head.device != device for head in unseen)
+        if is_others and says_same(play.heads, slot, content, table):
+            yield slot, content
+
+
+def without(heads: Heads, unseen: Sequence[Said]) -> Heads:
+    """The heads but for these."""
+    gone = {head.said_as for head in unseen}
+    return {slot: tuple(h for h in said if h.said_as not in gone) for slot, said in heads.items()}
 
 
 def check_turn(play: Play, draft: HoleDraft) -> None:
@@ -94,10 +157,9 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
 def said_slots(draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
     """Everything that the draft says, by slot."""
     number = draft.number
-    said: dict[Slot, dict[str, Any]] = {
-        Slot("went_out", number): {"player": draft.went_out},
-        Slot("deck", number): {"odd": draft.odd},
-    }
+    said: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
+    if draft.went_out is not None or not draft.part:
+        said[Slot("went_out", number)] = {"player": draft.went_out}
     for player, given in draft.grids.items():
         points, reason = draft.adjustments.get(player, (0, ""))
         said[Slot("grid", number, player)] = content_of_grid(given)
@@ -126,8 +188,3 @@ def opening(play: Play, number: int) -> dict[str, Any]:
         "dealer": ids[duty.dealer],
         "starter": ids[duty.starter],
     }
-
-
-def entry_for(heads: Heads, slot: Slot, content: Mapping[str, Any], draft: HoleDraft) -> Draft:
-    """An entry that replaces what holds in its slot; its id follows from the attempt's token."""
-    return draft_for(heads, draft.token, slot, content)

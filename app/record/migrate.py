@@ -1,18 +1,98 @@
 """Bring a database to the newest tables; run before any worker starts."""
 
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import cache
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from flask import Flask
+from sqlalchemy import text
+from sqlalchemy.engine import Connection
 
 from app.record.database import db
 
+UPGRADING = 9_010
+"""The lock that machines which start together take in turn; any number would do."""
 
-def upgrade_database(app: Flask) -> None:
+
+def upgrade_database(app: Flask, revision: str = "head") -> None:
     """Run every migration the database has not seen."""
     with app.app_context(), db.engine.connect() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        upgrade(connection, revision)
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """The same over a connection."""
+    with alone(connection):
+        config = configuration()
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)
+
+
+def configuration() -> Config:
+    """Where the migrations are."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+@cache
+def newest() -> str:
+    """The revision of a database that is up to date."""
+    return revisions()[0]
+
+
+@cache
+def revisions() -> tuple[str, ...]:
+    """Every revision, the newest first."""
+    scripts = ScriptDirectory.from_config(configuration())
+    return tuple(script.revision for script in scripts.walk_revisions())
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Which revision a database is at; None where its tables are not ours."""
+    if not connection.dialect.has_table(connection, "alembic_version"):
+        return None
+    found = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return str(found) if found else None
+
+
+def alone(connection: Connection) -> AbstractContextManager[None]:
+    """Nobody else migrates meanwhile."""
+    is_sqlite = connection.dialect.name == "sqlite"
+    return tables_at_rest(connection) if is_sqlite else one_at_a_time(connection)
+
+
+@contextmanager
+def one_at_a_time(connection: Connection) -> Iterator[None]:
+    """Several machines may start at once over one PostgreSQL."""
+    connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": UPGRADING})
+    connection.commit()
+    try:
+        yield
+    finally:
+        connection.rollback()
+        connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": UPGRADING})
+        connection.commit()
+
+
+@contextmanager
+def tables_at_rest(connection: Connection) -> Iterator[None]:
+    """SQLite changes a table by copying it and dropping the old one.
+
+    With foreign keys watched, all rows that hang on the old one would be deleted with it.
+    """
+    plain = connection.connection.driver_connection
+    assert plain is not None
+    plain.execute("PRAGMA foreign_keys=OFF")
+    connection.execution_options(write=True)
+    try:
+        yield
+        lost = plain.execute("PRAGMA foreign_key_check").fetchall()
+        assert not lost, f"rows that hang on nothing: {lost[:9]}"
+    finally:
+        connection.rollback()
+        plain.execute("PRAGMA foreign_keys=ON")

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.record.codes import HANDLE, VIEW, new_code
 from app.record.database import Model, Moment
 
 
@@ -19,6 +20,13 @@ class Game(Model):
     made_as: Mapped[str] = mapped_column(unique=True, doc="device and attempt: twice is once")
     version: Mapped[int] = mapped_column(default=0, doc="raised by one with every entry")
     made_at: Mapped[datetime] = mapped_column(Moment)
+    view_code: Mapped[str] = mapped_column(unique=True, default=lambda: new_code(VIEW))
+    handle: Mapped[str] = mapped_column(
+        unique=True, default=lambda: new_code(HANDLE), doc="finds the game by a key; opens nothing"
+    )
+    score_generation: Mapped[int] = mapped_column(default=1, doc="raised when the link is renewed")
+    owner_generation: Mapped[int] = mapped_column(default=1, doc="raised when the link is renewed")
+    entry_closed: Mapped[bool] = mapped_column(default=False, doc="only owners may enter")
 
 
 class Player(Model):
@@ -70,6 +78,16 @@ class Grant(Model):
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
     right: Mapped[str]
     granted_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class Attempt(Model):
+    """How many wrong codes came from a range of addresses in a minute."""
+
+    __tablename__ = "attempt"
+
+    origin: Mapped[str] = mapped_column(primary_key=True, doc="a /24 or /64")
+    minute: Mapped[int] = mapped_column(primary_key=True, autoincrement=False, doc="since 1970")
+    count: Mapped[int]
 
 
 class HouseRule(Model):

@@ -43,6 +43,11 @@ class Play:
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def version(self) -> int:
+        """The place of its last entry in the log."""
+        return max((said.seq for said in self.entries), default=0)
+
+    @property
     def ruleset(self) -> Ruleset:
         """The rules in force for the next hole."""
         return self.rules[-1].ruleset

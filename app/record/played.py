@@ -29,7 +29,9 @@ class PlayedHole:
     ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
     play it; ``playing`` are the others, clockwise. ``odd`` says that its deck is; ``seen`` names
     what holds in it, so that a page can say what it was made from; ``disputed`` are the slots that
-    two phones filled differently.
+    two phones filled differently, ``confirmed`` the seats whose grid two phones said alike,
+    ``missing`` those whose grid nobody has entered; ``is_out_said`` tells whether anybody said who
+    went out, or that nobody did.
     """
 
     number: int
@@ -46,6 +48,9 @@ class PlayedHole:
     playing: tuple[int, ...]
     nod: Nod
     disputed: tuple[Slot, ...] = ()
+    confirmed: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    is_out_said: bool = True
 
     def grid(self, seat: int) -> Grid:
         """The cards of a seat that plays; none where only a total is known."""
@@ -56,6 +61,15 @@ class PlayedHole:
     def totals(self) -> dict[int, SaidTotal]:
         """By seat what stands for cards that nobody wrote down: these are unverified."""
         return {seat: given for seat, given in enumerate(self.grids) if is_total(given)}
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether the hole is open only because some of it was not entered yet."""
+        waits = bool(self.missing) or not self.is_out_said
+        known = all(
+            one.code == "missing_card" and {*one.seats} <= {*self.missing} for one in self.findings
+        )
+        return waits and known and not self.disputed and self.ruling is None
 
     def verdict(self, seat: int) -> Verdict | None:
         """The ruling on one seat, None without one."""

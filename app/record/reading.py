@@ -11,6 +11,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
 from app.golf.told import from_language_1
+from app.record.confirming import levelled
 from app.record.database import db
 from app.record.entries import read_entries
 from app.record.fold import Heads, Slot, find_heads
@@ -40,10 +41,11 @@ def play_at(game_id: int, public_id: str, version: int) -> Play:
 def load_play(session: Session, game: Game) -> Play:
     """Fold and rule on everything a game was told."""
     entries = tuple(read_entries(session, game.id))
-    heads = find_heads(entries)
+    plain = find_heads(entries)
+    rules = rules_of(plain)
+    heads = levelled(plain, rules)
     seating = seating_of(heads)
     people = people_of(session, game.id, heads)
-    rules = rules_of(heads)
     return Play(
         game_id=game.id,
         public_id=game.public_id,

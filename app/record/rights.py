@@ -11,6 +11,7 @@ from app.record.database import db, now
 from app.record.models import Game, Grant
 
 Right = Literal["view", "score", "owner"]
+RIGHTS: tuple[Right, ...] = get_args(Right)
 
 
 def new_device() -> str:
@@ -36,20 +37,24 @@ GAME_AND_RIGHT = (
 
 
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str | None] | None:
-    """The game at an address and what a device (by hash) may do there; None for no such game.
+    """The game at an address and what a device (by hash) may do there now; None for no such game.
 
     One question to the database, since every page of a game asks it.
     """
     asked = {"public_id": public_id, "device": device}
     row = db.session.execute(GAME_AND_RIGHT, asked).first()
-    return (row[0], row[1]) if row else None
+    return (row[0], right_now(row[0], row[1])) if row else None
 
 
-def includes(held: str | None, right: Right) -> bool:
+def right_now(game: Game, held: str | None) -> str | None:
+    """What a right is worth: while entry is closed only owners enter, others look."""
+    return "view" if game.entry_closed and held == "score" else held
+
+
+def includes(held: str | None, right: str) -> bool:
     """Whether one right is enough for another: owner includes score, score includes view.
 
     >>> includes("score", "view"), includes("view", "score"), includes(None, "view")
     (True, False, False)
     """
-    order = get_args(Right)
-    return held is not None and order.index(held) >= order.index(right)
+    return held in RIGHTS and RIGHTS.index(held) >= RIGHTS.index(right)

@@ -64,7 +64,7 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
     pack change only from a hole not yet begun. Saying it twice is saying it once.
     """
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         locked = session.get_one(Game, game_id)
         play = load_play(session, locked)
         late = [one.number for one in changed_holes(play, ruleset, from_hole) if one.after is None]

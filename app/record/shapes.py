@@ -148,7 +148,7 @@ NAMING = {"players", "player", "dealer", "starter"}
 """Keys of contents whose values are players."""
 
 
-def with_keys(content: Mapping[str, Any], keys: Mapping[int, str]) -> dict[str, Any]:
+def with_keys(content: Mapping[str, Any], keys: Mapping[int, str | int]) -> dict[str, Any]:
     """A kept content as a phone reads it: players by their keys.
 
     >>> with_keys({"players": [7, 8], "dealer": 8}, {7: "p1", 8: "p2"})

@@ -9,15 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.database import db, writing
-from app.record.entries import (
-    Draft,
-    insert_once,
-    queue_behind_other_writers,
-    raise_version,
-    read_entries,
-    row_of,
-    said_of,
-)
+from app.record.entries import Draft, keep, raise_version, read_entries, said_of
 from app.record.fold import Said, Slot
 from app.record.models import Game, Player
 from app.record.shapes import HOLE, SAID_AS, SHAPES, Players, Shape, UnreadableError, expect
@@ -41,19 +33,18 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[Answe
     bad entry never stops the others, and sending twice is sending once.
     """
     game_id = game.id
-    with writing() as session:
-        queue_behind_other_writers(session, game_id)
+    with writing(game_id) as session:
         players = players_of(session, game_id)
         known = {said.said_as: said for said in read_entries(session, game_id)}
-        answers = []
+        answers, fresh = [], []
         for entry in entries:
             answer, draft = judged(entry, players, known)
             if draft and answer.outcome == "kept":
-                seq = raise_version(session, game_id)
-                insert_once(session, row_of(game_id, device, draft, seq))
-                known[draft.said_as] = said_of(draft, seq)
+                fresh.append(draft)
+                known[draft.said_as] = said_of(draft, 0)
             answers.append(answer)
-        return answers, session.get_one(Game, game_id, populate_existing=True).version
+        keep(session, game_id, device, fresh)
+        return answers, raise_version(session, game_id, by=0)
 
 
 def players_of(session: Session, game_id: int) -> dict[str, int]:

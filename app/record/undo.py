@@ -108,7 +108,8 @@ def actions_of(entries: Iterable[Said]) -> list[Action]:
 def is_head(play: Play, action: Action) -> bool:
     """Whether all that an action said still holds, so that nobody else's word goes with it."""
     said = [entry for entry in action.entries if entry.slot.kind != UNDO]
-    return all(entry in play.heads.get(entry.slot, ()) for entry in said)
+    heads = {head.said_as for entry in said for head in play.heads.get(entry.slot, ())}
+    return heads.issuperset(entry.said_as for entry in said)
 
 
 def is_free(play: Play, action: Action) -> bool:

@@ -47,20 +47,38 @@ class GameDeletedError(GolfError):
         self.days_left = days_left
 
 
-def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
-    """The game at an address, if this device may do that there; else 404, or 403 politely.
+class NotAllowedError(GolfError):
+    """A device that may look at a game, but not do this; ``needs`` is the right that it lacks."""
 
-    Raises ``GameDeletedError`` for a game that was deleted, unless ``deleted`` ones will do too.
+    def __init__(self, game: Game, needs: Right) -> None:
+        super().__init__(f"This needs the right “{needs}”.")
+        self.public_id = game.public_id
+        self.needs = needs
+        self.is_closed = game.entry_closed
+
+
+def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
+    """The game at an address, if this device may do that there.
+
+    A game that the device holds nothing of is answered like one that is not there: 404. Raises
+    ``NotAllowedError`` for a device that holds less, and ``GameDeletedError`` for a game that was
+    deleted, unless ``deleted`` ones will do too.
     """
     found = game_and_right(public_id, known_device())
-    if found is None:
+    if found is None or found[1] is None:
         abort(404)
-    game, held = found
-    if not includes(held, right):
-        abort(403)
+    game, g.held = found
+    g.seq = game.version
     state = current_play(game).state
     if state.is_gone:
         abort(404)
+    if not may(right):
+        raise NotAllowedError(game, right)
     if state.deleted_at and not deleted:
         raise GameDeletedError(public_id, state.days_left)
     return game
+
+
+def may(right: Right) -> bool:
+    """Whether the asking device may do something in the game that this request is about."""
+    return includes(g.get("held"), right)

@@ -2,29 +2,32 @@
 
 from collections.abc import Sequence
 
-from flask import Flask, render_template, request, url_for
+from flask import Flask, Response, g, jsonify, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, NotFound
 
 from app.golf.errors import GolfError
+from app.paper.printing import PrintingError
+from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
-from app.web.device import GameDeletedError
+from app.web.device import GameDeletedError, NotAllowedError, may
 from app.web.forms import SafeForm
 from app.web.pages.rest import deleted_rest
+from app.wording.links import lacking_text
 from app.wording.problems import error_text
 
 Answer = tuple[str, int]
+Refusal = tuple[str | Response, int]
+Links = Sequence[tuple[str, str]]
 
 PAGES = {
     400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
-    403: (
-        _l("This game belongs to another phone"),
-        _l("The address alone opens nothing. Ask whoever keeps the score to show you the card."),
-    ),
     404: (
         _l("There is nothing here"),
-        _l("The address may be mistyped, or the game is not on this copy of Back Nine."),
+        _l(
+            "The address may be mistyped. A card’s address opens nothing: ask for its code or link."
+        ),
     ),
     405: (_l("That is not how this page works"), _l("Go back to your games and try from there.")),
     411: (_l("Nothing was saved"), _l("The message did not say how long it is. Try again.")),
@@ -32,6 +35,17 @@ PAGES = {
     500: (
         _l("Something broke on our side"),
         _l("What was on the card is still there. Go back and try once more."),
+    ),
+    503: (
+        _l("Nothing was saved"),
+        _l("The place where games are kept does not answer just now. Try again in a minute."),
+    ),
+    507: (
+        _l("There is no room left"),
+        _l(
+            "Nothing was saved: the disk where games are kept is full. Whoever runs this copy has "
+            "to make room; then press the button once more."
+        ),
     ),
 }
 
@@ -41,23 +55,47 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, http_page)
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
+    app.register_error_handler(NotAllowedError, not_allowed_page)
+    app.register_error_handler(PrintingError, printing_page)
+    app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(GolfError, golf_page)
 
 
-def message(
-    title: str, sentences: list[str], status: int, back: Sequence[tuple[str, str]] = ()
-) -> Answer:
+def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
+    """A page that says why not; the same words as JSON to a phone that sent JSON."""
+    if request.is_json:
+        return jsonify(answer="refused", sentence=" ".join(sentences)), status
+    return message(title, sentences, status, back)
+
+
+def message(title: str, sentences: list[str], status: int, back: Links = ()) -> Answer:
     """A page that says something, with the way back, to the games where there is no other."""
     links = list(back) or [(_("Your games"), url_for("home.show"))]
     page = render_template("message.html", title=title, sentences=sentences, links=links)
     return page, status
 
 
-def http_page(error: HTTPException) -> Answer:
+def http_page(error: HTTPException) -> Refusal:
     """The page of an HTTP error."""
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
-    return message(str(title), [str(sentence)], status)
+    return refusal(str(title), [str(sentence), *numbered()], status)
+
+
+def not_allowed_page(error: GolfError) -> Refusal:
+    """A phone that may look at a game, but not do this."""
+    assert isinstance(error, NotAllowedError)
+    links = [(_("Back to the card"), url_for("games.show", public_id=error.public_id))]
+    links += [(_("Type a code"), url_for("join.show"))]
+    said = [lacking_text(error.needs, error.is_closed)]
+    return refusal(_("Not with this phone"), said, 403, links)
+
+
+def numbered() -> list[str]:
+    """The number under which an error that nobody expected stands in the log."""
+    if "error_id" not in g:
+        return []
+    return [_("For whoever runs this copy: it is error %(id)s.", id=g.error_id)]
 
 
 def order_page(error: GolfError) -> Answer:
@@ -74,10 +112,17 @@ def order_page(error: GolfError) -> Answer:
 def deleted_page(error: GolfError) -> Answer:
     """A game that was deleted: what it takes to have it back."""
     assert isinstance(error, GameDeletedError)
+    if not may("owner"):
+        return message(_("This game was deleted"), [_("An owner can bring it back.")], 410)
     page = render_template(
         "rest.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
     )
     return page, 410
+
+
+def printing_page(error: GolfError) -> Answer:
+    """Choices that make no sheet."""
+    return message(_("That can’t be printed"), [error_text(error)], 422)
 
 
 def golf_page(error: GolfError) -> Answer:

@@ -1,31 +1,46 @@
 """Putting the application together: settings, database, safety, pages."""
 
+import os
+import sys
 from collections.abc import Mapping
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
-from flask import Flask, abort, request
+from flask import Flask, abort, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.home import find_home, page_folder, secret_key
-from app.record.database import connect_database
+from app.record.database import connect_database, database_url, engine_options
 from app.web import (
     assets,
+    board,
     compression,
     errors,
+    from_paper,
     games,
+    health,
     holes,
     home,
     house_changes,
     houses,
+    join,
     life,
+    links,
+    live,
+    log,
+    logs,
+    printing,
     prints,
     rules,
     seats,
     shell,
     sync,
+    together,
+    troubles,
 )
 from app.web import settings as phone
 from app.web.pages.settings import settings_now
@@ -57,10 +72,12 @@ class Sessions(SecureCookieSessionInterface):
 
 def make_app(config: Mapping[str, Any]) -> Flask:
     """An application with the settings of this copy, overruled by ``config``."""
-    app = Flask("app", template_folder=str(page_folder("templates")), static_folder=None)
+    app = logs.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
     app.config.update(settings(config))
     app.session_interface = Sessions()
+    stand_behind(app, proxies())
     connect_database(app)
+    logs.register(app)
     Babel(app)
     protect(app)
     dress(app)
@@ -68,30 +85,76 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     compression.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
-    for page in (sync, shell):
+    later = (join, links, sync, shell, live, together, board, log, health, from_paper, printing)
+    for page in later:
         app.register_blueprint(page.bp)
     errors.register(app)
+    troubles.register(app)
     return app
 
 
 def settings(config: Mapping[str, Any]) -> dict[str, Any]:
-    """Defaults and overrides; the database and the secret lie in this copy's home."""
+    """Defaults, what the environment says, and overrides."""
     chosen: dict[str, Any] = {
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
         "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
         "SESSION_REFRESH_EACH_REQUEST": False,
         "SESSION_COOKIE_SAMESITE": "Lax",
-        "SQLALCHEMY_ENGINE_OPTIONS": {"pool_size": 16},
         "WTF_CSRF_TIME_LIMIT": None,
         **config,
     }
-    if "SQLALCHEMY_DATABASE_URI" not in chosen or "SECRET_KEY" not in chosen:
-        home_folder = find_home()
-        home_folder.mkdir(parents=True, exist_ok=True)
-        chosen.setdefault("SQLALCHEMY_DATABASE_URI", f"sqlite:///{home_folder / 'backnine.db'}")
-        if "SECRET_KEY" not in chosen:
-            chosen["SECRET_KEY"] = secret_key(home_folder)
+    for name, found in (("SQLALCHEMY_DATABASE_URI", database_here), ("SECRET_KEY", secret_here)):
+        if name not in chosen:
+            chosen[name] = found()
+    url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
+    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, whole(threads)))
     return chosen
+
+
+def proxies() -> int:
+    """How many proxies stand before this copy, as ``$BACKNINE_PROXIES`` says."""
+    said = os.environ.get("BACKNINE_PROXIES") or "0"
+    if not (said.isascii() and said.isdecimal()):
+        sys.exit(f"BACKNINE_PROXIES is “{said}”. Write the number of proxies, like 1.")
+    return int(said)
+
+
+def stand_behind(app: Flask, count: int) -> None:
+    """Believe so many proxies about who asks and whether by TLS; without them anybody could lie."""
+    if count:
+        trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
+        app.wsgi_app = trusting  # type: ignore[method-assign]
+
+
+def database_here() -> str:
+    """``$DATABASE_URL``, else a file in this copy's home."""
+    named = os.environ.get("DATABASE_URL")
+    if not named:
+        return f"sqlite:///{made_home() / 'backnine.db'}"
+    if not named.startswith(
+        ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
+    ):
+        sys.exit(
+            "DATABASE_URL names no database of ours. Write postgresql://USER:PASSWORD@HOST/NAME."
+        )
+    return database_url(named)
+
+
+def secret_here() -> str:
+    """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
+    return os.environ.get("SECRET_KEY") or secret_key(made_home())
+
+
+def made_home() -> Path:
+    """This copy's home, there from now on."""
+    home_folder = find_home()
+    home_folder.mkdir(parents=True, exist_ok=True)
+    return home_folder
+
+
+def whole(text: str) -> int:
+    """A number from the environment, 0 where it is none."""
+    return int(text) if text.isascii() and text.isdecimal() else 0
 
 
 def protect(app: Flask) -> None:
@@ -109,12 +172,14 @@ def protect(app: Flask) -> None:
 
 
 def check_body() -> None:
-    """A write says how long it is, before any of it is read: a cut body would look whole."""
+    """A write says how long it is and is that long: to a view a cut body would look whole."""
     if request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
             abort(411)
         if request.content_length > LARGEST_BODY:
             abort(413)
+        if len(request.get_data()) != request.content_length:
+            abort(400)
 
 
 def dress(app: Flask) -> None:
@@ -126,4 +191,5 @@ def dress(app: Flask) -> None:
 
 def page_wide() -> dict[str, object]:
     """What every page knows: its language, and how this phone likes it."""
-    return {"locale": str(get_locale() or "en").replace("_", "-"), "settings": settings_now()}
+    locale = str(get_locale() or "en").replace("_", "-")
+    return {"locale": locale, "settings": settings_now(), "seq": g.get("seq", 0)}

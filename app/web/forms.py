@@ -33,6 +33,13 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
+class JoinForm(SafeForm):
+    """A code as it was typed, or a link as it was pasted, and what was pressed."""
+
+    code = StringField(default="")
+    do = StringField(default="")
+
+
 class NamesField(Field):
     """Names in seating order, from inputs of one name, as typed but for spaces round them."""
 

@@ -8,14 +8,16 @@ from flask_babel import get_locale
 from app.record.games import start_game
 from app.record.play import Play
 from app.record.reading import current_play
-from app.web.device import ensure_device, game_for, remember_device
+from app.web.device import ensure_device, game_for, may, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
-from app.web.pages.card import UNDO_PLACE, card_page
+from app.web.pages.card import UNDO_PLACE, CardPage, card_page
 from app.web.pages.choice import chosen_rules, played_rules
+from app.web.pages.looking import card_to_look_at
 from app.web.pages.result import rematch_seats
 from app.web.pages.settings import Settings, settings_now
 from app.web.pages.table import rearrange, table_context, table_errors
 from app.web.pages.undo import undo_line
+from app.wording.links import lacking_text
 
 bp = Blueprint("games", __name__)
 bp.after_request(remember_device)
@@ -30,14 +32,14 @@ def new() -> Answer:
         form.choose(request.args)
         return render_template("new_game.html", **table_context(form, chosen_rules(form)))
     ruleset = played_rules(form)
-    if form.do.data != "start":
+    if form.do.data not in ("start", "paper"):
         rearrange(form, ruleset.players[1])
         return render_template("new_game.html", **table_context(form, ruleset))
     wrong = name_errors(form.name.data)
     if form.validate() and not wrong and not table_errors(form, ruleset):
         names, dealer = form.name.data, form.dealing_seat()
         public_id = start_game(ensure_device(), names, dealer, ruleset, form.draft.data)
-        return to_hole(public_id, 1)
+        return to_paper(public_id) if form.do.data == "paper" else to_hole(public_id, 1)
     return render_template("new_game.html", **table_context(form, ruleset, wrong)), 422
 
 
@@ -47,33 +49,48 @@ def to_hole(public_id: str, number: int) -> Response:
     return redirect(address, code=303)  # type: ignore[return-value]
 
 
+def to_paper(public_id: str) -> Response:
+    """On to the rows of a card that was kept on paper."""
+    return redirect(url_for("from_paper.type_in", public_id=public_id), code=303)  # type: ignore[return-value]
+
+
 @bp.get("/g/<public_id>")
 def show(public_id: str) -> Answer:
     """The card; after the last hole, the result."""
-    play = current_play(game_for(public_id, "view"))
+    game = game_for(public_id, "view")
+    play = current_play(game)
+    looking = "" if may("score") else lacking_text("score", game.entry_closed)
     if play.is_over:
-        return result_page(play, SafeForm())
+        return result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
     undo = render_template("_undo_line.html", undo=line) if line else ""
-    return card_html(play, str(get_locale()), settings_now()).replace(UNDO_PLACE, undo)
+    page = card_html(play, str(get_locale()), settings_now(), looking)
+    return page.replace(UNDO_PLACE, undo)
 
 
-def result_page(play: Play, form: SafeForm) -> str:
+def result_page(play: Play, form: SafeForm, looking: str = "") -> str:
     """The result of a game that is over."""
     undo = undo_line(play, "card")
-    return render_template("finished.html", page=card_page(play), form=form, undo=undo)
+    page = card_for(play, looking)
+    return render_template("finished.html", page=page, form=form, undo=undo)
 
 
 @lru_cache(maxsize=256)
-def card_html(play: Play, language: str, settings: Settings) -> str:
+def card_html(play: Play, language: str, settings: Settings, looking: str) -> str:
     """The card of a game being played, the same for all such phones until its record grows."""
-    return render_template("card.html", page=card_page(play))
+    return render_template("card.html", page=card_for(play, looking))
+
+
+def card_for(play: Play, looking: str) -> CardPage:
+    """The card for those who enter, or for those who look on, ``looking`` saying why."""
+    page = card_page(play)
+    return card_to_look_at(page, looking) if looking else page
 
 
 @bp.post("/g/<public_id>/again")
 def again(public_id: str) -> Answer:
     """A new game with the same people; whoever lost deals first."""
-    play = current_play(game_for(public_id, "owner"))
+    play = current_play(game_for(public_id, "score"))
     form = SafeForm()
     if not form.validate():
         return result_page(play, form), 422

@@ -11,6 +11,8 @@ from app.golf.table import Table
 
 PLAYER = re.compile(r"[0-9]{1,18}")
 NOBODY = "nobody"
+OTHER = "other"
+"""Whoever went out, if anybody did, says so on another phone."""
 
 
 class GridField(Field):

@@ -1,5 +1,6 @@
 """The form of a hole: cards or totals, who went out, and what is written beside them."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -8,19 +9,47 @@ from wtforms import BooleanField, HiddenField, StringField
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, is_total
 from app.web.forms import SafeForm
-from app.web.hole_fields import GridField, PointsField, TotalField, WentOutField
+from app.web.hole_fields import OTHER, GridField, PointsField, TotalField, WentOutField
 
 
 class HoleForm(SafeForm):
     """A hole: who went out, cards or a total a player, and whether the deck is ``odd``.
 
-    ``seen`` marks what the page was made from, ``told`` what it said that a correction moves.
+    ``seen`` marks what the page was made from, ``at`` is the game's version then, ``told`` marks
+    what it said that a correction moves. ``only`` names the player whose phone this is; ``part``
+    or ``some`` is sent where only the grids that are written are to be saved.
     """
 
     seen = HiddenField()
+    at = HiddenField()
+    only = HiddenField()
+    part = HiddenField()
+    some = BooleanField()
     told = HiddenField()
     out = WentOutField(default=[])
     odd = BooleanField()
+
+    @property
+    def is_part(self) -> bool:
+        """Whether other grids come from other phones."""
+        return bool(self.only.data or self.part.data or self.some.data)
+
+    @property
+    def version(self) -> int:
+        """The game's version when the page was made; 0 where the page does not say."""
+        text = self.at.data or ""
+        return int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
+
+    def written(self) -> list[int]:
+        """The players whose cards or totals are to be saved."""
+        given = {player: self.given(player) for player in self.grids()}
+        if not self.is_part:
+            return list(given)
+        return [one for one, said in given.items() if is_total(said) or not self.is_blank(one)]
+
+    def is_blank(self, player: int) -> bool:
+        """Whether no card of a player is written."""
+        return bool(self.grids()[player].is_blank)
 
     def grids(self) -> dict[int, Any]:
         """The grid fields by player id."""
@@ -90,6 +119,8 @@ class HoleForm(SafeForm):
         """Whether it was said who went out; nobody need know where all totals are final."""
         said = [self.given(player) for player in self.grids()]
         if not self.out.answers and all(is_total(one) and one.final for one in said):
+            return True
+        if self.is_part and list(self.out.answers) in ([], [OTHER]):
             return True
         return self.out.is_answered(list(self.grids()))
 

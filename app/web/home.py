@@ -1,10 +1,12 @@
 """The first page: the games of this device."""
 
 from flask import Blueprint, render_template, url_for
-from flask_babel import gettext as _
 
+from app.record.houses import default_of
+from app.web.device import known_device
 from app.web.forms import SafeForm
 from app.web.pages.home import game_lists
+from app.wording.rules import ruleset_title
 
 bp = Blueprint("home", __name__)
 
@@ -12,14 +14,12 @@ bp = Blueprint("home", __name__)
 @bp.get("/")
 def show() -> str:
     """Games being played first, finished ones below, then those that were deleted."""
+    rules = default_of(known_device())
     return render_template(
         "home.html",
         games=game_lists(),
         form=SafeForm(),
         new_url=url_for("games.new"),
         rules_url=url_for("rules.index"),
-        blank_urls=[
-            (_("A4"), url_for("prints.blank", ruleset_id="nine-hole", paper="a4")),
-            (_("Letter"), url_for("prints.blank", ruleset_id="nine-hole", paper="letter")),
-        ],
+        blank_urls=[(ruleset_title(rules), url_for("printing.of_rules", ruleset_id=rules.id))],
     )

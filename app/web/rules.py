@@ -10,8 +10,8 @@ from app.golf.ruleset import Ruleset
 from app.record.houses import find_rules
 from app.record.reading import current_play
 from app.schema import schema_text
-from app.web.device import game_for
-from app.web.pages.rules import rules_page, rules_rows
+from app.web.device import game_for, may
+from app.web.pages.rules import game_sheets, rules_page, rules_rows
 
 bp = Blueprint("rules", __name__)
 
@@ -51,5 +51,6 @@ def of_game(public_id: str) -> str:
     """The rules a game was started with."""
     play = current_play(game_for(public_id, "view"))
     page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), _("Card"))
-    change = url_for("house_changes.change", public_id=public_id)
-    return render_template("rules.html", page=replace(page, change_url=change))
+    change = url_for("house_changes.change", public_id=public_id) if may("owner") else ""
+    prints = game_sheets(public_id)
+    return render_template("rules.html", page=replace(page, change_url=change, prints=prints))

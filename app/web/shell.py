@@ -15,7 +15,7 @@ from app.wording.phone import export_for_phone
 
 bp = Blueprint("shell", __name__)
 WORKER = "worker.js"
-ONLINE_ONLY = {WORKER, "switches.js"}
+ONLINE_ONLY = {WORKER, "switches.js", "join.js", "links.js", "from-paper.js", "printing.js"}
 """Scripts of no use without a connection."""
 
 
@@ -38,7 +38,7 @@ def shell_files() -> list[str]:
     names.append("icons/icon.svg")
     files = [url_for("static", filename=name) for name in names]
     own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
-    return [*own, url_for("holes.aside"), *files]
+    return [*own, url_for("holes.aside"), url_for("settings.keys"), *files]
 
 
 @bp.get("/offline")

@@ -43,6 +43,7 @@ def head_json(head: Said, keys: dict[int, str]) -> dict[str, Any]:
     slot = head.slot
     return {
         "said_as": head.said_as,
+        "seq": head.seq,
         "kind": slot.kind,
         "hole": slot.hole,
         "player": None if slot.player is None else keys[slot.player],

@@ -40,8 +40,12 @@ def hole_words(_play: Play, said: Sequence[Said]) -> str:
     return _("hole %(number)s", number=said[0].slot.hole)
 
 
-def correction_words(_play: Play, said: Sequence[Said]) -> str:
-    """Cards of a hole that were corrected."""
+def correction_words(play: Play, said: Sequence[Said]) -> str:
+    """Cards of a hole that were corrected, or that came from another phone."""
+    whose = [one.slot.player for one in said if one.slot.kind == "grid"]
+    if whose and not any(one.replaces for one in said):
+        names, number = called(play, whose), said[0].slot.hole
+        return _("cards of %(names)s, hole %(number)s", names=names, number=number)
     return _("correction of hole %(number)s", number=said[0].slot.hole)
 
 

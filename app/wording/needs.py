@@ -82,7 +82,7 @@ def needs_text(play: Play) -> str:
     """What everybody still needs, once the end of a game is near; "" before."""
     if not play.counted or play.is_over:
         return ""
-    reach = reach_of(play.table, len(play.seats))
+    reach = reach_of(play.table, max(1, len(play.course.playing)))
     needs = find_needs(play.table, play.course, len(play.results), reach)
     names = [short_name(name) for name in play.names]
     return " ".join(need_texts(play.table, needs, names))

@@ -17,12 +17,13 @@ from app.wording.needs import NEEDS
 from app.wording.placeholders import Counted, Sentence, exported, forms_of
 from app.wording.refusals import FINDINGS_SHORT, TITLES
 from app.wording.ruling import OTHER_WORDS, SIGN_WORDS
-from app.wording.sentences import HELD
+from app.wording.sentences import HELD, HELD_SAID
 
 BLANK = re.compile(r"%\((\w+)\)s")
 
 RULING: Mapping[str, Sentence] = {
     "held": HELD,
+    "held_said": HELD_SAID,
     "held_news": _l("%(held)s."),
     "is_beaten": _l("%(name)s is busted."),
     "lowest_with": forms_of(
@@ -78,6 +79,15 @@ STANDING: Mapping[str, Sentence] = {
     "after_of": _l("after %(played)s of %(of)s holes"),
     "behind": forms_of("num", "%(num)s behind", "%(num)s behind"),
     "best_hole": _l("best hole %(points)s"),
+    "joined": _l("%(name)s joined at hole %(number)s."),
+    "joined_with": forms_of(
+        "num",
+        "%(name)s joined at hole %(number)s with one point.",
+        "%(name)s joined at hole %(number)s with %(points)s points.",
+    ),
+    "left_before": _l("%(name)s left before the first hole."),
+    "left_after": _l("%(name)s left after hole %(number)s."),
+    "nobody_won": _l("Nobody won."),
     "pot_holds": _l("The pot holds %(stakes)s. Won so far: %(each)s."),
     "stakes": forms_of("num", "%(num)s stake", "%(num)s stakes"),
 }
@@ -104,6 +114,14 @@ PAGES: Mapping[str, Sentence] = {
     "name_twice": _l(
         "There is another “%(name)s”. Add a letter, so that the card can tell them apart."
     ),
+    "all_agree": _l("All agree"),
+    "not_agreed": _l("Not agreed yet"),
+    "nod_agreed": _l("agreed"),
+    "nod_open": _l("open"),
+    "then_result": _l("then the result"),
+    "then_card": _l("then the card"),
+    "then_hole": _l("then hole %(number)s: %(line)s"),
+    "objects": forms_of("count", "%(names)s objects", "%(names)s object"),
     "who_went_out": _l("Say who went out, or that nobody did."),
 }
 """What the pages themselves say."""

@@ -1,7 +1,8 @@
 """What can't be printed, and what to choose instead."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.paper.printing import PrintingError
@@ -14,6 +15,8 @@ PROBLEMS: Mapping[str, Sentence] = {
     "up": _l("{up} cards on {paper} are too small to write on. Choose at most {most}."),
     "too_full": _l("Not even one hole of one player fits on this sheet. Choose a larger one."),
     "hole": _l("Hole {number} has no ruling yet. Choose one that has been played."),
+    "people": _l("{count} names are too many for a card: write at most {most}."),
+    "long_name": _l("“{name}” has {length} characters. Shorten it to {most}."),
     "fold": _l("A rules card needs at least A5. Choose a larger paper."),
 }
 
@@ -26,6 +29,7 @@ WORDS: Mapping[str, Sentence] = {
     "names": _l("names"),
     "holes": _l("holes"),
     "players": _l("players"),
+    "people": _l("who plays, parted by commas"),
     "a4": _l("A4"),
     "letter": _l("Letter"),
     "a5": _l("A5"),
@@ -62,3 +66,14 @@ def word_of(value: object) -> int | str:
     if isinstance(value, tuple):
         return joined([str(one) for one in value])
     return option_word(value)
+
+
+def missing_text(letters: Sequence[str]) -> str:
+    """Which letters are printed as boxes, "" for none."""
+    if not letters:
+        return ""
+    signs = [f"{letter} (U+{ord(letter):04X})" for letter in letters]
+    return _(
+        "No font of ours has %(letters)s: a box is printed instead. Write the name another way.",
+        letters=joined(signs),
+    )

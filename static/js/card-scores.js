@@ -23,7 +23,8 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   repeat(cell.querySelector("sup i"), signs.map((sign) => ({ sign })));
   if (!signs.length) drop(cell, "sup");
   if (!said) drop(cell, ".vh");
-  put(cell, { points: score, words: said, cell: `/g/${play.id}/hole/${number}#seat-${play.seats[seat].id}` });
+  const end = play.mayEnter ? `#seat-${play.seats[seat].id}` : "/ruling";
+  put(cell, { points: score, words: said, cell: `/g/${play.id}/hole/${number}${end}` });
 }
 
 /** The legend: every sign that stands on the card. */

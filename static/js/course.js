@@ -7,21 +7,27 @@ import { holeOf } from "./play.js";
 import { shorts } from "./standing.js";
 
 /** Why the game is over, or what those tied for first do; "" while it goes on. */
-export function endText(words, { table, course, seats }) {
+export function endText(words, play) {
+  const { table, course, seats } = play;
+  const left = outAfter(play);
   const tied = (code) => fill(words, code, { names: shorts({ seats }, course.tied) });
   if (course.end === null) return course.tied.length ? tied("extra_hole") : "";
-  const latest = Math.max(...course.left.map((hole) => hole ?? 0));
+  const latest = Math.max(...left.map((hole) => hole ?? 0));
   const about = {
     target: placesOf(course.totals, (total) => total >= table.target),
-    last_in: placesOf(course.left, (hole) => hole === null),
-    all_out: placesOf(course.left, (hole) => hole === latest),
+    last_in: placesOf(left, (hole) => hole === null),
+    all_out: placesOf(left, (hole) => hole === latest),
   }[course.end] ?? [];
   const values = { names: shorts({ seats }, about), count: about.length, holes: table.holes, target: table.target };
   return `${fill(words, course.end, values)} ${course.tied.length ? tied("shared") : ""}`.trim();
 }
 
-function outText(words, { course, seats }, hole) {
-  const names = shorts({ seats }, placesOf(course.left, (left) => left === hole));
+/** By seat after which hole somebody was put out, null also for those who left by themselves. */
+const outAfter = ({ course, seats, away }) =>
+  course.left.map((hole, seat) => (seats[seat].left !== null && hole === away[seat] ? null : hole));
+
+function outText(words, play, hole) {
+  const names = shorts(play, placesOf(outAfter(play), (left) => left === hole));
   return fill(words, "eliminated", { names, count: names.length, hole });
 }
 
@@ -31,7 +37,7 @@ const potText = (words, { seats }, { code, seat, stakes }) =>
 /** What a hole did to the game besides its scores: who is out, the pot, the end. */
 export function holeNotes(words, play, number) {
   const place = play.counted.indexOf(holeOf(play, number));
-  const notes = play.course.left.includes(number) ? [outText(words, play, number)] : [];
+  const notes = outAfter(play).includes(number) ? [outText(words, play, number)] : [];
   if (play.pot.length) notes.push(potText(words, play, play.pot[place]));
   if (place === play.counted.length - 1 && play.course.end !== "holes") notes.push(endText(words, play));
   return notes.filter(Boolean);
@@ -40,10 +46,18 @@ export function holeNotes(words, play, number) {
 /** Everything about a game that its card cannot show in figures. */
 export function courseNotes(words, play) {
   const { goal } = play.sheets.at(-1);
-  const holes = [...new Set(play.course.left.filter((hole) => hole !== null))].sort((one, other) => one - other);
-  const notes = [needsText(words, play), goal, ...holes.map((hole) => outText(words, play, hole))];
+  const holes = [...new Set(outAfter(play).filter((hole) => hole !== null))].sort((one, other) => one - other);
+  const notes = [needsText(words, play), goal, ...holes.map((hole) => outText(words, play, hole)), ...playerNotes(words, play)];
   if (play.pot.length) notes.push(potText(words, play, play.pot.at(-1)), potState(words, play));
   return notes.filter(Boolean);
+}
+
+/** Everybody who came late or left. Twin of app/wording/players.py. */
+function playerNotes(words, { seats }) {
+  const joined = seats.flatMap(({ short: name, joins }) => joins.filter(({ hole }) => hole > 1).map(({ hole: number, start }) =>
+    fill(words, start ? "joined_with" : "joined", { name, number, num: start, points: start })));
+  const gone = seats.filter(({ left }) => left !== null);
+  return [...joined, ...gone.map(({ short: name, left: number }) => fill(words, number ? "left_after" : "left_before", { name, number }))];
 }
 
 function potState(words, { pot, seats }) {

@@ -23,6 +23,7 @@ export function summonRest(page) {
   if (Object.keys(entry.totals).length) import("./only.js").then(({ watch }) => watch(page)).catch(() => {});
   if ("call" in document.documentElement.dataset) import("./called.js").then(({ watch }) => watch(page)).catch(() => {});
   askAbout(page);
+  document.addEventListener("live", ({ detail }) => import("./live-hole.js").then(({ take }) => take(page, detail)));
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
   const write = (text) => import("./lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
   document.addEventListener("paste", (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")));

@@ -11,7 +11,7 @@ export function nextDuty(table, playing, last) {
 }
 
 /** The seats that play, from the first one after a seat round to that seat itself. */
-function clockwise(playing, after) {
+export function clockwise(playing, after) {
   return [...playing.filter((seat) => seat > after), ...playing.filter((seat) => seat <= after)];
 }
 

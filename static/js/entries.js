@@ -4,6 +4,7 @@ import { agreed, isEqual } from "./heads.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 
 const TOKEN_BYTES = 16;
+const OTHER = "other"; // as app/web/hole_fields.py has it: whoever went out says so elsewhere
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"; // as app/record/games.py has it
 
 function random(length) {
@@ -38,8 +39,9 @@ function gridIn(fields, id, cells) {
 /** Everything that a filled form says: [kind, player's key or null, content, whether it says no more than silence]. */
 function saidIn(play, number, fields, entry) {
   const keyOf = (id) => play.seats.find((seat) => seat.id === id)?.key ?? null;
-  const said = [["went_out", null, { player: keyOf(entry.out) }, false]];
-  for (const id of entry.seats) {
+  const isElsewhere = entry.out === OTHER || (!entry.out && fields.part?.value);
+  const said = isElsewhere ? [] : [["went_out", null, { player: keyOf(entry.out) }, false]];
+  for (const id of entry.seats.filter((seat) => entry.cells[seat].some(Boolean) || fields[`total-${seat}`]?.value)) {
     const [looks, points] = [numberIn(fields[`looks-${id}`]), numberIn(fields[`points-${id}`])];
     const reason = points ? fields[`reason-${id}`].value.trim() : "";
     said.push(["grid", keyOf(id), gridIn(fields, id, entry.cells[id]), false]);

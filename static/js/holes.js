@@ -1,11 +1,13 @@
 // One hole from what holds: cards, findings, ruling. Twin of app/record/reading.py.
 
-import { firstDuty } from "./duties.js";
 import { agreed } from "./heads.js";
 import { inspectHole } from "./inspect.js";
+import { openingDuty, playersAt } from "./seating.js";
 import { settleHole } from "./settle.js";
 
 const KINDS = ["opened", "grid", "went_out"];
+/** Kinds of entries that a hole is made of; a nod or a seating only speaks about it. */
+export const OF_A_HOLE = [...KINDS, "looks", "adjustment", "deck"];
 
 /** The content that holds in a slot, {} where it is empty or open. */
 export function said(heads, ...slot) {
@@ -33,18 +35,18 @@ function gridOf(heads, number, key, size) {
   return Array.from({ length }, (_, cell) => (wayOf(cell).size === 1 ? [...wayOf(cell)][0] : ""));
 }
 
-function openingOf(heads, number, { keys, firstDealer }) {
+function openingOf(heads, number, seating) {
   const [head] = heads.get(["opened", number, ""].join(":")) ?? [];
   if (head) return head.content;
-  const duty = firstDuty(firstDealer + number - 1, keys.length);
-  return { players: keys, dealer: keys[duty.dealer], starter: keys[duty.starter] };
+  const { dealer, starter } = openingDuty(seating, number);
+  return { players: playersAt(seating, number), dealer: seating.keys[dealer], starter: seating.keys[starter] };
 }
 
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
 export function foldHole(heads, number, seating, sheet) {
   const { table } = sheet;
   const { keys } = seating;
-  const here = [...heads.values()].filter(([head]) => head.hole === number && head.kind !== "rules");
+  const here = [...heads.values()].filter(([head]) => head.hole === number && OF_A_HOLE.includes(head.kind));
   const opened = openingOf(heads, number, seating);
   const seatOf = (key) => Math.max(0, keys.indexOf(key));
   const plays = (key) => opened.players.includes(key);
@@ -60,9 +62,11 @@ export function foldHole(heads, number, seating, sheet) {
   const findings = inspectHole(table, grids, [], odd);
   const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
-  const isOpen = isStrange || findings.length > 0 || !here.every(agreed);
+  const isOutSaid = heads.has(["went_out", number, ""].join(":"));
+  const isOpen = isStrange || !isOutSaid || findings.length > 0 || !here.every(agreed);
   const ruling = isOpen ? null : settleHole(table, grids, wentOut, { looks, adjustments });
   const duty = { dealer: seatOf(opened.dealer), starter: seatOf(opened.starter) };
   const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
-  return { number, sheet, table, grids, wentOut, looks, adjustments, findings, ruling, duty, corrected, odd };
+  const playing = opened.players.filter((key) => keys.includes(key)).map(seatOf);
+  return { number, sheet, table, playing, grids, wentOut, looks, adjustments, findings, ruling, duty, corrected, odd };
 }

@@ -5,7 +5,7 @@ import { backs } from "./moves.js";
 import { copiesFor, countCards, placesOfCards, tooMany } from "./deck.js";
 import { scoreGrid } from "./score.js";
 import { labelOf } from "./suits.js";
-import { isolated, say, signed } from "./words.js";
+import { isolated, put, say, signed } from "./words.js";
 
 const find = (selector) => document.querySelector(selector);
 const shortOf = (seat) => isolated(find(`.seat[data-seat="${seat}"]`)?.dataset.short ?? say("nobody"));
@@ -20,8 +20,8 @@ export function drawPad(entry, table) {
     drawKey(key, table.asks[key.dataset.suits].reduce((sum, card) => sum + left(card), 0));
   }
   const said = Object.keys(entry.totals).length * entry.order.length;
-  find("[data-count]").textContent = countCards(entry, table) + said;
-  for (const who of document.querySelectorAll("[data-do=who] bdi")) who.textContent = shortOf(entry.out);
+  put(find("[data-count]"), countCards(entry, table) + said);
+  for (const who of document.querySelectorAll("[data-do=who] bdi")) put(who, shortOf(entry.out));
   drawBack(entry, table);
 }
 
@@ -29,14 +29,14 @@ function drawKey(key, left) {
   key.querySelectorAll(".pips i").forEach((pip, number) => pip.classList.toggle("used", number >= left));
   key.classList.toggle("spent", left <= 0);
   const sum = key.querySelector(".sum");
-  if (sum) sum.textContent = Math.max(0, left);
-  key.querySelector(".vh").textContent = say("left", { count: Math.max(0, left) });
+  if (sum) put(sum, Math.max(0, left));
+  put(key.querySelector(".vh"), say("left", { count: Math.max(0, left) }));
 }
 
 function drawBack(entry, table) {
   const { verb, card } = backs(entry);
   for (const button of document.querySelectorAll("[data-do=back]")) {
-    button.querySelector("small").textContent = say(verb, { card: labelOf(table, card) });
+    put(button.querySelector("small"), say(verb, { card: labelOf(table, card) }));
     button.toggleAttribute("hidden", verb === "who" && button.closest(".echo") !== null);
   }
 }
@@ -46,8 +46,8 @@ export function drawEcho(entry, table, trouble = "") {
   const [name, line] = entry.at && !trouble ? next(entry, table) : ["", trouble || done(entry, table)];
   const over = tooMany(entry, table)[0];
   const isOver = over && !trouble;
-  find("[data-echo] b").textContent = isOver ? "" : name;
-  find("[data-echo] span").textContent = isOver ? tooManyLine(over, entry, table) : line;
+  put(find("[data-echo] b"), isOver ? "" : name);
+  put(find("[data-echo] span"), isOver ? tooManyLine(over, entry, table) : line);
 }
 
 function tooManyLine([card, places], entry, table) {

@@ -6,6 +6,8 @@ import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { placeText } from "./names.js";
 import { podiumOf } from "./podium.js";
+import { standOf } from "./nod-words.js";
+import { nodOf } from "./nods.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 import { farText, marshalText, wonText } from "./standing.js";
 
@@ -18,19 +20,30 @@ const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
 function rowOf(words, play, number) {
   const hole = holeOf(play, number);
   const here = `/g/${play.id}/hole/${number}`;
+  const enter = play.mayEnter ? here : "";
   if (hole?.ruling) return { number, hole, state: "played", url: `${here}/ruling` };
   const cells = hole ? hole.grids.map((grid) => (grid ? OPEN : "")) : play.seats.map(() => "");
-  if (hole) return { number, state: "open", url: here, cells };
+  if (hole) return { number, state: "open", url: enter, cells };
   if (number !== play.next) return { number, state: "todo", url: "", cells };
   const [duty, playing] = [dutyIn(play, number), playingIn(play, number)];
   const codeOf = (seat) => (!playing.includes(seat) ? "out" : seat === duty.dealer ? "deals" : seat === duty.starter ? "starts" : "");
-  return { number, state: "next", url: here, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
+  return { number, state: "next", url: enter, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
+}
+
+/** Whether the table agreed to a hole, as its row shows it. */
+function drawNod(words, play, head, number) {
+  const { sign, mark, isOpen } = standOf(words, play, nodOf(play, number));
+  head.querySelector("i:last-of-type").classList.toggle("tag", !isOpen && sign === "!");
+  put(head, { nod: sign, stands: mark });
 }
 
 function drawRow(words, play, copy, row) {
   copy.className = row.state;
   const [head, cell] = copy.children;
   if (!row.url) head.textContent = row.number;
+  const nod = head.querySelector(".vh:last-child");
+  if (row.hole) drawNod(words, play, head, row.hole.number);
+  else if (nod) [nod.previousElementSibling, nod].forEach((one) => one.remove());
   const mark = row.hole?.corrected ? "corrected" : row.state;
   const [odd, sign] = head.querySelectorAll("i");
   const aloud = sign?.nextElementSibling;
@@ -66,6 +79,6 @@ export function drawCard(words, play) {
   if (play.isOver) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");
   const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: marshalText(words, play, play.next) };
-  if (play.isOver) drop(page, "footer");
+  if (play.isOver || !play.mayEnter) drop(page, "footer");
   show(title, put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }), { className: "whole" });
 }

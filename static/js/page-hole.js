@@ -11,7 +11,7 @@ import { newToken } from "./entries.js";
 import { placed, unitsOf, withCopies } from "./blank.js";
 
 function mayEnter(play, number) {
-  if (holeOf(play, number)) return true;
+  if (!play.mayEnter || holeOf(play, number)) return play.mayEnter;
   return number === play.next && (!play.isOver || play.course.tied.length > 0);
 }
 

@@ -5,6 +5,8 @@ import { dropSettled } from "./draft.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { plus } from "./names.js";
+import { standOf, thenText } from "./nod-words.js";
+import { nodOf } from "./nods.js";
 import { placesOf } from "./order.js";
 import { headlineOf } from "./penalty-words.js";
 import { holeOf } from "./play.js";
@@ -29,16 +31,17 @@ function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
     if (!note) drop(line, "small");
     if (sign || place) line.querySelector("dd").textContent = plus(points);
   });
-  repeat(copy.querySelector(".reasons li"), verdict.reasons.map((reason) => ({ reason })));
+  drop(copy, verdict.objects ? ".strip:not(.objects)" : ".strip.objects");
+  repeat(copy.querySelector(".reasons li:not(.strip)"), verdict.reasons.map((reason) => ({ reason })));
 }
 
 /** The main button: the next hole, the result, or the card. */
 function wayOn(words, play, number) {
   const card = `/g/${play.id}`;
-  const back = play.isOver ? "the_result" : number !== play.next - 1 ? "back_to_card" : "";
-  if (back) return { url: card, label: fill(words, back, {}), note: "" };
+  const back = play.isOver ? "the_result" : number !== play.next - 1 || !play.mayEnter ? "back_to_card" : "";
+  if (back) return { url: card, label: fill(words, back, {}), due: "" };
   const label = fill(words, "enter_hole", { number: play.next });
-  return { url: `${card}/hole/${play.next}`, label, note: marshalText(words, play, play.next) };
+  return { url: `${card}/hole/${play.next}`, label, due: marshalText(words, play, play.next) };
 }
 
 export function drawRuling(words, play, number) {
@@ -48,13 +51,22 @@ export function drawRuling(words, play, number) {
   const shorts = play.seats.map(({ short }) => short);
   const { hole_scores: scores } = hole.ruling;
   const worst = placesOf(scores, (score) => score !== null).sort((one, other) => scores[other] - scores[one]);
-  const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), seat }));
+  const nod = nodOf(play, number);
+  const personOf = (seat) => ({ player: play.seats[seat].id, objects: nod.objecting.includes(play.seats[seat].key) });
+  const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), ...personOf(seat), seat }));
   repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
   repeat(page.querySelector(".head p"), [...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
   const title = holeText(own, number, hole.table.holes);
   const line = fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {});
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
-  put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...wayOn(own, play, number) });
+  const stand = standOf(own, play, nod);
+  const on = wayOn(own, play, number);
+  drop(page, stand.isOpen && play.mayEnter ? ".acts:not(.two-one)" : ".acts.two-one");
+  if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
+  page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
+  put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number) });
+  if (!on.due) drop(page, ".acts:not(.two-one) small");
   show(title, page, { className: "whole" });
+  import("./nod.js");
   dropSettled(new URLSearchParams(location.search).get("kept"));
 }

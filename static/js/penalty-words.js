@@ -48,7 +48,7 @@ function penaltyHow(words, rule) {
 
 /** A penalty's sentence without the points at its end. */
 function reasonText(words, table, line, shorts) {
-  const code = line.code + WHO[ruleOf(table, line)?.who ?? "self"];
+  const code = line.code + WHO[ruleOf(table, line)?.who ?? "self"] + (isSaid(line) ? "_said" : "");
   const free = code + FREE;
   const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => shorts[seat]) };
   Object.assign(values, heldValues(words, table, line));
@@ -57,11 +57,14 @@ function reasonText(words, table, line, shorts) {
   return (said.endsWith(points) ? said.slice(0, said.length - points.length) : said).replace(/[: ]+$/, "");
 }
 
+/** Whether it is about equal cards that nobody saw. */
+const isSaid = ({ code, numbers: { card } }) => code === "holds" && card === undefined;
+
 function heldValues(words, table, { numbers: { card, count } }) {
-  if (card === undefined) return {};
+  if (count === undefined) return {};
   const code = `number_${count}`;
   const number = words.sentences[code] ? fill(words, code, {}) : String(count);
-  return { card: shownCard(words, table, card), number };
+  return { number, ...(card === undefined ? {} : { card: shownCard(words, table, card) }) };
 }
 
 /** The news of a hole in a sentence or two, worst first. */
@@ -75,7 +78,7 @@ export function headlineOf(words, { table, ruling }, shorts) {
   const held = new Map(lines.flatMap((own, seat) => own
     .filter(({ code, seats }) => code === "holds" && seats.length < 2).map((line) => [line.seats[0] ?? seat, line])));
   const holders = [...held].sort(([one], [other]) => one - other).map(([holder, line]) =>
-    fill(words, "held_news", { held: fill(words, "held", { holder: shorts[holder], ...heldValues(words, table, line) }) }));
+    fill(words, "held_news", { held: fill(words, isSaid(line) ? "held_said" : "held", { holder: shorts[holder], ...heldValues(words, table, line) }) }));
   if (beaten.length + holders.length) return [...beaten, ...holders].join(" ");
   const points = Math.min(...scores.filter((score) => score !== null));
   const names = placesOf(scores, (score) => score === points).map((seat) => shorts[seat]);

@@ -7,7 +7,7 @@ import { sendAll } from "./sending.js";
 import "./send.js";
 
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
-const here = gameHere();
+const here = document.querySelector("main.message") ? "" : gameHere(); // where we were let in
 const inShell = document.documentElement.dataset.shell === "here";
 let [pause, timer] = [SOON, null];
 
@@ -49,6 +49,7 @@ async function register() {
 async function start() {
   register().catch(() => {});
   attemptNow();
+  if (here && !inShell && document.body.dataset.seq) import("./live.js");
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
 }
 

@@ -1,20 +1,12 @@
 // A game as the rules see it: what the server said last, and what waits here. Twin of app/record/play.py.
 
-import { firstDuty, nextDuty } from "./duties.js";
 import { runGame } from "./game.js";
 import { findHeads } from "./heads.js";
-import { foldHole, holesBegun, said, sheetOf } from "./holes.js";
+import { foldHole, holesBegun, sheetOf } from "./holes.js";
 import { shortName } from "./names.js";
-import { placesOf, sum } from "./order.js";
+import { sum } from "./order.js";
 import { runPot } from "./pot.js";
-
-/** Who ever sat down, in seating order, and the seat that deals first. */
-function seatingOf(heads) {
-  const first = said(heads, "seating");
-  const others = [...heads.values()].flatMap(([head]) => (head.kind === "seating" ? head.content.players : []));
-  const keys = [...new Set([...first.players, ...others])];
-  return { keys, firstDealer: Math.max(0, keys.indexOf(first.dealer)) };
-}
+import { comingDuty, holding, leftAfter, openingDuty, playersAt, seatingOf } from "./seating.js";
 
 function resultOf(hole) {
   const { ruling, wentOut, duty } = hole;
@@ -31,47 +23,53 @@ export function readPlay(snapshot, pending = []) {
   const counted = holes.filter(({ ruling }) => ruling);
   const results = counted.map(resultOf);
   const { table } = sheets.at(-1);
-  const seats = seating.keys.map((key) => seatOf(snapshot, heads, key));
-  const starts = seating.keys.map((key) => said(heads, "joined", "", key).start ?? 0);
-  const course = runGame(table, seats.length, results, starts);
-  const pot = table.pot ? runPot(table.pot, seats.length, results) : [];
+  const seats = seating.keys.map((key) => seatOf(snapshot, heads, seating, key));
   const numbers = counted.map(({ number }) => number);
+  const starts = seats.map((seat) => startAt(seat));
+  const away = seats.map(({ left }) => (left === null ? null : numbers.filter((number) => number <= left).length));
+  const course = runGame(table, seats.length, results, starts, away);
+  const pot = table.pot ? runPot(table.pot, seats.length, results) : [];
   let next = 1;
   while (numbers.includes(next)) next += 1;
   const latest = Math.max(0, ...holes.map(({ number }) => number));
-  const isEnded = course.end !== null || said(heads, "state").state === "ended";
-  return { id: snapshot.id, snapshot, heads, seats, holes, counted, results, course, pot, table, sheets,
-    starts, next, latest, firstDealer: seating.firstDealer, isOver: isEnded && next > latest };
+  const isPlayedOut = course.end !== null && next > latest;
+  const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
+  return { id: snapshot.id, snapshot, heads, seating, seats, holes, counted, results, course, pot, table, sheets,
+    starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
 }
 
-function seatOf({ players }, heads, key) {
+/** The points somebody came with up to a hole, or altogether. */
+const startAt = ({ joins }, number = Infinity) => sum(joins.filter(({ hole }) => hole <= number).map(({ start }) => start));
+
+function seatOf({ players }, heads, seating, key) {
   const { id, name: first } = players.find((player) => player.key === key);
-  const name = said(heads, "name", "", key).name ?? first;
-  return { key, id: String(id ?? key), name, short: shortName(name) };
+  const name = holding(heads.get(`name::${key}`)).name ?? first;
+  const came = [...heads.values()].filter(([head]) => head.kind === "joined" && head.player === key);
+  const joins = came.map((some) => ({ hole: some[0].hole ?? 1, start: holding(some).start }));
+  return { key, id: String(id ?? key), name, short: shortName(name), joins, left: leftAfter(seating, key) };
 }
 
 export const holeOf = ({ holes }, number) => holes.find((hole) => hole.number === number) ?? null;
 
-/** The seats that play a hole: as written down when it was opened, else as it follows. */
+/** The seats that play a hole, clockwise: as written down when it was opened, else as it follows. */
 export function playingIn(play, number) {
   const hole = holeOf(play, number);
-  if (hole) return placesOf(hole.grids, Boolean);
-  if (play.isOver) return play.course.tied;
-  const [seating] = [...play.heads.values()].flat().filter(({ kind, content }) =>
-    kind === "seating" && content.from_hole <= number).sort((one, other) => other.content.from_hole - one.content.from_hole);
-  return play.course.playing.filter((seat) => seating.content.players.includes(play.seats[seat].key));
+  if (hole) return hole.playing;
+  const { seating, course } = play;
+  const still = play.isPlayedOut ? course.tied : course.playing;
+  return playersAt(seating, number).map((key) => seating.keys.indexOf(key)).filter((seat) => still.includes(seat));
 }
 
 /** Who deals and who starts a hole, by seat. */
 export function dutyIn(play, number) {
   const hole = holeOf(play, number);
   if (hole) return hole.duty;
-  if (!play.results.length) return firstDuty(play.firstDealer + number - 1, play.seats.length);
-  return nextDuty(play.table, playingIn(play, number), play.results.at(-1));
+  if (!play.results.length) return openingDuty(play.seating, number);
+  return comingDuty(play.table, playingIn(play, number), play.results.at(-1), play.counted.at(-1).playing);
 }
 
 /** Totals by seat over the holes up to this one. */
 export function totalsAfter(play, number) {
   const until = play.counted.filter((hole) => hole.number <= number);
-  return play.seats.map((_, seat) => play.starts[seat] + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)));
+  return play.seats.map((person, seat) => startAt(person, number + 1) + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)));
 }

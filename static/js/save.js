@@ -12,7 +12,7 @@ export function gridText(cells, columns) {
 export function fillForm(form, entry, table) {
   for (const seat of entry.seats) {
     const said = entry.totals[seat];
-    form.elements[`cards-${seat}`].value = said ? "" : gridText(entry.cells[seat], table.columns);
+    form.elements[`cards-${seat}`].value = said || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table.columns);
     form.elements[`total-${seat}`].value = said?.total ?? "";
     for (const tick of ["held", "final"]) {
       const box = form.elements[`${tick}-${seat}`];

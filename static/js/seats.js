@@ -3,7 +3,7 @@
 import { isSame } from "./entry.js";
 import { scoreGrid, sumOfCells } from "./score.js";
 import { labelOf } from "./suits.js";
-import { isolated, say, signed } from "./words.js";
+import { isolated, put, putAttribute, say, signed } from "./words.js";
 
 /** `asked` are places some finding is about; they stand inverted. */
 export function drawSeats(entry, table, asked) {
@@ -30,8 +30,7 @@ function showTyping(seat) {
 
 /** Put the pad's mark on an element, or take it away. */
 function mark(element, isCurrent) {
-  if (isCurrent) element.setAttribute("aria-current", "true");
-  else element.removeAttribute("aria-current");
+  putAttribute(element, "aria-current", isCurrent ? "true" : null);
 }
 
 function drawCells(seat, entry, asked, table) {
@@ -40,8 +39,8 @@ function drawCells(seat, entry, asked, table) {
     const place = [id, Number(button.dataset.cell)];
     const card = entry.cells[id][place[1]];
     const label = labelOf(table, card);
-    if (button.textContent !== label) button.textContent = label;
-    button.setAttribute("aria-label", `${button.dataset.where}: ${label || say("empty")}`);
+    put(button, label);
+    putAttribute(button, "aria-label", `${button.dataset.where}: ${label || say("empty")}`);
     button.classList.toggle("ask", asked.some((other) => isSame(other, place)));
     mark(button, !entry.asking && isSame(place, entry.at));
   }
@@ -54,7 +53,7 @@ function drawColumns(seat, lines) {
     const sum = column.querySelector(".zero");
     column.classList.toggle("joined", isJoined);
     sum.hidden = !isJoined;
-    sum.textContent = isJoined ? signed(sumOfCells(lines, cells)) : "";
+    put(sum, isJoined ? signed(sumOfCells(lines, cells)) : "");
   }
 }
 
@@ -64,7 +63,7 @@ function isSameSet(cells, others) {
 
 function drawScore(seat, total) {
   const score = seat.querySelector(".score");
-  score.textContent = total === null ? "" : signed(total);
-  if (total === null) score.removeAttribute("aria-label");
-  else score.setAttribute("aria-label", say("score", { name: isolated(seat.dataset.short), points: signed(total) }));
+  const points = total === null ? "" : signed(total);
+  put(score, points);
+  putAttribute(score, "aria-label", points && say("score", { name: isolated(seat.dataset.short), points }) || null);
 }

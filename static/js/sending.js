@@ -4,7 +4,7 @@ import { gameKept, keepGame, refreshGame } from "./games.js";
 import { mark, waitingItems } from "./outbox.js";
 
 const MOST_BYTES = 40_000; // a message; the server takes 64 KB
-const REFUSED = [403, 404, 410]; // the game is not ours or not there: everything stays here
+const BARRED = [403, 404, 410]; // the game is not ours or not there: everything stays here, and why
 const STATES = { kept: "sent", known: "sent", conflict: "aside", refused: "aside" };
 let isSending = false;
 
@@ -65,7 +65,9 @@ async function sendGames(made) {
     try {
       await sendGame(game);
     } catch (stop) {
-      if (![...REFUSED, 409, 422].includes(stop.status)) return false;
+      if (![...BARRED, 409, 422].includes(stop.status)) return false;
+      const snapshot = gameKept(game);
+      if (snapshot && BARRED.includes(stop.status)) keepGame({ ...snapshot, barred: stop.message });
     }
   }
   return true;

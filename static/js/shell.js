@@ -9,14 +9,14 @@ import { dress } from "./dress.js";
 import { copyOf, show } from "./drawn.js";
 import { gameKept } from "./games.js";
 import { pendingEntries } from "./outbox.js";
-import { readPlay } from "./play.js";
+import { holeOf, readPlay } from "./play.js";
 
 const ROUTES = [
   [/^\/$/, drawHome],
   [/^\/games\/new$/, drawNew],
   [/^\/g\/(\w+)$/, drawCard],
   [/^\/g\/(\w+)\/hole\/(\d+)$/, drawHole],
-  [/^\/g\/(\w+)\/hole\/(\d+)\/ruling$/, drawRuling],
+  [/^\/g\/(\w+)\/hole\/(\d+)\/(?:ruling|open)$/, drawRuling],
 ];
 const words = JSON.parse(document.getElementById("catalogue").textContent);
 
@@ -35,7 +35,10 @@ function drawHere() {
   const snapshot = gameKept(id);
   if (!snapshot) return nothing();
   const play = readPlay(snapshot, pendingEntries(id));
-  if (draw(wordsFor(play.sheets.at(-1)), play, Number(number)) === false) nothing();
+  const own = wordsFor(play.sheets.at(-1));
+  if (draw(own, play, Number(number)) !== false) return;
+  if (holeOf(play, Number(number))) drawCard(own, play); // it waits for other phones
+  else nothing();
 }
 
 document.documentElement.dataset.shell = "here";

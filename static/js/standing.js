@@ -24,8 +24,13 @@ export function holeText(words, number, of) {
   return fill(words, number > of ? "hole_extra" : "hole_of", { number, of });
 }
 
-export function wonText(words, { seats, course: { totals, places } }) {
-  const first = placesOf(places, (place) => place === 1).map((seat) => seats[seat].short);
+/** Who won a game that is over; nobody did where no hole was played. */
+export function wonText(words, { counted, seats, course }) {
+  if (!counted.length) return fill(words, "nobody_won", {});
+  const isThere = (_, seat) => seats[seat].left === null;
+  const [totals, places] = [course.totals.filter(isThere), course.places.filter(isThere)];
+  const names = seats.filter(({ left }) => left === null).map(({ short }) => short);
+  const first = placesOf(places, (place) => place === 1).map((seat) => names[seat]);
   if (first.length > 1) return fill(words, "share_first", { names: first });
   const num = Math.min(...totals.filter((_, seat) => places[seat] > 1)) - totals[places.indexOf(1)];
   return fill(words, num < 1 ? "wins" : "wins_by", { name: first[0], num });
@@ -38,7 +43,7 @@ export function stateText(words, play) {
   if (!play.counted.length) return hole;
   const { totals, places } = play.course;
   const names = shorts(play, placesOf(places, (place) => place === 1));
-  return `${hole}. ${fill(words, "leads", { names, count: names.length, best: Math.min(...totals) })}`;
+  return `${hole}. ${fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] })}`;
 }
 
 /** How far the game is. */

@@ -12,7 +12,7 @@ const upright = [...seats[0].querySelectorAll("[data-cell]")];
 const places = upright.map((_, cell) => upright.find(({ dataset }) => Number(dataset.cell) === cell).dataset.where);
 let isWatching = false;
 
-export const turns = () => kept(turnsKey) ?? {};
+export const turns = () => (document.querySelector("[name=only]")?.value ? {} : kept(turnsKey) ?? {});
 export const turnOf = (seat) => turns()[seat] ?? 0;
 
 /** The owner's cell that lies in this row and column of the screen; turns go clockwise. */

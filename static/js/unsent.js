@@ -20,9 +20,10 @@ function sentenceNow(isDone) {
   const holes = new Set(waitingItems().map(({ game, entry }) => `${game} ${entry.hole}`));
   const { locale = "en" } = document.documentElement.dataset;
   const form = new Intl.PluralRules(locale).select(holes.size) === "one" ? "one" : "other";
-  const made = gameKept(gameHere())?.made ? template.dataset.made : "";
+  const { made, barred = "" } = gameKept(gameHere()) ?? {};
+  const here = made ? template.dataset.made : holes.size ? barred : "";
   const count = holes.size ? template.dataset[form].replace("{count}", holes.size) : "";
-  return [count, made].filter(Boolean).join(". ") || (isDone ? template.dataset.sent : "");
+  return [count, here].filter(Boolean).join(". ") || (isDone ? template.dataset.sent : "");
 }
 
 export function showUnsent(isDone = false) {

@@ -30,9 +30,18 @@ async function page(request) {
     const answer = await fetch(request, { signal: gone.signal });
     return GATEWAYS.includes(answer.status) ? (await kept(SHELL.page)) ?? answer : answer;
   } catch {
-    return (await kept(SHELL.page)) ?? Response.error();
+    return (await kept(request.url)) ?? (await kept(SHELL.page)) ?? Response.error();
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** What a form leads to; where no server takes it, the shell says that nothing was changed. */
+async function form(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await kept(SHELL.page)) ?? Response.error();
   }
 }
 
@@ -48,7 +57,8 @@ addEventListener("message", () => clients.claim());
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  if (request.method !== "GET") return request.mode === "navigate" && event.respondWith(form(request));
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (SHELL.files.includes(pathname)) event.respondWith(file(request));
 });

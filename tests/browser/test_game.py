@@ -94,8 +94,8 @@ def play_again(table):
 def another_phone_is_told_politely(table, open_phone):
     stranger = open_phone()
     stranger.page.goto(table.page.locator("main a[href*='/g/']").first.get_attribute("href"))
-    stranger.reads("This game belongs to another phone")
-    stranger.complaints.clear()  # the browser itself reports the 403
+    stranger.reads("A card’s address opens nothing")
+    stranger.complaints.clear()  # the browser itself reports the 404
     stranger.check()
 
 

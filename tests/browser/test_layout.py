@@ -22,8 +22,26 @@ SIZED = """addEventListener("readystatechange", () => {
 TEXTS = ("100%", "200%")
 PLAYERS = (2, 4, 6, 10)
 LAYOUTS = ("2x2", "2x3", "3x3", "2x5", "4x4")
-ALONE = {"home": "/", "settings": "/settings", "keys": "/keys", "rules": "/rules/ten-card"}
-VIEWS = ("out", "cards", "done", "refused", "ruling", "card", "table", "result", "new", *ALONE)
+ALONE = {
+    "home": "/",
+    "join": "/join",
+    "settings": "/settings",
+    "keys": "/keys",
+    "rules": "/rules/ten-card",
+}
+VIEWS = (
+    "out",
+    "cards",
+    "done",
+    "refused",
+    "ruling",
+    "card",
+    "table",
+    "links",
+    "result",
+    "new",
+    *ALONE,
+)
 SIDES = (VIEWS, SCREENS, LOOKS, TEXTS, PLAYERS, LAYOUTS)
 
 
@@ -75,7 +93,10 @@ def open_view(table, shelf, view, players, layout):
     elif view == "result":
         page.goto(shelf.game(players, layout, holes=9))
     else:
-        page.goto(game + {"ruling": "/hole/2/ruling", "card": "", "table": "/table"}[view])
+        page.goto(
+            game
+            + {"ruling": "/hole/2/ruling", "card": "", "table": "/table", "links": "/links"}[view]
+        )
 
 
 def seat_everybody(page, players):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -103,15 +104,19 @@ def expected(texts, number):
         yield ("grid", number, f"p{seat + 1}"), {"cards": cards}
 
 
-def the_server_has(table, game, holes):
+def the_server_has(table, game, holes, agreed):
     wait_until(lambda: waiting(table) == 0)
     held = heads(table, game)
+    assert {number for kind, number, _player in held if kind == "nod"} == agreed
+    table.page.goto(game)
+    signs = table.page.locator("tr.played th").all_text_contents()
+    assert {number for number, sign in enumerate(signs, 1) if "●" in sign} == agreed
     for number in range(1, holes + 1):
         for slot, content in expected(texts_of(number), number):
             assert held[slot] == content
         assert held["went_out", number, None] == {"player": f"p{number % 4 + 1}"}
         assert len(held["opened", number, None]["players"]) == 4
-    assert len(held) == 1 + 6 * holes
+    assert len(held) == 1 + 6 * holes + len(agreed)
 
 
 @pytest.fixture
@@ -156,7 +161,7 @@ def test_nine_holes_without_a_connection_reach_the_server_exactly_once(open_brow
     table.reads("9 holes not sent yet")
     house.plug_in()
     table.page.context.set_offline(False)
-    the_server_has(table, game, 9)
+    the_server_has(table, game, 9, agreed={1, 2, 3, 5, 6, 7, 8, 9})
     table.reads("Play again")
 
 
@@ -180,7 +185,7 @@ def test_a_server_killed_while_sending_has_every_card_once_it_is_back(open_phone
     the_answer_is_lost_with_the_server(table, house)
     house.plug_in()
     table.page.evaluate("dispatchEvent(new Event('online'))")
-    the_server_has(table, game, 2)
+    the_server_has(table, game, 2, agreed={1})
 
 
 def the_answer_is_lost_with_the_server(table, house):
@@ -242,8 +247,36 @@ def a_card_is_corrected(table, game):
     table.type("7")
     table.save()
     table.reads("The ruling, corrected")
+    object_and_agree(table)
     table.page.goto(game)
     assert table.page.locator(".card .sum td").all_text_contents() == ["12", "14"]
+
+
+def object_and_agree(table):
+    """An objection, taken back, and the nod, all by the phone alone."""
+    table.page.get_by_role("button", name=re.compile("Object.*Bea")).tap()
+    table.reads("Bea objects")
+    table.check()
+    table.page.get_by_role("button", name=re.compile("Take it back.*Bea")).tap()
+    table.reads("Not agreed yet")
+    table.on()
+    table.reads("Hole 2")
+
+
+def test_what_needs_the_server_says_so_and_changes_nothing(keeping_phone):
+    table = keeping_phone
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+    type_hole(table, texts_of(1), out=1)
+    table.page.context.set_offline(True)
+    table.page.get_by_role("button", name="Undo: hole 1").tap()
+    table.reads("Not without a connection")
+    table.check()
+    table.page.goto(game)
+    assert table.page.locator("tr.played").count() == 1
+    table.page.goto("/keys")
+    table.reads("The keys of a keyboard")
 
 
 def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keeping_phone):

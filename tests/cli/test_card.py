@@ -1,38 +1,176 @@
+import json
 import subprocess
 
 import pdfplumber
 import pytest
 from click.testing import CliRunner
 
+from app import create_app
 from app.cli import main
+from app.golf.catalogue import find_ruleset
+from app.paper.printing import OPTIONS
+from app.record.database import db
+from app.record.exporting import exported
+from app.record.games import start_game
+from app.record.holes import HoleDraft, save_hole
+from app.record.migrate import upgrade_database
+from app.record.reading import current_play, find_game
+from app.record.rights import device_hash
+
+DEVICE = device_hash("device-of-the-card-command-tests")
+GRIDS = ("K42K38", "99Q994", "A73A32", "J84J5A")
 
 
-def card(path, *options):
-    return CliRunner().invoke(main, ["card", "-o", str(path), *options])
+def card(path, *options, home=None):
+    env = {"BACKNINE_HOME": str(home)} if home else {}
+    return CliRunner().invoke(main, ["card", "-o", str(path), *options], env=env)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+def text_of(path):
+    return subprocess.check_output(["pdftotext", "-layout", str(path), "-"], text=True)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """A copy with one game in it, which lies beside it as a file as well."""
+    folder = tmp_path_factory.mktemp("home")
+    database = f"sqlite:///{folder / 'backnine.db'}"
+    app = create_app({"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "unused"})
+    upgrade_database(app)
+    with app.app_context():
+        game = played_game()
+        (folder / "game.json").write_text(json.dumps(exported(game)), "utf-8")
+        (folder / "id").write_text(game.public_id)
+        db.session.remove()
+        db.engine.dispose()
+    return folder
+
+
+def played_game():
+    rules, names = find_ruleset("nine-hole"), ("Ann", "Bea", "Cam", "دانا")
+    public_id = start_game(DEVICE, names, 0, rules, "a-game-for-card-tests")
+    game = find_game(db.session(), public_id)
+    players = [seat.player_id for seat in current_play(game).seats]
+    grids = {player: tuple(grid) for player, grid in zip(players, GRIDS, strict=True)}
+    save_hole(game, DEVICE, HoleDraft(1, grids, players[0], "hole-one-of-card-tests", ""))
+    return game
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a6"])
 def test_a_blank_card_with_names_is_written(tmp_path, paper):
     path = tmp_path / "card.pdf"
     options = ["--rules", "nine-hole", "--players", "Ann, Zoë,Cam,Mia 🦊", "--paper", paper]
     assert card(path, *options).exit_code == 0
     assert path.read_bytes().startswith(b"%PDF-")
-    assert "Mia 🦊" in subprocess.check_output(["pdftotext", str(path), "-"], text=True)
+    assert "Mia 🦊" in text_of(path)
+
+
+def test_every_choice_of_printing_is_an_option_of_the_command():
+    said = CliRunner().invoke(main, ["card", "--help"]).output
+    assert [option for option in OPTIONS if f"--{option}" not in said] == []
+
+
+def test_choices_reach_the_paper(tmp_path):
+    path = tmp_path / "card.pdf"
+    options = "--paper a5 --orientation portrait --style scores --ink black --holes 7 --players 3"
+    assert card(path, *options.split()).exit_code == 0
+    with pdfplumber.open(path) as pdf:
+        (page,) = pdf.pages
+        assert (round(page.width), round(page.height)) == (420, 595)
+        words = page.extract_text().split()
+    assert "7" in words
+    assert "went" not in text_of(path).split("\n")[0]
 
 
 def test_without_names_there_are_lines_for_them(tmp_path):
     assert card(tmp_path / "card.pdf").exit_code == 0
 
 
+@pytest.mark.parametrize("source", ["game.json", "id"])
+def test_a_game_is_printed_from_its_file_and_from_the_database(tmp_path, home, source):
+    path, named = tmp_path / "card.pdf", home / source
+    game = str(named) if source == "game.json" else named.read_text()
+    assert card(path, "--game", game, home=home).exit_code == 0
+    text = text_of(path)
+    for words in ("Ann", "Bea", "Cam"):
+        assert words in text
+
+
+def test_the_file_and_the_database_give_the_same_bytes(tmp_path, home):
+    one, other = tmp_path / "one.pdf", tmp_path / "other.pdf"
+    card(one, "--game", str(home / "game.json"), home=home)
+    card(other, "--game", (home / "id").read_text(), home=home)
+    assert one.read_bytes() == other.read_bytes()
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--rules", "mini-golf"], "no rules called “mini-golf”"),
-        (["--paper", "a3"], "'a3' is not one of 'a4', 'letter'"),
+        (["--ruling", "1"], "Hole 1"),
+        (["--rules-card"], "fold"),
+        (["--blank"], "scorekeeper"),
+        (["--blank", "--names", "empty"], "scorekeeper"),
     ],
 )
-def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, options, said):
-    result = card(tmp_path / "card.pdf", *options)
+def test_the_other_sheets_of_a_game_are_printed_too(tmp_path, home, options, said):
+    path = tmp_path / "sheet.pdf"
+    result = card(path, "--game", str(home / "game.json"), *options, home=home)
+    assert result.exit_code == 0, result.stderr
+    assert path.read_bytes().startswith(b"%PDF-")
+    if said != "fold":
+        assert said in text_of(path)
+    assert ("Bea" in text_of(path)) == (options in (["--ruling", "1"], ["--blank"]))
+
+
+def test_rules_from_a_file_are_printed(tmp_path):
+    rules = tmp_path / "ours.toml"
+    rules.write_text('extends = "six-card"\ntitle = "Kitchen golf"\n')
+    assert card(tmp_path / "card.pdf", "--rules", str(rules)).exit_code == 0
+    assert "Kitchen golf" in text_of(tmp_path / "card.pdf")
+
+
+def test_the_qr_code_leads_to_the_copy_that_is_named(tmp_path):
+    plain, coded = tmp_path / "plain.pdf", tmp_path / "coded.pdf"
+    card(plain)
+    card(coded, "--address", "https://golf.example/")
+    assert plain.read_bytes() != coded.read_bytes()
+    assert "nine-hole" in text_of(coded)
+
+
+def test_letters_that_no_font_has_are_named(tmp_path):
+    result = card(tmp_path / "card.pdf", "--players", "Ann,𒀀nna")
+    assert result.exit_code == 0
+    assert "No font of ours has 𒀀 (U+12000)" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("--rules mini-golf", "no rules called “mini-golf”"),
+        ("--paper a3", "“a3” is not a choice of paper: choose one of a4, letter, a5 and a6."),
+        ("--paper a6 --up 2", "cards on A6 are too small to write on. Choose at most 1."),
+        ("--up 3", "“3” is not a choice of cards on a sheet: choose one of 1, 2 and 4."),
+        ("--holes 19", "holes: 19 can’t be printed. Choose a number from 1 to 18."),
+        ("--holes many", "holes: many can’t be printed."),
+        ("--players 13", "players: 13 can’t be printed. Choose a number from 1 to 12."),
+        ("--players ,,,,,,,,,,,,", "13 names are too many"),
+        ("--ruling 1", "--blank and --ruling are of a game"),
+        ("--blank", "--blank and --ruling are of a game"),
+        ("--game x --rules six-card", "leave out --rules and --players"),
+        ("--game nowhere.json", "nowhere.json can’t be read"),
+        ("--game abcdefgh2345", "There is no game abcdefgh2345 here"),
+        ("--game {game} --ruling 2", "Hole 2 has no ruling yet"),
+        ("--game {game} --ruling 1 --blank", "Choose one of --blank, --ruling and --rules-card."),
+        ("--game {rules}", "this is no JSON"),
+        ("--rules {rules}", "line 1"),
+        ("--rules-card --paper a6", "A rules card needs at least A5."),
+    ],
+)
+def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, home, options, said):
+    rules = tmp_path / "bad.toml"
+    rules.write_text("= broken")
+    files = {"game": home / "game.json", "rules": rules}
+    result = card(tmp_path / "card.pdf", *options.format(**files).split(), home=home)
     assert result.exit_code == 2
     assert said in result.stderr
     assert not (tmp_path / "card.pdf").exists()
@@ -44,8 +182,13 @@ def test_a_place_that_cannot_be_written_is_said(tmp_path):
     assert "can't be written" in result.stderr
 
 
+def test_the_file_can_be_piped_on():
+    assert card("-").stdout_bytes.startswith(b"%PDF-")
+
+
 def test_players_whom_one_sheet_has_no_room_for_come_on_the_next(tmp_path):
     path = tmp_path / "card.pdf"
-    assert card(path, "--players", ",".join("ABCDEFGHI")).exit_code == 0
+    names = ",".join("ABCDEFGHIJKL")
+    assert card(path, "--players", names, "--style", "boxes", "--rules", "ten-card").exit_code == 0
     with pdfplumber.open(path) as opened:
-        assert len(opened.pages) == 3
+        assert len(opened.pages) > 1

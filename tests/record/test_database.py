@@ -1,23 +1,73 @@
+import os
+import subprocess
+import sys
+import time
 from datetime import UTC, datetime, timedelta, timezone
+from threading import Thread
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import func, insert, select, text
 
-from app.record.database import Base, Moment, db, writing
-from app.record.migrate import upgrade_database
+from app.record.database import Base, GameGoneError, Moment, db, now, writing
+from app.record.entries import raise_version
+from app.record.migrate import newest, upgrade_database
 from app.record.models import Game
+from tests import stores
+from tests.record.tables import start
+
+SETTINGS = {
+    "sqlite": {
+        "PRAGMA journal_mode": "wal",
+        "PRAGMA synchronous": 2,
+        "PRAGMA foreign_keys": 1,
+        "PRAGMA busy_timeout": 5000,
+    },
+    "postgresql": {"SHOW transaction_isolation": "repeatable read"},
+}
 
 
-def pragma(name):
-    return db.session.execute(text(f"PRAGMA {name}")).scalar()
+def test_transactions_are_kept_and_whole(app):
+    for question, answer in SETTINGS[db.engine.dialect.name].items():
+        assert db.session.execute(text(question)).scalar() == answer, question
 
 
-def test_sqlite_runs_with_wal_full_sync_and_foreign_keys(app):
-    assert pragma("journal_mode") == "wal"
-    assert pragma("synchronous") == 2
-    assert pragma("foreign_keys") == 1
-    assert pragma("busy_timeout") == 5000
+def test_reads_of_one_page_see_one_moment(app):
+    games = select(func.count()).select_from(Game)
+    assert db.session.scalar(games) == 0
+    with db.engine.connect() as other:
+        row = {"public_id": "p", "made_as": "m", "version": 0, "made_at": now()}
+        other.execute(insert(Game).values(row))
+        other.commit()
+    assert db.session.scalar(games) == 0
+    db.session.rollback()
+    assert db.session.scalar(games) == 1
+
+
+def test_writers_of_one_game_wait_for_each_other_and_read_what_was_left(app):
+    game_id = start().id
+    seen = []
+
+    def write():
+        with app.app_context(), writing(game_id) as session:
+            seen.append(session.get_one(Game, game_id).version)
+            time.sleep(0.02)
+            raise_version(session, game_id)
+
+    phones = [Thread(target=write) for _ in range(5)]
+    for phone in phones:
+        phone.start()
+    for phone in phones:
+        phone.join()
+    assert sorted(seen) == [2, 3, 4, 5, 6]
+
+
+def test_nothing_is_written_to_a_game_that_was_deleted(app):
+    with pytest.raises(GameGoneError), writing(99):
+        pytest.fail("a game that is not there was opened for writing")
+    with writing(start().id):
+        pass
 
 
 def test_the_migrations_make_exactly_the_tables_of_the_models(app):
@@ -27,6 +77,18 @@ def test_the_migrations_make_exactly_the_tables_of_the_models(app):
 
 def test_migrating_again_changes_nothing(app):
     upgrade_database(app)
+
+
+def test_machines_that_start_at_once_migrate_once(store, tmp_path):
+    url = store.empty(tmp_path)
+    start_up = "from app import create_app, record; from app.record.migrate import *; "
+    command = [sys.executable, "-c", start_up + "upgrade_database(create_app())"]
+    settings = {**os.environ, "DATABASE_URL": url, "SECRET_KEY": "only for tests"}
+    machines = [subprocess.Popen(command, env=settings) for _ in range(3)]
+    assert [machine.wait(timeout=60) for machine in machines] == [0, 0, 0]
+    app = stores.make_app(url)
+    assert stores.ask(app, "SELECT version_num FROM alembic_version") == newest()
+    stores.close(app)
 
 
 def test_a_write_takes_the_lock_before_it_reads(app):

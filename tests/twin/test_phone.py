@@ -7,6 +7,7 @@ from flask import json
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.totals import SaidTotal
+from app.record.chairs import Chair, change_table
 from app.record.database import db
 from app.record.games import start_game
 from app.record.holes import HoleDraft, save_hole
@@ -59,7 +60,23 @@ def play_game(ruleset, dice):
         if not play.may_enter(number):
             break
         save_hole(row, "device", random_hole(play, number, dice))
+        if dice.random() < 0.3:
+            change_table(row, "device", *other_table(row, number, ruleset, dice))
     return find_game(db.session(), public_id)
+
+
+def other_table(row, number, ruleset, dice):
+    """Somebody leaves or comes, or all change places."""
+    play = load_play(db.session(), row)
+    chairs = [Chair(player, play.people[player]) for player in play.seating.players_at(number + 1)]
+    dice.shuffle(chairs)
+    few, most = ruleset.players
+    if len(chairs) > few and dice.random() < 0.5:
+        chairs.pop()
+    elif len(chairs) < most:
+        how = dice.choice(("zero", "average", "highest"))
+        chairs.insert(1, Chair(None, f"Guest {number}", how))
+    return chairs, number + 1, f"token-seats-{number:04}"
 
 
 def random_hole(play, number, dice):

@@ -296,5 +296,5 @@ def test_a_change_that_cannot_be_played_comes_back_with_the_form(phone, played):
 
 
 def test_only_whoever_owns_the_game_changes_its_rules(phone, other_phone, game):
-    assert other_phone.get(change_of(game)).status_code == 403
+    assert other_phone.get(change_of(game)).status_code == 404
     assert phone.count(Game) == 1

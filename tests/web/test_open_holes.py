@@ -17,7 +17,7 @@ def test_different_cards_from_two_phones_keep_the_hole_open_until_somebody_says(
     second = [*hole(("K 4 2 / K 3 7", *FIRST[1:]))]
     sent = send(phone, f"{game}/entries", [*hole(), *map(other_token, second)])
     assert set(answers(sent)) == {"kept"}
-    assert phone.get(f"{game}/hole/1/ruling").status_code == 404
+    assert phone.get(f"{game}/hole/1/ruling").location.endswith("/hole/1/open")
     card = text_of(phone.get(game))
     assert "open: does not count yet" in card
     assert "before the first hole" in card
@@ -36,8 +36,10 @@ def test_five_sevens_from_two_phones_are_kept_and_asked_about(phone, game):
 
 def test_a_hole_of_which_only_a_part_arrived_is_open(phone, game):
     send(phone, f"{game}/entries", [one for one in hole() if one["kind"] == "grid"][:2])
-    page = text_of(phone.get(f"{game}/hole/1"))
-    assert "Cam: 6 cards are missing" in page
+    page = text_of(phone.get(f"{game}/hole/1/open"))
+    assert "○ Cam still missing ○ Dan still missing" in page
+    assert "● Ann entered on phone 1" in page
+    assert "Nobody has said yet who went out" in page
     assert phone.enter(game, 1, FIRST).status_code == 303
 
 

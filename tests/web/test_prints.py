@@ -23,4 +23,4 @@ def test_blank_cards_need_no_game(phone):
 
 def test_a_paper_we_do_not_have_is_not_found(phone, game):
     assert phone.get(f"{game}/card-a3.pdf").status_code == 404
-    assert phone.get("/rules/nine-hole/card-a5.pdf").status_code == 404
+    assert phone.get("/rules/nine-hole/card-a7.pdf").status_code == 404

@@ -1,36 +1,10 @@
-import pytest
-from flask import url_for
+import re
 
-from app.golf.catalogue import find_ruleset
-from app.golf.ruleset import to_mapping
-from app.record.houses import save_house
+import pytest
+
 from app.record.models import Entry, Game, Grant
 from tests.web.phone import FIRST, hidden, text_of
-
-
-def addresses(app, game):
-    """Every address of the site that can be opened, filled in."""
-    public_id = game.rsplit("/", 1)[1]
-    values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
-    with app.app_context():
-        rules = to_mapping(find_ruleset("nine-hole"))
-        values |= {"code": save_house("somebody", "Ours", rules, "house"), "kind": "toml"}
-    with app.test_request_context():
-        for rule in app.url_map.iter_rules():
-            if rule.endpoint != "static":
-                yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
-
-
-def test_a_games_address_grants_nothing_by_itself(app, phone, other_phone, game):
-    phone.enter(game, 1, FIRST)
-    for rule, address in addresses(app, game):
-        if "public_id" in rule.arguments:
-            method = "GET" if "GET" in rule.methods else "POST"
-            data = {"": ""} if method == "POST" else None
-            answer = other_phone.client.open(address, method=method, data=data)
-            assert answer.status_code == 403, address
-            assert "This game belongs to another phone" in text_of(answer)
-            assert "Ann" not in answer.text
+from tests.web.walk import addresses
 
 
 def test_opening_pages_changes_nothing(app, phone, game):
@@ -38,8 +12,9 @@ def test_opening_pages_changes_nothing(app, phone, game):
     before = (phone.count(Game), phone.count(Entry), phone.count(Grant))
     for rule, address in addresses(app, game):
         if "GET" in rule.methods:
-            assert phone.get(address).status_code == 200, address
-            assert phone.client.head(address).status_code == 200, address
+            status = 303 if rule.endpoint == "together.show" else 200
+            assert phone.get(address).status_code == status, address
+            assert phone.client.head(address).status_code == status, address
     assert (phone.count(Game), phone.count(Entry), phone.count(Grant)) == before
 
 
@@ -49,7 +24,7 @@ def test_no_write_goes_through_without_its_token(app, phone, game):
     for rule, address in addresses(app, game):
         if "POST" in rule.methods:
             data = {"do": "start", "name": ["Ann", "Bea"], "out": "nobody"}
-            refused = 400 if rule.endpoint.startswith("sync.") else 422
+            refused = 400 if rule.endpoint.startswith(("sync.", "live.")) else 422
             assert phone.client.post(address, data=data).status_code == refused, address
     assert (phone.count(Game), phone.count(Entry)) == before
 
@@ -64,6 +39,21 @@ def test_every_page_forbids_foreign_scripts_and_frames(app, phone, game):
         if page.mimetype == "text/html":
             assert " style=" not in page.text
             assert " onclick=" not in page.text
+
+
+def test_every_answer_says_what_it_is_and_may_be_framed_by_nobody(app, phone, game):
+    phone.enter(game, 1, FIRST)
+    found = [phone.get(address) for _rule, address in addresses(app, game)]
+    found += [phone.get("/nowhere"), phone.client.post("/join", data={"code": "x"})]
+    found.append(phone.get(re.search(r'/static/[^"]+\.css', phone.get("/").text)[0]))
+    for answer in found:
+        said = answer.headers
+        assert said["X-Content-Type-Options"] == "nosniff", answer.request.path
+        assert said["X-Frame-Options"] == "DENY"
+        assert said["Referrer-Policy"] == "same-origin"
+        assert "frame-ancestors 'none'" in said["Content-Security-Policy"]
+        assert "unsafe" not in said["Content-Security-Policy"]
+        assert said["Content-Type"]
 
 
 @pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])

@@ -36,6 +36,10 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
     assert {re.sub(r".*/", "", address) for address in kept} >= scripts - {
         "worker.js",
         "switches.js",
+        "join.js",
+        "links.js",
+        "from-paper.js",
+        "printing.js",
     }
 
 

@@ -119,7 +119,7 @@ def test_without_a_fresh_token_the_phone_is_told_to_try_again(phone, game):
 
 
 def test_another_phone_may_send_nothing(phone, other_phone, game):
-    assert send(other_phone, f"{game}/entries", [*hole()]).status_code == 403
+    assert send(other_phone, f"{game}/entries", [*hole()]).status_code == 404
     assert send(other_phone, "/g/nowherenowhe/entries", []).status_code == 404
 
 

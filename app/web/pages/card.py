@@ -1,7 +1,7 @@
 """The scorecard and, after the last hole, the result."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from flask import url_for
@@ -10,11 +10,12 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 
 from app.record.play import Play
-from app.web.pages.figures import Score, Sum, score_of, signs_of, sums_of
+from app.web.pages.figures import Score, Sum, open_mark, score_of, signs_of, sums_of
 from app.web.pages.marshal import MarshalEntry, marshal_entry
 from app.web.pages.nod import NodMark, nod_mark
+from app.web.pages.onward import onward
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed, rematch_seats
-from app.wording.course import course_notes, marshal_text
+from app.wording.course import course_notes
 from app.wording.names import joined, short_name
 from app.wording.players import absence_text, ended_text
 from app.wording.standing import others_text, result_text
@@ -50,7 +51,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result."""
+    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result.
+
+    ``looking`` says why the asking phone may only look, "" where it may enter.
+    ``more`` are the addresses of pages about several phones.
+    """
 
     title: str
     state: str
@@ -63,6 +68,7 @@ class CardPage:
     next_label: str
     next_note: str
     rules_url: str
+    share_url: str
     prints: Sequence[tuple[str, str]]
     notes: Sequence[str]
     marshal: MarshalEntry
@@ -74,15 +80,19 @@ class CardPage:
     extra_url: str = ""
     extra_note: str = ""
     table_url: str = ""
+    more: Mapping[str, str] = field(default_factory=dict)
+    paper_url: str = ""
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
+    looking: str = ""
 
 
 def card_page(play: Play) -> CardPage:
     """The card of a game as it stands; with the result once it is over."""
     due = play.next_number
     here: dict[str, Any] = {"public_id": play.public_id}
+    next_url, next_label, next_note = onward(play)
     page = CardPage(
         title=_("The result") if play.is_over else _("Scorecard"),
         state=state_text(play),
@@ -91,14 +101,21 @@ def card_page(play: Play) -> CardPage:
         sums=sums_of(play),
         chart=chart_lines(play) if len(play.counted) > 1 else [],
         signs=signs_of(play),
-        next_url="" if play.is_over else url_for("holes.enter", **here, number=due),
-        next_label="" if play.is_over else _("Enter hole %(number)s", number=due),
-        next_note="" if play.is_over else marshal_text(play, due),
+        next_url=next_url,
+        next_label=next_label,
+        next_note=next_note,
         rules_url=url_for("rules.of_game", **here),
+        share_url=url_for("links.show", **here),
         table_url=url_for("seats.table", **here),
+        more={
+            "board": url_for("board.show", **here),
+            "log": url_for("log.show", **here),
+            "me": url_for("together.me", **here),
+        },
+        paper_url=url_for("from_paper.type_in", **here),
         prints=[
-            (_("A4"), url_for("prints.of_game", **here, paper="a4")),
-            (_("Letter"), url_for("prints.of_game", **here, paper="letter")),
+            (_("This card"), url_for("printing.of_game", **here)),
+            (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
         ],
         notes=course_notes(play),
         marshal=marshal_entry(play, due),
@@ -161,8 +178,8 @@ def hole_row(play: Play, number: int) -> HoleRow:
         return HoleRow(number, "played", url, scores, words, hole.corrected, hole.odd, nod)
     nothing: list[Score | None] = [None] * len(play.seats)
     if hole:
-        marks = ["○" if grid is not None else "" for grid in hole.grids]
-        return HoleRow(number, "open", url_for("holes.enter", **here), nothing, marks)
+        marks = [open_mark(hole, seat) for seat in range(len(play.seats))]
+        return HoleRow(number, "open", url_for("together.show", **here), nothing, marks)
     if play.is_over or number != play.next_number:
         return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
     playing = play.playing(number)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
+from flask_babel import gettext as _
 
 from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
-from app.record.play import Play
+from app.record.play import Play, PlayedHole
 from app.record.undo import hole_taken_back
-from app.web.hole_fields import NOBODY
+from app.web.hole_fields import NOBODY, OTHER
 from app.web.hole_forms import HoleForm
 from app.web.pages.findings import FindingEntry
 from app.web.pages.pad import Pad, pad_of
@@ -64,6 +65,9 @@ class HolePage:
 
     head: HoleHead
     seats: Sequence[SeatEntry]
+    ids: Sequence[int]
+    rest: tuple[str, str]
+    save: str
     totals: TotalsPart
     nobody: bool
     fined: bool
@@ -82,31 +86,59 @@ def hole_page(
     play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
 ) -> HolePage:
     """The entry page of a hole, showing what the form holds."""
-    table, playing = play.table_of(number), play.playing(number)
-    layout = table.layout
+    count, table = len(play.playing(number)), play.table_of(number)
+    fields = form.grids()
+    playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
+    kept, layout = play.hole(number), table.layout
+    correcting = is_correcting(kept, form)
     return HolePage(
         head=hole_head(play, number),
         seats=[seat_entry(play, form, seat, findings) for seat in playing],
+        ids=[seat.player_id for seat in play.seats],
+        rest=rest_option(form),
+        save=save_text(form, correcting),
         totals=totals_part(play, number, form, asked=any(one.is_odd for one in findings)),
         fined=is_fined(table),
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
         where=[where(layout, cell) for cell in range(layout.size)],
-        pad=pad_of(table, len(playing), is_large=bool(settings_now().pad)),
-        table=table_json(table),
+        pad=pad_of(table, count, is_large=bool(settings_now().pad)),
+        table=table_json(table.with_decks(table.decks_for(count)) if form.only.data else table),
         chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
         findings=findings,
         draft=form.draft.data,
-        correcting=play.hole(number) is not None,
+        correcting=correcting,
         card_url=url_for("games.show", public_id=play.public_id),
     )
+
+
+def is_correcting(kept: PlayedHole | None, form: HoleForm) -> bool:
+    """Whether what this page is about is on the card already."""
+    if kept is None:
+        return False
+    return not any(form.is_blank(player) for player in form.grids()) if kept.is_coming else True
+
+
+def rest_option(form: HoleForm) -> tuple[str, str]:
+    """What is answered when none of the players on the page went out: value and label."""
+    if form.only.data:
+        return OTHER, _("Somebody else, or nobody yet")
+    return NOBODY, _("Nobody, or by agreement")
+
+
+def save_text(form: HoleForm, correcting: bool) -> str:
+    """What the main button says."""
+    if correcting:
+        return _("Save the correction")
+    return _("Save these cards") if form.only.data else _("Rule on this hole")
 
 
 def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
     """Whether it was said that nobody went out: in this form, or when the hole was saved."""
     if form.is_submitted():
-        return list(form.out.answers) == [NOBODY]
-    return bool(play.hole(number) or hole_taken_back(play, number))
+        return list(form.out.answers) in ([NOBODY], [OTHER])
+    hole = play.hole(number) or hole_taken_back(play, number)
+    return bool(hole and hole.is_out_said)
 
 
 def hole_head(play: Play, number: int) -> HoleHead:

@@ -55,6 +55,13 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
     return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url, mark)
 
 
+def open_mark(hole: PlayedHole, seat: int) -> str:
+    """How far a grid of an open hole is: ● in, ○ missing or in doubt, nothing for who is away."""
+    if hole.grids[seat] is None:
+        return ""
+    return "●" if hole.is_coming and seat not in hole.missing else "○"
+
+
 def penalty_aloud(line: PenaltyLine) -> str:
     """A sign in words, with its points."""
     return f"{sign_of(line.code)[1]} {plus(line.points)}"

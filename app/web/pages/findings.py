@@ -84,6 +84,10 @@ PAGE_FINDINGS = {
         _l("Save once more"),
         _l("This page was open for long. Your cards are all here: save once more."),
     ),
+    "no_cards": (
+        _l("No cards yet"),
+        _l("Write the cards of at least one player, then save."),
+    ),
     "moved": (
         _l("Already on the card"),
         _l(

@@ -7,7 +7,7 @@ from flask import url_for
 from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
-from app.record.games import games_of
+from app.record.games import games_and_rights
 from app.record.play import Play
 from app.record.reading import current_play
 from app.record.undo import latest_of
@@ -25,6 +25,7 @@ class GameRow:
     title: str
     line: str
     date: str
+    delete_url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +40,11 @@ class GameLists:
 
 def game_lists() -> GameLists:
     """The games of the asking device, the newest first."""
-    plays = [current_play(game) for game in games_of(known_device())]
+    found = [(current_play(game), right) for game, right in games_and_rights(known_device())]
+    plays = [play for play, _right in found]
     there = [play for play in plays if not play.state.deleted_at]
-    deleted = [play for play in plays if play.state.deleted_at and not play.state.is_gone]
+    owned = [play for play, right in found if right == "owner"]
+    deleted = [play for play in owned if play.state.deleted_at and not play.state.is_gone]
     return GameLists(
         playing=[game_row(play) for play in there if not play.is_over],
         earlier=[game_row(play) for play in there if play.is_over],
@@ -80,4 +83,5 @@ def deleted_row(play: Play) -> GameRow:
     line = ngettext("for %(num)s more day", "for %(num)s more days", play.state.days_left)
     url = url_for("life.state", public_id=play.public_id)
     title = joined([short_name(name) for name in play.names])
-    return GameRow(url, title, line, format_date(play.made_at.astimezone(), "d MMM"))
+    date, delete = format_date(play.made_at.astimezone(), "d MMM"), "links.delete"
+    return GameRow(url, title, line, date, url_for(delete, public_id=play.public_id))

@@ -86,18 +86,25 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
         source=ruleset.source,
         back_url=back_url,
         back_label=back_label,
-        prints=blank_cards(ruleset),
+        prints=sheets_of(ruleset),
     )
 
 
-def blank_cards(ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Sheets to print, for rules that everybody has."""
-    if ruleset.id not in preset_mappings():
-        return []
-    return [
-        (_("A4"), url_for("prints.blank", ruleset_id=ruleset.id, paper="a4")),
-        (_("Letter"), url_for("prints.blank", ruleset_id=ruleset.id, paper="letter")),
-    ]
+def sheets_of(ruleset: Ruleset) -> list[tuple[str, str]]:
+    """What can be printed of some rules."""
+    page = url_for("printing.of_rules", ruleset_id=ruleset.id)
+    return [(_("Blank card"), page), (folded_words(), f"{page}?what=rules-card")]
+
+
+def game_sheets(public_id: str) -> list[tuple[str, str]]:
+    """The same of the rules of a game, which may have become its own."""
+    page = url_for("printing.of_game", public_id=public_id)
+    return [(_("Blank card"), f"{page}?what=blank"), (folded_words(), f"{page}?what=rules-card")]
+
+
+def folded_words() -> str:
+    """What the rules on paper are called."""
+    return _("Rules card, folded to pocket size")
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,10 @@ class VerdictEntry:
 
 @dataclass(frozen=True, slots=True)
 class RulingPage:
-    """The explained result of a hole; ``kept`` names the draft that it settles."""
+    """The explained result of a hole; ``kept`` names the draft that it settles.
+
+    ``correct_url`` is "" for whoever may only look.
+    """
 
     head: HoleHead
     headline: str

@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from app.record.chairs import start_points
 from app.record.games import names_lately
 from app.record.play import Play
-from app.web.device import known_device
+from app.web.device import known_device, may
 from app.web.forms import name_errors
 from app.web.pages.choice import Option, deck_errors
 from app.web.pages.undo import UndoLine, undo_line
@@ -44,6 +44,7 @@ class TablePage:
     can_leave: bool
     is_over: bool
     can_resume: bool
+    can_delete: bool
     state: str
     state_url: str
     card_url: str
@@ -80,6 +81,7 @@ def table_page(
         can_leave=len(rows) > few and not play.is_over,
         is_over=play.is_over,
         can_resume=not play.is_played_out,
+        can_delete=may("owner"),
         state=play.state.name,
         state_url=url_for("life.state", **here),
         card_url=url_for("games.show", **here),

@@ -35,7 +35,8 @@ class TotalsPart:
 
 def totals_part(play: Play, number: int, form: HoleForm, *, asked: bool) -> TotalsPart:
     """What the form holds; ``asked`` says that the referee has counted too many of a card."""
-    chairs = [play.seats[seat] for seat in play.playing(number)]
+    playing = (play.seats[seat] for seat in play.playing(number))
+    chairs = [seat for seat in playing if seat.player_id in form.grids()]
     seats = [
         TotalEntry(
             one.player_id,

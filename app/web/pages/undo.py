@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from flask import url_for
+from flask import g, url_for
 from flask_babel import gettext as _
 
 from app.record.play import Play
 from app.record.undo import offers_for
-from app.web.device import known_device
+from app.web.device import known_device, may
 from app.web.forms import SafeForm
 from app.wording.actions import action_text, redo_text
 
@@ -25,8 +25,10 @@ class UndoLine:
 def undo_line(play: Play, back: str, kind: str = "") -> UndoLine | None:
     """The line for the asking phone, of one kind of entries alone where a page is about those.
 
-    Nothing where it has nothing to take back.
+    Nothing where it has nothing to take back, or may only look.
     """
+    if g.get("held") and not may("score"):
+        return None
     offers = offers_for(play, known_device())
     buttons = []
     if offers.undo and offers.undo.speaks_of(kind):

@@ -1,0 +1,50 @@
+"""One grid seen from another side of the table: turns under which it counts the same."""
+
+from collections.abc import Iterator, Sequence
+
+from app.golf.layout import Cells
+from app.golf.table import Table
+
+
+def turns_of(table: Table) -> list[Cells]:
+    """By place the cell that lies there after a turn, for turns that keep every group.
+
+    Seen from the opposite seat a grid is turned by half; from the sides only a square one fits.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> turns_of(compile_ruleset(find_ruleset("nine-hole")))
+    [(5, 4, 3, 2, 1, 0)]
+    """
+    return [turn for turn in quarters(table.rows, table.columns) if keeps_groups(table, turn)]
+
+
+def quarters(rows: int, columns: int) -> Iterator[Cells]:
+    """The half turn, and the quarters of a square."""
+    cells = range(rows * columns)
+    yield tuple(reversed(cells))
+    if rows == columns:
+        right = tuple((rows - 1 - cell % rows) * rows + cell // rows for cell in cells)
+        yield right
+        yield tuple(reversed(right))
+
+
+def keeps_groups(table: Table, turn: Cells) -> bool:
+    """Whether every group is a group of its pattern after the turn, and so is what may leave."""
+    groups = {(group.pattern, frozenset(group.cells)) for group in table.groups}
+    removals = {frozenset(cells) for cells in table.removals}
+    turned = {(pattern, frozenset(turn[cell] for cell in cells)) for pattern, cells in groups}
+    left = {frozenset(turn[cell] for cell in cells) for cells in removals}
+    return turned == groups and left == removals
+
+
+def is_same_grid(grid: Sequence[str], other: Sequence[str], turns: Sequence[Cells]) -> bool:
+    """Whether two grids are one, as they lie or seen from another side.
+
+    >>> is_same_grid(["9", "K", "2", "3"], ["3", "2", "K", "9"], [(3, 2, 1, 0)])
+    True
+    """
+    return [*grid] == [*other] or any(
+        len(grid) == len(other) == len(turn) and [*grid] == [other[cell] for cell in turn]
+        for turn in turns
+    )

@@ -1,0 +1,143 @@
+"""What an operator does with the games of a copy: keep them safe, move them, forget them."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+DAYS = click.IntRange(1, 36_500)
+
+
+@contextmanager
+def database() -> Iterator[None]:
+    """This copy's database; whatever goes wrong is said in one sentence, with exit code 2."""
+    from sqlalchemy.exc import OperationalError
+
+    from app import create_app
+    from app.golf.errors import GolfError
+    from app.record.database import db
+    from app.wording.keeping import keeping_text, told
+
+    app = create_app()
+    with app.app_context():
+        try:
+            yield
+        except GolfError as error:
+            stop(keeping_text(error))
+        except OperationalError:
+            stop(told("silent"))
+        finally:
+            db.session.remove()
+            db.engine.dispose()
+
+
+def stop(sentence: str) -> None:
+    """Say why, and end with 2."""
+    click.echo(sentence, err=True)
+    sys.exit(2)
+
+
+@contextmanager
+def up_to_date() -> Iterator[None]:
+    """The same once its tables are those of this version."""
+    from flask import current_app
+
+    from app.record.migrate import upgrade_database
+
+    with database():
+        upgrade_database(current_app._get_current_object())  # type: ignore[attr-defined]
+        yield
+
+
+@click.command()
+@click.argument("file", type=FILE)
+def backup(file: Path) -> None:
+    """Write all games of this copy into FILE, also while the server runs.
+
+    It holds one moment of the database, SQLite or PostgreSQL, and goes back into either.
+    """
+    from app.record.backup import BackupError, write_backup
+    from app.wording.keeping import told
+
+    with database():
+        try:
+            write_backup(file)
+        except OSError:
+            raise BackupError("unwritable", file) from None
+    click.echo(told("backed_up", path=file))
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@click.option("--replace", is_flag=True, help="Also where games are; they are kept in a file.")
+def restore(file: Path, replace: bool) -> None:
+    """Put the backup FILE into this copy's database, while no server runs."""
+    from app.home import find_home
+    from app.record.backup import restore_backup
+    from app.wording.keeping import told
+
+    with database():
+        aside = restore_backup(file, find_home(), replace=replace)
+    click.echo(told("restored", path=file))
+    if aside:
+        click.echo(told("aside", path=aside))
+
+
+@click.command()
+@click.argument("game")
+@click.option("-o", "--output", type=FILE, help="Instead of printing it.")
+def export(game: str, output: Path | None) -> None:
+    """Write one GAME, by its id or address, as JSON with all it takes to rule on it again."""
+    from app.record.database import db
+    from app.record.exporting import exported, named_game
+    from app.wording.keeping import told
+
+    with database():
+        found = named_game(db.session(), game)
+        if found is None:
+            return stop(told("unknown", game=game))
+        written = json.dumps(exported(found), ensure_ascii=False, indent=1)
+    if output is None:
+        return click.echo(written)
+    try:
+        output.write_text(written + "\n", "utf-8")
+    except OSError as error:
+        stop(told("unwritable", path=output, why=error.strerror))
+    return None
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+def import_(file: Path) -> None:
+    """Take in the game of FILE; entries that are here already are kept once."""
+    from app.record.game_file import read_game
+    from app.record.importing import import_game
+    from app.wording.keeping import told
+
+    try:
+        body = (sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()).decode()
+    except OSError as error:
+        return stop(told("unreadable", path=file, why=error.strerror))
+    except UnicodeDecodeError:
+        return stop(told("binary", path=file))
+    with up_to_date():
+        done = import_game(read_game(body))
+    what = "imported" if done.is_new else "merged"
+    click.echo(told(what, game=done.public_id, count=done.kept))
+    return None
+
+
+@click.command()
+@click.option("--older-than", "days", type=DAYS, required=True, metavar="DAYS")
+def purge(days: int) -> None:
+    """Delete finished games that nobody touched for so many days, and deleted ones past recall."""
+    from app.record.purge import purge as forget
+    from app.wording.keeping import told
+
+    with up_to_date():
+        count = forget(days)
+    click.echo(told("purged", count=count))

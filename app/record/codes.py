@@ -1,0 +1,92 @@
+"""The letters that open a game: the view code, and keys made from the secret, never stored."""
+
+import hashlib
+import hmac
+import re
+import secrets
+import unicodedata
+from typing import Literal
+
+from app.golf.errors import GolfError
+
+ALPHABET = "23456789ACDEFHJKMNPQRTWXY"
+"""No 0, O, 1, I, L, U or V; of 2 and Z, 5 and S, 6 and G, 8 and B only the digit."""
+ALIKE = str.maketrans("ZSGB", "2568")
+VIEW, HANDLE, KEY = 8, 6, 10
+"""How many letters a view code has, what finds a game by a key, and the secret part of a key."""
+KEYED = HANDLE + KEY
+IN_LINK = re.compile(r"#\s*([0-9a-zA-Z-]+)")
+GAPS = re.compile(r"[\s\-\u2010-\u2015\u2212_.]+")
+ADDRESS = re.compile(r"/g/\w+")
+Trouble = Literal["empty", "address", "letters", "length"]
+
+
+class CodeError(GolfError):
+    """Letters that are no code of any game; ``code`` says why, ``value`` what to point at."""
+
+    def __init__(self, code: Trouble, value: str = "") -> None:
+        super().__init__(f"“{value}” is no code ({code}).")
+        self.code = code
+        self.value = value
+
+
+def new_code(length: int) -> str:
+    """So many letters that nobody can guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def read_code(text: str) -> str:
+    """The letters in what was typed or pasted: a code, a link, or a message with a link in it.
+
+    Raises ``CodeError`` for what can be no code.
+
+    >>> read_code(" k4tn-7xq2 "), read_code("Join us: https://cards.example/join#K4TN7XQ2 Ann")
+    ('K4TN7XQ2', 'K4TN7XQ2')
+    """
+    link = IN_LINK.search(text)
+    if not link and ADDRESS.search(text):
+        raise CodeError("address")
+    plain = unicodedata.normalize("NFKC", link[1] if link else text)
+    code = GAPS.sub("", plain).upper().translate(ALIKE)
+    odd = next((letter for letter in code if letter not in ALPHABET), "")
+    if not code:
+        raise CodeError("empty")
+    if odd:
+        raise CodeError("letters", odd)
+    if len(code) not in (VIEW, KEYED):
+        raise CodeError("length", str(len(code)))
+    return code
+
+
+def spelled(code: str) -> str:
+    """A code as people read it: four letters at a time.
+
+    >>> spelled("K4TN7XQ2")
+    'K4TN 7XQ2'
+    """
+    return " ".join(code[start : start + 4] for start in range(0, len(code), 4))
+
+
+def lines_of(code: str) -> list[str]:
+    """A code on lines that are easy to read: eight letters on each.
+
+    >>> lines_of("K4TN7XQ2HJ6MRRTW")
+    ['K4TN 7XQ2', 'HJ6M RRTW']
+    """
+    return [spelled(code[start : start + VIEW]) for start in range(0, len(code), VIEW)]
+
+
+def derived_key(secret: str, public_id: str, right: str, generation: int) -> str:
+    """The secret part of a key: the same again for whoever may see it, another one once renewed."""
+    said = f"{public_id}:{right}:{generation}".encode()
+    number = int.from_bytes(hmac.digest(secret.encode(), said, hashlib.sha256))
+    letters = []
+    for _ in range(KEY):
+        number, place = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[place])
+    return "".join(letters)
+
+
+def equal(one: str, other: str) -> bool:
+    """Whether two keys are the same, in a time that tells nothing."""
+    return hmac.compare_digest(one, other)

@@ -1,0 +1,67 @@
+"""Who is entering what just now: said by phones while they type, forgotten after half a minute."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import ForeignKey, UniqueConstraint, delete, select
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from app.record.database import Model, Moment, db, now, upsert, writing
+
+LASTS = timedelta(seconds=30)
+
+
+class Lease(Model):
+    """A device is entering a player's grid in a hole, until then; one row a device and game."""
+
+    __tablename__ = "lease"
+    __table_args__ = (UniqueConstraint("game_id", "device"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    device: Mapped[str] = mapped_column(doc="hash of the device that types")
+    hole: Mapped[int]
+    player_id: Mapped[int | None] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))
+    until: Mapped[datetime] = mapped_column(Moment)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A grid that a device is entering; ``player`` is None while it asks who went out."""
+
+    device: str
+    hole: int
+    player: int | None
+
+
+def held_now(session: Session, game_id: int) -> tuple[Held, ...]:
+    """All that is being entered in a game, always in the same order."""
+    wanted = (
+        select(Lease.device, Lease.hole, Lease.player_id)
+        .where(Lease.game_id == game_id, Lease.until > now())
+        .order_by(Lease.hole, Lease.id)
+    )
+    return tuple(Held(*row) for row in session.execute(wanted))
+
+
+def hold(game_id: int, held: Held) -> None:
+    """Say for half a minute that a device is entering a grid, in place of what it said before."""
+    row = {
+        "game_id": game_id,
+        "device": held.device,
+        "hole": held.hole,
+        "player_id": held.player,
+        "until": now() + LASTS,
+    }
+    with writing() as session:
+        session.execute(delete(Lease).where(Lease.game_id == game_id, Lease.until <= now()))
+        session.execute(upsert(Lease, row, ["game_id", "device"]))
+
+
+def release(game_id: int, device: str) -> None:
+    """A device enters nothing any more."""
+    mine = Lease.game_id == game_id, Lease.device == device
+    if db.session.scalar(select(Lease.id).where(*mine)) is None:
+        return
+    with writing() as session:
+        session.execute(delete(Lease).where(*mine))

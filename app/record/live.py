@@ -1,0 +1,61 @@
+"""What phones ask every few seconds: how far a game is and who enters what, read once a second."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from math import inf
+from threading import Lock
+from time import monotonic
+from typing import Generic, TypeVar
+
+from sqlalchemy.orm import Session
+
+from app.record.leases import Held, held_now
+from app.record.models import Game
+
+FRESH = 1.0  # seconds for which what was read may be told again
+MOST = 20_000  # entries kept
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+class Lately(Generic[Key, Value]):
+    """What was read less than a second ago by this process; older things are not known."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[Key, tuple[float, Value]] = OrderedDict()
+        self.lock = Lock()
+
+    def get(self, key: Key) -> Value | None:
+        """What was read under this key, None when that was too long ago."""
+        read_at, value = self.known.get(key, (-inf, None))
+        return value if monotonic() - read_at < FRESH else None
+
+    def put(self, key: Key, value: Value) -> Value:
+        """Remember it from now on; the oldest go when there are too many."""
+        with self.lock:
+            self.known[key] = monotonic(), value
+            self.known.move_to_end(key)
+            while len(self.known) > MOST:
+                self.known.popitem(last=False)
+        return value
+
+    def forget(self, key: Key) -> None:
+        """It changed: read it again."""
+        self.known.pop(key, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """How far a game is and what is being entered; ``mark`` changes with either."""
+
+    version: int
+    held: tuple[Held, ...]
+    mark: str
+
+
+def read_pulse(session: Session, game: Game) -> Pulse:
+    """The pulse of a game as it is now."""
+    held = held_now(session, game.id)
+    said = ";".join(f"{one.hole}.{one.player}.{one.device[:8]}" for one in held)
+    return Pulse(game.version, held, f"{game.version}-{said}")

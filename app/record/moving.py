@@ -1,0 +1,59 @@
+"""One database into another, row by row: a backup file is the same whatever database it is of."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Table, func, insert, select, update
+from sqlalchemy.engine import Connection
+
+from app.record.database import Base
+from app.record.models import Game, HouseRule
+
+CHUNK = 2000
+MISSED = 100_000
+"""More entries than a game can have got since its backup was made."""
+
+
+def tables() -> Sequence[Table]:
+    """All tables, each after those it depends on."""
+    return Base.metadata.sorted_tables
+
+
+def copy_rows(source: Connection, target: Connection) -> None:
+    """Put every row of one database into another that has none."""
+    for table in tables():
+        rows = source.execute(select(table)).mappings()
+        for chunk in rows.partitions(CHUNK):
+            target.execute(insert(table), [dict(row) for row in chunk])
+    count_on(target)
+
+
+def count_on(target: Connection) -> None:
+    """PostgreSQL numbers new rows by itself and has not seen those that were copied."""
+    if target.dialect.name != "postgresql":
+        return
+    for table in tables():
+        if "id" in table.c:
+            last = select(func.coalesce(func.max(table.c.id), 0) + 1).scalar_subquery()
+            counter = func.pg_get_serial_sequence(f'"{table.name}"', "id")
+            target.execute(select(func.setval(counter, last, False)))
+
+
+def take_out(target: Connection) -> None:
+    """Delete every row."""
+    for table in reversed(tables()):
+        target.execute(table.delete())
+
+
+def is_empty(connection: Connection) -> bool:
+    """Whether nobody ever started a game or made rules here."""
+    firsts = (select(column).limit(1) for column in (Game.id, HouseRule.id))
+    return all(connection.scalar(first) is None for first in firsts)
+
+
+def go_on_beyond(target: Connection) -> None:
+    """Let the versions of all games go on where no phone can have been.
+
+    A game that went back in time would otherwise reach the same version with other entries, and a
+    phone that has seen the first would never ask for the second.
+    """
+    target.execute(update(Game).values(version=Game.version + MISSED))

@@ -1,0 +1,50 @@
+"""Who has the database open: a backup is put back only while nobody serves from it."""
+
+import sqlite3
+
+from sqlalchemy import text
+from sqlalchemy.engine import Connection
+
+from app.golf.errors import GolfError
+from app.record.database import db
+
+SERVING = 9_011
+"""The lock that servers share and a restore wants alone; any number would do."""
+HELD: list[Connection] = []
+
+
+class InUseError(GolfError):
+    """A server has the database open; its pages would go on showing what is replaced."""
+
+    def __init__(self) -> None:
+        super().__init__("The database is in use: stop the server first.")
+
+
+def say_present() -> None:
+    """Keep one connection open as long as this process lives."""
+    connection = db.engine.connect()
+    connection.detach()
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_lock_shared(:key)"), {"key": SERVING})
+    else:
+        connection.execute(text("SELECT count(*) FROM sqlite_master"))
+    connection.rollback()
+    HELD.append(connection)
+
+
+def have_alone(connection: Connection) -> None:
+    """Raise ``InUseError`` while anybody else has the database open, else keep them out."""
+    if connection.dialect.name == "postgresql":
+        asked = text("SELECT pg_try_advisory_lock(:key)")
+        if not connection.scalar(asked, {"key": SERVING}):
+            raise InUseError
+        return
+    plain = connection.connection.driver_connection
+    assert plain is not None
+    plain.execute("PRAGMA busy_timeout=500")
+    plain.execute("PRAGMA locking_mode=EXCLUSIVE")
+    try:
+        plain.execute("BEGIN EXCLUSIVE")
+        plain.execute("ROLLBACK")
+    except sqlite3.OperationalError:
+        raise InUseError from None

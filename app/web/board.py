@@ -1,0 +1,16 @@
+"""The board: a game on a television, to look at from the other end of the room."""
+
+from flask import Blueprint, render_template
+
+from app.record.reading import current_play
+from app.web.device import game_for
+from app.web.pages.board import board_page
+
+bp = Blueprint("board", __name__)
+
+
+@bp.get("/g/<public_id>/board")
+def show(public_id: str) -> str:
+    """Everybody by place; it follows the game by itself and takes nothing in."""
+    play = current_play(game_for(public_id, "view"))
+    return render_template("board.html", page=board_page(play))

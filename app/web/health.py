@@ -1,0 +1,40 @@
+"""For whoever runs a copy: whether it works, and which one it is."""
+
+from http import HTTPStatus
+from importlib.metadata import version as installed
+
+from flask import Blueprint, Response, jsonify
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.record.database import db
+from app.record.migrate import newest, revision_of
+from app.web.version import app_version
+
+bp = Blueprint("health", __name__)
+
+
+@bp.get("/health")
+def health() -> tuple[Response, int]:
+    """200 while the database answers and has the tables of this version, else 503."""
+    trouble = found_trouble()
+    status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
+    answer = jsonify(status=trouble or "ok")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer, status
+
+
+def found_trouble() -> str:
+    """What is wrong, "" for nothing."""
+    try:
+        revision = revision_of(db.session.connection())
+    except SQLAlchemyError:
+        return "the database does not answer"
+    return "" if revision == newest() else "the database is of another version"
+
+
+@bp.get("/version")
+def version() -> Response:
+    """The release, and the mark of the pages that it shows."""
+    answer = jsonify(version=installed("backnine"), pages=app_version())
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

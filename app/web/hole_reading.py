@@ -1,0 +1,108 @@
+"""The form of a hole, filled from the record; and what was typed, read for the record."""
+
+from dataclasses import asdict
+
+from flask import request
+
+from app.golf.inspection import inspect_hole
+from app.golf.table import Table
+from app.golf.totals import SaidTotal
+from app.record.devices import own_seat
+from app.record.holes import HoleDraft
+from app.record.models import Game
+from app.record.play import Play
+from app.record.undo import hole_taken_back
+from app.web.device import known_device
+from app.web.hole_fields import PLAYER
+from app.web.hole_forms import HoleForm, hole_form
+from app.web.pages.findings import FindingEntry, finding_entries, page_finding
+
+
+def own_here(game: Game, play: Play, number: int) -> int | None:
+    """The player whose grid alone this page is about: whose phone it is, where they play."""
+    sent = request.form.get("only", "")
+    own = int(sent) if PLAYER.fullmatch(sent) else None
+    if request.method != "POST" and "all" not in request.args:
+        own = own_seat(game.id, known_device())
+    return own if own in players_of(play, number).values() else None
+
+
+def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:
+    """The form of a hole, filled with what is on the card, or was before it was taken back.
+
+    Where it is about one player's ``own`` grid it has no others.
+    """
+    kept = play.hole(number)
+    hole = kept or hole_taken_back(play, number)
+    players = {s: one for s, one in players_of(play, number).items() if own in (None, one)}
+    filled: dict[str, object] = {"seen": kept.seen if kept else "", "at": str(play.version)}
+    filled["only"] = "" if own is None else str(own)
+    if hole:
+        went_out = hole.went_out
+        filled["out"] = [] if went_out is None else [play.seats[went_out].player_id]
+        filled["odd"] = hole.odd
+        for seat, player in players.items():
+            filled[f"cards-{player}"] = hole.grid(seat)
+            filled |= total_fields(player, hole.totals.get(seat))
+            filled[f"looks-{player}"] = hole.besides.looks[seat]
+        for one in hole.besides.adjustments:
+            player = play.seats[one.seat].player_id
+            filled |= {f"points-{player}": one.points, f"reason-{player}": one.reason}
+    return hole_form(list(players.values()), play.table_of(number), filled)
+
+
+def total_fields(player: int, said: SaidTotal | None) -> dict[str, object]:
+    """A total as its fields show it; nothing where there are cards."""
+    if said is None:
+        return {}
+    values = asdict(said)
+    return {f"{name}-{player}": value for name, value in values.items()}
+
+
+def players_of(play: Play, number: int) -> dict[int, int]:
+    """The ids of those who play a hole, by seat."""
+    return {seat: play.seats[seat].player_id for seat in play.playing(number)}
+
+
+def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
+    """What the referee finds in the typed hole, and whether the page itself is still good."""
+    players = players_of(play, number)
+    written = form.written()
+    went_out = [seat for seat, player in players.items() if player in form.out.data]
+    here = {seat: player for seat, player in players.items() if player in written}
+    grids = [form.given(here[s]) if s in here else None for s in range(len(play.seats))]
+    table, odd = table_here(play, number), bool(form.odd.data)
+    found = finding_entries(play, inspect_hole(table, grids, went_out, odd=odd))
+    if not written:
+        found.append(page_finding("no_cards"))
+    name_of = {player: play.names[seat] for seat, player in players.items()}
+    found += [page_finding(code, name_of[player]) for code, player in form.faults()]
+    if not form.is_answered():
+        found.append(page_finding("no_answer"))
+    if not found and not form.validate():
+        found.append(page_finding("old_page"))
+    return found
+
+
+def table_here(play: Play, number: int) -> Table:
+    """The rules of a hole with the decks that lie on the table, however many grids are sent."""
+    table = play.table_of(number)
+    return table.with_decks(table.decks_for(len(play.playing(number))))
+
+
+def draft_of(number: int, form: HoleForm) -> HoleDraft:
+    """The hole as typed."""
+    grids = {player: form.given(player) for player in form.written()}
+    went_out = form.out.data[0] if form.out.data else None
+    return HoleDraft(
+        number,
+        grids,
+        went_out,
+        form.draft.data,
+        form.seen.data or "",
+        looks={player: form.looks(player) for player in grids},
+        adjustments={player: form.by_hand(player) for player in grids},
+        odd=bool(form.odd.data),
+        at=form.version,
+        part=form.is_part,
+    )

@@ -1,0 +1,171 @@
+"""The log as a page: who said what when on which phone, and what it changed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from flask import url_for
+from flask_babel import format_datetime
+from flask_babel import gettext as _
+
+from app.golf.cards import grid_text
+from app.record.devices import names_of, numbers_of
+from app.record.fold import UNDO, Said
+from app.record.log import Change, Event, Filter, log_of, right_for, targets_of
+from app.record.play import Play
+from app.record.rights import includes
+from app.record.undo import Action
+from app.web.forms import SafeForm
+from app.web.pages.choice import Option
+from app.web.pages.disputes import SAYS
+from app.wording.actions import action_text
+from app.wording.live import phone_text
+from app.wording.names import short_name, signed
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One entry of an event; ``do`` takes it back, "" where that can't be or was done."""
+
+    words: str
+    is_gone: bool
+    do: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An action: when, where, what, the scores that changed; ``do`` takes it back, or its undo."""
+
+    key: str
+    title: str
+    phone: str
+    at: datetime | None
+    time: str
+    changes: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]
+    entries: Sequence[EntryRow]
+    is_gone: bool
+    do: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """A page of the log with its filter."""
+
+    events: Sequence[EventRow]
+    holes: Sequence[Option]
+    players: Sequence[Option]
+    url: str
+    older_url: str
+    card_url: str
+    form: SafeForm
+
+
+def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
+    """The log for a device that holds a right."""
+    events, older = log_of(play, wanted)
+    names, numbers = names_of({said.device for said in play.entries}), numbers_of(play)
+    here = url_for("log.show", public_id=play.public_id)
+    chosen = {"hole": wanted.hole, "player": wanted.player}
+    ways = {key: value for key, value in chosen.items() if value}
+    return LogPage(
+        events=[
+            event_row(play, one, phone_text(one.action.entries[0].device, names, numbers), right)
+            for one in events
+        ],
+        holes=[
+            Option("", _("all holes"), wanted.hole is None),
+            *(
+                Option(str(n), _("hole %(number)s", number=n), n == wanted.hole)
+                for n in range(1, play.latest + 1)
+            ),
+        ],
+        players=[
+            Option("", _("all players"), wanted.player is None),
+            *(
+                Option(str(seat.player_id), seat.name, seat.player_id == wanted.player)
+                for seat in play.seats
+            ),
+        ],
+        url=here,
+        older_url=older_url(play, ways, older),
+        card_url=url_for("games.show", public_id=play.public_id),
+        form=SafeForm(formdata=None),
+    )
+
+
+def older_url(play: Play, ways: Mapping[str, Any], older: int | None) -> str:
+    """The way to earlier entries, where there are any."""
+    if older is None:
+        return ""
+    return url_for("log.show", public_id=play.public_id, **ways, before=older)
+
+
+def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
+    """One action."""
+    action, at = event.action, event.action.at
+    needed = right_for(play, action.ids)
+    may = needed is not None and includes(right, needed)
+    return EventRow(
+        key=action.token,
+        title=title_of(play, action),
+        phone=phone,
+        at=at,
+        time=format_datetime(at.astimezone(), "d MMM, HH:mm") if at else "",
+        changes=changes_by_hole(play, event.changes),
+        entries=[entry_row(play, said, event, right) for said in action.entries],
+        is_gone=event.is_gone,
+        do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
+        label=_("Bring back") if event.is_gone else _("Take back"),
+    )
+
+
+def entry_row(play: Play, said: Said, event: Event, right: str) -> EntryRow:
+    """One entry of an action; alone it says what its action says."""
+    is_gone = said.said_as in event.gone
+    needed = right_for(play, [said.said_as])
+    may = needed is not None and includes(right, needed) and not is_gone
+    return EntryRow(entry_text(play, said), is_gone, f"entry:{said.said_as}" if may else "")
+
+
+def title_of(play: Play, action: Action) -> str:
+    """What was done, in a few words."""
+    if action.entries[0].seq == 1:
+        return _("the game begins")
+    if not action.takes_back:
+        return action_text(play, action)
+    by_id = {said.said_as: said for said in play.entries}
+    targets = tuple(by_id[one] for one in action.takes_back if one in by_id)
+    is_undo = all(said.slot.kind == UNDO for said in targets)
+    down = [said for one in action.takes_back for said in targets_of(by_id, one)]
+    what = action_text(play, Action("", tuple(down))) if down else ""
+    if is_undo:
+        return _("brought back: %(what)s", what=what)
+    return _("taken back: %(what)s", what=what)
+
+
+def entry_text(play: Play, said: Said) -> str:
+    """One entry in words."""
+    slot, content = said.slot, said.content
+    words = SAYS[slot.kind](play, content) if slot.kind in SAYS else ""
+    if slot.kind == "grid" and not words:
+        cards = tuple(content.get("cards", ()))
+        words = grid_text(cards, play.table_of(slot.hole or 1).layout)
+    if slot.kind == "went_out":
+        return _("went out: %(name)s", name=words)
+    if slot.player is not None and words:
+        return f"{short_name(play.people[slot.player])}: {words}"
+    return words or action_text(play, Action("", (said,)))
+
+
+def changes_by_hole(
+    play: Play, changes: Sequence[Change]
+) -> list[tuple[str, list[tuple[str, str, str]]]]:
+    """Changed scores, hole by hole: name, before, after; "" where the hole did not count."""
+    by_hole: dict[int, list[tuple[str, str, str]]] = {}
+    for one in changes:
+        before, after = ("" if p is None else signed(p) for p in (one.before, one.after))
+        name = short_name(play.people[one.player])
+        by_hole.setdefault(one.hole, []).append((name, before, after))
+    return [(_("hole %(number)s", number=hole), rows) for hole, rows in by_hole.items()]

@@ -1,0 +1,115 @@
+"""The page on which somebody chooses how a sheet is printed, and sees it before it is."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from flask_babel import gettext as _
+
+from app.paper.choices import written
+from app.paper.document import Document
+from app.paper.printing import CHOICES, RANGES, PrintingError
+from app.web.pages.choice import Option
+from app.web.print_jobs import PEOPLE, Job
+from app.wording.printing import missing_text, option_word, printing_text
+
+
+@dataclass(frozen=True, slots=True)
+class PrintPlace:
+    """Where a sheet is: its page, its file but for the ending, the same as a page to read.
+
+    ``tabs`` are the other sheets that can be printed here: name, label, whether it is this one.
+    """
+
+    title: str
+    file: str
+    back: tuple[str, str]
+    read: tuple[str, str]
+    tabs: Sequence[tuple[str, str, bool]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A choice: from a list, or a number up to ``most``, or without either a text."""
+
+    name: str
+    label: str
+    value: str
+    options: Sequence[Option] = ()
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPicture:
+    """A sheet on the screen; ``lies`` where it is wider than high."""
+
+    url: str
+    words: str
+    lies: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PrintPage:
+    """The whole page; ``error`` says why there is nothing to see."""
+
+    place: PrintPlace
+    fields: Sequence[Field]
+    sheets: Sequence[SheetPicture] = ()
+    pdf_url: str = ""
+    file: str = ""
+    missing: str = ""
+    error: str = ""
+    size: str = ""
+
+
+def print_page(job: Job, said: Mapping[str, str], place: PrintPlace) -> PrintPage:
+    """The page for a sheet with these choices."""
+    page = PrintPage(place, [field_of(option, said) for option in job.options], file=job.file)
+    try:
+        return with_sheets(page, job, said)
+    except PrintingError as error:
+        return replace(page, error=printing_text(error))
+
+
+def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage:
+    """The page with its pictures and links; raises ``PrintingError``."""
+    printing = job.choices(said)
+    document = Document(job.draw(printing))
+    query = {**written(printing), **({PEOPLE: said[PEOPLE]} if said.get(PEOPLE) else {})}
+    count = len(document.pages)
+    sheets = []
+    for number, part in enumerate(document.pages, start=1):
+        wide, high = document.size(part)
+        url = f"{page.place.file}.svg?{urlencode({**query, 'sheet': number})}"
+        sheets.append(SheetPicture(url, sheet_words(number, count), wide > high))
+    return replace(
+        page,
+        sheets=sheets,
+        pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
+        missing=missing_text(job.missing()),
+        size=f"{printing.paper}{'-lying' if sheets[0].lies else ''}",
+    )
+
+
+def sheet_words(number: int, count: int) -> str:
+    """What a picture is of."""
+    if count == 1:
+        return _("The sheet as it is printed")
+    return _("Sheet %(number)s of %(count)s as it is printed", number=number, count=count)
+
+
+def field_of(option: str, said: Mapping[str, str]) -> Field:
+    """A choice as it stands."""
+    value = said.get(option, "").strip()
+    label = option_word(option)
+    label = label[:1].upper() + label[1:]
+    if option in RANGES:
+        return Field(option, label, value, most=RANGES[option])
+    if option not in CHOICES:
+        return Field(option, label, value)
+    first = str(CHOICES[option][0])
+    options = [
+        Option(str(one), option_word(one), str(one) == (value.lower() or first))
+        for one in CHOICES[option]
+    ]
+    return Field(option, label, value, options)

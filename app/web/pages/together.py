@@ -1,0 +1,174 @@
+"""A hole that several phones enter: what is in, what is missing, what two say differently."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.golf.totals import is_laid
+from app.record.devices import names_of, numbers_of
+from app.record.fold import Slot
+from app.record.leases import Held
+from app.record.play import Play, PlayedHole
+from app.web.forms import SafeForm
+from app.web.hole_fields import NOBODY
+from app.web.pages.disputes import Dispute, disputes_of
+from app.web.pages.entry import HoleHead, hole_head
+from app.web.pages.findings import FindingEntry, finding_entries
+from app.wording.live import lease_text, part_text, phone_text, saved_text
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A player's grid in an open hole: ``sign`` is ● when it is in, ○ while it is missing."""
+
+    player: int
+    name: str
+    sign: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TogetherPage:
+    """An open hole; ``outs`` are the answers to who went out, none once somebody said it."""
+
+    head: HoleHead
+    rows: Sequence[GridRow]
+    out: str
+    outs: Sequence[tuple[str, str]]
+    disputes: Sequence[Dispute]
+    findings: Sequence[FindingEntry]
+    kept: str
+    form: SafeForm
+    url: str
+    enter_url: str
+    all_url: str
+    card_url: str
+    enters: str
+
+
+def together_page(
+    play: Play, hole: PlayedHole, held: Sequence[Held], own: int | None
+) -> TogetherPage:
+    """The page of an open hole; ``own`` is the player whose phone it is."""
+    here: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
+    missing = [play.seats[seat].player_id for seat in hole.missing]
+    is_mine = own is not None and own in play.people
+    enter = url_for("holes.enter", **here)
+    return TogetherPage(
+        head=hole_head(play, hole.number),
+        rows=grid_rows(play, hole, held),
+        out=out_text(play, hole),
+        outs=[] if hole.is_out_said else out_options(play, hole),
+        disputes=disputes_of(play, hole),
+        findings=findings_of(play, hole),
+        kept="",
+        form=SafeForm(formdata=None),
+        url=url_for("together.show", **here),
+        enter_url=enter,
+        all_url=url_for("holes.enter", **here, all=1) if is_mine else "",
+        card_url=url_for("games.show", public_id=play.public_id),
+        enters=enter_text(play, own if is_mine else None, missing),
+    )
+
+
+def enter_text(play: Play, own: int | None, missing: Sequence[int]) -> str:
+    """What the main button does on this phone."""
+    if own is not None:
+        name = play.people[own]
+        if own in missing:
+            return _("Enter the cards of %(name)s", name=name)
+        return _("Correct the cards of %(name)s", name=name)
+    return _("Enter the rest here") if missing else _("Type them again")
+
+
+def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
+    """What the referee finds in the cards that are in."""
+    ids = [seat.player_id for seat in play.seats]
+    unsure = {slot.player for slot in hole.disputed}
+    found = [
+        one
+        for one in hole.findings
+        if one.code != "missing_card"
+        or not ({*one.seats} <= {*hole.missing} or ids[one.seats[0]] in unsure)
+    ]
+    return finding_entries(play, found)
+
+
+def grid_rows(play: Play, hole: PlayedHole, held: Sequence[Held]) -> list[GridRow]:
+    """Everybody who plays the hole, and how far their grid is."""
+    devices = {said.device for slot in play.heads for said in play.heads[slot]}
+    names = names_of([*devices, *(one.device for one in held)])
+    entering = {one.player: one for one in held if one.hole == hole.number}
+    rows = []
+    for seat in hole.playing:
+        chair = play.seats[seat]
+        lease = entering.get(chair.player_id)
+        said = said_text(play, hole, seat, names)
+        words = lease_text(play, lease, names) if lease and not said else said
+        sign = "●" if said else "○"
+        rows.append(GridRow(chair.player_id, chair.name, sign, words or _("still missing")))
+    return rows
+
+
+def said_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, str]) -> str:
+    """By which phone a grid was entered, "" while it is missing."""
+    heads = play.heads.get(Slot("grid", hole.number, play.seats[seat].player_id), ())
+    if not heads:
+        return ""
+    if len(heads) > 1 and seat not in hole.confirmed:
+        return _("two phones disagree")
+    if seat in hole.confirmed:
+        return _("entered twice, alike")
+    phone = phone_text(heads[0].device, names, numbers_of(play))
+    return _("entered on %(phone)s", phone=phone)
+
+
+def out_text(play: Play, hole: PlayedHole) -> str:
+    """Who went out, as it was said."""
+    if not hole.is_out_said:
+        return _("Nobody has said yet who went out.")
+    if any(slot.kind == "went_out" for slot in hole.disputed):
+        return ""
+    if hole.went_out is None:
+        return _("Nobody went out.")
+    return _("%(name)s went out.", name=play.names[hole.went_out])
+
+
+def out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
+    """Who may have gone out: what the button sends, and its label."""
+    chairs = [play.seats[seat] for seat in hole.playing]
+    options = [(str(chair.player_id), chair.name) for chair in chairs]
+    return [*options, (NOBODY, _("Nobody, or by agreement"))]
+
+
+def coming_hole(play: Play, number: int) -> dict[str, Any]:
+    """A hole as a page that is typing it may take it in; ``grids`` are by player id."""
+    hole = play.hole(number)
+    if hole is None:
+        nothing: dict[str, Any] = {"seen": "", "grids": {}, "out": None, "words": "", "url": ""}
+        return {**nothing, "part": part_text(), "ruled": False}
+    chairs = [(seat, str(play.seats[seat].player_id)) for seat in hole.playing]
+    unsure = {str(slot.player) for slot in hole.disputed}
+    return {
+        "seen": hole.seen,
+        "grids": {
+            player: list(hole.grid(seat)) if is_laid(hole.grids[seat]) else None
+            for seat, player in chairs
+            if seat not in hole.missing and player not in unsure
+        },
+        "out": out_value(play, hole),
+        "words": saved_text(number),
+        "part": part_text(),
+        "url": url_for("together.show", public_id=play.public_id, number=number),
+        "ruled": hole.ruling is not None,
+    }
+
+
+def out_value(play: Play, hole: PlayedHole) -> str | None:
+    """Who went out as the entry page marks it, None while nobody said it."""
+    if not hole.is_out_said:
+        return None
+    return NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)

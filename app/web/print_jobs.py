@@ -1,0 +1,105 @@
+"""What can be printed: which sheet, which choices go with it, how it is drawn."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import request, url_for
+
+from app.golf.ruleset import Ruleset
+from app.paper.choices import read_printing
+from app.paper.facts import Code
+from app.paper.fonts import missing_letters
+from app.paper.names_given import read_names
+from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.printing import Printing
+from app.record.houses import find_house
+from app.record.play import Play
+from app.web.pages.house import code_text
+
+LOOKS = ("paper", "ink")
+LAID = ("paper", "orientation", "up", "ink", "style")
+PEOPLE = "people"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A sheet to print; ``options`` are the choices it knows, others are left as they are.
+
+    ``people`` gives the names on it, ``file`` is what it is called when it is saved.
+    """
+
+    options: Sequence[str]
+    draw: Callable[[Printing], bytes]
+    people: Callable[[], Sequence[str]]
+    file: str
+
+    def choices(self, said: Mapping[str, str]) -> Printing:
+        """The choices among these words that this sheet knows; raises ``PrintingError``."""
+        return read_printing({option: said.get(option, "") for option in self.options})
+
+    def missing(self) -> list[str]:
+        """The letters of its names that no font has."""
+        return missing_letters(self.people())
+
+
+def rules_job(ruleset: Ruleset, what: str) -> Job:
+    """A blank card by some rules, or the rules themselves to fold."""
+    code = code_of_rules(ruleset)
+    if what == "rules-card":
+        return Job(
+            LOOKS, lambda printing: rules_card_pdf(ruleset, printing, code), list, "back-nine-rules"
+        )
+
+    def people() -> Sequence[str]:
+        return read_names(request.args.get(PEOPLE, ""))
+
+    return Job(
+        (*LAID, "holes", "players", PEOPLE),
+        lambda printing: blank_pdf(ruleset, people(), printing, code),
+        people,
+        "back-nine-blank",
+    )
+
+
+def game_job(play: Play, what: str) -> Job:
+    """The card of a game as it stands, a blank one for the same people, or its rules."""
+    if what == "rules-card":
+        return rules_job(play.ruleset, what)
+    if what == "blank":
+        code = code_of_rules(play.ruleset)
+        return Job(
+            (*LAID, "names", "holes"),
+            lambda printing: blank_pdf(play.ruleset, play.names, printing, code),
+            lambda: play.names,
+            "back-nine-blank",
+        )
+    code = code_of_game(play)
+    return Job(
+        LAID,
+        lambda printing: finished_pdf(play, printing, code),
+        lambda: play.names,
+        "back-nine-card",
+    )
+
+
+def ruling_job(play: Play, number: int) -> Job:
+    """The ruling on a hole."""
+    code = code_of_game(play)
+    return Job(
+        LOOKS,
+        lambda printing: ruling_pdf(play, number, printing, code),
+        lambda: play.names,
+        f"back-nine-hole-{number}",
+    )
+
+
+def code_of_rules(ruleset: Ruleset) -> Code:
+    """Where the rules are, and what to type to find them."""
+    link = url_for("rules.show", ruleset_id=ruleset.id, _external=True)
+    house = find_house(ruleset.id)
+    return Code(link, code_text(house.code) if house else ruleset.id)
+
+
+def code_of_game(play: Play) -> Code:
+    """Where the game is."""
+    return Code(url_for("games.show", public_id=play.public_id, _external=True))

@@ -1,0 +1,113 @@
+"""A hole that several phones enter: see how far it is, say which of two is right, who went out."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from sqlalchemy.orm import Session
+
+from app.record.actions import act
+from app.record.database import db
+from app.record.devices import own_seat, take_seat
+from app.record.fold import Slot
+from app.record.leases import held_now
+from app.record.models import Game
+from app.record.play import Play
+from app.record.reading import current_play
+from app.web.device import game_for, known_device
+from app.web.forms import SafeForm
+from app.web.hole_fields import NOBODY
+from app.web.life import read_do, to, too_old
+from app.web.pages.together import together_page
+
+bp = Blueprint("together", __name__)
+Answer = str | Response | tuple[str, int]
+Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
+
+
+@bp.get("/g/<public_id>/hole/<int:number>/open")
+def show(public_id: str, number: int) -> Answer:
+    """What is in and what is missing; once the hole counts, on to its ruling."""
+    game = game_for(public_id, "view")
+    play = current_play(game)
+    hole = play.hole(number)
+    if hole is None:
+        abort(404)
+    if hole.ruling:
+        here: dict[str, Any] = {"public_id": public_id, "number": number}
+        return to(url_for("holes.ruling", **here, kept=request.args.get("kept")))
+    device = known_device()
+    held = [one for one in held_now(db.session(), game.id) if one.device != device]
+    page = together_page(play, hole, held, own_seat(game.id, device))
+    return render_template("together.html", page=page, kept=request.args.get("kept", ""))
+
+
+@bp.post("/g/<public_id>/hole/<int:number>/open")
+def say(public_id: str, number: int) -> Answer:
+    """Say which of several is right, or who went out: an entry in the place of all of them."""
+    game = game_for(public_id, "score")
+    here = url_for(".show", public_id=public_id, number=number)
+    form = SafeForm()
+    if not form.validate():
+        return too_old(here)
+    if current_play(game).hole(number) is None:
+        abort(404)
+    verb, what = read_do()
+    answer(game, number, (verb, what), f"{form.draft.data}-{verb}")
+    return to(here)
+
+
+def answer(game: Game, number: int, said: tuple[str, str], token: str) -> Play:
+    """Keep what was pressed, where it is something that may be said."""
+    verb, what = said
+
+    def decide(_session: Session, play: Play) -> Wanted:
+        if verb == "out":
+            return out_said(play, number, what)
+        return right_side(play, number, what) if verb == "right" else []
+
+    return act(game, known_device() or "", token, decide)
+
+
+def out_said(play: Play, number: int, what: str) -> Wanted:
+    """Who went out, or that nobody did."""
+    hole = play.hole(number)
+    ids = {str(play.seats[seat].player_id) for seat in hole.playing} if hole else set()
+    if what == NOBODY:
+        return [(Slot("went_out", number), {"player": None})]
+    return [(Slot("went_out", number), {"player": int(what)})] if what in ids else []
+
+
+def right_side(play: Play, number: int, what: str) -> Wanted:
+    """What the chosen phone said, in the place of all that was said."""
+    return [
+        (slot, head.content)
+        for slot, heads in play.heads.items()
+        if slot.hole == number
+        for head in heads
+        if head.said_as == what
+    ]
+
+
+@bp.route("/g/<public_id>/me", methods=["GET", "POST"])
+def me(public_id: str) -> Answer:
+    """Whose phone this is: it then opens at that player's grid and saves only that one."""
+    game = game_for(public_id, "score")
+    play, device = current_play(game), known_device() or ""
+    form = SafeForm()
+    back = url_for("games.show", public_id=public_id)
+    if form.is_submitted():
+        if not form.validate():
+            return too_old(request.path)
+        what = read_do()[1]
+        take_seat(game.id, device, int(what) if what.isascii() and what.isdecimal() else None)
+        return to(back)
+    seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]
+    own = own_seat(game.id, device)
+    return render_template("me.html", seats=seats, own=own, form=form, back=back)
+
+
+def way_to_open(public_id: str, number: int, kept: str) -> Response:
+    """On to the page of a hole that waits for other phones."""
+    where = url_for("together.show", public_id=public_id, number=number, kept=kept or None)
+    return redirect(where, code=303)  # type: ignore[return-value]

@@ -1,0 +1,73 @@
+"""What an operator is told when a file can't be written, restored or imported."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.errors import GolfError
+from app.record.backup import BackupError
+from app.record.pointed import FileError
+from app.record.presence import InUseError
+from app.wording.problems import error_text
+
+BACKUPS: Mapping[str, object] = {
+    "there": _l("%(path)s is there already. Choose another name or move it away."),
+    "outdated": _l("The database is of an earlier version. Start the server once, then try again."),
+    "unreadable": _l("%(path)s can’t be read."),
+    "unwritable": _l("%(path)s can’t be written."),
+    "foreign": _l("%(path)s is no backup of Back Nine."),
+    "newer": _l("%(path)s was made by a newer Back Nine. Update this one first."),
+    "damaged": _l("%(path)s is no backup, or is damaged. Nothing was changed. Take another."),
+    "filled": _l(
+        "There are games in this database already. Nothing was changed. With --replace they are "
+        "put into a file and the backup takes their place."
+    ),
+}
+FILES: Mapping[str, object] = {
+    "json": _l("this is no JSON. Export the game once more."),
+    "format": _l("this is no game of Back Nine. Use a file that “backnine export” has written."),
+    "newer": _l("a newer Back Nine wrote this. Update this one first."),
+    "list": _l("write a list here."),
+    "players": _l("name at least one player, each key once."),
+    "beginning": _l("rules and seating are missing: without them nobody can rule on the game."),
+    "twice": _l("this id stands in an earlier entry already. Each entry has its own."),
+    "kind": _l("this Back Nine knows no such kind of entry."),
+    "player": _l("this names somebody who is not in the list of players."),
+    "name": _l("give a key of letters and digits and a name of up to 40 characters."),
+    "other": _l("another game has this id: its player is called “%(value)s”. Nothing was kept."),
+    "said_otherwise": _l("the game has this entry with other content. Nothing was kept."),
+    "content": _l("this can’t be read."),
+}
+SAID: Mapping[str, object] = {
+    "silent": _l("The database does not answer, or there is no room left on its disk."),
+    "backed_up": _l("%(path)s holds everything."),
+    "restored": _l("%(path)s is restored."),
+    "aside": _l("What was there before is in %(path)s."),
+    "unknown": _l("There is no game %(game)s here. Its id stands in its address, after /g/."),
+    "unreadable": _l("%(path)s can’t be read: %(why)s."),
+    "unwritable": _l("%(path)s can’t be written: %(why)s."),
+    "binary": _l("%(path)s: this is no text. Use a file that “backnine export” has written."),
+    "imported": _l("The game %(game)s is kept."),
+    "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
+    "purged": _l("Games deleted for good: %(count)s."),
+}
+
+
+def told(code: str, **values: object) -> str:
+    """What a command says."""
+    return str(SAID[code]) % values
+
+
+def keeping_text(error: GolfError) -> str:
+    """The sentence for whatever stopped an operator's command."""
+    match error:
+        case BackupError():
+            return str(BACKUPS[error.why]) % {"path": error.path}
+        case InUseError():
+            return _("A server has this database open. Stop it first, then try again.")
+        case FileError() if isinstance(error.value, GolfError):
+            return f"{error.where}: {error_text(error.value)}"
+        case FileError():
+            return f"{error.where}: {str(FILES[error.why]) % {'value': error.value}}"
+    return error_text(error)

@@ -1,0 +1,42 @@
+"""What can be wrong with a paper card that is typed in, said so that its typist knows where."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.inspection import Finding
+from app.golf.table import Table
+from app.wording.findings import finding_text
+
+FAULTS = {
+    "gap": _l("This row is empty, a later one is not. Write it too: holes count in order."),
+    "emptied": _l("This hole is on the card. Write it again; to take it back, use its own page."),
+    "over": _l("The game was over before this hole. Leave this row and those below it empty."),
+    "not_in": _l("%(name)s does not play this hole: leave the field empty."),
+    "no_cards": _l("%(name)s: write the cards, or the pencilled score alone."),
+    "no_number": _l("%(name)s: write what the pencil says as a whole number."),
+    "no_answer": _l("Say who went out, or that nobody did."),
+    "old_page": _l("This page was open for long. All you typed is here: save once more."),
+    "moved": _l(
+        "This hole was saved with other cards meanwhile. Yours are here, not on the card. "
+        "Save once more to put them there instead."
+    ),
+}
+
+
+def fault_text(code: str, name: str = "") -> str:
+    """A code of the page in words."""
+    return str(FAULTS[code]) % {"name": name} if name else str(FAULTS[code])
+
+
+def row_finding(finding: Finding, names: Sequence[str], table: Table) -> str:
+    """What the referee finds in a row."""
+    return finding_text(finding, names, table)
+
+
+def at_hole(number: int, words: str) -> str:
+    """Words about one hole, or about the row of totals."""
+    if not number:
+        return _("Total: %(words)s", words=words)
+    return _("Hole %(number)s: %(words)s", number=number, words=words)

@@ -1,0 +1,39 @@
+// "All agree" and objections: sent once; where no server answers, they wait on this phone like cards.
+
+import { newToken } from "./entries.js";
+import { gameHere, gameKept } from "./games.js";
+import { nodEntry } from "./nods.js";
+import { pendingEntries, putEntries } from "./outbox.js";
+import { readPlay } from "./play.js";
+import { post, TAKEN } from "./post.js";
+
+const number = Number(/\/hole\/(\d+)/.exec(location.pathname)?.[1]);
+
+/** Keep on this phone what was pressed; false where this phone has never seen the game. */
+function wait(pressed, token) {
+  const game = gameHere();
+  const snapshot = gameKept(game);
+  if (!snapshot) return false;
+  const entry = nodEntry(readPlay(snapshot, pendingEntries(game)), number, pressed, token);
+  if (entry) putEntries(game, [entry]);
+  document.dispatchEvent(new Event("waiting"));
+  return true;
+}
+
+/** To where the button leads; a page that could not be had is not left. */
+async function goOn(pressed, isTaken) {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!isTaken && !registration?.active) return;
+  const next = document.querySelector("footer a.key")?.href;
+  if (pressed === "agree" && next) location.href = next;
+  else location.reload();
+}
+
+/** Send what was pressed, or let it wait; says whether either was done. */
+export async function press(form, submitter) {
+  const { csrf_token: csrf, draft } = form.elements;
+  const isTaken = Boolean(csrf) && await post(form, new FormData(form, submitter)) === TAKEN;
+  const isDone = isTaken || wait(submitter.value, draft?.value || newToken());
+  if (isDone) await goOn(submitter.value, isTaken);
+  return isDone;
+}

@@ -1,0 +1,14 @@
+// What stands behind the # of a link, which no server sees: out of the address, into the form, sent by POST.
+
+const form = document.getElementById("join");
+
+function take() {
+  const key = location.hash.slice(1);
+  if (!key) return;
+  history.replaceState(null, "", location.pathname);
+  form.elements.code.value = key;
+  form.submit();
+}
+
+addEventListener("hashchange", take);
+take();

@@ -1,0 +1,15 @@
+// The log: times by this phone's clock; what is looked for is shown as soon as it is chosen.
+
+const sift = document.querySelector(".sift");
+const how = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+
+function tellTimes() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, how);
+  }
+}
+
+sift.addEventListener("change", () => sift.requestSubmit());
+document.addEventListener("swapped", tellTimes);
+tellTimes();
+document.documentElement.classList.add("ready");

@@ -1,0 +1,22 @@
+// Sends a form and says what became of it, so that a page knows when it has to wait.
+
+const PATIENCE = 5000; // milliseconds
+const GATEWAYS = [502, 503, 504, 507]; // somebody answered, but not the server
+
+/** No server answered; or it took the form and leads on. */
+export const [GONE, TAKEN] = [0, -1];
+
+/** The status of the answer, GONE or TAKEN: a redirection means that it is kept. */
+export async function post(form, body) {
+  const gone = new AbortController();
+  const timer = setTimeout(() => gone.abort(), PATIENCE);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual", signal: gone.signal });
+    if (answer.type === "opaqueredirect") return TAKEN;
+    return GATEWAYS.includes(answer.status) ? GONE : answer.status;
+  } catch {
+    return GONE;
+  } finally {
+    clearTimeout(timer);
+  }
+}

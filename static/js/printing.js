@@ -1,0 +1,63 @@
+// Choosing how a sheet is printed: every choice shows the sheet anew, and a phone can hand the file on.
+
+const form = document.getElementById("choices");
+const parts = ["shown", "take"];
+let asked = 0;
+
+/** The page for the choices in the form; empty ones are not worth an address. */
+function address() {
+  const said = [...new FormData(form)].filter(([, value]) => value);
+  return `${location.pathname}?${new URLSearchParams(said)}`;
+}
+
+/** Put the parts of another answer in the places of those here. */
+function take(page) {
+  for (const id of parts) document.getElementById(id).replaceWith(page.getElementById(id));
+  offerSharing();
+}
+
+async function show() {
+  const [number, url] = [++asked, address()];
+  document.getElementById("shown").classList.add("waits");
+  try {
+    const answer = await fetch(url, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (number !== asked) return;
+    if (!page.getElementById("shown")) throw new Error(String(answer.status));
+    take(page);
+    history.replaceState(null, "", url);
+  } catch {
+    location.assign(url);
+  }
+}
+
+/** Only where this browser can hand on a file, or at least an address. */
+function offerSharing() {
+  const button = document.querySelector("[data-do=share]");
+  if (button) button.hidden = !navigator.share;
+}
+
+async function share({ url, file, title }) {
+  try {
+    const pdf = await (await fetch(url)).blob();
+    const files = [new File([pdf], file, { type: "application/pdf" })];
+    if (navigator.canShare?.({ files })) await navigator.share({ files, title });
+    else await navigator.share({ url: new URL(url, location.href).href, title });
+  } catch (error) {
+    if (error.name !== "AbortError") location.assign(url);
+  }
+}
+
+form.addEventListener("change", (event) => {
+  if (event.target.name === "what") location.assign(address());
+  else show();
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  show();
+});
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-do=share]");
+  if (button) share(button.dataset);
+});
+offerSharing();

@@ -1,0 +1,39 @@
+"""Several phones at one table: each a device of its own that holds a right in the game."""
+
+from app import create_app
+from app.record.database import db, writing
+from app.record.reading import find_game
+from app.record.rights import device_hash, grant_right
+
+
+def let_in(home, game, device, right="score"):
+    """Let a device (by its own id) into a game, as a link would."""
+    database = f"sqlite:///{home / 'backnine.db'}"
+    app = create_app({"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "unused here"})
+    with app.app_context():
+        found = find_game(db.session(), game.removeprefix("/g/"))
+        game_id = found.id
+        with writing() as session:
+            grant_right(session, device_hash(device), game_id, right)
+        db.session.remove()
+        db.engine.dispose()
+
+
+def carry(table, address, device):
+    """Make a phone this device."""
+    cookie = {"name": "device", "value": device, "url": address}
+    table.page.context.add_cookies([cookie])
+    return table
+
+
+def type_grid(table, seat, cards):
+    """Tap a player's first empty cell and type their cards."""
+    cells = table.page.locator(".seat").nth(seat).locator("[data-cell]:empty")
+    if cells.count():
+        cells.first.tap()
+        table.type(*cards)
+
+
+def sums(table):
+    """The totals on a card."""
+    return table.page.locator(".card .sum td").all_text_contents()

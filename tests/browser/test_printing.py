@@ -1,0 +1,106 @@
+"""Choosing a sheet, seeing it, taking it along."""
+
+import pytest
+
+SHARE = """
+  navigator.canShare = ({ files }) => CAN;
+  navigator.share = async (what) => {
+    const said = { title: what.title, url: what.url, file: what.files?.[0].name };
+    document.body.dataset.shared = JSON.stringify(said);
+  };
+"""
+
+
+@pytest.fixture
+def printing(table):
+    table.page.goto("/rules/nine-hole/print")
+    return table
+
+
+def shown(table):
+    """How wide and high the picture of the sheet is by itself, in mm."""
+    picture = table.page.locator("figure img").first
+    return picture.evaluate(
+        "(one) => one.decode().then(() => [one.naturalWidth, one.naturalHeight])"
+    )
+
+
+def ratio(table):
+    wide, high = shown(table)
+    return round(wide / high, 2)
+
+
+def test_a_choice_shows_the_sheet_anew_and_is_remembered(printing):
+    assert ratio(printing) == 1.41
+    printing.page.get_by_label("Orientation").select_option("portrait")
+    printing.page.locator("figure img[src*='portrait']").wait_for()
+    assert ratio(printing) == 0.71
+    printing.check()
+    printing.page.goto("/rules/six-card/print")
+    assert printing.page.get_by_label("Orientation").input_value() == "portrait"
+
+
+def test_what_can_not_be_printed_is_said_at_once_and_can_be_undone(printing):
+    page = printing.page
+    page.get_by_label("Cards on a sheet").select_option("4")
+    page.locator("figure img[src*='up=4']").wait_for()
+    page.get_by_label("Paper").select_option("a6")
+    printing.reads("cards on A6 are too small to write on")
+    page.get_by_label("Paper").select_option("a4")
+    page.locator("figure img").wait_for()
+    printing.check()
+
+
+@pytest.mark.parametrize(
+    ("can", "key", "value"),
+    [
+        ("true", "file", "back-nine-blank.pdf"),
+        ("false", "url", "/rules/nine-hole/blank.pdf"),
+    ],
+)
+def test_a_phone_hands_on_the_file_or_at_least_the_link(table, can, key, value):
+    table.page.add_init_script(SHARE.replace("CAN", can))
+    table.page.goto("/rules/nine-hole/print")
+    table.page.get_by_role("button", name="Share").tap()
+    table.page.locator("body[data-shared]").wait_for()
+    assert value in table.page.evaluate("JSON.parse(document.body.dataset.shared)")[key]
+
+
+def test_without_a_share_sheet_there_is_no_button_for_it(printing):
+    printing.page.evaluate("delete Navigator.prototype.share")
+    printing.page.reload()
+    button = printing.page.locator("[data-do=share]")
+    has_sheet = printing.page.evaluate("Boolean(navigator.share)")
+    assert button.is_visible() == has_sheet
+
+
+def test_the_page_itself_is_printed_as_the_sheet_at_its_true_size(open_phone):
+    table = open_phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    table.page.goto("/rules/nine-hole/print?paper=a5&orientation=landscape")
+    shown(table)
+    table.page.emulate_media(media="print")
+    assert table.page.locator("footer").is_hidden()
+    assert table.page.locator("form").is_hidden()
+    wide = table.page.locator("figure img").evaluate("(one) => one.getBoundingClientRect().width")
+    assert wide == pytest.approx(210 / 25.4 * 96, abs=1)
+
+
+def test_the_card_is_printed_without_what_can_only_be_pressed(table):
+    table.start(names=("Ann", "Bea"))
+    table.page.goto(table.game)
+    table.page.emulate_media(media="print")
+    assert table.page.locator("footer").is_hidden()
+    assert table.page.locator(".further").is_hidden()
+    assert table.page.locator("table.card").is_visible()
+    assert (
+        table.page.evaluate("getComputedStyle(document.body).backgroundColor")
+        == "rgb(255, 255, 255)"
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_fits_small_screens(open_phone, scheme):
+    table = open_phone(viewport={"width": 320, "height": 640}, color_scheme=scheme)
+    table.page.goto("/rules/nine-hole/print")
+    shown(table)
+    table.check()

@@ -1,0 +1,321 @@
+"""What an operator does: backups of a running copy and back, games moved, games forgotten."""
+
+import json
+import sqlite3
+from datetime import timedelta
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import update
+
+from app.cli import main
+from app.record.actions import set_deleted
+from app.record.database import db, now, writing
+from app.record.models import Entry, Game
+from app.record.presence import HELD, say_present
+from app.record.reading import find_game, load_play
+from tests import stores
+from tests.web.phone import FIRST, Phone
+
+TOTALS = (80, 51, 69, 100)
+
+
+@pytest.fixture
+def phone(app):
+    return Phone(app)
+
+
+@pytest.fixture
+def game(phone):
+    """Three holes, one of them corrected."""
+    made = phone.start()
+    phone.play(made, 3)
+    return made
+
+
+@pytest.fixture
+def run(app, tmp_path, monkeypatch):
+    """The command ``backnine`` over the database of the test."""
+
+    def running(*words, on=None, **how):
+        stores.close(app)
+        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
+        url = on or app.config["SQLALCHEMY_DATABASE_URI"]
+        return CliRunner(env={**settings, "DATABASE_URL": url}).invoke(
+            main, [str(word) for word in words], **how
+        )
+
+    return running
+
+
+def play_of(app, address):
+    """A game as an application reads it."""
+    with app.app_context():
+        play = load_play(db.session(), find_game(db.session(), address[3:]))
+        db.session.remove()
+    return play
+
+
+def heads_of(play):
+    """What holds, without the ids that a database gives."""
+    return sorted(head.said_as for heads in play.heads.values() for head in heads)
+
+
+@pytest.fixture(params=stores.names_here())
+def elsewhere(request, tmp_path):
+    """The address of another, empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'elsewhere.db'}"
+    return stores.new_database(request.getfixturevalue("cluster"))
+
+
+@pytest.fixture
+def other(elsewhere):
+    """An application over it."""
+    made = stores.make_app(elsewhere)
+    yield made
+    stores.close(made)
+
+
+def test_a_backup_of_a_running_copy_is_restored_on_either_database(
+    run, app, game, tmp_path, elsewhere, other
+):
+    file = tmp_path / "kept.db"
+    assert run("backup", file).output == f"{file} holds everything.\n"
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert run("restore", file, on=elsewhere).output == f"{file} is restored.\n"
+    assert play_of(other, game).totals == play_of(app, game).totals
+    assert heads_of(play_of(other, game)) == heads_of(play_of(app, game))
+
+
+def test_play_goes_on_after_a_restore(run, app, game, tmp_path, elsewhere, other, phone):
+    run("backup", tmp_path / "kept.db")
+    run("restore", tmp_path / "kept.db", on=elsewhere)
+    there = Phone(other)
+    there.client.set_cookie("device", phone.client.get_cookie("device").value)
+    assert there.enter(game, 4, FIRST).status_code == 303
+    assert there.start() != game
+    assert len(play_of(other, game).holes) == 4
+
+
+def test_a_restored_game_has_versions_that_no_phone_has_seen(run, app, game, tmp_path, other):
+    before = stores.ask(app, "SELECT version FROM game")
+    run("backup", tmp_path / "kept.db")
+    run("restore", tmp_path / "kept.db", on=other.config["SQLALCHEMY_DATABASE_URI"])
+    assert stores.ask(other, "SELECT version FROM game") > before + 1000
+
+
+def test_a_backup_never_takes_the_place_of_another_file(run, game, tmp_path):
+    file = tmp_path / "kept.db"
+    file.write_text("mine")
+    refused = run("backup", file)
+    assert refused.exit_code == 2
+    assert "is there already" in refused.stderr
+    assert file.read_text() == "mine"
+    assert run("backup", tmp_path / "nowhere" / "kept.db").exit_code == 2
+
+
+def test_games_are_replaced_only_when_asked_and_kept_aside(run, app, phone, game, tmp_path):
+    run("backup", tmp_path / "kept.db")
+    later = phone.start()
+    refused = run("restore", tmp_path / "kept.db")
+    assert refused.exit_code == 2
+    assert "There are games in this database already" in refused.stderr
+    done = run("restore", tmp_path / "kept.db", "--replace")
+    assert done.exit_code == 0
+    assert phone.get(later).status_code == 404
+    (aside,) = tmp_path.glob("before-restore-*.db")
+    assert str(aside) in done.output
+    assert run("restore", aside, "--replace").exit_code == 0
+    assert phone.get(later).status_code == 200
+
+
+def test_nothing_is_restored_under_a_running_server(run, app, game, tmp_path):
+    run("backup", tmp_path / "kept.db")
+    with app.app_context():
+        say_present()
+    refused = run("restore", tmp_path / "kept.db", "--replace")
+    HELD.pop().close()
+    assert refused.exit_code == 2
+    assert "A server has this database open" in refused.stderr
+    assert run("restore", tmp_path / "kept.db", "--replace").exit_code == 0
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
+def test_a_backup_of_an_earlier_version_is_brought_up(run, tmp_path, elsewhere, other, revision):
+    file = sqlite3.connect(tmp_path / "old.db")
+    file.executescript((stores.ROOT / "tests/databases" / f"{revision}.sql").read_text("utf-8"))
+    file.close()
+    assert run("restore", tmp_path / "old.db", on=elsewhere).exit_code == 0
+    first = stores.ask(other, "SELECT public_id FROM game ORDER BY id LIMIT 1")
+    assert play_of(other, f"/g/{first}").totals == TOTALS
+
+
+def spoiled(path, how):
+    """A file that is no good backup."""
+    whole = path.read_bytes()
+    body = {
+        "text": b"hello",
+        "empty": b"",
+        "cut": whole[: len(whole) // 2],
+        "spoiled": whole[:8192] + b"\xff" * 4096 + whole[12288:],
+    }
+    path.write_bytes(body[how])
+
+
+@pytest.mark.parametrize("how", ["text", "empty", "cut", "spoiled"])
+def test_no_bad_file_is_restored(run, app, game, tmp_path, how):
+    run("backup", tmp_path / "kept.db")
+    spoiled(tmp_path / "kept.db", how)
+    before = play_of(app, game)
+    refused = run("restore", tmp_path / "kept.db", "--replace")
+    assert refused.exit_code == 2, refused.output
+    assert "is no backup" in refused.stderr
+    assert "Traceback" not in refused.stderr
+    assert play_of(app, game).totals == before.totals
+
+
+def test_a_backup_of_a_later_version_is_left_alone(run, app, game, tmp_path):
+    run("backup", tmp_path / "kept.db")
+    with sqlite3.connect(tmp_path / "kept.db") as file:
+        file.execute("UPDATE alembic_version SET version_num = '9999'")
+    refused = run("restore", tmp_path / "kept.db", "--replace")
+    assert refused.exit_code == 2
+    assert "newer Back Nine" in refused.stderr
+
+
+def test_a_game_moves_to_another_copy_with_all_it_takes_to_rule_on_it(
+    run, app, phone, game, tmp_path, elsewhere, other
+):
+    file = tmp_path / "game.json"
+    assert run("export", f"https://cards.example{game}", "-o", file).exit_code == 0
+    said = run("import", file, on=elsewhere)
+    assert said.output == f"The game {game[3:]} is kept.\n"
+    here, there = play_of(app, game), play_of(other, game)
+    assert (there.totals, there.names, there.made_at) == (here.totals, here.names, here.made_at)
+    assert [hole.ruling for hole in there.holes] == [hole.ruling for hole in here.holes]
+    assert [said.received_at for said in there.entries] == [
+        said.received_at for said in here.entries
+    ]
+    assert phone.client.get_cookie("device").value not in file.read_text("utf-8")
+
+
+def test_importing_twice_is_one_game_and_later_entries_are_added(run, app, phone, game, tmp_path):
+    file = tmp_path / "game.json"
+    run("export", game[3:], "-o", file)
+    assert "New entries: 0." in run("import", file).output
+    later = json.loads(file.read_text("utf-8"))
+    later["entries"].append(
+        {**later["entries"][-1], "said_as": "elsewhere:state", "kind": "state", "hole": None}
+        | {"player": None, "content": {"state": "paused"}, "replaces": []}
+    )
+    file.write_text(json.dumps(later))
+    assert "New entries: 1." in run("import", file).output
+    assert play_of(app, game).state.name == "paused"
+    assert phone.count(Game) == 1
+
+
+def test_a_game_is_exported_to_the_screen_and_an_unknown_one_is_named(run, game):
+    assert json.loads(run("export", game[3:]).output)["backnine"] == 1
+    refused = run("export", "nothing")
+    assert refused.exit_code == 2
+    assert "There is no game nothing here" in refused.stderr
+
+
+BAD = [
+    (lambda whole: "{", "line 1: this is no JSON"),
+    (lambda whole: '{\n"backnine": 1,\n]', "line 3: this is no JSON"),
+    (lambda whole: "[]", "line 1: this is no game of Back Nine"),
+    (lambda whole: '{"a": ' * 100_000, "line 1: this is no JSON"),
+    (lambda whole: {**whole, "backnine": 2}, "backnine: a newer Back Nine wrote this"),
+    (lambda whole: {**whole, "backnine": "1"}, "backnine: this is no game"),
+    (lambda whole: {**whole, "game": {"id": "a b"}}, "game: this can’t be read"),
+    (lambda whole: {**whole, "players": {}}, "players: write a list here"),
+    (lambda whole: {**whole, "players": []}, "players: name at least one"),
+    (lambda whole: {**whole, "entries": []}, "entries: rules and seating are missing"),
+    (lambda whole: changed(whole, "players", 1, name="x" * 41), "players[1]: give a key"),
+    (lambda whole: changed(whole, "players", 1, name=7), "players[1]: give a key"),
+    (lambda whole: changed(whole, "entries", 3, kind="magic"), "entries[3].kind: this Back"),
+    (lambda whole: changed(whole, "entries", 3, hole=None), "entries[3].hole: this can’t"),
+    (lambda whole: changed(whole, "entries", 4, player="p9"), "entries[4].hole: this names"),
+    (lambda whole: changed(whole, "entries", 4, content={}), "entries[4].content: this can’t"),
+    (lambda whole: changed(whole, "entries", 4, replaces=[3]), "entries[4].replaces: this"),
+    (lambda whole: changed(whole, "entries", 4, said_at="noon"), "entries[4].said_at: this"),
+    (lambda whole: changed(whole, "entries", 4, device="me"), "entries[4].received_at: this"),
+    (lambda whole: {**whole, "entries": whole["entries"] * 2}, "].said_as: this id stands"),
+    (
+        lambda whole: changed(whole, "entries", 0, content={**rules_of(whole), "ruleset": {}}),
+        "entries[0].content: nine-hole.layout: is missing",
+    ),
+    (
+        lambda whole: changed(whole, "players", 0, name="Eve"),
+        "players[0].name: another game has this id: its player is called “Ann”",
+    ),
+    (
+        lambda whole: changed(whole, "entries", 3, content={"player": "p2"}),
+        "entries[3]: the game has this entry with other content",
+    ),
+]
+
+
+def changed(whole, part, place, **changes):
+    """A file with one thing in it changed."""
+    found = [*whole[part]]
+    found[place] = {**found[place], **changes}
+    return {**whole, part: found}
+
+
+def rules_of(whole):
+    return whole["entries"][0]["content"]
+
+
+def test_a_bad_file_is_refused_with_the_place_and_nothing_is_kept(run, phone, game, tmp_path):
+    file, count = tmp_path / "game.json", phone.count(Entry)
+    whole = json.loads(run("export", game[3:]).output)
+    for spoil, said in BAD:
+        body = spoil(whole)
+        file.write_text(body if isinstance(body, str) else json.dumps(body), "utf-8")
+        refused = run("import", file)
+        assert refused.exit_code == 2, said
+        assert said in refused.stderr
+        assert "Traceback" not in refused.stderr
+    assert phone.count(Entry) == count
+
+
+def test_what_is_no_text_or_not_there_is_said(run, tmp_path):
+    (tmp_path / "picture").write_bytes(b"\xff\xd8")
+    assert "this is no text" in run("import", tmp_path / "picture").stderr
+    assert "can’t be read" in run("import", tmp_path / "nowhere").stderr
+    assert "can’t be read" in run("restore", tmp_path / "nowhere").stderr
+
+
+def age(app, days):
+    """Let everything in the database have been said so many days ago."""
+    with app.app_context(), writing() as session:
+        session.execute(update(Entry).values(received_at=now() - timedelta(days=days)))
+
+
+def test_only_finished_games_that_are_old_enough_are_purged(run, app, phone, game):
+    over, paused = phone.start(), phone.start()
+    phone.play(over)
+    assert run("purge", "--older-than", "30").output == "Games deleted for good: 0.\n"
+    age(app, 31)
+    assert run("purge", "--older-than", "40").output == "Games deleted for good: 0.\n"
+    assert run("purge", "--older-than", "30").output == "Games deleted for good: 1.\n"
+    found = [phone.get(address).status_code for address in (over, paused, game)]
+    assert found == [404, 200, 200]
+
+
+def test_a_deleted_game_is_purged_only_when_nobody_can_have_it_back(run, app, phone):
+    game = phone.start()
+    with app.app_context():
+        set_deleted(find_game(db.session(), game[3:]), "device", True, "token-of-the-deletion")
+    age(app, 29)
+    assert run("purge", "--older-than", "7").output == "Games deleted for good: 0.\n"
+    age(app, 31)
+    assert run("purge", "--older-than", "7").output == "Games deleted for good: 1.\n"
+
+
+def test_nothing_is_purged_by_less_than_a_day(run):
+    assert run("purge", "--older-than", "0").exit_code == 2
+    assert run("purge").exit_code == 2

@@ -1,0 +1,66 @@
+import re
+import subprocess
+from xml.etree import ElementTree
+
+import pdfplumber
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.paper.pdf import blank_pdf, rules_card_pdf
+from app.paper.pen import Pen, Type
+from app.paper.printing import Printing
+from app.paper.scorecard import scorecard_pdf
+from tests.paper.samples import played
+
+NINE_HOLE = find_ruleset("nine-hole")
+NAMES = ("Zoë", "محمد علي", "שָׁלוֹם", "สมศรี", "王小明", "さくら", "김민준", "Mia 🦊", "Ọlá 𒀀")
+SHEETS = {
+    "finished": lambda: scorecard_pdf(played(NAMES[:4])),
+    "blank": lambda: blank_pdf(NINE_HOLE, NAMES),
+    "four up": lambda: blank_pdf(NINE_HOLE, NAMES[:4], Printing(up=4, orientation="portrait")),
+    "black": lambda: blank_pdf(NINE_HOLE, NAMES[:2], Printing(ink="black", paper="a5")),
+    "rules": lambda: rules_card_pdf(NINE_HOLE),
+}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_qpdf_finds_nothing_wrong(sheet, tmp_path):
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(SHEETS[sheet]())
+    checked = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert "No syntax or stream encoding errors found" in checked.stdout
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_same_sheet_gives_the_same_bytes(sheet):
+    assert SHEETS[sheet]() == SHEETS[sheet]()
+
+
+def metadata_of(pdf):
+    with pdfplumber.open(pdf) as opened:
+        catalog = opened.doc.catalog
+        said = opened.metadata
+        root = ElementTree.fromstring(catalog["Metadata"].resolve().get_data().decode())
+        return said, catalog, "".join(root.itertext())
+
+
+def test_title_language_and_maker_are_said(tmp_path):
+    path = tmp_path / "card.pdf"
+    pen = Pen((100, 50), "محمد & <Bea> win by 5.\x07")
+    pen.text(10, 20, "x", Type(10))
+    path.write_bytes(pen.finish())
+    said, catalog, xmp = metadata_of(path)
+    assert said["Title"] == "محمد & <Bea> win by 5. "
+    assert said["Author"] == said["Creator"] == "Back Nine"
+    assert catalog["Lang"] == b"en"
+    for words in ("محمد & <Bea> win by 5.", "application/pdf", "en", "Back Nine"):
+        assert words in xmp
+
+
+def test_no_font_of_the_machine_and_none_whole_is_in_the_file():
+    content = SHEETS["blank"]()
+    fonts = {*re.findall(rb"/BaseFont /(\S+)", content)}
+    assert len(fonts) > 6
+    assert all(re.fullmatch(rb"[A-Z]{6}\+BackNine\w+-\w+", font) for font in fonts)
+    assert len(content) < 80 * 1024

@@ -1,0 +1,86 @@
+"""Guessing is slow: wrong codes are counted by address range and minute."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.record import attempts
+from app.record.attempts import TooManyAttemptsError, count_attempt, range_of
+from app.record.database import db, now, writing
+from app.record.models import Attempt
+from app.record.sharing import UnknownCodeError, code_of, join_game, try_code
+from tests.record.tables import start
+
+SECRET = "only for tests"
+HERE, NEIGHBOUR, ELSEWHERE = "203.0.113.7", "203.0.113.99", "198.51.100.1"
+WRONG = "22222222"
+
+
+@pytest.fixture(autouse=True)
+def one_minute(monkeypatch):
+    """Nothing here lasts longer than a minute, and the clock may be turned."""
+    clock = [now().replace(second=20)]
+    monkeypatch.setattr(attempts, "now", lambda: clock[0])
+    return clock
+
+
+def guess(address, code=WRONG, device=None):
+    try:
+        return try_code(SECRET, code, device, address)
+    except (UnknownCodeError, TooManyAttemptsError) as error:
+        return type(error)
+
+
+@pytest.mark.parametrize("address", [None, "", "nonsense", "fe80::1%eth0"])
+def test_an_odd_address_has_a_range_too(address):
+    assert range_of(address)
+
+
+def test_the_eleventh_wrong_code_of_a_range_in_a_minute_is_not_looked_at():
+    assert [guess(HERE) for _ in range(10)] == [UnknownCodeError] * 10
+    assert guess(NEIGHBOUR) is TooManyAttemptsError
+    assert guess(ELSEWHERE) is UnknownCodeError
+
+
+def test_over_the_limit_a_right_code_is_answered_like_a_wrong_one():
+    game = start()
+    code = code_of(SECRET, game, "score")
+    for _ in range(10):
+        guess(HERE)
+    assert guess(HERE, code) is TooManyAttemptsError
+    assert guess(ELSEWHERE, code).right == "score"
+
+
+def test_who_may_do_it_already_is_never_held_up():
+    game = start()
+    code = code_of(SECRET, game, "score")
+    join_game(SECRET, code, "guest")
+    for _ in range(12):
+        guess(HERE)
+    assert guess(HERE, code, "guest").held == "score"
+    assert guess(HERE, code_of(SECRET, game, "view"), "guest").right == "view"
+    assert guess(HERE, code_of(SECRET, game, "owner"), "guest") is TooManyAttemptsError
+
+
+def test_the_next_minute_counts_anew_and_says_how_long_that_is(one_minute):
+    for _ in range(10):
+        guess(HERE)
+    with pytest.raises(TooManyAttemptsError) as raised:
+        try_code(SECRET, WRONG, None, HERE)
+    assert raised.value.seconds == 40
+    one_minute[0] += timedelta(seconds=41)
+    assert guess(HERE) is UnknownCodeError
+
+
+def test_when_all_ranges_together_guess_each_is_slowed_down():
+    with writing() as session:
+        for number in range(200):
+            assert count_attempt(session, f"10.0.{number}.0/24", wrong=True)
+    assert [guess(HERE) for _ in range(4)] == [UnknownCodeError] * 3 + [TooManyAttemptsError]
+
+
+def test_old_counts_are_swept_away(one_minute):
+    guess(HERE)
+    one_minute[0] += timedelta(hours=2)
+    guess(ELSEWHERE)
+    assert [row.origin for row in db.session.query(Attempt)] == ["198.51.100.0/24"]

@@ -1,0 +1,49 @@
+"""Databases filled by every earlier version come up to date with all that was in them."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from app.record.database import db
+from app.record.migrate import upgrade_database
+from app.record.models import Game
+from app.record.reading import load_play
+from tests import stores
+
+DATABASES = Path(__file__).parents[1] / "databases"
+TOTALS = {
+    "0001": [(80, 51, 69, 100), (157, 91)],
+    "0002": [(80, 51, 69, 100), (157, 91), (26, 28)],
+    "0003": [(80, 51, 69, 100), (157, 91), (26, 28), (26, 10)],
+}
+NAMES = ("Ann", "O’Brien; --", "مريم", "美雪")
+
+
+def filled(folder, revision):
+    """A file with what that version kept, as text in the repository."""
+    path = folder / "earlier.db"
+    file = sqlite3.connect(path)
+    file.executescript((DATABASES / f"{revision}.sql").read_text("utf-8"))
+    file.close()
+    return stores.make_app(f"sqlite:///{path}")
+
+
+@pytest.mark.parametrize("revision", TOTALS)
+def test_every_game_of_an_earlier_version_has_its_scores(tmp_path, revision):
+    app = filled(tmp_path, revision)
+    upgrade_database(app)
+    with app.app_context():
+        games = list(db.session.scalars(select(Game).order_by(Game.id)))
+        plays = [load_play(db.session(), game) for game in games]
+    assert [play.totals for play in plays] == TOTALS[revision]
+    assert plays[0].names == NAMES
+    assert [play.is_over for play in plays] == [False, True, False, True][: len(plays)]
+    stores.close(app)
+
+
+def test_every_earlier_version_is_kept():
+    versions = stores.ROOT / "app" / "record" / "migrations" / "versions"
+    earlier = sorted(path.name[:4] for path in versions.glob("0*.py"))
+    assert sorted(path.stem for path in DATABASES.glob("*.sql")) in (earlier, earlier[:-1])

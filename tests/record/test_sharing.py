@@ -1,0 +1,171 @@
+"""Codes open games, rights only grow by them, a link made anew is another one."""
+
+import pytest
+
+from app.record.codes import ALPHABET, CodeError, derived_key, read_code
+from app.record.database import db
+from app.record.models import Attempt, Entry, Game, Grant
+from app.record.owning import (
+    LastOwnerError,
+    close_entry,
+    delete_for_good,
+    devices_of,
+    hand_over,
+    leave_game,
+    renew_link,
+)
+from app.record.rights import game_and_right
+from app.record.sharing import UnknownCodeError, code_of, find_shared, join_game, try_code
+from tests.record.tables import DEVICE, count, start
+
+SECRET = "only for tests"
+HERE = "203.0.113.7"
+
+
+@pytest.fixture
+def game():
+    return start()
+
+
+def fresh(game):
+    db.session.rollback()
+    return db.session.get_one(Game, game.id, populate_existing=True)
+
+
+def letters(game, right):
+    return code_of(SECRET, fresh(game), right)
+
+
+def held(game, device):
+    return game_and_right(game.public_id, device)[1]
+
+
+def test_no_letter_of_a_code_can_be_taken_for_another():
+    assert not set("01ILOUVZSGB") & set(ALPHABET)
+    assert len({*ALPHABET}) == len(ALPHABET) == 25
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("k4tn7xq2", "K4TN7XQ2"),
+        (" K4TN - 7XQ2\n", "K4TN7XQ2"),
+        ("Z4SG-B6QA", "245686QA"),
+        ("K\uff14TN–7XQ2", "K4TN7XQ2"),
+        ("https://cards.example/join#K4TN7XQ2HJ6MRRTW", "K4TN7XQ2HJ6MRRTW"),
+        ("Come and look! http://10.0.0.2:8000/join#k4tn7xq2\nAnn", "K4TN7XQ2"),
+    ],
+)
+def test_a_code_is_read_however_it_was_typed_or_pasted(typed, code):
+    assert read_code(typed) == code
+
+
+@pytest.mark.parametrize(
+    ("typed", "trouble"),
+    [
+        ("", "empty"),
+        (" - ", "empty"),
+        ("K4TN7XQO", "letters"),
+        ("K4TN7XQ", "length"),
+        ("K4TN7XQ2K", "length"),
+        ("http://10.0.0.2:8000/g/abcdefghjkmn", "address"),
+        ("\U0001d7d8" * 8, "letters"),
+    ],
+)
+def test_what_can_be_no_code_says_why(typed, trouble):
+    with pytest.raises(CodeError) as raised:
+        read_code(typed)
+    assert raised.value.code == trouble
+
+
+def test_keys_differ_by_secret_game_right_and_generation():
+    keys = {
+        derived_key(secret, game, right, generation)
+        for secret in ("a", "b")
+        for game in ("g", "h")
+        for right in ("score", "owner")
+        for generation in (1, 2)
+    }
+    assert len(keys) == 16
+    assert {len(key) for key in keys} == {10}
+
+
+def test_no_key_is_kept_in_the_database(game):
+    rows = [getattr(game, column.key) for column in Game.__table__.columns]
+    for right in ("score", "owner"):
+        secret_part = letters(game, right)[6:]
+        assert not any(secret_part in str(value) for value in rows)
+
+
+@pytest.mark.parametrize("right", ["view", "score", "owner"])
+def test_a_code_opens_its_game_for_its_right(game, right):
+    start(said_as="another-000000000")
+    assert find_shared(db.session(), SECRET, letters(game, right)) == (game, right)
+    assert find_shared(db.session(), "another secret", letters(game, "score")) is None
+
+
+def test_joining_never_lowers_a_right(game):
+    join_game(SECRET, letters(game, "score"), "guest")
+    assert held(game, "guest") == "score"
+    join_game(SECRET, letters(game, "view"), "guest")
+    assert held(game, "guest") == "score"
+    join_game(SECRET, letters(game, "owner"), "guest")
+    assert held(game, "guest") == "owner"
+    assert count(Grant) == 2
+
+
+@pytest.mark.parametrize("right", ["view", "score", "owner"])
+def test_a_link_made_anew_leaves_the_others_as_they_are(game, right):
+    before = {one: letters(game, one) for one in ("view", "score", "owner")}
+    for one, code in before.items():
+        join_game(SECRET, code, f"{one}-phone")
+    renew_link(game, DEVICE, right)
+    changed = {one for one in before if letters(game, one) != before[one]}
+    assert changed == {right}
+    gone = {one for one in before if held(game, f"{one}-phone") is None}
+    assert gone == {right}
+    assert held(game, DEVICE) == "owner"
+    with pytest.raises(UnknownCodeError):
+        join_game(SECRET, before[right], "late")
+
+
+def test_while_entry_is_closed_only_owners_enter(game):
+    join_game(SECRET, letters(game, "score"), "guest")
+    close_entry(game, True)
+    assert held(game, "guest") == "view"
+    assert held(game, DEVICE) == "owner"
+    close_entry(fresh(game), False)
+    assert held(game, "guest") == "score"
+
+
+def test_a_game_is_handed_over_only_to_somebody(game):
+    with pytest.raises(LastOwnerError):
+        hand_over(game, DEVICE)
+    old = letters(game, "owner")
+    join_game(SECRET, old, "heir")
+    hand_over(fresh(game), DEVICE)
+    assert (held(game, DEVICE), held(game, "heir")) == ("score", "owner")
+    assert letters(game, "owner") != old
+    with pytest.raises(LastOwnerError):
+        hand_over(fresh(game), "heir")
+
+
+def test_a_guest_may_leave_and_the_last_owner_may_not(game):
+    join_game(SECRET, letters(game, "view"), "guest")
+    assert devices_of(fresh(game)) == {"view": 1, "owner": 1}
+    leave_game(fresh(game), "guest")
+    leave_game(fresh(game), DEVICE)
+    assert devices_of(fresh(game)) == {"owner": 1}
+
+
+def test_a_game_deleted_for_good_leaves_nothing_behind(game):
+    other = start(said_as="another-000000000")
+    delete_for_good(game)
+    assert (count(Game), count(Entry), count(Grant)) == (1, 2, 1)
+    assert game_and_right(other.public_id, DEVICE)[1] == "owner"
+
+
+def test_a_right_code_is_counted_for_nobody(game):
+    for _ in range(30):
+        assert try_code(SECRET, letters(game, "view"), None, HERE).right == "view"
+    assert [row.count for row in db.session.query(Attempt)] == [0]

@@ -1,0 +1,34 @@
+"""Links as tests hold them: read off the page of links, used by another phone."""
+
+import re
+
+from tests.web.phone import text_of
+
+LETTERS = re.compile(r'id="link-(\w+)" value="([^"]+)"')
+
+
+def links_of(phone, game):
+    """The links that a phone is shown, by right."""
+    return dict(LETTERS.findall(phone.get(f"{game}/links").text))
+
+
+def code_of(phone, game, right="score"):
+    """What stands behind the # of a link."""
+    return links_of(phone, game)[right].rpartition("#")[2]
+
+
+def look(phone, code, **beside):
+    """Type a code and press Look."""
+    return phone.post("/join", {"code": code, **beside}, phone.get("/join"))
+
+
+def join(phone, code):
+    """Look what a code allows, then join."""
+    page = look(phone, code)
+    assert page.status_code == 200, text_of(page)
+    return phone.post("/join", {"code": code, "do": "join"}, page)
+
+
+def press(phone, game, do):
+    """Press a button of the page of links."""
+    return phone.post(f"{game}/links", {"do": do}, phone.get(f"{game}/links"))

@@ -1,0 +1,109 @@
+"""How a copy is, told to whoever runs it: health, version, a log without anybody in it."""
+
+import json
+import logging
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DataError, OperationalError
+
+from app.record.database import db
+from app.web.logs import LOG, JsonLines
+from tests.web.phone import FIRST, text_of
+
+
+def test_a_copy_is_well_while_its_database_answers_and_is_up_to_date(phone):
+    answer = phone.get("/health")
+    assert (answer.status_code, answer.json) == (200, {"status": "ok"})
+
+
+def set_revision(app, revision):
+    with app.app_context(), db.engine.begin() as connection:
+        change = text("UPDATE alembic_version SET version_num = :revision RETURNING version_num")
+        connection.execute(change, {"revision": revision})
+
+
+def test_tables_of_another_version_are_no_health(app, phone):
+    newest = phone.get("/version").json
+    with app.app_context():
+        now = db.session.scalar(text("SELECT version_num FROM alembic_version"))
+    set_revision(app, "0001")
+    answer = phone.get("/health")
+    set_revision(app, now)
+    assert answer.status_code == 503
+    assert answer.json == {"status": "the database is of another version"}
+    assert newest["version"] == "0.1.0"
+
+
+def test_a_database_that_is_away_is_no_health(app, phone, monkeypatch):
+    monkeypatch.setattr("app.web.health.revision_of", away)
+    answer = phone.get("/health")
+    assert (answer.status_code, answer.json["status"]) == (503, "the database does not answer")
+
+
+def away(*_args, **_how):
+    raise OperationalError("SELECT", {}, Exception("gone"))
+
+
+class Refusal(Exception):
+    """What a driver says."""
+
+    sqlite_errorname = "SQLITE_FULL"
+
+
+@pytest.mark.parametrize(
+    ("cause", "status", "said"),
+    [
+        (OperationalError("x", {}, Exception("gone")), 503, "does not answer just now"),
+        (OperationalError("x", {}, Refusal()), 507, "There is no room left"),
+        (DataError("x", {}, Exception("odd")), 404, "There is nothing here"),
+    ],
+)
+def test_a_database_that_says_no_is_told_in_plain_words(
+    app, phone, monkeypatch, cause, status, said
+):
+    def refuse():
+        raise cause
+
+    monkeypatch.setattr("app.web.home.game_lists", refuse)
+    answer = phone.get("/")
+    assert answer.status_code == status
+    assert said in text_of(answer)
+
+
+@pytest.fixture
+def lines():
+    """What a server would log meanwhile, a mapping a line."""
+    kept, keeper = [], logging.Handler()
+    keeper.emit = lambda record: kept.append(json.loads(JsonLines().format(record)))
+    LOG.addHandler(keeper)
+    LOG.setLevel(logging.INFO)
+    yield kept
+    LOG.removeHandler(keeper)
+    LOG.setLevel(logging.NOTSET)
+
+
+def test_a_line_a_request_says_the_route_and_nobodys_name(phone, lines):
+    game = phone.start(("Ann", "Grandma Ida"))
+    phone.enter(game, 1, FIRST[:2])
+    phone.get(f"{game}/hole/1/ruling?kept=secret-token")
+    phone.get("/nowhere/Ann")
+    told = json.dumps(lines)
+    for secret in (game[3:], "Ann", "Ida", "secret-token", phone.client.get_cookie("device").value):
+        assert secret not in told
+    assert set(lines[-2]) == {"at", "level", "method", "route", "status", "ms"}
+    assert lines[-2]["route"] == "/g/<public_id>/hole/<int:number>/ruling"
+    assert (lines[-1]["route"], lines[-1]["status"]) == (None, 404)
+
+
+def test_an_error_has_a_number_on_the_page_and_its_place_in_the_log(app, phone, lines, monkeypatch):
+    app.config.update(TESTING=False, PROPAGATE_EXCEPTIONS=False)
+    monkeypatch.setattr("app.web.home.game_lists", lambda: {}["Grandma Ida"])
+    answer = phone.get("/")
+    assert answer.status_code == 500
+    error, request = lines
+    assert f"it is error {error['id']}." in text_of(answer)
+    assert error["error"] == "KeyError"
+    assert any(place.startswith("app/web/home.py:") for place in error["where"])
+    assert "Ida" not in json.dumps(lines)
+    assert request["status"] == 500

@@ -1,0 +1,156 @@
+"""Joining by code or link: what a code opens is said first, only a button joins."""
+
+import pytest
+
+from app import create_app
+from app.record.models import Attempt, Grant
+from tests.web.phone import FIRST, Phone, text_of
+from tests.web.sharing import code_of, join, links_of, look, press
+
+
+@pytest.fixture
+def code(phone, game):
+    return code_of(phone, game)
+
+
+def test_a_code_says_which_game_it_opens_and_what_it_allows(phone, other_phone, game):
+    said = {
+        "view": "looks on: the card and every ruling",
+        "score": "enters cards and corrects them",
+        "owner": "owns the game: it may do everything",
+    }
+    for right, words in said.items():
+        page = text_of(look(other_phone, code_of(phone, game, right)))
+        assert "Ann, Bea, Cam and Dan" in page
+        assert f"With it this phone {words}" in page
+
+
+def test_looking_joins_nothing_and_the_button_does(phone, other_phone, game, code):
+    page = look(other_phone, code)
+    assert phone.count(Grant) == 1
+    assert other_phone.get(game).status_code == 404
+    answer = other_phone.post("/join", {"code": code, "do": "join"}, page)
+    assert (answer.status_code, answer.location) == (303, game)
+    assert other_phone.enter(game, 1, FIRST).status_code == 303
+
+
+def test_what_previews_a_link_joins_nothing(phone, other_phone, game):
+    for link in links_of(phone, game).values():
+        before_hash = link.partition("#")[0]
+        assert other_phone.get(before_hash).status_code == 200
+        assert other_phone.client.head(before_hash).status_code == 200
+    assert phone.count(Grant) == 1
+
+
+def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_phone, game):
+    link = links_of(phone, game)["view"]
+    code = link.rpartition("#")[2].lower()
+    for typed in (code, f" {code[:4]}-{code[4:]} ", link, f"Look: {link} Ann"):
+        assert "looks on" in text_of(look(other_phone, typed)), typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Type the letters of the code, or paste the link."),
+        ("K4TN7XQ", "Those are 7 letters. A code has 8"),
+        ("K", "That is one letter. A code has 8"),
+        ("K4TN7XQO", "“O” is in no code. Codes do without 0, O, 1, I, L, U and V."),
+        ("http://cards.example/g/abcdefghjkmn", "That is the address of a card"),
+        ("22222222", "No game has this code."),
+        ("2222222222222222", "No game has this code."),
+        ("\x00" * 8, "is in no code"),
+        ("x" * 9000, "letters. A code has 8"),
+    ],
+)
+def test_a_code_that_opens_nothing_says_why(phone, typed, sentence):
+    answer = look(phone, typed)
+    assert answer.status_code == 422
+    assert sentence in text_of(answer)
+
+
+def test_what_was_typed_wrong_stays_in_the_field(phone):
+    assert 'value="K4TN7XQ"' in look(phone, "K4TN7XQ").text
+
+
+def test_a_page_that_was_open_for_long_asks_once_more(phone, code):
+    answer = phone.client.post("/join", data={"code": code, "do": "join"})
+    assert answer.status_code == 422
+    assert "Press once more" in text_of(answer)
+
+
+def test_who_holds_the_right_already_is_led_to_the_card(phone, game, code):
+    page = look(phone, code)
+    assert "This phone may enter already." in text_of(page)
+    assert f'href="{game}"' in page.text
+
+
+def test_a_link_that_was_made_anew_opens_nothing_and_whoever_had_it_is_out(
+    phone, other_phone, game, code
+):
+    join(other_phone, code)
+    press(phone, game, "renew:score")
+    assert other_phone.get(game).status_code == 404
+    assert look(other_phone, code).status_code == 422
+    assert join(other_phone, code_of(phone, game)).status_code == 303
+
+
+def test_too_many_wrong_codes_are_told_when_to_try_again(phone, other_phone, game, code):
+    join(phone, code)
+    for _ in range(10):
+        assert look(other_phone, "22222222").status_code == 422
+    answer = look(other_phone, code)
+    assert answer.status_code == 429
+    assert 1 <= int(answer.headers["Retry-After"]) <= 60
+    assert "Too many wrong codes came from here. Try again in" in text_of(answer)
+    assert look(phone, code).status_code == 200
+    assert phone.get(game).status_code == 200
+
+
+def test_slips_that_can_be_no_code_are_not_counted(phone):
+    for _ in range(12):
+        assert look(phone, "K4TN7XQ").status_code == 422
+    assert phone.count(Attempt) == 0
+
+
+def test_a_deleted_game_can_be_joined_by_nobody(phone, other_phone, game, code):
+    phone.post(f"{game}/state", {"do": "delete"}, phone.get(f"{game}/table"))
+    assert look(other_phone, code).status_code == 422
+
+
+def test_the_first_page_takes_a_code(phone, other_phone, game, code):
+    answer = other_phone.post("/join", {"code": code}, other_phone.get("/"))
+    assert "enters cards" in text_of(answer)
+
+
+def forwarded(app, address):
+    """A phone behind a proxy that says who asks, and how."""
+    phone = Phone(app)
+    phone.client.environ_base["HTTP_X_FORWARDED_FOR"] = address
+    phone.client.environ_base["HTTP_X_FORWARDED_PROTO"] = "https"
+    return phone
+
+
+def test_what_a_stranger_claims_to_be_forwarded_is_believed_of_nobody(app):
+    for number in range(10):
+        look(forwarded(app, f"10.0.{number}.1"), "22222222")
+    assert look(forwarded(app, "10.9.9.9"), "22222222").status_code == 429
+
+
+def test_behind_proxies_that_are_named_each_range_is_counted_by_itself(app, monkeypatch):
+    monkeypatch.setenv("BACKNINE_PROXIES", "1")
+    settings = {name: app.config[name] for name in ("SQLALCHEMY_DATABASE_URI", "SECRET_KEY")}
+    behind = create_app({**settings, "TESTING": True, "WTF_CSRF_SSL_STRICT": False})
+    for _ in range(11):
+        last = look(forwarded(behind, "6.6.6.6, 10.0.1.1"), "22222222")
+    assert last.status_code == 429
+    fresh = forwarded(behind, "6.6.6.6, 10.0.2.1")
+    assert look(fresh, "22222222").status_code == 422
+    assert "Secure" in fresh.get("/").headers["Set-Cookie"]
+
+
+@pytest.mark.parametrize("said", ["one", "-1", "1.5", "²"])
+def test_a_number_of_proxies_that_is_none_is_told(monkeypatch, said):
+    monkeypatch.setenv("BACKNINE_PROXIES", said)
+    with pytest.raises(SystemExit, match="Write the number of proxies"):
+        create_app({"SQLALCHEMY_DATABASE_URI": "sqlite://", "SECRET_KEY": "x"})

@@ -1,0 +1,138 @@
+import re
+
+import pytest
+
+from tests.web.phone import FIRST, text_of
+
+PAGES = {
+    "/rules/nine-hole/print": "Blank card",
+    "/rules/nine-hole/print?what=rules-card": "Rules card",
+    "{game}/print": "This card",
+    "{game}/print?what=blank": "Blank card",
+    "{game}/print?what=rules-card": "Rules card",
+    "{game}/hole/1/print": "Ruling, hole 1",
+}
+
+
+@pytest.fixture
+def ruled(phone, game):
+    phone.enter(game, 1, FIRST)
+    return game
+
+
+def picture_of(page):
+    return re.search(r'<figure[^>]*><img src="([^"]+)"', page.text)[1].replace("&amp;", "&")
+
+
+def pdf_of(page):
+    found = re.search(r'<a class="key" href="([^"]+\.pdf[^"]*)"', page.text)
+    return found[1].replace("&amp;", "&")
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_every_sheet_has_a_page_with_its_picture_and_its_file(phone, ruled, address):
+    page = phone.get(address.format(game=ruled))
+    assert page.status_code == 200
+    assert PAGES[address] in page.text
+    picture, pdf = phone.get(picture_of(page)), phone.get(pdf_of(page))
+    assert picture.mimetype == "image/svg+xml"
+    assert picture.text.startswith("<svg")
+    assert pdf.mimetype == "application/pdf"
+    assert pdf.data.startswith(b"%PDF")
+
+
+def test_the_picture_has_the_size_of_the_paper(phone):
+    page = phone.get("/rules/nine-hole/print?paper=a5&orientation=portrait")
+    picture = phone.get(picture_of(page)).text
+    assert 'width="148.00mm" height="210.00mm"' in picture
+
+
+def test_every_sheet_of_a_card_is_shown(phone):
+    page = phone.get("/rules/nine-hole/print?holes=18&style=boxes")
+    count = page.text.count("<figure")
+    assert count > 1
+    assert f"Sheet 1 of {count} as it is printed" in text_of_alt(page)
+    beyond = picture_of(page).replace("sheet=1", f"sheet={count + 1}")
+    assert phone.get(beyond).status_code == 404
+
+
+def text_of_alt(page):
+    return " ".join(re.findall(r'alt="([^"]+)"', page.text))
+
+
+def test_choices_are_remembered_on_this_phone_but_not_those_of_one_game(phone, other_phone):
+    phone.get("/rules/nine-hole/print?paper=letter&ink=black&holes=5")
+    page = phone.get("/rules/six-card/print").text
+    assert '<option value="letter" selected>' in page
+    assert '<option value="black" selected>' in page
+    assert 'value="5"' not in page
+    assert "paper=letter" in pdf_of(phone.get("/rules/six-card/print"))
+    assert '<option value="a4" selected>' in other_phone.get("/rules/nine-hole/print").text
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("paper=a6&up=4", "cards on A6 are too small"),
+        ("paper=a3", "“a3” is not a choice of paper: choose one of a4, letter"),
+        ("holes=99", "Choose a number from 1 to 18."),
+        ("holes=nine", "nine can’t be printed"),
+        ("people=" + "A,B," * 7, "names are too many for a card"),
+        ("people=" + "A" * 41, "has 41 characters. Shorten it to 40."),
+    ],
+)
+def test_what_can_not_be_printed_is_said_and_can_be_chosen_anew(phone, query, said):
+    page = phone.get(f"/rules/nine-hole/print?{query}")
+    assert page.status_code == 422
+    assert said in text_of(page)
+    assert "<select" in page.text
+    file = phone.get(f"/rules/nine-hole/blank.pdf?{query}")
+    assert file.status_code == 422
+    assert said in text_of(file)
+
+
+def test_bad_choices_are_not_remembered(phone):
+    phone.get("/rules/nine-hole/print?paper=a6&up=4")
+    assert phone.get("/rules/nine-hole/print").status_code == 200
+
+
+def test_letters_that_no_font_has_are_named_before_printing(phone):
+    page = text_of(phone.get("/rules/nine-hole/print?people=Ann,𒀀nna"))
+    assert "No font of ours has 𒀀 (U+12000): a box is printed instead." in page
+    assert "No font of ours" not in text_of(phone.get("/rules/nine-hole/print?people=美雪"))
+
+
+def test_a_file_to_keep_has_a_name(phone, ruled):
+    answer = phone.get(f"{ruled}/card.pdf?save=1")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="back-nine-card.pdf"'
+    assert "inline" in phone.get(f"{ruled}/card.pdf").headers["Content-Disposition"]
+
+
+def test_a_hole_without_a_ruling_can_not_be_printed(phone, game):
+    assert phone.get(f"{game}/hole/1/print").status_code == 404
+    assert phone.get(f"{game}/hole/1/ruling.pdf").status_code == 404
+
+
+def test_a_game_of_somebody_else_is_not_printed(phone, ruled, other_phone):
+    for address in ("print", "card.pdf", "blank.svg", "hole/1/ruling.pdf"):
+        assert other_phone.get(f"{ruled}/{address}").status_code in (403, 404)
+
+
+def test_pages_lead_to_their_sheets(phone, ruled):
+    assert f'href="{ruled}/print"' in phone.get(ruled).text
+    assert f'href="{ruled}/hole/1/print"' in phone.get(f"{ruled}/hole/1/ruling").text
+    assert f'href="{ruled}/print?what=rules-card"' in phone.get(f"{ruled}/rules").text
+    assert 'href="/rules/six-card/print?what=rules-card"' in phone.get("/rules/six-card").text
+    assert 'href="/rules/nine-hole/print"' in phone.get("/").text
+
+
+def test_the_accessible_form_of_a_card_is_linked(phone, ruled):
+    page = phone.get(f"{ruled}/print")
+    assert f'<a class="link" href="{ruled}">This card as a page to read' in page.text
+
+
+def test_a_house_rule_is_printed_with_its_code(phone):
+    answer = phone.post("/rules/house/new?from=nine-hole", {"name": "Ours", "do": "save"})
+    code = re.search(r"/rules/house/(\w+)", answer.location)[1]
+    assert phone.get(f"/rules/{code}/print").status_code == 200
+    assert phone.get(f"/rules/{code}/blank.pdf").data.startswith(b"%PDF")

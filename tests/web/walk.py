@@ -1,0 +1,25 @@
+"""Every address of the site, filled in for one game."""
+
+from flask import url_for
+
+from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import to_mapping
+from app.record.houses import save_house
+
+
+def addresses(app, game):
+    """Every rule of the URL map that can be opened, with its address."""
+    public_id = game.rsplit("/", 1)[1]
+    values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
+    with app.app_context():
+        rules = to_mapping(find_ruleset("nine-hole"))
+        values |= {"code": save_house("somebody", "Ours", rules, "house"), "kind": "toml"}
+    with app.test_request_context():
+        for rule in app.url_map.iter_rules():
+            if rule.endpoint != "static":
+                yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
+
+
+def methods_of(rule):
+    """What can be done at an address."""
+    return sorted({"GET", "POST"} & rule.methods)
