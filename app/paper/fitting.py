@@ -74,44 +74,69 @@ def kinds(boxes: Iterable[float], looks: Iterable[Measures], group: Group) -> It
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many cells stand side by side and below each other, and what each may take."""
+
+    across: int
+    down: int
+    x: float
+    y: float
+
+
 def fit(order: Order, trial: Trial) -> Plan | None:
     """The plan of a trial, or None where it is too large for the sheet."""
     if not fits(order, trial):
         return None
-    m, spread, form, box = trial.m, trial.spread, trial.form, trial.box
-    room = room_of(order, m, spread)
-    across, room_x, room_y = room.across, room.x, room.y
-    wide = room_x * across
-    cell_width, cell_height = least_cell(order, trial)
-    gap_x, gap_y = gaps(trial)
-    room_y -= air_of(order, m, (room_y - cell_height - gap_y) * room.down) / room.down
-    pitch_x = min(room_x, max(WIDEST * m.scale, cell_width + 3 * gap_x))
-    grown = grown_box(order, trial, room_y - cell_height)
-    cell_height = cell_height_of(order, trial, grown, room_y)
-    pitch_y = min(room_y, cell_height + m.airy + (3 if form == "wide" else 0))
-    lead = m.hole_column if order.upright else m.name
-    if not order.upright:
-        enough = max(SPARSE * m.scale, cell_width + 3 * gap_x)
-        lead = max(lead, min(WIDEST_NAME, lead + (room_x - enough) * across))
-        pitch_x = min(pitch_x, (wide + m.name - lead) / across)
+    m, upright = trial.m, order.upright
+    room = room_of(order, m, trial.spread)
+    lead, pitch_x = across_of(order, trial, room)
+    pitch_y, cell_height, grown = down_of(order, trial, room)
     return Plan(
         order=order,
-        spread=spread,
+        spread=trial.spread,
         m=m,
-        form=form,
-        box=box,
+        form=trial.form,
+        box=trial.box,
         box_height=grown,
-        cell_width=cell_width_of(order, trial, cell_width, pitch_x),
-        cell_height=min(cell_height, room_y - gap_y),
+        cell_width=cell_width_of(order, trial, pitch_x),
+        cell_height=cell_height,
         pitch_x=pitch_x,
-        pitch_y=min(room_y, cell_height + gap_y) if form == "score" else pitch_y,
+        pitch_y=pitch_y,
         lead=lead,
-        band=m.name_band if order.upright else m.hole_band,
-        total=m.total_row if order.upright else m.total,
-        sums=m.sum_row if order.upright else sum_width(m),
-        per_block=room.down if order.upright else across,
-        seats=across if order.upright else room.down,
+        band=m.name_band if upright else m.hole_band,
+        total=m.total_row if upright else m.total,
+        sums=m.sum_row if upright else sum_width(m),
+        per_block=room.down if upright else room.across,
+        seats=room.across if upright else room.down,
     )
+
+
+def across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
+    """The column before the table, and how far it is from column to column.
+
+    Few columns share their room with the names beside them.
+    """
+    m = trial.m
+    enough = least_cell(order, trial)[0] + 3 * gaps(trial)[0]
+    pitch = min(room.x, max(WIDEST * m.scale, enough))
+    if order.upright:
+        return m.hole_column, pitch
+    spare = (room.x - max(SPARSE * m.scale, enough)) * room.across
+    lead = max(m.name, min(WIDEST_NAME, m.name + spare))
+    return lead, min(pitch, room.x - (lead - m.name) / room.across)
+
+
+def down_of(order: Order, trial: Trial, room: Room) -> tuple[float, float, float]:
+    """How far it is from row to row, how high a cell is, and how high its boxes."""
+    m, gap, least = trial.m, gaps(trial)[1], least_cell(order, trial)[1]
+    air = air_of(order, m, (room.y - least - gap) * room.down)
+    high = room.y - air / room.down
+    grown = grown_box(order, trial, high - least)
+    cell = min(cell_height_of(order, trial, grown, high), high - gap)
+    if trial.form == "score":
+        return min(high, cell + gap), cell, grown
+    return min(high, cell + m.airy + (3 if trial.form == "wide" else 0)), cell, grown
 
 
 def sum_width(m: Measures) -> float:
@@ -123,16 +148,6 @@ def air_of(order: Order, m: Measures, spare: float) -> float:
     """How much of what is to spare stays free over the foot; upright cards are signed there."""
     signing = order.upright and not order.chart and spare >= SIGNING
     return SIGNING if signing else max(0, min(m.air, spare))
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """How many cells stand side by side and below each other, and what each may take."""
-
-    across: int
-    down: int
-    x: float
-    y: float
 
 
 @lru_cache(maxsize=64)
