@@ -61,10 +61,11 @@ def cell_height_of(order: Order, trial: Trial, grown: float, room: float) -> flo
     return {"wide": max(high, 12.5), "compact": high + m.strip, "side": max(high, 9.5)}[trial.form]
 
 
-def cell_width_of(order: Order, trial: Trial, least: float, pitch: float) -> float:
+def cell_width_of(order: Order, trial: Trial, pitch: float) -> float:
     """Width of a cell in a column."""
+    least = least_cell(order, trial)[0]
     m, wide = trial.m, trial.box * order.columns
     if trial.form == "score":
         return min(pitch - m.gap_score, 42 * m.scale)
     room = pitch - m.gap_x
-    return {"wide": min(room, wide + 24), "side": min(room, wide + 10.5)}.get(trial.form, least)
+    return {"wide": min(room, wide + 30), "side": min(room, wide + 10.5)}.get(trial.form, least)

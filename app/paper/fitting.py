@@ -18,9 +18,11 @@ from app.paper.printing import PrintingError, Style
 from app.paper.spreads import Group, few_sheets, longest_block, spreads
 
 FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
-WIDEST = 48  # mm a column is given at most
+WIDEST = 95  # mm a column is given at most
 WIDEST_NAME = 60
+SPARSE = 52  # mm of a column from which the names have some of its room
 SLACK = 0.005
+SIGNING = 9  # mm for signatures over the foot
 
 
 @lru_cache(maxsize=1024)
@@ -72,48 +74,6 @@ def kinds(boxes: Iterable[float], looks: Iterable[Measures], group: Group) -> It
     )
 
 
-def fit(order: Order, trial: Trial) -> Plan | None:
-    """The plan of a trial, or None where it is too large for the sheet."""
-    if not fits(order, trial):
-        return None
-    m, spread, form, box = trial.m, trial.spread, trial.form, trial.box
-    room = room_of(order, m, spread)
-    across, room_x, room_y = room.across, room.x, room.y
-    cell_width, cell_height = least_cell(order, trial)
-    gap_x, gap_y = gaps(trial)
-    room_y -= max(0, min(m.air / room.down, room_y - cell_height - gap_y))
-    pitch_x = min(room_x, max(WIDEST * m.scale, cell_width + 3 * gap_x))
-    grown = grown_box(order, trial, room_y - cell_height)
-    cell_height = cell_height_of(order, trial, grown, room_y)
-    pitch_y = min(room_y, cell_height + m.airy + (3 if form == "wide" else 0))
-    lead = m.hole_column if order.upright else m.name
-    if not order.upright:
-        lead = max(lead, min(WIDEST_NAME, lead + (room_x - pitch_x) * across))
-    return Plan(
-        order=order,
-        spread=spread,
-        m=m,
-        form=form,
-        box=box,
-        box_height=grown,
-        cell_width=cell_width_of(order, trial, cell_width, pitch_x),
-        cell_height=min(cell_height, room_y - gap_y),
-        pitch_x=pitch_x,
-        pitch_y=min(room_y, cell_height + gap_y) if form == "score" else pitch_y,
-        lead=lead,
-        band=m.name_band if order.upright else m.hole_band,
-        total=m.total_row if order.upright else m.total,
-        sums=m.sum_row if order.upright else sum_width(m),
-        per_block=room.down if order.upright else across,
-        seats=across if order.upright else room.down,
-    )
-
-
-def sum_width(m: Measures) -> float:
-    """Width of the columns Out and In."""
-    return m.total * 0.62
-
-
 @dataclass(frozen=True, slots=True)
 class Room:
     """How many cells stand side by side and below each other, and what each may take."""
@@ -122,6 +82,72 @@ class Room:
     down: int
     x: float
     y: float
+
+
+def fit(order: Order, trial: Trial) -> Plan | None:
+    """The plan of a trial, or None where it is too large for the sheet."""
+    if not fits(order, trial):
+        return None
+    m, upright = trial.m, order.upright
+    room = room_of(order, m, trial.spread)
+    lead, pitch_x = across_of(order, trial, room)
+    pitch_y, cell_height, grown = down_of(order, trial, room)
+    return Plan(
+        order=order,
+        spread=trial.spread,
+        m=m,
+        form=trial.form,
+        box=trial.box,
+        box_height=grown,
+        cell_width=cell_width_of(order, trial, pitch_x),
+        cell_height=cell_height,
+        pitch_x=pitch_x,
+        pitch_y=pitch_y,
+        lead=lead,
+        band=m.name_band if upright else m.hole_band,
+        total=m.total_row if upright else m.total,
+        sums=m.sum_row if upright else sum_width(m),
+        per_block=room.down if upright else room.across,
+        seats=room.across if upright else room.down,
+    )
+
+
+def across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
+    """The column before the table, and how far it is from column to column.
+
+    Few columns share their room with the names beside them.
+    """
+    m = trial.m
+    enough = least_cell(order, trial)[0] + 3 * gaps(trial)[0]
+    pitch = min(room.x, max(WIDEST * m.scale, enough))
+    if order.upright:
+        return m.hole_column, pitch
+    spare = (room.x - max(SPARSE * m.scale, enough)) * room.across
+    lead = max(m.name, min(WIDEST_NAME, m.name + spare))
+    return lead, min(pitch, room.x - (lead - m.name) / room.across)
+
+
+def down_of(order: Order, trial: Trial, room: Room) -> tuple[float, float, float]:
+    """How far it is from row to row, how high a cell is, and how high its boxes."""
+    m, gap, least = trial.m, gaps(trial)[1], least_cell(order, trial)[1]
+    air = air_of(order, m, (room.y - least - gap) * room.down)
+    high = room.y - air / room.down
+    grown = grown_box(order, trial, high - least)
+    cell = min(cell_height_of(order, trial, grown, high), high - gap)
+    if trial.form == "score":
+        return min(high, cell + gap), cell, grown
+    return min(high, cell + m.airy + (3 if trial.form == "wide" else 0)), cell, grown
+
+
+def sum_width(m: Measures) -> float:
+    """Width of the columns Out and In."""
+    return m.total * 0.62
+
+
+def air_of(order: Order, m: Measures, spare: float) -> float:
+    """How much of what is to spare stays free over the foot; upright cards are signed there."""
+    signing = order.upright and not order.chart and spare >= SIGNING
+    return SIGNING if signing else max(0, min(m.air, spare))
 
 
 @lru_cache(maxsize=64)

@@ -17,7 +17,9 @@ from app.paper.rules_box import draw_rules
 from app.paper.setting import fitting
 from app.paper.sheets import Sheet
 
-BETWEEN_CHART, BETWEEN_SIGNATURES = 28, 11  # mm free between table and foot from which they stand
+BETWEEN_CHART, BETWEEN_NOTES, BETWEEN_SIGNATURES = 28, 30, 11
+"""How many mm between table and foot must be free before these stand there."""
+NOTE = 8  # mm from line to line of the notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +73,12 @@ def blank_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
 
 def finished_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
     """The rules, what the marks say, the running totals."""
-    plan, scale = sheet.plan, sheet.plan.m.scale
+    scale = sheet.plan.m.scale
     wide = legend_size(sheet, style)
     legend = Module(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
 
     def chart(pen: Pen, rect: Rect) -> None:
-        x, y, across, high = rect
-        top = y if plan.upright else min(y, plan.bottom + plan.m.gutter)
-        draw_chart(pen, sheet, (x, top, across, y + high - top))
+        draw_chart(pen, sheet, rect)
 
     modules = [rules_module(sheet), legend]
     if has_played(sheet) and not chart_between(sheet):
@@ -89,7 +89,7 @@ def finished_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
 def rules_module(sheet: Sheet) -> Module:
     """The rules in short."""
     scale = sheet.plan.m.scale
-    least, best = (46, 62) if sheet.plan.order.width < 130 else (60, 100)
+    least, best = (42, 62) if sheet.plan.order.width < 160 else (60, 100)
     if sheet.card.lays:
         best = min(best, 78)
     return Module(
@@ -105,34 +105,54 @@ def has_played(sheet: Sheet) -> bool:
 
 
 def free_between(sheet: Sheet) -> float:
-    """Height between an upright table and the foot."""
-    return sheet.plan.foot - sheet.plan.bottom if sheet.plan.upright else 0
+    """Height between the table and the foot."""
+    return sheet.plan.foot - sheet.plan.bottom
 
 
 def chart_between(sheet: Sheet) -> bool:
-    """Whether the chart stands between table and foot."""
-    return has_played(sheet) and free_between(sheet) > BETWEEN_CHART
+    """Whether the chart stands between table and foot, as wide as both."""
+    least = BETWEEN_CHART if sheet.plan.upright else 1.3 * BETWEEN_CHART
+    return has_played(sheet) and free_between(sheet) > least
 
 
 def signs_between(sheet: Sheet) -> bool:
-    """Whether the signatures stand between table and foot."""
-    return not sheet.card.lays and free_between(sheet) > BETWEEN_SIGNATURES
+    """Whether the signatures of an upright card stand between table and foot."""
+    return sheet.plan.upright and not sheet.card.lays and free_between(sheet) > BETWEEN_SIGNATURES
 
 
 def draw_between(pen: Pen, sheet: Sheet) -> None:
-    """Upright sheets have room between table and foot: the chart, or the two signatures."""
+    """What a small table leaves free: the chart, else lines for notes, and the signatures."""
     plan, free = sheet.plan, free_between(sheet)
+    wide = plan.right - plan.left
     if chart_between(sheet):
-        high = min(free - 11, 60)
-        wide = plan.right - plan.left
-        draw_chart(pen, sheet, (plan.left, plan.bottom + 6, wide, high))
-    elif signs_between(sheet):
-        half = (plan.right - plan.left - plan.m.gutter) / 2
-        look = Type(plan.m.sizes.small, ink="quiet")
-        for place, words in enumerate(signature_words()):
-            x, y = plan.left + place * (half + plan.m.gutter), plan.foot - 7
-            pen.line((x, y), (x + half, y), Stroke("fine", "line"))
-            pen.text(x, y + 3.2, *fitting(words, half, look))
+        draw_chart(pen, sheet, (plan.left, plan.bottom + 6, wide, min(free - 11, 62)))
+        return
+    signs = signs_between(sheet)
+    if not sheet.card.lays and free > BETWEEN_NOTES:
+        low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
+        draw_notes(pen, sheet, (plan.left, plan.bottom + 4, wide, low - plan.bottom - 8))
+    if signs:
+        draw_signing(pen, sheet, wide)
+
+
+def draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
+    """Lines to write on, for whatever a table has to say."""
+    (x, y, wide, high), look = rect, Type(sheet.plan.m.sizes.small, ink="quiet")
+    step = NOTE * sheet.plan.m.scale
+    for line in range(1, int(high / step) + 1):
+        pen.line((x, y + line * step), (x + wide, y + line * step), Stroke("hair", "line"))
+    pen.text(x, y + step - 1.1, *fitting(_("Notes"), wide, look))
+
+
+def draw_signing(pen: Pen, sheet: Sheet, wide: float) -> None:
+    """Two lines to sign on, side by side."""
+    plan = sheet.plan
+    half = (wide - plan.m.gutter) / 2
+    look = Type(plan.m.sizes.small, ink="quiet")
+    for place, words in enumerate(signature_words()):
+        x, y = plan.left + place * (half + plan.m.gutter), plan.foot - 7
+        pen.line((x, y), (x + half, y), Stroke("fine", "line"))
+        pen.text(x, y + 3.2, *fitting(words, half, look))
 
 
 def signature_words() -> tuple[str, str]:

@@ -75,7 +75,7 @@ class Printing:
                 raise PrintingError("choice", option=option, given=given, choices=choices)
         for option, most in RANGES.items():
             given = getattr(self, option)
-            if given is not None and not 1 <= given <= most:
+            if given is not None and not (type(given) is int and 1 <= given <= most):
                 raise PrintingError("range", option=option, given=given, most=most)
         if self.up > MOST_UP[self.paper]:
             raise PrintingError("up", paper=self.paper, up=self.up, most=MOST_UP[self.paper])

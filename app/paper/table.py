@@ -33,13 +33,14 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
     """All holes of a block, player by player."""
     plan, card = sheet.plan, sheet.card
     radius = bead_radius(plan.m, plan.pitch_y - plan.cell_height)
+    least = LEAST_BEAD * plan.m.scale
     for seat in range(len(card.names)):
         for place, hole in enumerate(sheet.blocks[block]):
             lay = card.lays[seat][hole] if card.lays else None
             x, y = at = plan.cell_at(block, place, seat)
             deals = card.rules.dealer_turns and card.dealers[hole] == seat
-            draw_cell(pen, style, at, lay, dealt=deals and radius < LEAST_BEAD)
-            if deals and radius >= LEAST_BEAD:
+            draw_cell(pen, style, at, lay, dealt=deals and radius < least)
+            if deals and radius >= least:
                 rule = y - (plan.pitch_y - plan.cell_height) * 0.55
                 pen.dot((x + radius, rule), radius, "accent")
             elif deals:

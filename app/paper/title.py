@@ -25,6 +25,8 @@ def subtitles(sheet: Sheet) -> list[str]:
     rules = sheet.card.rules
     tail = f" · {_('sheet %(number)s of %(of)s', number=sheet.number, of=sheet.of)}"
     last = tail if sheet.of > 1 else ""
+    if sheet.card.lays and sheet.plan.m.title_band <= LOW:
+        last += f" · {BRAND}"
     return [f"{rules.title} · {rules.short}{last}", f"{rules.title}{last}"]
 
 

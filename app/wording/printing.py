@@ -59,8 +59,10 @@ def printing_text(error: PrintingError) -> str:
     return fill(PROBLEMS[error.code], said)
 
 
-def word_of(value: object) -> str:
-    """A value of an error in words."""
+def word_of(value: object) -> int | str:
+    """A value of an error in words; numbers are written like any others."""
+    if type(value) is int:
+        return value
     if isinstance(value, tuple):
         return joined([str(one) for one in value])
     return option_word(value)

@@ -1,0 +1,150 @@
+"""The four things we print, made from rules and from a game."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.totals import SaidTotal
+from app.paper.facts import Code
+from app.paper.looks import Type
+from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.printing import CHOICES, Printing, PrintingError
+from app.paper.rules_card import draw_rules_card
+from app.paper.ruling import draw_ruling
+from app.paper.rulings import ruling_facts
+from app.paper.setting import width_in
+from app.wording.printing import printing_text
+from tests.paper.geometry import faults
+from tests.paper.reading import on_each_other, pages_in
+from tests.paper.samples import LONG, NINE_HOLE
+from tests.record.tables import FIRST, play_of, save, start
+
+CODE = Code("https://back9.example/r/KFTGW3", "KFTGW3")
+papers = pytest.mark.parametrize("paper", CHOICES["paper"])
+
+
+@pytest.fixture
+def play(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST, went_out=0)
+        yield play_of(game)
+
+
+def text_of(pdf):
+    return " ".join(page.text for page in pages_in(pdf)).replace("\r\n", " ")
+
+
+def test_a_blank_card_is_for_as_many_as_are_named_or_asked_for():
+    assert "Ann" in text_of(blank_pdf(NINE_HOLE, ["Ann", "Bea"], Printing(), CODE))
+    six = blank_pdf(NINE_HOLE, ["Ann"], Printing(players=6, holes=3))
+    assert "Ann" in text_of(six)
+    assert "KFTGW3" in text_of(blank_pdf(NINE_HOLE, code=CODE))
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_every_preset_has_a_blank_card_and_a_rules_card(preset):
+    ruleset = find_ruleset(preset)
+    assert blank_pdf(ruleset, code=CODE).startswith(b"%PDF")
+    pen = draw_rules_card(ruleset, Printing(), CODE, watch=True)
+    assert bad(pen.pages[0], Printing()) == []
+    assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
+
+
+def bad(marks, printing):
+    """Faults, but for folds and cut marks, with the margins of a fold."""
+    return [fault for fault in faults(marks, printing) if not fault.startswith("outside")]
+
+
+def test_a_finished_card_shows_the_game_as_it_stands(play):
+    text = text_of(finished_pdf(play, Printing(), CODE))
+    for words in ("Ann", "Dan", "33", "KFTGW3", "Back Nine"):
+        assert words in text
+
+
+@papers
+def test_a_ruling_has_every_point_with_its_reason_worst_news_first(play, paper):
+    text = text_of(ruling_pdf(play, 1, Printing(paper), CODE))
+    for words in ("Hole 1: Ann is busted.", "K and K cancel", "Busted: Cam has 11", "+10"):
+        assert words in text
+    places = [text.index(name) for name in ("total 33", "total 28", "total 21", "total 14")]
+    assert places == sorted(places)
+    assert "KFTGW3" in text
+
+
+def test_the_points_of_a_ruling_sum_to_its_scores(play):
+    facts = ruling_facts(play, 1)
+    assert [one.score for one in facts.judged] == [33, 28, 21, 14]
+    assert all(sum(reason.points for reason in one.reasons) == one.score for one in facts.judged)
+
+
+def test_a_total_without_cards_is_ruled_without_a_grid(app):
+    with app.app_context():
+        game = start(names=LONG)
+        save(game, 1, (FIRST[0], SaidTotal(14), *FIRST[2:]), went_out=0)
+        pdf = ruling_pdf(play_of(game), 1, Printing())
+    assert "total only, not checked" in text_of(pdf)
+
+
+def test_a_hole_without_a_ruling_is_refused(play):
+    with pytest.raises(PrintingError) as caught:
+        ruling_pdf(play, 2)
+    assert printing_text(caught.value).startswith("Hole 2 has no ruling yet.")
+
+
+@papers
+@pytest.mark.parametrize("ink", CHOICES["ink"])
+def test_on_a_ruling_nothing_lies_on_anything(app, paper, ink):
+    with app.app_context():
+        game = start(names=LONG)
+        save(game, 1, FIRST, went_out=0)
+        pen = draw_ruling(
+            ruling_facts(play_of(game), 1, CODE), Printing(paper, ink=ink), watch=True
+        )
+    upright = Printing(paper, "portrait")
+    assert [bad(marks, upright) for marks in pen.pages] == [[]] * len(pen.pages)
+    assert [on_each_other(page.letters) for page in pages_in(pen.finish())] == [[]] * len(pen.pages)
+
+
+@pytest.mark.parametrize(("paper", "copies"), [("a4", 2), ("letter", 2), ("a5", 1)])
+def test_a_rules_card_tells_the_whole_game_on_each_strip(paper, copies):
+    text = text_of(rules_card_pdf(NINE_HOLE, Printing(paper), CODE))
+    for words in ("What cancels", "Penalties", "A hole", "their number", "KFTGW3"):
+        assert text.count(words) == copies
+
+
+def test_a_rules_card_needs_room_to_fold():
+    with pytest.raises(PrintingError) as caught:
+        rules_card_pdf(NINE_HOLE, Printing("a6"))
+    assert printing_text(caught.value) == ("A rules card needs at least A5. Choose a larger paper.")
+
+
+def test_the_same_input_gives_the_same_bytes(play):
+    for make in (
+        lambda: blank_pdf(NINE_HOLE, ["Ann"], Printing("a5", up=2), CODE),
+        lambda: finished_pdf(play, Printing(ink="black"), CODE),
+        lambda: ruling_pdf(play, 1, Printing(), CODE),
+        lambda: rules_card_pdf(NINE_HOLE, Printing(), CODE),
+    ):
+        assert make() == make()
+
+
+def test_all_files_are_valid(play, tmp_path):
+    if not shutil.which("qpdf"):
+        pytest.skip("qpdf is not on this machine")
+    made = [
+        finished_pdf(play, Printing(up=4), CODE),
+        ruling_pdf(play, 1, Printing("a6"), CODE),
+        rules_card_pdf(NINE_HOLE, Printing(), CODE),
+    ]
+    for number, pdf in enumerate(made):
+        path = tmp_path / f"{number}.pdf"
+        path.write_bytes(pdf)
+        checked = subprocess.run(["qpdf", "--check", str(path)], capture_output=True, text=True)
+        assert "No syntax or stream encoding errors found" in checked.stdout
+
+
+def test_widths_are_those_of_the_fonts():
+    assert width_in("0", Type(10)) == width_in("7", Type(10))

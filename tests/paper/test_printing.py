@@ -1,0 +1,76 @@
+from dataclasses import replace
+
+import pytest
+
+from app.paper.printing import CHOICES, OPTIONS, PLAIN, Printing, PrintingError
+from app.wording.printing import PROBLEMS, option_word, printing_text
+
+
+def said(**chosen):
+    with pytest.raises(PrintingError) as caught:
+        Printing(**chosen)
+    return printing_text(caught.value)
+
+
+def test_nobody_choosing_prints_a_lying_a4_in_colour():
+    assert (PLAIN.paper, PLAIN.orientation, PLAIN.up) == ("a4", "landscape", 1)
+    assert all(getattr(PLAIN, option) == values[0] for option, values in CHOICES.items())
+
+
+def test_a_paper_we_do_not_have_is_refused_with_those_we_have():
+    words = "“a3” is not a choice of paper: choose one of a4, letter, a5 and a6."
+    assert said(paper="a3") == words
+
+
+@pytest.mark.parametrize(("option", "most"), [("holes", 18), ("players", 12)])
+@pytest.mark.parametrize("number", [0, -1, 99])
+def test_numbers_out_of_range_are_refused(option, most, number):
+    shown = str(number).replace("-", "−")
+    words = f"{option}: {shown} can’t be printed. Choose a number from 1 to {most}."
+    assert said(**{option: number}) == words
+
+
+@pytest.mark.parametrize("wrong", ["9", 2.5, True, [9]])
+def test_what_is_no_number_is_refused(wrong):
+    assert "Choose a number" in said(holes=wrong)
+
+
+def test_cards_too_small_to_write_on_are_refused():
+    assert said(paper="a5", up=4) == ("4 cards on A5 are too small to write on. Choose at most 2.")
+    assert said(paper="a6", up=2).endswith("Choose at most 1.")
+
+
+@pytest.mark.parametrize("given", [[], {}, None])
+def test_what_is_no_choice_at_all_is_refused_as_well(given):
+    assert "is not a choice of style" in said(style=given)
+
+
+@pytest.mark.parametrize(
+    ("printing", "card", "sheet"),
+    [
+        (Printing(), (297, 210), (297, 210)),
+        (Printing(up=2), (210, 148.5), (210, 297)),
+        (Printing(orientation="portrait", up=2), (148.5, 210), (297, 210)),
+        (Printing(orientation="portrait", up=4), (105, 148.5), (210, 297)),
+        (Printing("letter", up=4), (139.7, 107.95), (279.4, 215.9)),
+        (Printing("a5", "portrait", up=2), (105, 148), (210, 148)),
+    ],
+)
+def test_several_cards_on_a_sheet_share_it_evenly(printing, card, sheet):
+    assert printing.card_size == pytest.approx(card)
+    assert printing.sheet_size == pytest.approx(sheet)
+
+
+def test_every_option_and_value_has_words_of_its_own():
+    words = [*OPTIONS, *(value for values in CHOICES.values() for value in values)]
+    assert all(option_word(word) for word in words)
+    assert option_word("a4") == "A4"
+    assert option_word(2) == "2"
+
+
+def test_every_problem_is_said():
+    values = {"hole": {"number": 3}, "fold": {}, "too_full": {}}
+    assert set(PROBLEMS) == {"choice", "range", "up", *values}
+    for code, given in values.items():
+        assert printing_text(PrintingError(code, **given)).endswith(".")
+    assert replace(PLAIN, up=4).grid == (2, 2)
