@@ -13,17 +13,17 @@ SECRET = "only for tests"
 class Served:
     """``backnine serve`` in its own process group, over a database that outlives it."""
 
-    def __init__(self, home, url, workers=2, threads=4):
-        self.home, self.port, self.workers = home, free_port(), workers
+    def __init__(self, home, url, workers=2, command=BACKNINE, settings=()):
+        self.home, self.port, self.command = home, free_port(), command
         self.settings = {
             **os.environ,
             "BACKNINE_HOME": str(home),
             "SECRET_KEY": SECRET,
             "DATABASE_URL": url,
+            "WORKERS": str(workers),
+            **dict(settings),
             "HOST": "127.0.0.1",
             "PORT": str(self.port),
-            "WORKERS": str(workers),
-            "THREADS": str(threads),
         }
         self.process = None
         self.start()
@@ -32,7 +32,7 @@ class Served:
         """Begin to serve; what it says goes into a file beside its database."""
         with (self.home / "served").open("a") as out:
             self.process = subprocess.Popen(
-                BACKNINE, env=self.settings, stdout=out, stderr=out, start_new_session=True
+                self.command, env=self.settings, stdout=out, stderr=out, start_new_session=True
             )
         wait_until(self.answers, seconds=60)
 

@@ -1,0 +1,182 @@
+"""What an operator is given works: the unit, the image, the proxy, and the page about them."""
+
+import configparser
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.cli import main
+from tests.load.served import Served
+from tests.test_serve import BACKNINE
+
+ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / "deploy"
+PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+INSTALLED = "/opt/backnine/bin/"
+
+
+class Unit(dict):
+    """The lines of a unit; a name may stand there several times."""
+
+    def __setitem__(self, name, value):
+        old = self.get(name)
+        both = isinstance(old, list) and isinstance(value, list) and old != value
+        super().__setitem__(name, [*old, *value] if both else value)
+
+
+def unit():
+    parser = configparser.ConfigParser(dict_type=Unit, strict=False, interpolation=None)
+    parser.optionxform = str
+    parser.read_string((DEPLOY / "backnine.service").read_text())
+    return parser
+
+
+def environment():
+    """What the unit sets."""
+    lines = unit()["Service"]["Environment"].splitlines()
+    return dict(line.partition("=")[::2] for line in lines)
+
+
+def here(command):
+    """A command of an installed copy, as it is on this machine."""
+    assert command.startswith(INSTALLED), command
+    program, *words = shlex.split(command.removeprefix(INSTALLED))
+    return [str(Path(sys.executable).with_name(program)), *words]
+
+
+def test_the_unit_starts_exactly_this_command_and_it_serves(tmp_path):
+    command = here(unit()["Service"]["ExecStart"])
+    assert command == BACKNINE
+    settings = {**environment(), "BACKNINE_HOME": str(tmp_path)}
+    served = Served(tmp_path, "", command=command, settings=settings)
+    served.stop()
+    assert '"route": "/health"' in served.said()
+    lines = [line for line in served.said().splitlines() if line.startswith("{")]
+    assert {"at", "level"} <= json.loads(lines[-1]).keys()
+    assert (tmp_path / "backnine.db").is_file()
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd on this machine")
+def test_systemd_takes_the_unit(tmp_path):
+    text = (DEPLOY / "backnine.service").read_text().replace(INSTALLED, f"{sys.prefix}/bin/")
+    (tmp_path / "backnine.service").write_text(text)
+    verify = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "backnine.service")]
+    done = subprocess.run(verify, capture_output=True, text=True, check=False)
+    assert "backnine.service:" not in done.stdout + done.stderr
+
+
+def test_the_unit_keeps_to_its_folder():
+    service = unit()["Service"]
+    assert environment()["BACKNINE_HOME"] == f"/var/lib/{service['StateDirectory']}"
+    assert (service["ProtectSystem"], service["NoNewPrivileges"]) == ("strict", "yes")
+    assert service["User"] == "backnine"
+
+
+def instructions():
+    """The Dockerfile as pairs of instruction and rest."""
+    lines = (DEPLOY / "Dockerfile").read_text().splitlines()
+    return [tuple(line.split(" ", 1)) for line in lines if line and not line.startswith("#")]
+
+
+def test_the_image_installs_by_hashes_and_runs_as_nobody_special():
+    steps = instructions()
+    words = {word for word, _rest in steps}
+    assert words <= {*("FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER"), *MORE_WORDS}
+    runs = [rest for word, rest in steps if word == "RUN"]
+    assert any("--require-hashes -r requirements.lock" in run for run in runs)
+    assert all("--no-deps" in run or "--require-hashes" in run for run in runs if "pip" in run)
+    assert [word for word, _rest in steps].index("USER") < len(steps) - 1
+    assert dict(steps)["USER"] == "backnine"
+
+
+MORE_WORDS = ("VOLUME", "EXPOSE", "HEALTHCHECK", "CMD")
+
+
+def test_what_the_image_copies_is_enough_to_install(tmp_path):
+    for word, rest in instructions():
+        if word == "COPY" and not rest.startswith("--from"):
+            *sources, target = rest.split()
+            for source in sources:
+                copy(ROOT / source, tmp_path / target / ("" if target != "./" else source))
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "out")]
+    subprocess.run(build, cwd=tmp_path, check=True, capture_output=True)
+    assert list((tmp_path / "out").glob("*.whl"))
+
+
+def copy(source, target):
+    if source.is_dir():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        shutil.copy(source, target)
+
+
+def test_the_image_serves_and_looks_after_itself(tmp_path):
+    steps = dict(instructions())
+    command = here(" ".join(json.loads(steps["CMD"])))
+    check = json.loads(steps["HEALTHCHECK"].partition("CMD ")[2])
+    served = Served(tmp_path, "", command=command, settings={})
+    script = check[2].replace("8000", str(served.port))
+    healthy = subprocess.run([sys.executable, "-c", script], check=False).returncode
+    served.kill()
+    ill = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert (healthy, ill.returncode) == (0, 1)
+
+
+def blocks(text):
+    """A Caddyfile as nested mappings: a line opens a block or is a directive."""
+    stack = [{}]
+    for line in (line.strip() for line in text.splitlines()):
+        if line.endswith("{"):
+            inner = stack[-1].setdefault(line[:-1].strip(), {})
+            stack.append(inner)
+        elif line == "}":
+            stack.pop()
+        elif line and not line.startswith("#"):
+            name, _space, rest = line.partition(" ")
+            stack[-1][name] = rest
+    assert len(stack) == 1, "a brace is missing"
+    return stack[0]
+
+
+def test_the_proxy_leads_to_where_the_unit_listens(app):
+    (site,) = blocks((DEPLOY / "Caddyfile").read_text()).values()
+    address = f"{environment()['HOST']}:{environment()['PORT']}"
+    proxy = site[f"reverse_proxy {address}"]
+    assert app.test_client().get(proxy["health_uri"]).status_code == 200
+    assert "max-age=" in site["header"]
+    assert site["request_body"]["max_size"] == f"{app.config['MAX_CONTENT_LENGTH'] // 1024}KiB"
+    assert environment()["BACKNINE_PROXIES"] == "1"
+
+
+@pytest.mark.skipif(not shutil.which("caddy"), reason="no Caddy on this machine")
+def test_caddy_takes_its_file():
+    command = ["caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    assert subprocess.run(command, check=False).returncode == 0
+
+
+def test_the_page_tells_every_setting_and_no_other():
+    told = set(re.findall(r"`([A-Z_]{4,})`", PAGE.partition("## Settings")[2].split("##")[0]))
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
+    found = re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"|envvar=\"(\w+)\"", sources)
+    used = {name for pair in found for name in pair if name} - {"BACKNINE_SERVER"}
+    assert told == used
+
+
+def test_the_page_names_only_commands_that_are_there():
+    named = set(re.findall(r"backnine/?(?:bin/backnine)? ([a-z]+) ", PAGE)) & {*WORDS}
+    assert named <= set(main.commands)
+    assert {"backup", "restore", "export", "import", "purge"} <= named
+
+
+WORDS = ("backup", "restore", "export", "import", "purge", "serve", "card", "settle")
+
+
+def test_every_file_that_the_page_names_is_there():
+    for name in re.findall(r"deploy/[\w.]+", PAGE):
+        assert (ROOT / name).is_file(), name
