@@ -13,7 +13,8 @@ from tests.web.sharing import code_of, join, links_of, look, press
 @pytest.fixture(autouse=True)
 def one_minute(monkeypatch):
     """No test lasts longer than a minute of those that are counted."""
-    monkeypatch.setattr(attempts, "now", lambda start=now(): start)
+    start = now()
+    monkeypatch.setattr(attempts, "now", lambda: start)
 
 
 @pytest.fixture
