@@ -91,7 +91,7 @@ def restore(file: Path, replace: bool) -> None:
 @click.argument("game")
 @click.option("-o", "--output", type=FILE, help="Instead of printing it.")
 def export(game: str, output: Path | None) -> None:
-    """Write one GAME, by its id or address, as JSON with all it takes to rule on it again."""
+    """Write one GAME, by its id, address or code, as JSON with all it takes to rule on it again."""
     from app.record.database import db
     from app.record.exporting import exported, named_game
     from app.wording.keeping import told
@@ -126,9 +126,22 @@ def import_(file: Path) -> None:
         return stop(told("binary", path=file))
     with up_to_date():
         done = import_game(read_game(body))
-    what = "imported" if done.is_new else "merged"
-    click.echo(told(what, game=done.public_id, count=done.kept))
+        code = owner_code(done.public_id)
+    how = "imported" if done.is_new else "merged"
+    click.echo(told(how, game=done.public_id, count=done.kept, code=code))
     return None
+
+
+def owner_code(public_id: str) -> str:
+    """What makes a phone the owner of a game: whoever imports one has to hand it on."""
+    from flask import current_app
+
+    from app.record.database import db
+    from app.record.reading import find_game
+    from app.record.sharing import code_of
+
+    game = find_game(db.session(), public_id)
+    return code_of(str(current_app.secret_key), game, "owner") if game else ""
 
 
 @click.command()

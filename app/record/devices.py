@@ -69,7 +69,7 @@ def own_seat(game_id: int, device: str | None) -> int | None:
 
 def take_seat(game_id: int, device: str, player: int | None) -> None:
     """This phone is a player's in a game, or everybody's; somebody else's player is nobody."""
-    with writing() as session:
+    with writing(game_id) as session:
         known = select(Player.id).where(Player.id == player, Player.game_id == game_id)
         if player is None or session.scalar(known) is None:
             mine = OwnSeat.game_id == game_id, OwnSeat.device == device

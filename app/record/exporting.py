@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.codes import CodeError, read_code
 from app.record.database import db
 from app.record.models import Entry, Game, Player
 from app.record.reading import find_game
@@ -58,5 +59,12 @@ def entry_json(entry: Entry, keys: Mapping[int, str], devices: Mapping[str, int]
 
 
 def named_game(session: Session, words: str) -> Game | None:
-    """The game that an operator means: by its id, or by an address that ends in it."""
-    return find_game(session, words.rstrip("/").rpartition("/")[2])
+    """The game that is meant: by its id, an address that ends in it, or its code to look."""
+    game = find_game(session, words.rstrip("/").rpartition("/")[2])
+    if game:
+        return game
+    try:
+        code = read_code(words)
+    except CodeError:
+        return None
+    return session.scalar(select(Game).where(Game.view_code == code))

@@ -53,7 +53,7 @@ def hold(game_id: int, held: Held) -> None:
         "player_id": held.player,
         "until": now() + LASTS,
     }
-    with writing() as session:
+    with writing(game_id) as session:
         session.execute(delete(Lease).where(Lease.game_id == game_id, Lease.until <= now()))
         session.execute(upsert(Lease, row, ["game_id", "device"]))
 
@@ -63,5 +63,5 @@ def release(game_id: int, device: str) -> None:
     mine = Lease.game_id == game_id, Lease.device == device
     if db.session.scalar(select(Lease.id).where(*mine)) is None:
         return
-    with writing() as session:
+    with writing(game_id) as session:
         session.execute(delete(Lease).where(*mine))

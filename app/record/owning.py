@@ -27,7 +27,7 @@ def renew_link(game: Game, device: str, right: Right) -> None:
     The device (by hash) that renews keeps its own right.
     """
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         changed = new_letters(session, locked(session, game_id), right)
         session.execute(update(Game).where(Game.id == game_id).values(changed))
         lost = Grant.game_id == game_id, Grant.right == right, Grant.device != device
@@ -44,7 +44,7 @@ def new_letters(session: Session, game: Game, right: Right) -> Mapping[str, Any]
 def close_entry(game: Game, closed: bool) -> None:
     """Let those with the score link only look, or enter again."""
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         session.execute(update(Game).where(Game.id == game_id).values(entry_closed=closed))
 
 
@@ -55,7 +55,7 @@ def hand_over(game: Game, device: str) -> None:
     is no other owner.
     """
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         there = locked(session, game_id)
         owners: list[ColumnElement[bool]] = [Grant.game_id == game_id, Grant.right == "owner"]
         if session.scalar(select(Grant.id).where(*owners, Grant.device != device)) is None:
@@ -69,7 +69,7 @@ def hand_over(game: Game, device: str) -> None:
 def leave_game(game: Game, device: str) -> None:
     """Take a game off a device (by hash); an owner stays, or nobody could do anything with it."""
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         mine = Grant.game_id == game_id, Grant.device == device, Grant.right != "owner"
         session.execute(delete(Grant).where(*mine))
 
@@ -77,7 +77,7 @@ def leave_game(game: Game, device: str) -> None:
 def delete_for_good(game: Game) -> None:
     """Take a game and all that was ever said in it out of the database."""
     game_id = game.id
-    with writing() as session:
+    with writing(game_id) as session:
         session.execute(delete(Game).where(Game.id == game_id))
 
 

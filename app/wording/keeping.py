@@ -44,19 +44,19 @@ SAID: Mapping[str, object] = {
     "backed_up": _l("%(path)s holds everything."),
     "restored": _l("%(path)s is restored."),
     "aside": _l("What was there before is in %(path)s."),
-    "unknown": _l("There is no game %(game)s here. Its id stands in its address, after /g/."),
+    "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
     "unreadable": _l("%(path)s can’t be read: %(why)s."),
     "unwritable": _l("%(path)s can’t be written: %(why)s."),
     "binary": _l("%(path)s: this is no text. Use a file that “backnine export” has written."),
-    "imported": _l("The game %(game)s is kept."),
+    "imported": _l("The game %(game)s is kept. Whoever types this code owns it: %(code)s"),
     "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
     "purged": _l("Games deleted for good: %(count)s."),
 }
 
 
-def told(code: str, **values: object) -> str:
-    """What a command says."""
-    return str(SAID[code]) % values
+def told(what: str, /, **values: object) -> str:
+    """What a command says, by a code."""
+    return str(SAID[what]) % values
 
 
 def keeping_text(error: GolfError) -> str:
