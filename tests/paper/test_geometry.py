@@ -29,4 +29,4 @@ def test_a_fault_is_found(marks, said):
 
 
 def test_words_in_a_box_and_boxes_in_boxes_are_fine():
-    assert faults([WORDS, BOX, Mark("box", 40, 40, 55, 60), CODE], LYING) == []
+    assert faults([WORDS, BOX, Mark("box", 40, 40, 48, 60), CODE], LYING) == []
