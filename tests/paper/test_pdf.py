@@ -17,7 +17,7 @@ from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from app.paper.rulings import ruling_facts
 from app.paper.setting import width_in
-from app.wording.printing import printing_text
+from app.paper.words import printing_text
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE
