@@ -29,13 +29,12 @@ PAPERS = ("a4", "letter", "a5", "a6")
 @click.option("-o", "--output", type=click.Path(path_type=Path, allow_dash=True), required=True)
 def card(output: Path, **asked: Any) -> None:  # noqa: ANN401
     """Write a card, a ruling or the rules as PDF. Exit code 2 for what can't be printed."""
-    from app.print_command import Asked, printed
-    from app.wording.keeping import keeping_text
+    from app.print_command import Asked, printed, refusal_text
 
     try:
         sheet = printed(Asked(**asked))
     except GolfError as error:
-        raise click.UsageError(keeping_text(error)) from None
+        raise click.UsageError(refusal_text(error)) from None
     write(output, sheet.pdf)
     if sheet.missing:
         click.echo(sheet.missing, err=True)

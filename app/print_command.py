@@ -1,16 +1,12 @@
 """What ``backnine card`` prints: read, looked up and drawn."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from flask import Flask
 from flask_babel import gettext as _
-from sqlalchemy.exc import OperationalError
 
-from app import create_app
+from app.game_named import Named, WordsError, game_named
 from app.golf.catalogue import find_ruleset, read_ruleset
 from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset
@@ -19,23 +15,13 @@ from app.paper.facts import NO_CODE, Code
 from app.paper.fonts import missing_letters
 from app.paper.names_given import read_names
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
-from app.paper.printing import Printing
-from app.record.database import db
-from app.record.exporting import named_game
-from app.record.game_file import read_game
-from app.record.importing import import_game
-from app.record.migrate import upgrade_database
-from app.record.play import Play
-from app.record.reading import current_play
+from app.paper.printing import Printing, PrintingError
+from app.paper.words import missing_text, printing_text
+from app.record.codes import spelled
 from app.rules_file import read_file, rulesets_in
-from app.wording.keeping import told
-from app.wording.printing import missing_text
+from app.wording.keeping import keeping_text
 
 NINE = "nine-hole"
-
-
-class WordsError(GolfError):
-    """Options that don’t go together; the sentence says what to write instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +59,8 @@ def printed(asked: Asked) -> Printed:
     said = {key: str(value) for key, value in asdict(asked).items() if value}
     printing = read_printing({**said, "players": count})
     if asked.game:
-        with game_named(asked.game) as play:
-            return with_missing(of_game(asked, play, printing), play.names)
+        with game_named(asked.game) as found:
+            return with_missing(of_game(asked, found, printing), found.play.names)
     people = [] if count else read_names(asked.players)
     ruleset = rules_named(asked.rules or NINE)
     code = code_at(asked.address, f"rules/{ruleset.id}", ruleset.id)
@@ -88,9 +74,10 @@ def with_missing(pdf: bytes, names: Sequence[str] = ()) -> Printed:
     return Printed(pdf, missing_text(missing_letters(names)))
 
 
-def of_game(asked: Asked, play: Play, printing: Printing) -> bytes:
+def of_game(asked: Asked, found: Named, printing: Printing) -> bytes:
     """One of the sheets of a game."""
-    code = code_at(asked.address, f"g/{play.public_id}", "")
+    play, letters = found.play, found.view_code
+    code = code_at(asked.address, f"join#{letters}", spelled(letters)) if letters else NO_CODE
     rules = code_at(asked.address, f"rules/{play.ruleset.id}", play.ruleset.id)
     if asked.ruling is not None:
         return ruling_pdf(play, asked.ruling, printing, code)
@@ -99,6 +86,11 @@ def of_game(asked: Asked, play: Play, printing: Printing) -> bytes:
     if asked.blank:
         return blank_pdf(play.ruleset, play.names, printing, rules)
     return finished_pdf(play, printing, code)
+
+
+def refusal_text(error: GolfError) -> str:
+    """Why something can’t be printed."""
+    return printing_text(error) if isinstance(error, PrintingError) else keeping_text(error)
 
 
 def check_words(asked: Asked) -> None:
@@ -125,57 +117,3 @@ def rules_named(words: str) -> Ruleset:
 def code_at(address: str | None, path: str, letters: str) -> Code:
     """A QR code that leads to a page of a copy, none where no copy is named."""
     return Code(f"{address.rstrip('/')}/{path}", letters) if address else NO_CODE
-
-
-@contextmanager
-def game_named(words: str) -> Iterator[Play]:
-    """A game from its file, or from the database of this copy."""
-    path = Path(words)
-    with from_file(path) if path.suffix or path.exists() else from_database(words) as play:
-        yield play
-
-
-@contextmanager
-def from_file(path: Path) -> Iterator[Play]:
-    """The game that `backnine export` wrote, in a database that is forgotten afterwards."""
-    try:
-        game = read_game(path.read_bytes().decode())
-    except OSError as error:
-        raise WordsError(told("unreadable", path=path, why=error.strerror)) from None
-    except UnicodeDecodeError:
-        raise WordsError(told("binary", path=path)) from None
-    with TemporaryDirectory() as folder, opened(f"sqlite:///{folder}/one.db") as app:
-        upgrade_database(app)
-        yield named(import_game(game).public_id)
-
-
-@contextmanager
-def from_database(words: str) -> Iterator[Play]:
-    """A game of this copy."""
-    with opened() as _app:
-        try:
-            play = named(words)
-        except OperationalError:
-            raise WordsError(told("silent")) from None
-        yield play
-
-
-@contextmanager
-def opened(database: str = "") -> Iterator[Flask]:
-    """An application over a database, this copy's own where none is named."""
-    config = {"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "unused"} if database else {}
-    app = create_app(config)
-    with app.app_context():
-        try:
-            yield app
-        finally:
-            db.session.remove()
-            db.engine.dispose()
-
-
-def named(words: str) -> Play:
-    """The game with an id or an address."""
-    game = named_game(db.session(), words)
-    if game is None:
-        raise WordsError(told("unknown", game=words))
-    return current_play(game)

@@ -10,6 +10,7 @@ from app.paper.pen import Pen
 from app.paper.rects import Point, Rect, strokes_of
 from app.paper.setting import card_words
 
+LEAST_CARD = (5.6, 7.5)  # mm a card needs with its gaps for a rank of 7 pt
 TALL = 1.36  # a card's height by its width
 COUNTS = partial(Type, face="bold", flush="center")
 CANCELLED = partial(Type, ink="quiet", flush="center")
@@ -53,7 +54,7 @@ def draw_big_grid(pen: Pen, at: Point, laid: Laid, room: tuple[float, float]) ->
         return
     gone = {cell for group in laid.struck for cell in group}
     wide = card_size(laid, room)[0]
-    size = wide * SIZE
+    size = max(7.0, wide * SIZE)
     for cell, card in enumerate(laid.cards):
         rect = rect_of(at, laid, room, cell)
         pen.rounded(rect, wide * 0.13, Stroke("firm", "faint" if cell in gone else "ink"))

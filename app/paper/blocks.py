@@ -6,7 +6,7 @@ from typing import Protocol
 
 from flask_babel import gettext as _
 
-from app.paper.big_grid import Laid, draw_big_grid, grid_height
+from app.paper.big_grid import LEAST_CARD, Laid, draw_big_grid, grid_height
 from app.paper.fonts import CAP
 from app.paper.icons import draw_icon
 from app.paper.looks import Stroke, Type
@@ -100,7 +100,9 @@ class Example:
 
     def room(self, wide: float, size: float) -> tuple[float, float]:
         """What the cards may take."""
-        return wide * 0.55, size * 3.1
+        least_wide, least_high = LEAST_CARD
+        across = max(wide * 0.55, self.laid.columns * least_wide)
+        return across, max(size * 3.1, self.laid.rows * least_high)
 
     def height(self, wide: float, size: float) -> float:
         """The cards, and the reasons below them."""

@@ -116,14 +116,18 @@ def dealers_of(play: Play, holes: int) -> list[int]:
 
 
 def lay_of(play: Play, number: int, seat: int) -> Lay | None:
-    """One player's hole as it is printed, or None before its ruling."""
+    """One player's hole as it is printed, or None before its ruling.
+
+    Cards that lay in another shape than the card is ruled for are left out.
+    """
     hole = play.hole(number)
     verdict = hole.verdict(seat) if hole else None
     if hole is None or verdict is None:
         return None
+    fits = hole.table.layout == play.table.layout
     return Lay(
-        cards=hole.grid(seat),
-        struck=[line.cells for line in verdict.grid_score.lines if line.code not in UNMARKED],
+        cards=hole.grid(seat) if fits else (),
+        struck=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED and fits],
         score=verdict.hole_score,
         running=play.totals_after(number)[seat],
         out=hole.went_out == seat,

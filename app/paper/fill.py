@@ -26,7 +26,7 @@ def fill_cell(pen: Pen, style: CellStyle, at: Point, lay: Lay, *, dealt: bool) -
     """A player's hole as it was ruled."""
     if style.parts.grid and lay.cards:
         fill_grid(pen, style, at, lay)
-    elif style.parts.grid:
+    elif style.parts.grid and lay.unverified:
         say_total_only(pen, moved_by(style.parts.grid, at))
     fill_ticks(pen, style, at, lay)
     fill_scores(pen, style, at, lay, dealt=dealt)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 
-from app.paper.big_grid import Laid, draw_big_grid, grid_height
+from app.paper.big_grid import LEAST_CARD, Laid, draw_big_grid, grid_height
 from app.paper.facts import Judged, Reason, RulingFacts
 from app.paper.fonts import CAP
 from app.paper.icons import draw_icon
@@ -92,29 +92,31 @@ def laid_of(one: Judged) -> Laid:
     return Laid(one.cards, one.columns, one.struck)
 
 
-def grid_room(r: RulingMeasures) -> tuple[float, float]:
-    """What a player's cards may take."""
-    return r.grid, r.grid * 0.86
+def grid_room(r: RulingMeasures, laid: Laid) -> tuple[float, float]:
+    """What a player's cards may take: more than usual where they are many."""
+    return max(r.grid, laid.columns * LEAST_CARD[0]), max(r.grid * 0.86, laid.rows * LEAST_CARD[1])
 
 
-def reasons_rect(r: RulingMeasures, wide: float) -> tuple[float, float]:
-    """Where the reasons begin, and how wide they are."""
-    left = r.side + r.names + r.grid + SIGN_ROOM + (4 if r.names else 2)
-    return left, wide - r.side - left
+def reasons_left(r: RulingMeasures, one: Judged) -> float:
+    """Where the reasons begin, beside the cards."""
+    cards = grid_room(r, laid_of(one))[0]
+    return r.side + r.names + cards + SIGN_ROOM + (4 if r.names else 2)
 
 
-def reason_lines(r: RulingMeasures, wide: float, one: Reason) -> list[str]:
+def reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
     """A reason in lines, room for the points at their right."""
-    return wrapped(one.words, reasons_rect(r, wide)[1] - 13, Type(r.text, "bold"))
+    return wrapped(reason.words, room - 13, Type(r.text, "bold"))
 
 
 def band_height(r: RulingMeasures, wide: float, one: Judged) -> float:
     """How high a player's band is: the cards or the reasons, whichever is higher."""
     step = r.text * PT * 1.6
-    lines = sum(len(reason_lines(r, wide, reason)) for reason in one.reasons)
+    room = wide - r.side - reasons_left(r, one)
+    lines = sum(len(reason_lines(r, reason, room)) for reason in one.reasons)
     notes = sum(bool(reason.note) for reason in one.reasons)
+    cards = grid_height(laid_of(one), grid_room(r, laid_of(one)))
     said = (lines + 0.85 * notes - 0.5) * step + CAP * r.text * 2.8 * PT + 2
-    return r.over + max(grid_height(laid_of(one), grid_room(r)), said) + r.text * 1.2
+    return r.over + max(cards, said) + r.text * 1.2
 
 
 def draw_band(pen: Pen, r: RulingMeasures, one: Judged, where: tuple[float, float]) -> None:
@@ -130,14 +132,14 @@ def draw_band(pen: Pen, r: RulingMeasures, one: Judged, where: tuple[float, floa
     else:
         pen.text(r.side + wide + 3, base, *fitting(one.standing, room - wide - 3, quiet))
     at = r.side + r.names, top + r.over
-    draw_big_grid(pen, at, laid_of(one), grid_room(r))
+    draw_big_grid(pen, at, laid_of(one), grid_room(r, laid_of(one)))
     draw_reasons(pen, r, one, top + r.over + CAP * r.text * PT)
 
 
 def draw_reasons(pen: Pen, r: RulingMeasures, one: Judged, base: float) -> None:
     """Every reason with its points flush right, a rule, the sum."""
-    (x, wide), step = reasons_rect(r, pen.width), r.text * PT * 1.6
-    right = x + wide
+    x, right, step = reasons_left(r, one), pen.width - r.side, r.text * PT * 1.6
+    wide = right - x
     for reason in one.reasons:
         loud = bool(reason.sign) and reason.points != 0
         look = Type(r.text, "bold" if reason.sign else "text", "accent" if loud else "ink")
@@ -146,7 +148,7 @@ def draw_reasons(pen: Pen, r: RulingMeasures, one: Judged, base: float) -> None:
             draw_icon(pen, reason.sign, middle, (r.text * 0.27, "accent"))
         points = plus(reason.points) if loud else signed(reason.points)
         pen.text(right, base, points, replace(look, flush="right"))
-        for line in reason_lines(r, pen.width, reason):
+        for line in reason_lines(r, reason, wide):
             pen.text(x, base, line, look)
             base += step
         if reason.note:

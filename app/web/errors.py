@@ -9,6 +9,7 @@ from werkzeug.exceptions import HTTPException, NotFound
 
 from app.golf.errors import GolfError
 from app.paper.printing import PrintingError
+from app.paper.words import printing_text
 from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
 from app.web.device import GameDeletedError, NotAllowedError, may
@@ -122,7 +123,8 @@ def deleted_page(error: GolfError) -> Answer:
 
 def printing_page(error: GolfError) -> Answer:
     """Choices that make no sheet."""
-    return message(_("That can’t be printed"), [error_text(error)], 422)
+    assert isinstance(error, PrintingError)
+    return message(_("That can’t be printed"), [printing_text(error)], 422)
 
 
 def golf_page(error: GolfError) -> Answer:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, Response, abort, g, render_template, request, url_for
+from flask import Blueprint, Response, g, render_template, request, url_for
 
 from app.record.log import Filter, right_for, take_back, undos_of
 from app.record.play import Play
 from app.record.reading import current_play
 from app.record.rights import includes
 from app.record.undo import actions_of
-from app.web.device import game_for, known_device
+from app.web.device import NotAllowedError, game_for, known_device
 from app.web.forms import SafeForm
 from app.web.life import read_do, to, too_old
 from app.web.pages.log import log_page
@@ -48,7 +48,7 @@ def say(public_id: str) -> Answer:
     ids = pressed(play)
     needed = right_for(play, ids)
     if needed and not includes(g.held, needed):
-        abort(403)
+        raise NotAllowedError(game, needed)
     if needed:
         take_back(game, known_device() or "", ids, f"{form.draft.data}-log")
     return to(here)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import request, url_for
+from flask import abort, request, url_for
 
 from app.golf.ruleset import Ruleset
 from app.paper.choices import read_printing
@@ -12,9 +12,12 @@ from app.paper.fonts import missing_letters
 from app.paper.names_given import read_names
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.printing import Printing
+from app.record.codes import spelled
 from app.record.houses import find_house
-from app.record.play import Play
+from app.record.models import Game
+from app.record.reading import current_play
 from app.web.pages.house import code_text
+from app.web.pages.links import link_url
 
 LOOKS = ("paper", "ink")
 LAID = ("paper", "orientation", "up", "ink", "style")
@@ -61,8 +64,9 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
     )
 
 
-def game_job(play: Play, what: str) -> Job:
+def game_job(game: Game, what: str) -> Job:
     """The card of a game as it stands, a blank one for the same people, or its rules."""
+    play = current_play(game)
     if what == "rules-card":
         return rules_job(play.ruleset, what)
     if what == "blank":
@@ -73,7 +77,7 @@ def game_job(play: Play, what: str) -> Job:
             lambda: play.names,
             "back-nine-blank",
         )
-    code = code_of_game(play)
+    code = code_of_game(game)
     return Job(
         LAID,
         lambda printing: finished_pdf(play, printing, code),
@@ -82,9 +86,12 @@ def game_job(play: Play, what: str) -> Job:
     )
 
 
-def ruling_job(play: Play, number: int) -> Job:
-    """The ruling on a hole."""
-    code = code_of_game(play)
+def ruling_job(game: Game, number: int) -> Job:
+    """The ruling on a hole; 404 for one without."""
+    play, code = current_play(game), code_of_game(game)
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        abort(404)
     return Job(
         LOOKS,
         lambda printing: ruling_pdf(play, number, printing, code),
@@ -100,6 +107,6 @@ def code_of_rules(ruleset: Ruleset) -> Code:
     return Code(link, code_text(house.code) if house else ruleset.id)
 
 
-def code_of_game(play: Play) -> Code:
-    """Where the game is."""
-    return Code(url_for("games.show", public_id=play.public_id, _external=True))
+def code_of_game(game: Game) -> Code:
+    """How whoever holds the paper looks on: the view link, its letters for typing."""
+    return Code(link_url(game.view_code), spelled(game.view_code))

@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
+from flask import Blueprint, Response, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.paper.choices import REMEMBERED
-from app.record.play import Play
-from app.record.reading import current_play
-from app.web.device import YEARS, game_for
+from app.web.device import YEARS, game_for, may
 from app.web.pages.printing import PrintPlace, print_page
 from app.web.print_jobs import Job, game_job, rules_job, ruling_job
 from app.web.rules import known_ruleset
@@ -40,13 +38,13 @@ def of_rules(ruleset_id: str) -> Response:
 @bp.get("/g/<public_id>/print")
 def of_game(public_id: str) -> Response:
     """The card of a game, blank ones for the same people, and its rules to fold."""
-    play = current_play(game_for(public_id, "view"))
+    game = game_for(public_id, "view")
     labels = {"card": _("This card"), "blank": _("Blank card"), "rules-card": _("Rules card")}
     what = chosen(labels)
     card = url_for("games.show", public_id=public_id)
     reads = {
         "card": (card, _("This card as a page to read")),
-        "blank": (url_for("from_paper.type_in", public_id=public_id), _("Type a filled card in")),
+        "blank": typing(public_id) if may("score") else (card, _("The card of the game")),
         "rules-card": (url_for("rules.of_game", public_id=public_id), _("The rules as a page")),
     }
     place = PrintPlace(
@@ -56,14 +54,13 @@ def of_game(public_id: str) -> Response:
         read=reads[what],
         tabs=tabs(labels, what),
     )
-    return shown(game_job(play, what), place)
+    return shown(game_job(game, what), place)
 
 
 @bp.get("/g/<public_id>/hole/<int:number>/print")
 def of_hole(public_id: str, number: int) -> Response:
     """The ruling on a hole."""
-    play = current_play(game_for(public_id, "view"))
-    check_ruled(play, number)
+    job = ruling_job(game_for(public_id, "view"), number)
     here: Any = {"public_id": public_id, "number": number}
     read = url_for("holes.ruling", **here)
     place = PrintPlace(
@@ -72,14 +69,12 @@ def of_hole(public_id: str, number: int) -> Response:
         back=(read, _("Ruling")),
         read=(read, _("The ruling as a page to read")),
     )
-    return shown(ruling_job(play, number), place)
+    return shown(job, place)
 
 
-def check_ruled(play: Play, number: int) -> None:
-    """Only what was ruled on can be printed."""
-    hole = play.hole(number)
-    if hole is None or hole.ruling is None:
-        abort(404)
+def typing(public_id: str) -> tuple[str, str]:
+    """The way back from paper."""
+    return url_for("from_paper.type_in", public_id=public_id), _("Type a filled card in")
 
 
 def chosen(labels: Mapping[str, str]) -> str:

@@ -7,7 +7,6 @@ from flask import Blueprint, Response, abort, request
 
 from app.paper.picture import pictures_of
 from app.paper.printing import Paper, Printing
-from app.record.reading import current_play
 from app.web.device import game_for
 from app.web.print_jobs import Job, game_job, rules_job, ruling_job
 from app.web.rules import known_ruleset
@@ -25,17 +24,13 @@ def of_rules(ruleset_id: str, what: str, kind: str) -> Response:
 @bp.get(f"/g/<public_id>/<any(card, blank, 'rules-card'):what>.{KIND}")
 def of_game(public_id: str, what: str, kind: str) -> Response:
     """The card of a game as it stands, a blank one for the same people, or its rules to fold."""
-    return sheet(game_job(current_play(game_for(public_id, "view")), what), kind)
+    return sheet(game_job(game_for(public_id, "view"), what), kind)
 
 
 @bp.get(f"/g/<public_id>/hole/<int:number>/ruling.{KIND}")
 def of_hole(public_id: str, number: int, kind: str) -> Response:
     """The ruling on a hole."""
-    play = current_play(game_for(public_id, "view"))
-    hole = play.hole(number)
-    if hole is None or hole.ruling is None:
-        abort(404)
-    return sheet(ruling_job(play, number), kind)
+    return sheet(ruling_job(game_for(public_id, "view"), number), kind)
 
 
 @bp.get("/rules/<ruleset_id>/card-<paper>.pdf")
@@ -47,8 +42,7 @@ def blank(ruleset_id: str, paper: str) -> Response:
 @bp.get("/g/<public_id>/<any(card, blank):what>-<paper>.pdf")
 def short(public_id: str, what: str, paper: str) -> Response:
     """A game's card at a short address."""
-    play = current_play(game_for(public_id, "view"))
-    return pdf(game_job(play, what), Printing(known_paper(paper)))
+    return pdf(game_job(game_for(public_id, "view"), what), Printing(known_paper(paper)))
 
 
 def sheet(job: Job, kind: str) -> Response:

@@ -4,9 +4,7 @@ from flask_babel import gettext as _
 
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
 from app.golf.problems import PROBLEMS
-from app.paper.printing import PrintingError
 from app.record.entries import SaidOtherwiseError, UnknownEntryError
-from app.wording.printing import printing_text
 
 
 def ruleset_problem(error: RulesetError) -> str:
@@ -25,8 +23,6 @@ def error_text(error: GolfError) -> str:
                 id=error.ruleset_id,
                 known=", ".join(error.known),
             )
-        case PrintingError():
-            return printing_text(error)
         case SaidOtherwiseError() | UnknownEntryError():
             return _("The card has changed since this page was made. Go back to the card.")
     return str(error)

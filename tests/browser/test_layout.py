@@ -38,6 +38,8 @@ VIEWS = (
     "card",
     "table",
     "links",
+    "paper",
+    "print",
     "result",
     "new",
     *ALONE,
@@ -95,7 +97,14 @@ def open_view(table, shelf, view, players, layout):
     else:
         page.goto(
             game
-            + {"ruling": "/hole/2/ruling", "card": "", "table": "/table", "links": "/links"}[view]
+            + {
+                "ruling": "/hole/2/ruling",
+                "card": "",
+                "table": "/table",
+                "links": "/links",
+                "paper": "/paper",
+                "print": "/print",
+            }[view]
         )
 
 

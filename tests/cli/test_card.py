@@ -1,4 +1,5 @@
 import json
+import re
 import subprocess
 
 import pdfplumber
@@ -101,6 +102,13 @@ def test_the_file_and_the_database_give_the_same_bytes(tmp_path, home):
     card(one, "--game", str(home / "game.json"), home=home)
     card(other, "--game", (home / "id").read_text(), home=home)
     assert one.read_bytes() == other.read_bytes()
+
+
+def test_the_code_of_a_game_here_leads_to_its_view_link(tmp_path, home):
+    path = tmp_path / "card.pdf"
+    options = ["--game", (home / "id").read_text(), "--address", "https://golf.example"]
+    assert card(path, *options, home=home).exit_code == 0
+    assert re.search(r"[2-9A-Z]{4} [2-9A-Z]{4}", text_of(path))
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,12 @@
 
 import shutil
 import subprocess
+from dataclasses import replace
 
 import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.layout import every_layout
 from app.golf.totals import SaidTotal
 from app.paper.facts import Code
 from app.paper.looks import Type
@@ -15,7 +17,7 @@ from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from app.paper.rulings import ruling_facts
 from app.paper.setting import width_in
-from app.wording.printing import printing_text
+from app.paper.words import printing_text
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE
@@ -49,6 +51,15 @@ def test_every_preset_has_a_blank_card_and_a_rules_card(preset):
     ruleset = find_ruleset(preset)
     assert blank_pdf(ruleset, code=CODE).startswith(b"%PDF")
     pen = draw_rules_card(ruleset, Printing(), CODE, watch=True)
+    assert bad(pen.pages[0], Printing()) == []
+    assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
+
+
+@pytest.mark.parametrize("layout", every_layout(), ids=str)
+def test_every_layout_has_a_rules_card(layout):
+    patterns = NINE_HOLE.patterns if layout.rows > 1 else ()
+    ruleset = replace(NINE_HOLE, layout=layout, patterns=patterns)
+    pen = draw_rules_card(ruleset, Printing("a5"), CODE, watch=True)
     assert bad(pen.pages[0], Printing()) == []
     assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
 

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from app.paper.printing import CHOICES, OPTIONS, PLAIN, Printing, PrintingError
-from app.wording.printing import PROBLEMS, option_word, printing_text
+from app.paper.words import PROBLEMS, option_word, printing_text
 
 
 def said(**chosen):
@@ -69,8 +69,14 @@ def test_every_option_and_value_has_words_of_its_own():
 
 
 def test_every_problem_is_said():
-    values = {"hole": {"number": 3}, "fold": {}, "too_full": {}}
-    assert set(PROBLEMS) == {"choice", "range", "up", *values}
+    values = {
+        "hole": {"number": 3},
+        "fold": {},
+        "too_full": {},
+        "people": {"count": 13, "most": 12},
+        "long_name": {"name": "A" * 41, "length": 41, "most": 40},
+    }
+    assert {"choice", "range", "up", *values} <= set(PROBLEMS)
     for code, given in values.items():
         assert printing_text(PrintingError(code, **given)).endswith(".")
     assert replace(PLAIN, up=4).grid == (2, 2)

@@ -4,7 +4,7 @@ import pytest
 
 from app import create_app
 from app.record import attempts
-from app.record.database import now
+from app.record.database import db, now
 from app.record.models import Attempt, Grant
 from tests.web.phone import FIRST, Phone, text_of
 from tests.web.sharing import code_of, join, links_of, look, press
@@ -156,6 +156,8 @@ def test_behind_proxies_that_are_named_each_range_is_counted_by_itself(app, monk
     fresh = forwarded(behind, "6.6.6.6, 10.0.2.1")
     assert look(fresh, "22222222").status_code == 422
     assert "Secure" in fresh.get("/").headers["Set-Cookie"]
+    with behind.app_context():
+        db.engine.dispose()
 
 
 @pytest.mark.parametrize("said", ["one", "-1", "1.5", "²"])

@@ -1,8 +1,10 @@
 import re
 
+import pdfplumber
 import pytest
 
-from tests.web.phone import FIRST, text_of
+from tests.web.phone import FIRST, Phone, text_of
+from tests.web.sharing import code_of, join
 
 PAGES = {
     "/rules/nine-hole/print": "Blank card",
@@ -136,3 +138,23 @@ def test_a_house_rule_is_printed_with_its_code(phone):
     code = re.search(r"/rules/house/(\w+)", answer.location)[1]
     assert phone.get(f"/rules/{code}/print").status_code == 200
     assert phone.get(f"/rules/{code}/blank.pdf").data.startswith(b"%PDF")
+
+
+def test_the_code_on_a_card_lets_whoever_holds_it_look_on(phone, ruled, tmp_path):
+    view = text_of(phone.get(f"{ruled}/links"))
+    path = tmp_path / "card.pdf"
+    path.write_bytes(phone.get(f"{ruled}/card.pdf").data)
+    with pdfplumber.open(path) as pdf:
+        words = pdf.pages[0].extract_text()
+    letters = re.search(r"\b([2-9A-Z]{4} [2-9A-Z]{4})\b", words)[1]
+    assert letters in view
+
+
+def test_who_only_looks_on_prints_but_is_not_sent_to_where_cards_are_typed(app, phone, ruled):
+    looking = Phone(app)
+    join(looking, code_of(phone, ruled, "view"))
+    page = looking.get(f"{ruled}/print?what=blank")
+    assert page.status_code == 200
+    assert "/paper" not in page.text
+    assert "/paper" not in looking.get(ruled).text
+    assert f'href="{ruled}/paper"' in phone.get(f"{ruled}/print?what=blank").text

@@ -1,10 +1,13 @@
 """Every route, by every kind of phone: what each may do, and that the others learn nothing."""
 
+import re
+
 import pytest
 
 from app.record.models import Entry, Game, Grant
 from tests.web.phone import FIRST, Phone, text_of
 from tests.web.sharing import code_of, join, links_of, look, press
+from tests.web.test_sync import hole, send
 from tests.web.walk import addresses, methods_of
 
 OWNER_ONLY = {
@@ -116,9 +119,11 @@ def game_links(page, game):
 
 
 def test_whoever_looks_on_is_offered_no_button_that_changes_the_game(phones, game):
-    for address in (game, f"{game}/hole/1/ruling", f"{game}/rules"):
-        page = phones["view"].get(address)
-        assert "<form" not in page.text, address
+    send(phones["owner"], f"{game}/entries", [{**one, "hole": 3} for one in [*hole()][:-1]])
+    for address in ("", "/hole/1/ruling", "/hole/3/open", "/rules", "/log", "/board"):
+        page = phones["view"].get(f"{game}{address}")
+        assert page.status_code == 200
+        assert not re.search(r"<button[^>]* name=\"do\"", page.text), address
         assert "/hole/2" not in page.text
 
 

@@ -21,7 +21,7 @@ from app.web.pages.choice import Option
 from app.web.pages.disputes import SAYS
 from app.wording.actions import action_text
 from app.wording.live import phone_text
-from app.wording.names import short_name, signed
+from app.wording.names import joined, short_name, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +152,8 @@ def entry_text(play: Play, said: Said) -> str:
     if slot.kind == "grid" and not words:
         cards = tuple(content.get("cards", ()))
         words = grid_text(cards, play.table_of(slot.hole or 1).layout)
+    if slot.kind == "seating":
+        return joined([short_name(play.people[player]) for player in content["players"]])
     if slot.kind == "went_out":
         return _("went out: %(name)s", name=words)
     if slot.player is not None and words:

@@ -10,7 +10,7 @@ from app.web.pages.card import CardPage, HoleRow
 from app.web.pages.ruling import RulingPage
 
 WAYS_ON = (
-    *("next_url", "next_label", "next_note", "table_url"),
+    *("next_url", "next_label", "next_note", "table_url", "paper_url"),
     *("again_url", "extra_url", "resume_url"),
 )
 

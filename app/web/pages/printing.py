@@ -11,9 +11,9 @@ from flask_babel import gettext as _
 from app.paper.choices import written
 from app.paper.document import Document
 from app.paper.printing import CHOICES, RANGES, PrintingError
+from app.paper.words import missing_text, option_word, printing_text
 from app.web.pages.choice import Option
 from app.web.print_jobs import PEOPLE, Job
-from app.wording.printing import missing_text, option_word, printing_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,49 @@
+from dataclasses import replace
+
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.paper.cards import rules_in_short
+from app.paper.facts import Judged, Reason, RulingFacts
+from app.paper.printing import CHOICES, Printing
+from app.paper.ruling import draw_ruling
+from tests.paper.games import CODE
+from tests.paper.geometry import faults
+from tests.paper.reading import on_each_other, pages_in
+from tests.paper.samples import LONG, NINE_HOLE
+
+REASONS = [
+    Reason("9, 9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together", -10),
+    Reason("A, 3, 10, K, 5, 8, J, Q and 2 count", 58),
+    Reason("Busted: Maximiliana Mustermann and three others have 11", 10, "busted", "went out"),
+    Reason("Bea holds four 9s", 10, "four"),
+]
+
+
+def judged(columns, rows, name):
+    struck = [[0, columns]] if rows > 1 else [[0, 1]]
+    cards = ["10"] * (columns * rows)
+    return Judged(name, "total −123, 12th", cards, columns, struck, REASONS, 68)
+
+
+@pytest.mark.parametrize("paper", CHOICES["paper"])
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (4, 4), (2, 8), (1, 8), (4, 2)])
+def test_twelve_players_with_grids_of_any_shape_are_ruled_on_as_many_sheets(paper, rows, columns):
+    everybody = [judged(columns, rows, (*LONG, "Bo")[seat % 5]) for seat in range(12)]
+    rules = rules_in_short(replace(NINE_HOLE, holes=9))
+    facts = RulingFacts("Hole 5: " + "Bea is busted. " * 6, "Nine holes", everybody, rules, CODE)
+    pen = draw_ruling(facts, Printing(paper), watch=True)
+    upright = Printing(paper, "portrait")
+    assert [flaws(marks, upright) for marks in pen.pages] == [[]] * len(pen.pages)
+    pages = pages_in(pen.finish())
+    assert [on_each_other(page.letters) for page in pages] == [[]] * len(pages)
+    assert sum(page.text.count("hole score") for page in pages) == 12
+
+
+def flaws(marks, printing):
+    return faults(marks, printing)
+
+
+def test_a_ruling_says_what_a_preset_has_no_sign_for():
+    penalties = rules_in_short(find_ruleset("skyjo")).penalties
+    assert [sign for sign, _words in penalties] == ["busted", ""]

@@ -1,0 +1,135 @@
+"""The log as a page: read it, sift it, take anything back; and the board."""
+
+import random
+import re
+
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.record.database import db
+from app.record.log import right_for, take_back
+from app.record.models import Game
+from app.record.reading import load_play
+from app.record.rules import change_rules
+from tests.conftest import FULL
+from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.sharing import let_in
+
+PAGES = ("", "/board", "/log", "/table", "/rules", "/game.json", "/hole/1", "/hole/1/open")
+
+
+def log(phone, game, query=""):
+    return text_of(phone.get(f"{game}/log?{query}"))
+
+
+def press(phone, game, verb, nth=0):
+    """Press the nth button that does this."""
+    page = phone.get(f"{game}/log")
+    what = re.findall(rf'value="({verb}:[^"]+)"', page.text)[nth]
+    return phone.post(f"{game}/log", {"do": what}, page)
+
+
+def test_every_action_says_when_on_which_phone_and_what_it_changed(phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    let_in(phone, other_phone, game, "score")
+    other_phone.post("/settings", {"phone": "Bea’s phone"})
+    other_phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
+    said = log(phone, game)
+    assert re.search(
+        r"· Bea’s phone correction of hole 1 hole 1: Ann 33 → now 32 Ann: K 4 2 / K 3 7", said
+    )
+    assert re.search(r"· phone 1 hole 1 hole 1: Ann 33 Bea 14 Cam 21 Dan 28 6 entries", said)
+    assert "went out: Ann" in said
+    assert "the game begins" in said
+
+
+def test_the_log_is_sifted_without_javascript(phone, game):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND)
+    assert "hole 1: Ann" not in log(phone, game, "hole=2")
+    assert "Nothing was said" in log(phone, game, "hole=2&player=999")
+    assert "hole 2: Ann" in log(phone, game, "hole=x&player=&before=99")
+    assert "hole 2: Ann" not in log(phone, game, "before=9")
+
+
+def test_an_action_and_a_single_entry_are_taken_back_and_brought_back(phone, game):
+    phone.enter(game, 1, FIRST)
+    press(phone, game, "take")
+    assert "taken back: hole 1" in log(phone, game)
+    assert "before the first hole" in text_of(phone.get(game))
+    press(phone, game, "bring")
+    assert "brought back: hole 1" in log(phone, game)
+    press(phone, game, "entry", nth=2)
+    assert "still missing" in text_of(phone.get(f"{game}/hole/1/open"))
+    press(phone, game, "take")
+    assert phone.get(f"{game}/hole/1/ruling").status_code == 200
+
+
+def test_who_looks_on_reads_the_log_and_changes_nothing(phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    let_in(phone, other_phone, game, "view")
+    page = other_phone.get(f"{game}/log")
+    assert "Ann 33" in text_of(page)
+    assert 'name="do"' not in page.text
+
+
+def test_rules_are_taken_back_by_the_owner_alone(app, phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    with app.app_context():
+        row = db.session.query(Game).one()
+        change_rules(row, "x", find_ruleset("six-card"), 1, "rules-0000000000000")
+    do = {"do": "take:rules-0000000000000"}
+    page = other_phone.get(f"{game}/log")
+    assert do["do"] not in page.text
+    assert other_phone.post(f"{game}/log", do, page).status_code == 403
+    assert phone.post(f"{game}/log", do).status_code == 303
+    assert "Nine holes" in text_of(phone.get(f"{game}/board"))
+
+
+def test_what_nobody_said_can_not_be_taken_back(phone, game):
+    before = phone.get(f"{game}/live").json["version"]
+    for do in ("", "take:", "entry:x", "bring:x", "take:start"):
+        assert phone.post(f"{game}/log", {"do": do}).status_code == 303
+    assert phone.client.post(f"{game}/log", data={"do": "take:x"}).status_code == 422
+    assert phone.get(f"{game}/live?v={before}").json["version"] == before
+
+
+@pytest.mark.parametrize("seed", range(30 if FULL else 3))
+def test_every_page_opens_whatever_was_taken_back(app, phone, game, seed):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND)
+    phone.enter(game, 1, SECOND)
+    chance = random.Random(seed)
+    for number in range(8):
+        with app.app_context():
+            row = db.session.query(Game).one()
+            said = chance.choice(load_play(db.session(), row).entries).said_as
+            if right_for(load_play(db.session(), row), [said]):
+                take_back(row, "x", [said], f"back-{number:012}")
+        for page in PAGES:
+            assert phone.get(game + page).status_code in (200, 303, 404), page
+
+
+def test_the_board_shows_everybody_by_place_and_how_to_follow(phone, game):
+    assert "Hole 1 of 9" in text_of(phone.get(f"{game}/board"))
+    phone.enter(game, 1, FIRST)
+    page = phone.get(f"{game}/board")
+    said = text_of(page)
+    assert re.search(r"1 Bea 14 , lowest deals 14 2 Cam", said)
+    assert "Hole 1: Ann is busted. Bea holds four 9s." in said
+    assert "follow at localhost" in said
+    code = re.findall(r'<b dir="ltr">([^<]+)</b>', page.text)
+    assert re.fullmatch(r"[0-9A-Z]{4} [0-9A-Z]{4}", code[0])
+    assert "<path" in page.text
+
+
+def test_the_board_of_a_game_that_is_over_says_who_won(phone, game):
+    phone.play(game, 9)
+    assert "wins by" in text_of(phone.get(f"{game}/board"))
+
+
+def test_the_board_says_what_an_open_hole_waits_for(phone, game):
+    ids = phone.players(game)
+    cards = {f"cards-{one}": "" for one in ids} | {f"cards-{ids[0]}": FIRST[0], "some": "1"}
+    phone.post(f"{game}/hole/1", cards)
+    assert "still missing: Bea, Cam and Dan" in text_of(phone.get(f"{game}/board"))
