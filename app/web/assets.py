@@ -35,6 +35,9 @@ class Asset:
     etag: str
 
 
+LONGEST = 100  # characters; what no file system can name is no file of ours
+
+
 def register(app: Flask, folder: Path) -> None:
     """Serve a folder as ``static``; ``url_for`` gives the marked address."""
     mark = mark_of(folder)
@@ -77,7 +80,7 @@ def send_asset(filename: str, mark: str = "") -> Response:
 def load_asset(folder: str, filename: str) -> Asset | None:
     """The file as it is sent, or None where there is none inside the folder."""
     name = safe_join(folder, filename)
-    if name is None or not Path(name).is_file():
+    if name is None or len(filename) > LONGEST or not Path(name).is_file():
         return None
     path = Path(name)
     body = smaller(path)
