@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
+PYTEST := $(BIN)/pytest -n auto --maxprocesses 4 --dist worksteal
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
 .PHONY: run venv dev test slow bench mutants check format lock audit messages clean
@@ -30,14 +31,14 @@ test: dev  ## the gate: everything, with fixed seeds and small counts
 	@.ci/need pdftotext poppler-utils
 	@.ci/need qpdf qpdf
 	@.ci/need initdb postgresql
-	$(BIN)/pytest $(RULES_COVERED) $(TESTS)
+	$(PYTEST) $(RULES_COVERED) $(TESTS)
 
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
 	@.ci/need chromium chromium
 	@.ci/need pdftotext poppler-utils
 	@.ci/need qpdf qpdf
 	@.ci/need initdb postgresql
-	BACKNINE_COUNTS=full $(BIN)/pytest $(TESTS)
+	BACKNINE_COUNTS=full $(PYTEST) $(TESTS)
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run
 	$(BIN)/python -m bench

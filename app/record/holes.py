@@ -83,7 +83,7 @@ def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:
         wanted = {slot: said for slot, said in wanted.items() if is_heard(unseen[slot], said)}
         wanted |= confirmations(play, device, draft)
     return [
-        draft_for(without(play.heads, unseen.get(slot, ())), draft.token, slot, content)
+        draft_for(without(play.heads, unseen_in(play, draft, slot)), draft.token, slot, content)
         for slot, content in wanted.items()
     ]
 

@@ -2,7 +2,6 @@
 
 from flask import Blueprint, render_template
 
-from app.record.reading import current_play
 from app.web.device import game_for
 from app.web.pages.board import board_page
 
@@ -12,5 +11,4 @@ bp = Blueprint("board", __name__)
 @bp.get("/g/<public_id>/board")
 def show(public_id: str) -> str:
     """Everybody by place; it follows the game by itself and takes nothing in."""
-    play = current_play(game_for(public_id, "view"))
-    return render_template("board.html", page=board_page(play))
+    return render_template("board.html", page=board_page(game_for(public_id, "view")))

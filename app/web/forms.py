@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from flask import session
+from flask import request, session
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, StringField
@@ -21,7 +21,8 @@ class SafeForm(FlaskForm):
     draft = HiddenField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **kwargs)
+        sent = request.form if request.method == "POST" else None
+        super().__init__(*args, **{"formdata": sent or None, **kwargs})
         if self.meta.csrf:
             session.permanent = True
         if not TOKEN.fullmatch(self.draft.data or ""):

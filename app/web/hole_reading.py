@@ -42,7 +42,7 @@ def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:
         filled["out"] = [] if went_out is None else [play.seats[went_out].player_id]
         filled["odd"] = hole.odd
         for seat, player in players.items():
-            filled[f"cards-{player}"] = hole.grid(seat)
+            filled[f"cards-{player}"] = None if seat in hole.missing else hole.grid(seat)
             filled |= total_fields(player, hole.totals.get(seat))
             filled[f"looks-{player}"] = hole.besides.looks[seat]
         for one in hole.besides.adjustments:

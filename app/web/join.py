@@ -14,7 +14,7 @@ from app.record.sharing import Shared, UnknownCodeError, join_game, try_code
 from app.web.device import ensure_device, known_device, remember_device
 from app.web.forms import JoinForm
 from app.web.pages.links import names_of
-from app.wording.links import HOLDS, INVITES, JOINS, code_text
+from app.wording.links import HOLDS, INVITES, JOINS, code_text, lacking_text
 from app.wording.standing import state_text
 
 bp = Blueprint("join", __name__)
@@ -30,6 +30,7 @@ class Invitation:
     names: str
     state: str
     allows: str
+    closed: str
     button: str
     card_url: str
 
@@ -87,10 +88,12 @@ def later(form: JoinForm, error: GolfError) -> Response:
 def invitation_of(shared: Shared) -> Invitation:
     """Who plays, how it stands, and what this phone may do then."""
     holds = includes(shared.held, shared.right)
+    is_closed = shared.game.entry_closed and shared.right == "score"
     return Invitation(
         names=names_of(shared.game),
         state=state_text(current_play(shared.game)),
         allows=str((HOLDS if holds else INVITES)[shared.right]),
+        closed=lacking_text("score", True) if is_closed else "",
         button="" if holds else str(JOINS[shared.right]),
         card_url=url_for("games.show", public_id=shared.game.public_id) if shared.held else "",
     )

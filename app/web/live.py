@@ -68,6 +68,7 @@ def news(play: Play, version: int, pulse: Pulse, device: str | None) -> dict[str
     number = request.args.get("hole", type=int)
     return {
         "version": version,
+        "right": g.held,
         "entering": [
             {"hole": held.hole, "player": held.player, "words": lease_text(play, held, names)}
             for held in others

@@ -14,7 +14,7 @@ from app.record.leases import held_now
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play
-from app.web.device import game_for, known_device
+from app.web.device import game_for, known_device, may
 from app.web.forms import SafeForm
 from app.web.hole_fields import NOBODY
 from app.web.life import read_do, to, too_old
@@ -39,7 +39,8 @@ def show(public_id: str, number: int) -> Answer:
     device = known_device()
     held = [one for one in held_now(db.session(), game.id) if one.device != device]
     page = together_page(play, hole, held, own_seat(game.id, device))
-    return render_template("together.html", page=page, kept=request.args.get("kept", ""))
+    kept = request.args.get("kept", "")
+    return render_template("together.html", page=page, kept=kept, can=may("score"))
 
 
 @bp.post("/g/<public_id>/hole/<int:number>/open")

@@ -48,8 +48,12 @@ function tell(entering) {
   if (!there.isConnected) document.querySelector("main").prepend(there);
 }
 
-/** `version` may be older than the page's own: then there is nothing to take in. */
-export async function take({ version, entering }) {
+let held = null;
+
+/** `version` may be older than the page's own: then there is nothing to take in but another right. */
+export async function take({ version, entering, right }) {
   tell(entering);
-  if (version > Number(body.dataset.seq)) await refresh();
+  const isOther = right !== (held ?? right);
+  if (isOther || version > Number(body.dataset.seq)) await refresh();
+  held = right;
 }

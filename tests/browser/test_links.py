@@ -29,6 +29,14 @@ def links_of(table, game):
     return {field.get_attribute("id")[5:]: field.input_value() for field in fields}
 
 
+def swallow(route):
+    """A form is never answered."""
+    if route.request.method == "POST":
+        route.fulfill(status=204)
+    else:
+        route.fallback()
+
+
 def press(table, name):
     table.page.locator("footer").get_by_role("button", name=re.compile(name)).tap()
 
@@ -102,6 +110,18 @@ def test_a_second_link_in_the_same_page_is_taken_too(owner, open_phone):
     guest.reads("With it this phone looks on")
     guest.page.goto(links["owner"])
     guest.reads("With it this phone owns the game")
+
+
+def test_a_link_that_could_not_be_sent_has_its_key_in_the_field_not_in_the_address(
+    owner, open_phone
+):
+    link = links_of(owner, owner.game)["score"]
+    guest = open_phone()
+    guest.page.route("**/join", swallow)
+    guest.page.goto(link, wait_until="commit")
+    wait_until(lambda: guest.page.get_by_label("Code or link").input_value())
+    assert guest.page.get_by_label("Code or link").input_value() == link.rpartition("#")[2]
+    assert guest.page.evaluate("location.href").endswith("/join")
 
 
 def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_phone):

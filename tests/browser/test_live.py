@@ -278,6 +278,6 @@ def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, joi
     height = "(cell) => parseFloat(getComputedStyle(cell).fontSize) / innerHeight"
     assert totals.first.evaluate(height) > 0.08
     assert board.page.locator(".board .s").first.evaluate(height) > 0.04
-    assert board.page.locator("svg.qr").is_visible()
+    assert board.page.locator(".qr svg").is_visible()
     assert board.page.evaluate("document.body.scrollHeight <= innerHeight")
     board.check()

@@ -32,3 +32,8 @@ def join(phone, code):
 def press(phone, game, do):
     """Press a button of the page of links."""
     return phone.post(f"{game}/links", {"do": do}, phone.get(f"{game}/links"))
+
+
+def let_in(phone, other, game, right="score"):
+    """Hand another phone a link, and it joins."""
+    assert join(other, code_of(phone, game, right)).status_code == 303

@@ -3,9 +3,18 @@
 import pytest
 
 from app import create_app
+from app.record import attempts
+from app.record.database import now
 from app.record.models import Attempt, Grant
 from tests.web.phone import FIRST, Phone, text_of
 from tests.web.sharing import code_of, join, links_of, look, press
+
+
+@pytest.fixture(autouse=True)
+def one_minute(monkeypatch):
+    """No test lasts longer than a minute of those that are counted."""
+    start = now()
+    monkeypatch.setattr(attempts, "now", lambda: start)
 
 
 @pytest.fixture

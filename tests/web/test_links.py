@@ -48,6 +48,7 @@ def test_while_entry_is_closed_a_phone_that_enters_reads_why_not(phone, other_ph
     card = other_phone.get(game)
     assert "/hole/1" not in card.text
     assert "Entry is closed: only an owner enters" in text_of(card)
+    assert "Entry is closed" in text_of(look(phone, code_of(phone, game)))
     assert phone.enter(game, 1, FIRST).status_code == 303
     press(phone, game, "open")
     assert other_phone.get(f"{game}/hole/2").status_code == 200

@@ -11,11 +11,13 @@ def addresses(app, game):
     """Every rule of the URL map that can be opened, with its address."""
     public_id = game.rsplit("/", 1)[1]
     values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
+    values |= {"what": "blank"}
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
-        values |= {"code": save_house("somebody", "Ours", rules, "house"), "kind": "toml"}
+        values |= {"code": save_house("somebody", "Ours", rules, "house")}
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
+            values["kind"] = "toml" if rule.endpoint.startswith("houses.") else "svg"
             if rule.endpoint != "static":
                 yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
 

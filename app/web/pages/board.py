@@ -7,7 +7,9 @@ from flask_babel import format_datetime
 from flask_babel import gettext as _
 
 from app.record.database import now
+from app.record.models import Game
 from app.record.play import Play
+from app.record.reading import current_play
 from app.web.pages.card import duty_of
 from app.web.pages.figures import Score, open_mark, score_of
 from app.web.pages.follow import Follow, follow_of
@@ -57,8 +59,9 @@ class BoardPage:
     follow: Follow
 
 
-def board_page(play: Play) -> BoardPage:
+def board_page(game: Game) -> BoardPage:
     """The board of a game as it stands."""
+    play = current_play(game)
     numbers = shown_numbers(play)
     return BoardPage(
         title=result_text(play) if play.is_over else hole_text(play.next_number, play.table.holes),
@@ -69,7 +72,7 @@ def board_page(play: Play) -> BoardPage:
         news=news_of(play),
         next_line=next_line(play),
         as_of=_("as of %(time)s", time=format_datetime(now().astimezone(), "HH:mm")),
-        follow=follow_of(play),
+        follow=follow_of(game),
     )
 
 

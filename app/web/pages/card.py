@@ -14,6 +14,7 @@ from app.web.pages.figures import Score, Sum, open_mark, score_of, signs_of, sum
 from app.web.pages.marshal import MarshalEntry, marshal_entry
 from app.web.pages.nod import NodMark, nod_mark
 from app.web.pages.onward import onward
+from app.web.pages.printing import card_prints
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed, rematch_seats
 from app.wording.course import course_notes
 from app.wording.names import joined, short_name
@@ -88,6 +89,10 @@ class CardPage:
     looking: str = ""
 
 
+MORE = {"board": "board.show", "log": "log.show", "me": "together.me"}
+"""Pages about several phones, by what the card calls them."""
+
+
 def card_page(play: Play) -> CardPage:
     """The card of a game as it stands; with the result once it is over."""
     due = play.next_number
@@ -107,16 +112,9 @@ def card_page(play: Play) -> CardPage:
         rules_url=url_for("rules.of_game", **here),
         share_url=url_for("links.show", **here),
         table_url=url_for("seats.table", **here),
-        more={
-            "board": url_for("board.show", **here),
-            "log": url_for("log.show", **here),
-            "me": url_for("together.me", **here),
-        },
+        more={name: url_for(endpoint, **here) for name, endpoint in MORE.items()},
         paper_url=url_for("from_paper.type_in", **here),
-        prints=[
-            (_("This card"), url_for("printing.of_game", **here)),
-            (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
-        ],
+        prints=card_prints(play.public_id),
         notes=course_notes(play),
         marshal=marshal_entry(play, due),
     )

@@ -1,35 +1,26 @@
-"""How somebody else follows a game: the address to open, as text and as a code to scan."""
+"""How somebody else follows a game: where to type which code, and a picture of the link."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-import segno
-from flask import request, url_for
+from flask import request
 from markupsafe import Markup
 
-from app.record.play import Play
+from app.record.codes import lines_of
+from app.record.models import Game
+from app.web.pages.links import link_url, picture_of
 
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """What stands in the corner of the board: where, a code to type there, a picture of both."""
+    """What stands in the corner of the board: the place, the letters to type there, a picture."""
 
     host: str
-    code: str
+    letters: Sequence[str]
     picture: Markup
 
 
-def follow_of(play: Play) -> Follow:
-    """The way to see a game on another screen."""
-    url, code = view_link(play)
-    drawn = segno.make(url, error="m", micro=False).svg_inline(
-        omitsize=True, border=3, light="#fff", svgclass="qr", lineclass=None
-    )
-    return Follow(request.host, code, Markup(drawn))
-
-
-def view_link(play: Play) -> tuple[str, str]:
-    """The address that lets somebody look at a game, and the code that does the same.
-
-    The one place to change once games have codes of their own.
-    """
-    return url_for("games.show", public_id=play.public_id, _external=True), ""
+def follow_of(game: Game) -> Follow:
+    """The way to see a game on another screen, by its view code alone."""
+    code = game.view_code
+    return Follow(request.host, lines_of(code), picture_of(link_url(code)))

@@ -23,7 +23,9 @@ def card_to_look_at(page: CardPage, why: str) -> CardPage:
 
 
 def hole_to_look_at(row: HoleRow) -> HoleRow:
-    """A hole whose scores lead to its ruling; one without a ruling leads nowhere."""
+    """A hole whose scores lead to its ruling; one that is open to how far it is."""
+    if row.state == "open":
+        return row
     if row.state != "played":
         return replace(row, url="")
     return replace(row, scores=[score and replace(score, url=row.url) for score in row.scores])

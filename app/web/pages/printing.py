@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import urlencode
 
+from flask import url_for
 from flask_babel import gettext as _
 
 from app.paper.choices import written
@@ -113,3 +115,12 @@ def field_of(option: str, said: Mapping[str, str]) -> Field:
         for one in CHOICES[option]
     ]
     return Field(option, label, value, options)
+
+
+def card_prints(public_id: str) -> list[tuple[str, str]]:
+    """What can be printed of a game, each with the address of its choices."""
+    here: dict[str, Any] = {"public_id": public_id}
+    return [
+        (_("This card"), url_for("printing.of_game", **here)),
+        (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
+    ]

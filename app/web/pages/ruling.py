@@ -47,12 +47,14 @@ class Line:
 class VerdictEntry:
     """One player's ruling. ``reasons`` says match by match what counts and why.
 
-    A total is ``unverified``: it has neither columns nor reasons.
+    A total is ``unverified``: it has neither columns nor reasons. Cards that two phones typed
+    alike are ``confirmed``.
     """
 
     player: int
     name: str
     went_out: bool
+    confirmed: bool
     unverified: bool
     hole_score: int
     columns: Sequence[Column]
@@ -131,6 +133,7 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
         player=play.seats[seat].player_id,
         name=play.names[seat],
         went_out=hole.went_out == seat,
+        confirmed=seat in hole.confirmed,
         unverified=said is not None,
         hole_score=verdict.hole_score,
         columns=[] if said else columns_of(table, grid, score),

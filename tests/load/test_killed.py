@@ -1,0 +1,120 @@
+"""The power goes while phones send: what was acknowledged is there, nothing is half there."""
+
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Event
+
+import pytest
+
+from tests import stores
+from tests.cluster import Cluster
+from tests.conftest import FULL
+from tests.load.served import Served
+from tests.load.wire import WirePhone, kept, make_games
+from tests.test_serve import wait_until
+
+PHONES, HOLE = 4, 3  # entries that are said together
+KILLS = {"group": 100 if FULL else 2, "worker": 100 if FULL else 2, "database": 20 if FULL else 1}
+LONGEST = 60  # seconds that an outbox insists
+
+
+class Outbox:
+    """One that is filled again and again; ``sent`` is what was answered, and how."""
+
+    def __init__(self, port, number, game):
+        self.phone, self.game = WirePhone(port, number), game
+        self.sent = []
+
+    def run(self, is_over):
+        while not is_over.is_set():
+            hole = self.phone.entries(HOLE)
+            answers = self.phone.insist(self.game, hole, time.monotonic() + LONGEST)
+            self.sent.append((answers, [entry["said_as"] for entry in hole]))
+        self.phone.hang_up()
+
+
+def group(served):
+    """All processes at once, then a new start."""
+    served.kill()
+    served.start()
+
+
+def worker(served):
+    """One worker; its server starts another."""
+    served.kill_worker()
+    time.sleep(0.5)
+
+
+STRIKES = {"group": group, "worker": worker}
+
+
+def strike(app, served, game, hit, times):
+    """Kill again and again while phones send; all that was answered."""
+    dice, is_over = Random(7), Event()
+    outboxes = [Outbox(served.port, number, game) for number in range(PHONES)]
+    with ThreadPoolExecutor(PHONES) as pool:
+        running = [pool.submit(outbox.run, is_over) for outbox in outboxes]
+        for _ in range(times):
+            count = answered(outboxes)
+            wait_until(lambda count=count: answered(outboxes) > count + 2, seconds=LONGEST)
+            time.sleep(dice.uniform(0, 0.1))
+            hit(served)
+            assert_whole(app)
+        is_over.set()
+    for one in running:
+        one.result()
+    return [one for outbox in outboxes for one in outbox.sent]
+
+
+def answered(outboxes):
+    return sum(len(outbox.sent) for outbox in outboxes)
+
+
+def assert_whole(app):
+    """Nothing is half there: what is said together is kept together."""
+    found = [said_as for _game, said_as, _seq in kept(app) if said_as.startswith("phone-")]
+    holes = Counter((said_as[:8], (int(said_as[8:14]) - 1) // HOLE) for said_as in found)
+    assert set(holes.values()) <= {HOLE}
+
+
+@pytest.mark.parametrize("how", STRIKES)
+def test_what_was_acknowledged_outlives_every_kill(app, serve, how):
+    served = serve(workers=2)
+    (game,) = make_games(app, 1, PHONES)
+    sent = strike(app, served, game, STRIKES[how], KILLS[how])
+    assert_all_there(app, sent)
+
+
+def assert_all_there(app, sent):
+    """What was sent was acknowledged, and what was acknowledged is there, once."""
+    assert all(answers for answers, _ids in sent), "an outbox never finished"
+    assert {answer for answers, _ids in sent for answer in answers} <= {"kept", "known"}
+    found = Counter(said_as for _game, said_as, _seq in kept(app))
+    assert all(found[said_as] == 1 for _answers, ids in sent for said_as in ids)
+
+
+@pytest.fixture
+def safe_cluster():
+    """A PostgreSQL that writes through to the disk, as one that is worth its name does."""
+    made = Cluster(safe=True)
+    yield made
+    made.stop()
+
+
+@pytest.mark.parametrize("store", stores.NAMES[1:], indirect=True)
+def test_what_was_acknowledged_outlives_the_database_server(safe_cluster, store, tmp_path):
+    url = stores.new_database(safe_cluster)
+    app, served = stores.make_app(url), Served(tmp_path, url)
+    (game,) = make_games(app, 1, PHONES)
+
+    def hit(_served):
+        safe_cluster.kill()
+        safe_cluster.start()
+        stores.close(app)
+
+    sent = strike(app, served, game, hit, KILLS["database"])
+    assert_all_there(app, sent)
+    served.kill()
+    stores.close(app)

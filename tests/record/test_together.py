@@ -1,0 +1,154 @@
+"""Several phones enter one hole: grids merge, equal ones confirm, different ones stay apart."""
+
+import pytest
+
+from app.record.database import db, now
+from app.record.devices import name_of, own_seat, set_name, take_seat
+from app.record.holes import HoleDraft, HoleMovedError, save_hole
+from app.record.leases import LASTS, Held, held_now, hold, release
+from app.record.undo import offers_for
+from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
+
+OTHER = "another-device"
+TURNED = "8 3 K / 2 4 K"  # FIRST[0] from the opposite seat
+
+
+def say(game, device, texts, out=None, **how):
+    """Save the grids that are given, None leaving one to other phones, from a page of long ago."""
+    play = play_of(game)
+    ids = [seat.player_id for seat in play.seats]
+    typed = {player: text for player, text in zip(ids, texts, strict=True) if text}
+    grids = {player: given(play.table, text) for player, text in typed.items()}
+    token = how.pop("token", f"{device}-{len(play.entries):010}")
+    went_out = None if out is None else ids[out]
+    how = {"part": None in texts, "at": 0, **how}
+    return save_hole(game, device, HoleDraft(1, grids, went_out, token, how.pop("seen", ""), **how))
+
+
+def test_grids_of_different_phones_make_one_hole():
+    game = start()
+    play = say(game, DEVICE, (FIRST[0], FIRST[1], None, None), out=0)
+    hole = play.hole(1)
+    assert (hole.missing, hole.is_coming, hole.ruling) == ((2, 3), True, None)
+    play = say(game, OTHER, (None, None, FIRST[2], FIRST[3]))
+    assert play.hole(1).ruling.hole_scores == (33, 14, 21, 28)
+    assert play.hole(1).nod.agreed is False
+
+
+def test_a_hole_waits_until_somebody_says_who_went_out():
+    game = start()
+    play = say(game, DEVICE, (*FIRST[:3], None))
+    play = say(game, OTHER, (None, None, None, FIRST[3]))
+    hole = play.hole(1)
+    assert (hole.is_out_said, hole.is_coming, hole.ruling) == (False, True, None)
+    assert say(game, OTHER, (None, None, None, FIRST[3]), out=0).hole(1).ruling
+
+
+@pytest.mark.parametrize("cards", [FIRST[0], TURNED])
+def test_the_same_grid_from_two_phones_confirms_it(cards):
+    game = start()
+    say(game, DEVICE, FIRST, out=0)
+    play = say(game, OTHER, (cards, *FIRST[1:]), out=0)
+    assert play.hole(1).confirmed == (0, 1, 2, 3)
+    assert play.hole(1).ruling.hole_scores == (33, 14, 21, 28)
+    assert not play.hole(1).corrected
+
+
+def test_a_confirming_phone_may_take_its_word_back():
+    game = start()
+    say(game, DEVICE, FIRST, out=0)
+    play = say(game, OTHER, (TURNED, *FIRST[1:]), out=0)
+    assert len(offers_for(play, OTHER).undo.entries) == 4
+
+
+def test_a_page_that_has_seen_the_cards_confirms_nothing():
+    game = start()
+    play = say(game, DEVICE, FIRST, out=0)
+    after = say(game, OTHER, FIRST, out=0, seen=play.hole(1).seen)
+    assert after.version == play.version
+    assert after.hole(1).confirmed == ()
+
+
+def test_different_cards_from_two_phones_are_both_kept_and_the_hole_is_open():
+    game = start()
+    say(game, DEVICE, FIRST, out=0)
+    play = say(game, OTHER, ("K 4 2 / K 3 7", *FIRST[1:]), out=1)
+    hole = play.hole(1)
+    assert {slot.kind for slot in hole.disputed} == {"grid", "went_out"}
+    assert hole.ruling is None
+    assert hole.confirmed == (1, 2, 3)
+
+
+def test_a_correction_of_two_phones_at_once_overrules_neither():
+    game = start()
+    seen = say(game, DEVICE, FIRST, out=0)
+    page = {"seen": seen.hole(1).seen, "at": seen.version}
+    say(game, DEVICE, ("K 4 2 / K 3 7", *FIRST[1:]), out=0, **page)
+    play = say(game, OTHER, ("K 4 2 / K 3 6", *FIRST[1:]), out=0, **page)
+    heads = play.heads[play.hole(1).disputed[0]]
+    assert sorted(head.content["cards"][5] for head in heads) == ["6", "7"]
+
+
+def test_the_same_phone_never_contradicts_itself():
+    game = start()
+    say(game, DEVICE, FIRST, out=0)
+    with pytest.raises(HoleMovedError):
+        say(game, DEVICE, SECOND, out=0, token="another-attempt")
+
+
+def test_saying_the_same_twice_is_saying_it_once():
+    game = start()
+    say(game, DEVICE, FIRST, out=0)
+    twice = {"token": "twice-0000000000", "out": 0}
+    before = say(game, OTHER, ("K 4 2 / K 3 7", *FIRST[1:]), **twice)
+    after = say(game, OTHER, ("K 4 2 / K 3 7", *FIRST[1:]), **twice)
+    assert after.version == before.version
+
+
+def test_five_sevens_that_only_two_phones_hold_together_keep_the_hole_open():
+    game = start()
+    sevens = ("7 7 2 / 4 3 K", "7 A 2 / 8 3 4", "7 7 3 / A 3 K", "9 9 6 / 5 5 J")
+    say(game, DEVICE, (sevens[0], sevens[1], None, None), out=0)
+    hole = say(game, OTHER, (None, None, sevens[2], sevens[3])).hole(1)
+    assert [found.code for found in hole.findings] == ["too_many"]
+    assert (hole.ruling, hole.is_coming) == (None, False)
+
+
+def test_silence_about_points_by_hand_contradicts_nobody():
+    game = start()
+    ids = [seat.player_id for seat in play_of(game).seats]
+    say(game, DEVICE, FIRST, out=0, adjustments={ids[0]: (5, "late")})
+    play = say(game, OTHER, FIRST, out=0)
+    assert play.hole(1).disputed == ()
+    assert play.hole(1).ruling.hole_scores[0] == 38
+
+
+def test_who_enters_what_is_known_for_half_a_minute(monkeypatch):
+    game = start()
+    held = Held(DEVICE, 1, play_of(game).seats[1].player_id)
+    hold(game.id, held)
+    hold(game.id, Held(OTHER, 1, None))
+    assert held_now(db.session(), game.id) == (held, Held(OTHER, 1, None))
+    hold(game.id, Held(DEVICE, 2, None))
+    release(game.id, OTHER)
+    release(game.id, "nobody")
+    assert held_now(db.session(), game.id) == (Held(DEVICE, 2, None),)
+    later = now() + 2 * LASTS
+    monkeypatch.setattr("app.record.leases.now", lambda: later)
+    assert held_now(db.session(), game.id) == ()
+
+
+def test_a_phone_has_a_name_in_all_games_and_a_seat_in_each():
+    game, other = start(), start(said_as="start-0000000001")
+    first, second = (play_of(one).seats[0].player_id for one in (game, other))
+    set_name(DEVICE, "Ann’s phone")
+    set_name(DEVICE, "Ann’s")
+    assert (name_of(DEVICE), name_of(OTHER)) == ("Ann’s", "")
+    take_seat(game.id, DEVICE, first)
+    take_seat(other.id, DEVICE, first)
+    assert (own_seat(game.id, DEVICE), own_seat(other.id, DEVICE)) == (first, None)
+    take_seat(other.id, DEVICE, second)
+    take_seat(game.id, DEVICE, None)
+    set_name(DEVICE, "")
+    assert (own_seat(game.id, DEVICE), own_seat(other.id, DEVICE)) == (None, second)
+    assert name_of(DEVICE) == ""
