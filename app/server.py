@@ -109,7 +109,7 @@ def phone_addresses(host: str) -> Iterator[str]:
                 yield str(found.ip)
 
 
-def start_workers(service: Service) -> None:
+def start_workers(service: Service, target: str = "app.wsgi:application") -> None:
     """Processes that share the port; one that dies is replaced, all end with this one."""
     from granian import Granian
     from granian.constants import Interfaces
@@ -117,7 +117,7 @@ def start_workers(service: Service) -> None:
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
     os.environ["THREADS"] = str(service.threads)
     Granian(
-        "app.wsgi:application",
+        target,
         address=service.host,
         port=service.port,
         interface=Interfaces.WSGI,

@@ -1,0 +1,174 @@
+"""Pages and saves of a served copy beside their peers behind the same server, on each database."""
+
+import os
+import secrets
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bench.seed import CARDS, DEVICE, fill, games_here
+from bench.timing import Measure, NotAvailable, against
+from bench.wire import Desk, Line, ask_all, cost, family, medians
+from tests import stores
+from tests.cluster import Cluster, find_programs
+from tests.test_serve import free_port, read, wait_until
+
+MANY = int(os.environ.get("BENCH_GAMES", "100000"))
+FEW = 10
+ROUNDS, REQUESTS, SAVES = 5, 1500, 120
+Printed = Measure | NotAvailable
+
+
+class Copy:
+    """A served copy with so many games, and requests for it."""
+
+    def __init__(self, folder: Path, url: str, games: int, cluster: Cluster | None) -> None:
+        self.port, self.cluster, self.fresh = free_port(), cluster, 1
+        app = stores.make_app(url, SECRET_KEY="bench")
+        fill(app, games)
+        self.games = games_here(app, 0, min(games, 5000))
+        stores.close(app)
+        settings = {**os.environ, "DATABASE_URL": url, "SECRET_KEY": "bench"}
+        settings["BACKNINE_HOME"] = str(folder)
+        command = [sys.executable, "-m", "bench.wsgi", str(self.port)]
+        with (folder / "out").open("a") as out:
+            self.process = subprocess.Popen(
+                command, env=settings, stdout=out, stderr=out, start_new_session=True
+            )
+        wait_until(self.answers, seconds=60)
+        self.desk = Desk(self.port, DEVICE)
+
+    def answers(self) -> bool:
+        """Whether it serves."""
+        try:
+            return "ok" in read(self.port, "/health")
+        except OSError:
+            return False
+
+    def processes(self) -> Iterator[int]:
+        """Everything that works for it, the database server too."""
+        yield from family(self.process.pid)
+        if self.cluster:
+            yield from family(self.cluster.server.pid)
+
+    def stop(self) -> None:
+        """End at once."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def cost(self, requests: list[bytes], status: int = 200) -> float:
+        """Milliseconds of processor time a request."""
+        return cost(self.processes, lambda: ask_all(self.port, requests, status), len(requests))
+
+    def cards(self, count: int) -> list[bytes]:
+        """Card pages, of the first games in turn."""
+        return [self.desk.get(f"/g/{self.games[n % FEW][0]}") for n in range(count)]
+
+    def saves(self, count: int) -> list[bytes]:
+        """The next holes, each of another game while there are some."""
+        return [self.save() for _ in range(count)]
+
+    def save(self) -> bytes:
+        """One hole that nobody has saved."""
+        turn, self.fresh = self.fresh, self.fresh + 1
+        hole, place = divmod(turn, len(self.games))
+        public_id, players = self.games[place]
+        cards = zip(players, CARDS, strict=True)
+        form = {f"cards-{player}": " ".join(grid) for player, grid in cards}
+        form |= {"out": str(players[0]), "draft": secrets.token_urlsafe(16), "seen": "", "at": "0"}
+        return self.desk.post(f"/g/{public_id}/hole/{hole + 2}", form)
+
+
+def measures() -> Iterator[Printed]:
+    """Everything on every database of this machine."""
+    for name in stores.NAMES:
+        if name == "postgresql" and not find_programs():
+            yield NotAvailable("load on PostgreSQL", "no initdb")
+            continue
+        with copies(name) as (few, many):
+            yield from beside_peers(f"{name}: ", few)
+            yield from at_size(f"{name}: ", few, many)
+
+
+@contextmanager
+def copies(name: str) -> Iterator[tuple[Copy, Copy]]:
+    """One served copy with few games and one with many."""
+    cluster = Cluster(safe=True) if name == "postgresql" else None
+    made = []
+    with tempfile.TemporaryDirectory() as folder:
+        for place, count in enumerate((300, MANY)):
+            home = Path(folder) / str(place)
+            home.mkdir()
+            url = stores.new_database(cluster) if cluster else f"sqlite:///{home / 'b.db'}"
+            made.append(Copy(home, url, count, cluster))
+        yield made[0], made[1]
+        for one in made:
+            one.stop()
+    if cluster:
+        cluster.stop()
+
+
+def beside_peers(name: str, copy: Copy) -> Iterator[Printed]:
+    """What a page, an unchanged answer and a save cost beside what does nothing else."""
+    empty = copy.desk.get("/plain/empty")
+    first = f"/g/{copy.games[0][0]}/live?v=1"
+    tag = etag_of(copy, first)
+    yield beside(f"{name}card page", copy, copy.cards(REQUESTS), (200, empty, "empty view"), 3.33)
+    unchanged = [copy.desk.get(first, tag)] * REQUESTS * 2
+    yield beside(f"{name}unchanged", copy, unchanged, (304, empty, "empty view"), 1.25)
+    rows = copy.desk.post("/plain/insert", {})
+    saves = copy.saves(SAVES * ROUNDS)
+    yield beside(f"{name}saving a hole", copy, saves, (303, rows, "bare insert"), 2)
+    yield waits(f"{name}p99 of 16 writers", copy)
+
+
+def etag_of(copy: Copy, path: str) -> str:
+    """The tag of what is there now."""
+    line = Line(copy.port)
+    _status, head, _body = line.ask(copy.desk.get(path))
+    line.close()
+    return next(
+        row.partition(b": ")[2].decode()
+        for row in head.split(b"\r\n")
+        if row.lower().startswith(b"etag")
+    )
+
+
+def beside(
+    what: str, copy: Copy, ours: list[bytes], peer: tuple[int, bytes, str], limit: float
+) -> Measure:
+    """Processor time a request, ours and the peer's in turns."""
+    status, request, name = peer
+    share = len(ours) // ROUNDS
+    turns = [ours[n * share :][:share] for n in range(ROUNDS)]
+    peers = [request] * max(share, REQUESTS)
+    costs = [(copy.cost(turn, status), copy.cost(peers)) for turn in turns]
+    mine, theirs = medians(costs)
+    return Measure(what, mine, name, theirs, limit)
+
+
+def waits(what: str, copy: Copy) -> Measure:
+    """How long the slowest of a hundred saves takes while sixteen phones write, in usual ones."""
+    took = sorted(ask_all(copy.port, copy.saves(800), 303, lines=16))
+    usual, slow = statistics.median(took), took[int(len(took) * 0.99)]
+    return against(what, slow * 1000, "ten times the median", usual * 10_000, "ms")
+
+
+def at_size(name: str, few: Copy, many: Copy) -> Iterator[Measure]:
+    """The same page and the same save among few games and among many."""
+    for what, status in (("card page", 200), ("saving a hole", 303)):
+        times = []
+        for _ in range(ROUNDS * 4):
+            pair = [copy.cards(20) if status == 200 else copy.saves(20) for copy in (few, many)]
+            waited = [
+                statistics.median(ask_all(copy.port, requests, status, lines=1))
+                for copy, requests in zip((few, many), pair, strict=True)
+            ]
+            times.append((waited[1] * 1000, waited[0] * 1000))
+        ours, peer = medians(times)
+        yield Measure(f"{name}{what}, {MANY} games", ours, f"{len(few.games)} games", peer, 1.2)

@@ -1,0 +1,108 @@
+"""Fill a database with games that have played a hole: ``python -m bench.seed URL COUNT``."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Flask
+from sqlalchemy import insert, select
+
+from app import create_app
+from app.golf.catalogue import find_ruleset
+from app.record.database import database_url, db
+from app.record.games import start_game
+from app.record.holes import HoleDraft, save_hole
+from app.record.migrate import upgrade_database
+from app.record.models import Entry, Game, Grant, Player
+from app.record.moving import count_on
+from app.record.reading import find_game, load_play
+from app.record.rights import device_hash
+from app.record.shapes import with_keys
+
+DEVICE = "device-of-the-bench"
+NAMES = ("Ann", "Bea", "Cam", "Dan")
+CARDS = (("K", "4", "2", "K", "3", "8"), ("9", "9", "Q", "9", "9", "4"))
+CARDS += (("A", "7", "3", "A", "3", "2"), ("J", "8", "4", "J", "5", "A"))
+TABLES = (Game, Player, Grant, Entry)
+CHUNK = 1000
+
+
+def fill(app: Flask, count: int) -> None:
+    """So many games, all alike but for their ids; the device of the bench owns them all."""
+    upgrade_database(app)
+    with app.app_context():
+        pattern = rows_of(play_one())
+        with db.engine.begin() as connection:
+            for first in range(1, count, CHUNK):
+                numbers = range(first, min(first + CHUNK, count))
+                for model in TABLES:
+                    rows = [row for n in numbers for row in copies(pattern, model, n)]
+                    connection.execute(insert(model.__table__), rows)
+            count_on(connection)
+        db.session.remove()
+
+
+def play_one() -> Game:
+    """The first game, as the application makes it."""
+    device, rules = device_hash(DEVICE), find_ruleset("nine-hole")
+    public_id = start_game(device, NAMES, 0, rules, "bench-game-000000001")
+    game = find_game(db.session(), public_id)
+    assert game is not None
+    players = [seat.player_id for seat in load_play(db.session(), game).seats]
+    grids = dict(zip(players, CARDS, strict=True))
+    save_hole(game, device, HoleDraft(1, grids, players[0], "bench-hole-000000001", ""))
+    return game
+
+
+def rows_of(game: Game) -> dict[Any, list[dict[str, Any]]]:
+    """Everything that a game is made of."""
+    found = {}
+    for model in TABLES:
+        table = model.__table__
+        mine = table.c.id if model is Game else table.c.game_id
+        rows = db.session.execute(select(table).where(mine == game.id).order_by(table.c.id))
+        found[model] = [dict(row) for row in rows.mappings()]
+    return found
+
+
+def copies(pattern: dict[Any, list[dict[str, Any]]], model: Any, number: int) -> Iterator[Any]:
+    """The rows of one more game."""
+    shift = number * len(pattern[Player])
+    ids = {row["id"]: row["id"] + shift for row in pattern[Player]}
+    for row in pattern[model]:
+        new = {**row, "id": row["id"] + number * len(pattern[model])}
+        if "game_id" in row:
+            new["game_id"] = row["game_id"] + number
+        if model is Game:
+            names = {"public_id": 12, "made_as": 20, "view_code": 8, "handle": 6}
+            new |= {name: f"{number:0{width}}" for name, width in names.items()}
+        if model is Entry:
+            new["player_id"] = ids.get(row["player_id"])
+            new["content"] = with_keys(row["content"], ids)
+        yield new
+
+
+def games_here(app: Flask, first: int, count: int) -> list[tuple[str, list[int]]]:
+    """Addresses of games, and their players."""
+    with app.app_context():
+        wanted = select(Game.public_id, Game.id).order_by(Game.id).offset(first).limit(count)
+        games = [(public_id, game) for public_id, game in db.session.execute(wanted)]
+        found = [(public_id, players_of(game)) for public_id, game in games]
+        db.session.remove()
+    return found
+
+
+def players_of(game: int) -> list[int]:
+    """The ids of a game's players."""
+    wanted = select(Player.id).where(Player.game_id == game).order_by(Player.id)
+    return list(db.session.scalars(wanted))
+
+
+def main() -> None:
+    """Fill a database from the command line."""
+    url, count = sys.argv[1], int(sys.argv[2])
+    fill(create_app({"SQLALCHEMY_DATABASE_URI": database_url(url), "SECRET_KEY": "bench"}), count)
+
+
+if __name__ == "__main__":
+    main()
