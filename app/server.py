@@ -14,9 +14,9 @@ import segno
 from flask_babel import gettext as _
 
 from app import create_app
+from app.log_lines import log_settings
 from app.record.database import db
 from app.record.migrate import upgrade_database
-from app.web.logs import log_settings
 
 EVERYWHERE = "0.0.0.0"
 DAY = 24 * 60 * 60  # seconds

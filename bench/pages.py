@@ -1,6 +1,7 @@
-"""The card of a finished game beside an empty view of the same application."""
+"""The card of a game, and a poll that finds nothing new, beside an empty view of the same app."""
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from flask import Flask
@@ -12,7 +13,7 @@ from tests.web.phone import Phone
 
 
 def measures() -> list[Measure]:
-    """A page at least 0.3 of an empty view's throughput may take 3.3 times as long."""
+    """A page at least 0.3 of an empty view's throughput may take 3.3 times as long; a poll 0.8."""
     with tempfile.TemporaryDirectory() as folder:
         app = make_app(Path(folder))
         phone = Phone(app)
@@ -24,8 +25,21 @@ def measures() -> list[Measure]:
                 ("empty view", lambda: phone.get("/empty")),
                 times=20,
                 limit=3.3,
-            )
+            ),
+            side_by_side(
+                ("a poll that finds nothing new", polling(phone, game)),
+                ("empty view", lambda: phone.get("/empty")),
+                times=20,
+                limit=1.25,
+            ),
         ]
+
+
+def polling(phone: Phone, game: str) -> Callable[[], object]:
+    """A phone that asks again and again, as they do every three seconds."""
+    seen = {"If-None-Match": phone.get(f"{game}/live").headers["ETag"]}
+    assert phone.client.get(f"{game}/live", headers=seen).status_code == 304
+    return lambda: phone.client.get(f"{game}/live", headers=seen)
 
 
 def make_app(folder: Path) -> Flask:

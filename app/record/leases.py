@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import ForeignKey, UniqueConstraint, delete, select
+from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.record.database import Model, Moment, db, now, upsert, writing
@@ -34,14 +35,14 @@ class Held:
     player: int | None
 
 
-def held_now(session: Session, game_id: int) -> tuple[Held, ...]:
+def held_now(connection: Connection | Session, game_id: int) -> tuple[Held, ...]:
     """All that is being entered in a game, always in the same order."""
     wanted = (
         select(Lease.device, Lease.hole, Lease.player_id)
         .where(Lease.game_id == game_id, Lease.until > now())
         .order_by(Lease.hole, Lease.id)
     )
-    return tuple(Held(*row) for row in session.execute(wanted))
+    return tuple(Held(*row) for row in connection.execute(wanted))
 
 
 def hold(game_id: int, held: Held) -> None:

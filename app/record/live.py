@@ -7,10 +7,10 @@ from threading import Lock
 from time import monotonic
 from typing import Generic, TypeVar
 
-from sqlalchemy.orm import Session
+from sqlalchemy.engine import Connection
 
+from app.record.glance import Glance
 from app.record.leases import Held, held_now
-from app.record.models import Game
 
 FRESH = 1.0  # seconds for which what was read may be told again
 MOST = 20_000  # entries kept
@@ -54,8 +54,8 @@ class Pulse:
     mark: str
 
 
-def read_pulse(session: Session, game: Game) -> Pulse:
+def read_pulse(connection: Connection, seen: Glance) -> Pulse:
     """The pulse of a game as it is now."""
-    held = held_now(session, game.id)
+    held = held_now(connection, seen.game_id)
     said = ";".join(f"{one.hole}.{one.player}.{one.device[:8]}" for one in held)
-    return Pulse(game.version, held, f"{game.version}-{said}")
+    return Pulse(seen.version, held, f"{seen.version}-{said}")

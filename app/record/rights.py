@@ -47,8 +47,13 @@ def game_and_right(public_id: str, device: str | None) -> tuple[Game, str | None
 
 
 def right_now(game: Game, held: str | None) -> str | None:
+    """What a right in a game is worth."""
+    return right_of_grant(held, is_closed=game.entry_closed)
+
+
+def right_of_grant(held: str | None, *, is_closed: bool) -> str | None:
     """What a right is worth: while entry is closed only owners enter, others look."""
-    return "view" if game.entry_closed and held == "score" else held
+    return "view" if is_closed and held == "score" else held
 
 
 def includes(held: str | None, right: str) -> bool:

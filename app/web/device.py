@@ -3,8 +3,11 @@
 from flask import Response, abort, g, request
 
 from app.golf.errors import GolfError
+from app.record.database import db
+from app.record.glance import glance
 from app.record.models import Game
-from app.record.reading import current_play
+from app.record.play import Play
+from app.record.reading import current_play, play_at
 from app.record.rights import Right, device_hash, game_and_right, includes, new_device
 
 COOKIE = "device"
@@ -68,7 +71,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     if found is None or found[1] is None:
         abort(404)
     game, g.held = found
-    g.seq = game.version
+    g.seq, g.is_closed = game.version, game.entry_closed
     state = current_play(game).state
     if state.is_gone:
         abort(404)
@@ -77,6 +80,21 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     if state.deleted_at and not deleted:
         raise GameDeletedError(public_id, state.days_left)
     return game
+
+
+def play_for(public_id: str, right: Right) -> Play:
+    """The game at an address as the rules see it, for pages that only show it.
+
+    What ``game_for`` refuses is refused in the same way.
+    """
+    with db.engine.connect() as connection:
+        seen = glance(connection, public_id, known_device())
+    if seen and seen.held:
+        g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
+        play = play_at(seen.game_id, public_id, seen.version)
+        if may(right) and not play.state.deleted_at:
+            return play
+    return current_play(game_for(public_id, right))
 
 
 def may(right: Right) -> bool:

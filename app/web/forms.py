@@ -4,11 +4,13 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import request, session
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
+from flask_wtf.csrf import generate_csrf
 from wtforms import Field, HiddenField, StringField
 
 LONGEST_NAME = 40  # characters
@@ -39,6 +41,28 @@ class JoinForm(SafeForm):
 
     code = StringField(default="")
     do = StringField(default="")
+
+
+@dataclass(frozen=True, slots=True)
+class Stamped:
+    """The value of a hidden field."""
+
+    data: str
+
+    @property
+    def current_token(self) -> str:
+        """The same, as fields of real forms call it."""
+        return self.data
+
+
+class Stamp:
+    """The hidden fields of a ``SafeForm`` to be sent, for pages that are shown often."""
+
+    def __init__(self) -> None:
+        if not session.permanent:
+            session.permanent = True
+        self.csrf_token = Stamped(generate_csrf())
+        self.draft = Stamped(new_token())
 
 
 class NamesField(Field):

@@ -2,13 +2,22 @@
 
 from functools import lru_cache
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    g,
+    get_template_attribute,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask_babel import get_locale
 
 from app.record.games import start_game
 from app.record.play import Play
 from app.record.reading import current_play
-from app.web.device import ensure_device, game_for, may, remember_device
+from app.web.device import ensure_device, game_for, may, play_for, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
 from app.web.pages.card import UNDO_PLACE, CardPage, card_page
 from app.web.pages.choice import chosen_rules, played_rules
@@ -57,13 +66,12 @@ def to_paper(public_id: str) -> Response:
 @bp.get("/g/<public_id>")
 def show(public_id: str) -> Answer:
     """The card; after the last hole, the result."""
-    game = game_for(public_id, "view")
-    play = current_play(game)
-    looking = "" if may("score") else lacking_text("score", game.entry_closed)
+    play = play_for(public_id, "view")
+    looking = "" if may("score") else lacking_text("score", g.is_closed)
     if play.is_over:
         return result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
-    undo = render_template("_undo_line.html", undo=line) if line else ""
+    undo = get_template_attribute("_undo.html", "undo_line")(line) if line else ""
     page = card_html(play, str(get_locale()), settings_now(), looking)
     return page.replace(UNDO_PLACE, undo)
 

@@ -2,18 +2,18 @@
 
 from http import HTTPStatus
 from typing import Any
+from zlib import crc32
 
 from flask import Blueprint, Response, abort, g, jsonify, request
-from flask_babel import get_locale
 
 from app.record.database import db
 from app.record.devices import names_of
+from app.record.glance import glance
 from app.record.leases import Held, hold, release
 from app.record.live import Lately, Pulse, read_pulse
-from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play
-from app.web.device import game_for, known_device
+from app.web.device import game_for, known_device, play_for
 from app.web.pages.together import coming_hole
 from app.web.sync import check_token
 from app.web.version import app_version
@@ -34,21 +34,37 @@ def live(public_id: str) -> Response:
     right, pulse = RIGHTS.get((public_id, device)), PULSES.get(public_id)
     if right and pulse and pulse.version >= since and is_known(tag := tag_of(pulse, right)):
         return unchanged(tag)
-    game = game_for(public_id, "view")
-    right = RIGHTS.put((public_id, device), g.held)
-    if pulse is None or pulse.version < game.version:
-        pulse = PULSES.put(public_id, read_pulse(db.session(), game))
+    right, pulse = look(public_id, device)
     tag = tag_of(pulse, right)
     if is_known(tag):
         return unchanged(tag)
-    answer = jsonify(news(current_play(game), game.version, pulse, device))
+    answer = jsonify(news(play_for(public_id, "view"), pulse, device))
     answer.headers.update({"ETag": tag, "Cache-Control": "private, no-cache"})
     return answer
 
 
+def look(public_id: str, device: str | None) -> tuple[str, Pulse]:
+    """What a device may do in a game and how far that is, remembered for a second.
+
+    The pulse that is known will do unless the game has moved on. Whoever may not look is refused.
+    """
+    pulse = PULSES.get(public_id)
+    with db.engine.connect() as connection:
+        seen = glance(connection, public_id, device)
+        if seen and seen.held and (pulse is None or pulse.version < seen.version):
+            pulse = PULSES.put(public_id, read_pulse(connection, seen))
+    if seen is None or seen.held is None or pulse is None:
+        abort(HTTPStatus.NOT_FOUND)
+    return RIGHTS.put((public_id, device), seen.held), pulse
+
+
 def tag_of(pulse: Pulse, right: str) -> str:
-    """The ETag: whatever changes what a page shows changes it."""
-    return f'"{pulse.mark}-{right}-{get_locale()}-{app_version()}"'
+    """The ETag: whatever changes what a page shows changes it.
+
+    Language follows from what the browser sends; working it out would cost more than the rest.
+    """
+    says = request.headers.get("Accept-Language", ""), request.cookies.get("settings", "")
+    return f'"{pulse.mark}-{right}-{crc32(repr(says).encode()):x}-{app_version()}"'
 
 
 def is_known(tag: str) -> bool:
@@ -58,16 +74,16 @@ def is_known(tag: str) -> bool:
 
 def unchanged(tag: str) -> Response:
     """Nothing to tell."""
-    return Response(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": tag})
+    return Response(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": tag}, mimetype="")
 
 
-def news(play: Play, version: int, pulse: Pulse, device: str | None) -> dict[str, Any]:
+def news(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
     """How far the game is, what others are entering, and the hole that the page is about."""
     others = [held for held in pulse.held if held.device != device]
     names = names_of(held.device for held in others)
     number = request.args.get("hole", type=int)
     return {
-        "version": version,
+        "version": g.seq,
         "right": g.held,
         "entering": [
             {"hole": held.hole, "player": held.player, "words": lease_text(play, held, names)}
@@ -104,8 +120,3 @@ def held_in(sent: Any, play: Play) -> Held | None:  # noqa: ANN401
     if player is not None and (type(player) is not int or player not in play.people):
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)
     return Held(known_device() or "", hole, player)
-
-
-def forget(game: Game) -> None:
-    """Something changed that has no version of its own: read it at once."""
-    PULSES.forget(game.public_id)

@@ -5,12 +5,10 @@ or queries. An error is told by its kind and by the lines it came through, since
 what somebody typed.
 """
 
-import json
 import logging
 import secrets
 import time
 import traceback
-from datetime import UTC, datetime
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -18,35 +16,6 @@ from flask import Flask, Response, g, request
 from app.home import PACKAGE
 
 LOG = logging.getLogger("backnine")
-
-
-class JsonLines(logging.Formatter):
-    """A record as one JSON object; granian's own words stand under ``said``."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Time, level, and what the record brought along."""
-        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        said = record.__dict__.get("told") or {"said": record.getMessage()}
-        return json.dumps({"at": at, "level": record.levelname.lower(), **said})
-
-
-def log_settings(*, requests: bool) -> dict[str, Any]:
-    """Settings of Python's logging for a server: errors always, requests where they are wanted."""
-    kinds = {"json": {"()": "app.web.logs.JsonLines"}}
-    kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}
-    out = {"class": "logging.StreamHandler", "stream": "ext://sys.stdout"}
-    granian = "json" if requests else "plain"
-    level = "INFO" if requests else "ERROR"
-    return {
-        "version": 1,
-        "disable_existing_loggers": False,
-        "formatters": kinds,
-        "handlers": {kind: {**out, "formatter": kind} for kind in kinds},
-        "loggers": {
-            "_granian": {"handlers": [granian], "level": "INFO", "propagate": False},
-            "backnine": {"handlers": ["json"], "level": level, "propagate": False},
-        },
-    }
 
 
 class Site(Flask):

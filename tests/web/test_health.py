@@ -7,8 +7,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DataError, OperationalError
 
+from app.log_lines import JsonLines
 from app.record.database import db
-from app.web.logs import LOG, JsonLines
+from app.web.logs import LOG
 from tests.web.phone import FIRST, text_of
 
 

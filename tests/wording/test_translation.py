@@ -104,6 +104,18 @@ def test_no_page_says_a_word_that_cannot_be_translated(phone):
         assert left_untranslated(answer) == [], answer.request.path
 
 
+def test_the_pages_about_paper_can_be_translated(phone):
+    game = phone.start()
+    phone.enter(game, 1, FIRST)
+    for address in (
+        *(f"{game}/{page}" for page in ("print", "print?what=blank", "paper", "hole/1/print")),
+        "/rules/nine-hole/print?people=𒀀",
+        "/rules/nine-hole/print?paper=a6&up=4",
+    ):
+        assert left_untranslated(phone.get(address)) == [], address
+    assert left_untranslated(phone.post(f"{game}/paper", {"told": ""})) == []
+
+
 def test_what_is_wrong_with_rules_is_translated_too(phone):
     with phone.client.application.test_request_context():
         said = error_text(RulesetError("house.decks", "whole", least=1, most=9, given=0))

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from app.record.play import Play
 from app.record.undo import offers_for
 from app.web.device import known_device, may
-from app.web.forms import SafeForm
+from app.web.forms import Stamp
 from app.wording.actions import action_text, redo_text
 
 
@@ -18,7 +18,7 @@ class UndoLine:
 
     url: str
     back: str
-    form: SafeForm
+    form: Stamp
     buttons: tuple[tuple[str, str], ...]
 
 
@@ -39,4 +39,4 @@ def undo_line(play: Play, back: str, kind: str = "") -> UndoLine | None:
     if not buttons:
         return None
     url = url_for("life.undo", public_id=play.public_id)
-    return UndoLine(url, back, SafeForm(formdata=None), tuple(buttons))
+    return UndoLine(url, back, Stamp(), tuple(buttons))

@@ -1,0 +1,37 @@
+"""A look at a game that most pages need no more than: how far it is, and what a device may do.
+
+It goes round the session, which costs more than the question itself.
+"""
+
+from dataclasses import dataclass
+
+from sqlalchemy import and_, bindparam, select
+from sqlalchemy.engine import Connection
+
+from app.record.models import Game, Grant
+from app.record.rights import right_of_grant
+
+WANTED = (
+    select(Game.id, Game.version, Game.entry_closed, Grant.right)
+    .outerjoin(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
+    .where(Game.public_id == bindparam("public_id"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A game's id and version; ``held`` is what the device may do there now."""
+
+    game_id: int
+    version: int
+    is_closed: bool
+    held: str | None
+
+
+def glance(connection: Connection, public_id: str, device: str | None) -> Glance | None:
+    """The game at an address as a device (by hash) finds it; None for no such game."""
+    row = connection.execute(WANTED, {"public_id": public_id, "device": device}).first()
+    if row is None:
+        return None
+    game_id, version, is_closed, right = row
+    return Glance(game_id, version, is_closed, right_of_grant(right, is_closed=is_closed))
