@@ -35,7 +35,7 @@ class Copy:
         stores.close(app)
         settings = {**os.environ, "DATABASE_URL": url, "SECRET_KEY": "bench"}
         settings["BACKNINE_HOME"] = str(folder)
-        command = [sys.executable, "-m", "bench.wsgi", str(self.port)]
+        command = [sys.executable, "-m", "bench.serve", str(self.port)]
         with (folder / "out").open("a") as out:
             self.process = subprocess.Popen(
                 command, env=settings, stdout=out, stderr=out, start_new_session=True

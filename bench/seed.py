@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from flask import Flask
-from sqlalchemy import insert, select
+from sqlalchemy import JSON, Column, Integer, MetaData, String, Table, insert, select
 
 from app import create_app
 from app.golf.catalogue import find_ruleset
@@ -19,6 +19,14 @@ from app.record.reading import find_game, load_play
 from app.record.rights import device_hash
 from app.record.shapes import with_keys
 
+ROWS = Table(
+    "bench_row",
+    MetaData(),
+    Column("id", Integer, primary_key=True),
+    Column("said_as", String),
+    Column("content", JSON),
+)
+"""What a bare insert goes into."""
 DEVICE = "device-of-the-bench"
 NAMES = ("Ann", "Bea", "Cam", "Dan")
 CARDS = (("K", "4", "2", "K", "3", "8"), ("9", "9", "Q", "9", "9", "4"))
@@ -31,6 +39,7 @@ def fill(app: Flask, count: int) -> None:
     """So many games, all alike but for their ids; the device of the bench owns them all."""
     upgrade_database(app)
     with app.app_context():
+        ROWS.create(db.engine)
         pattern = rows_of(play_one())
         with db.engine.begin() as connection:
             for first in range(1, count, CHUNK):

@@ -11,7 +11,7 @@ from app.record.fold import Heads, Slot, agreed
 from app.record.models import Game
 from app.record.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.play import Play
-from app.record.reading import load_play
+from app.record.reading import load_play, play_to_change
 from app.record.state import StateName
 
 Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
@@ -39,10 +39,9 @@ def act(game: Game, device: str, token: str, decide: Decide) -> Play:
 
     ``decide`` is asked inside the transaction; what holds already is not said again.
     """
-    game_id = game.id
+    game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
-        locked = session.get_one(Game, game_id)
-        play = load_play(session, locked)
+        play = play_to_change(session, game_id, public_id)
         if any(token_of(said.said_as) == token for said in play.entries):
             return play
         drafts = [
@@ -50,8 +49,8 @@ def act(game: Game, device: str, token: str, decide: Decide) -> Play:
             for slot, content in decide(session, play)
             if not holds(play.heads, slot, content)
         ]
-        add_entries(session, game_id, device, drafts)
-        return load_play(session, locked)
+        add_entries(session, game_id, device, drafts, there=play.entries)
+        return load_play(session, session.get_one(Game, game_id))
 
 
 def holds(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:

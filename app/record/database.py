@@ -149,9 +149,10 @@ def queue_up(session: Session, game_id: int | None, is_sqlite: bool) -> None:
     if game_id is not None:
         lock = "" if is_sqlite else " FOR UPDATE"
         mine = text(f"SELECT version FROM game WHERE id = :id{lock}")
-        if session.execute(mine, {"id": game_id}).first() is None:
+        version = session.execute(mine, {"id": game_id}).scalar()
+        if version is None:
             raise GameGoneError
-        session.info["queued"] = game_id
+        session.info.update(queued=game_id, version=version)
     elif not is_sqlite:
         session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": NO_GAME})
 

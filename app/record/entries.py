@@ -75,15 +75,22 @@ def read_entries(session: Session, game_id: int) -> list[Said]:
 
 
 def add_entries(
-    session: Session, game_id: int, device: str, drafts: Sequence[Draft]
+    session: Session,
+    game_id: int,
+    device: str,
+    drafts: Sequence[Draft],
+    *,
+    there: Sequence[Said] | None = None,
 ) -> tuple[bool, ...]:
     """Keep what is new, inside the caller's write; True for each draft kept now, False if it was.
 
+    ``there`` is what the game was told so far, where the caller has read it since the write began.
     Raises ``SaidOtherwiseError`` for a known id with other content and ``UnknownEntryError`` for
     ids that are not in the record; then nothing of the transaction is kept.
     """
     queue_behind_other_writers(session, game_id)
-    known = {said.said_as: said for said in read_entries(session, game_id)}
+    there = read_entries(session, game_id) if there is None else there
+    known = {said.said_as: said for said in there}
     fresh: list[Draft] = []
     kept = []
     for draft in drafts:

@@ -13,7 +13,7 @@ from app.record.entries import Draft, add_entries
 from app.record.fold import Heads, Said, Slot, agreed
 from app.record.models import Game
 from app.record.play import Play
-from app.record.reading import load_play
+from app.record.reading import play_to_change
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +56,20 @@ class HoleMovedError(GolfError):
         self.seen = seen
 
 
-def save_hole(game: Game, device: str, draft: HoleDraft) -> Play:
-    """Put a hole on the card, or correct it; returns the game as it then stands.
+def save_hole(game: Game, device: str, draft: HoleDraft) -> None:
+    """Put a hole on the card, or correct it.
 
     Only slots that change get an entry, and those that confirm what another phone said. What
     another phone said meanwhile stays beside it, and the hole is open. Raises ``HoleOrderError``
     for a hole not yet due and ``HoleMovedError`` when it would overrule what this device said
     elsewhere.
     """
-    game_id = game.id
+    game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
-        locked = session.get_one(Game, game_id)
-        play = load_play(session, locked)
+        play = play_to_change(session, game_id, public_id)
         check_turn(play, draft)
-        add_entries(session, game_id, device, entries_of(play, device, draft))
-        return load_play(session, locked)
+        wanted = entries_of(play, device, draft)
+        add_entries(session, game_id, device, wanted, there=play.entries)
 
 
 def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:

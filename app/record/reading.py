@@ -3,8 +3,9 @@
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from app.golf.compiling import compile_ruleset
@@ -30,6 +31,11 @@ def find_game(session: Session, public_id: str) -> Game | None:
 def current_play(game: Game) -> Play:
     """A game as it stands, ruled on once a version and process; not for use inside a write."""
     return play_at(game.id, game.public_id, game.version)
+
+
+def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
+    """The same at the beginning of a write, before it adds anything: nobody else does either."""
+    return play_at(game_id, public_id, session.info["version"])
 
 
 @lru_cache(maxsize=256)
@@ -61,9 +67,13 @@ def load_play(session: Session, game: Game) -> Play:
     )
 
 
+PERSON: Any = Player.__table__
+PEOPLE = select(PERSON.c.id, PERSON.c.name).where(PERSON.c.game_id == bindparam("game_id"))
+
+
 def people_of(session: Session, game_id: int, heads: Heads) -> dict[int, str]:
     """Everybody who was ever in a game, called as they are now."""
-    rows = session.execute(select(Player.id, Player.name).where(Player.game_id == game_id))
+    rows = session.execute(PEOPLE, {"game_id": game_id})
     return {
         player: holding(heads.get(Slot("name", None, player), ())).get("name", name)
         for player, name in rows

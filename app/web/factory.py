@@ -101,6 +101,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "SESSION_REFRESH_EACH_REQUEST": False,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "WTF_CSRF_TIME_LIMIT": None,
+        "WTF_I18N_ENABLED": False,
         **config,
     }
     for name, found in (("SQLALCHEMY_DATABASE_URI", database_here), ("SECRET_KEY", secret_here)):

@@ -25,7 +25,7 @@ class SafeForm(FlaskForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
         sent = request.form if request.method == "POST" else None
         super().__init__(*args, **{"formdata": sent or None, **kwargs})
-        if self.meta.csrf:
+        if self.meta.csrf and not session.permanent:
             session.permanent = True
         if not TOKEN.fullmatch(self.draft.data or ""):
             self.draft.data = new_token()

@@ -119,9 +119,10 @@ def untold_of(play: Play, number: int, form: HoleForm) -> Sequence[Move]:
 
 def save(game: Game, number: int, form: HoleForm) -> list[FindingEntry]:
     """Put the hole on the card; a finding when other cards were saved meanwhile."""
+    game_id, device = game.id, known_device() or ""
     try:
-        save_hole(game, known_device() or "", draft_of(number, form))
-        release(game.id, known_device() or "")
+        save_hole(game, device, draft_of(number, form))
+        release(game_id, device)
     except HoleMovedError as moved:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]
