@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
-PYTEST := $(BIN)/pytest -n auto --maxprocesses 4 --dist worksteal
+PYTEST := $(BIN)/pytest -n 4 --dist worksteal
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
 .PHONY: run venv dev test slow bench mutants check format lock audit messages clean

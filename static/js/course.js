@@ -9,7 +9,7 @@ import { shorts } from "./standing.js";
 /** Why the game is over, or what those tied for first do; "" while it goes on. */
 export function endText(words, play) {
   const { table, course, seats } = play;
-  const left = outAfter(play);
+  const { left } = course;
   const tied = (code) => fill(words, code, { names: shorts({ seats }, course.tied) });
   if (course.end === null) return course.tied.length ? tied("extra_hole") : "";
   const latest = Math.max(...left.map((hole) => hole ?? 0));
