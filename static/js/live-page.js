@@ -38,14 +38,17 @@ async function refresh() {
   swap(new DOMParser().parseFromString(await answer.text(), "text/html"));
 }
 
-/** Who enters what, in lines over the card. */
+/** Who enters what, in lines under the card, where they push nothing away that somebody is about to tap. */
 function tell(entering) {
   const there = body.querySelector(".entering") ?? document.createElement("div");
   there.className = "entering";
   there.dataset.own = "";
   there.setAttribute("role", "status");
   there.replaceChildren(...entering.map(({ words }) => Object.assign(document.createElement("p"), { className: "say", textContent: words })));
-  if (!there.isConnected) document.querySelector("main").prepend(there);
+  const card = document.querySelector("main .card, main .board, main .grids");
+  if (there.isConnected) return;
+  if (card) card.after(there);
+  else document.querySelector("main").append(there);
 }
 
 let held = null;
