@@ -4,6 +4,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
 PYTEST := $(BIN)/pytest -n 4 --dist worksteal
+RULES := tests/golf app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
 .PHONY: run venv dev test slow bench mutants check format lock audit messages clean
@@ -31,7 +32,8 @@ test: dev  ## the gate: everything, with fixed seeds and small counts
 	@.ci/need pdftotext poppler-utils
 	@.ci/need qpdf qpdf
 	@.ci/need initdb postgresql
-	$(PYTEST) $(RULES_COVERED) $(TESTS)
+	$(PYTEST) $(RULES_COVERED) $(RULES)
+	$(PYTEST) $(RULES:%=--ignore=%) $(TESTS)
 
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
 	@.ci/need chromium chromium

@@ -44,13 +44,30 @@ def templates_kept(tmp_path_factory):
     return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
 
 
-@pytest.fixture
-def app(request, store, tmp_path, templates_kept):
-    request.node.user_properties.append(("database", store.version))
-    made = stores.make_app(store.fresh(tmp_path))
+@pytest.fixture(scope="session")
+def site(store, templates_kept):
+    """One application for each kind of database: making it costs more than most tests."""
+    made = stores.make_app(store.url)
     made.jinja_env.bytecode_cache = templates_kept
-    yield made
-    stores.close(made)
+    return made
+
+
+@pytest.fixture
+def app(request, store, site):
+    """The application over an empty database, with the settings that all tests begin with."""
+    request.node.user_properties.append(("database", store.version))
+    store.refresh()
+    settings = dict(site.config)
+    yield site
+    stores.close(site)
+    site.config.clear()
+    site.config.update(settings)
+
+
+@pytest.fixture(scope="session")
+def speaker(tmp_path_factory):
+    """An application for what only words things: it has no database."""
+    return stores.make_app(f"sqlite:///{tmp_path_factory.mktemp('none') / 'none.db'}")
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -23,19 +23,20 @@ def names_here():
 
 
 class SQLiteFiles:
-    """A migrated file, copied for every test."""
+    """A migrated file, put in place anew for every test."""
 
     def __init__(self, folder):
-        self.template = folder / "template.db"
+        self.template, self.file = folder / "template.db", folder / "test.db"
+        self.url = f"sqlite:///{self.file}"
         made = migrated(f"sqlite:///{self.template}")
         self.version = "SQLite " + ask(made, "SELECT sqlite_version()")
         close(made)
 
-    def fresh(self, folder):
-        """The address of an empty database."""
-        path = folder / "test.db"
-        shutil.copyfile(self.template, path)
-        return f"sqlite:///{path}"
+    def refresh(self):
+        """Empty the database, to which nobody is connected."""
+        for path in self.file.parent.glob("test.db-*"):
+            path.unlink()
+        shutil.copyfile(self.template, self.file)
 
     def empty(self, folder):
         """The address of a database without tables."""
@@ -52,11 +53,10 @@ class PostgreSQL:
         self.version = "PostgreSQL " + ask(made, "SHOW server_version").split()[0]
         close(made)
 
-    def fresh(self, folder):
+    def refresh(self):
         """Deleting the rows is quicker than anything else: a test makes few."""
         tables = (f'DELETE FROM "{table.name}"' for table in reversed(Base.metadata.sorted_tables))
         self.cluster.execute("; ".join(tables), self.url)
-        return self.url
 
     def empty(self, folder):
         """One more database; it goes with the cluster."""

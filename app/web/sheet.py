@@ -25,6 +25,7 @@ from app.wording.defaults import default_notes
 from app.wording.names import cards_on_phone
 from app.wording.needs import first_short
 from app.wording.presets import preset_name
+from app.wording.ripple import penalty_kind
 from app.wording.rules import cancels_text, ruleset_title
 
 BLANK_IDS = (700_000_007, 700_000_008)  # no player's: the phone puts its own in their places
@@ -52,6 +53,7 @@ def made_sheet(ruleset_id: str, mapping: str, language: str) -> Mapping[str, Any
         "reach": {number: asdict(reach_of(table, number)) for number in range(1, most + 1)},
         "goal": goal_text(table),
         "defaults": default_notes(ruleset),
+        "kinds": [penalty_kind(penalty) for penalty in table.penalties],
         "before": [first_short(ruleset, 1), first_short(ruleset, 2)],
         "entry": blank_entry(ruleset, table),
     }

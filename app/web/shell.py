@@ -7,7 +7,10 @@ from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import to_mapping
 from app.home import page_folder
+from app.record.houses import houses_of, ruleset_of
+from app.web.device import known_device
 from app.web.pages.blanks import Blanks
 from app.web.sheet import sheet_of
 from app.web.version import app_version
@@ -56,6 +59,20 @@ def page() -> str:
 def rules() -> Response:
     """Every preset, ready to be played without a connection."""
     return jsonify([sheet_of(find_ruleset(preset)) for preset in preset_mappings()])
+
+
+@bp.get("/offline/houses.json")
+def houses() -> Response:
+    """House rules that this phone made or took, with what a game by them is made from."""
+    own = [ruleset_of(house) for house in houses_of(known_device())]
+    mappings = [{"id": ruleset.id, **to_mapping(ruleset)} for ruleset in own]
+    sheets = [
+        {**sheet_of(ruleset), "mapping": mapping}
+        for ruleset, mapping in zip(own, mappings, strict=True)
+    ]
+    answer = jsonify(sheets)
+    answer.headers["Cache-Control"] = "private, no-cache"
+    return answer
 
 
 @bp.get("/manifest.webmanifest")

@@ -126,6 +126,21 @@ PAGES: Mapping[str, Sentence] = {
 }
 """What the pages themselves say."""
 
+ACTIONS: Mapping[str, Sentence] = {
+    "undo_what": _l("Undo: %(what)s"),
+    "bring_back": _l("Bring back: %(what)s"),
+    "redo_what": _l("Redo: %(what)s"),
+    "did_hole": _l("hole %(number)s"),
+    "did_correct": _l("correction of hole %(number)s"),
+    "did_cards": _l("cards of %(names)s, hole %(number)s"),
+    "did_nod": _l("all agree on hole %(number)s"),
+    "did_object": _l("%(name)s objects"),
+    "did_accept": _l("%(name)s no longer objects"),
+    "line_leads": _l("leads"),
+    "line_left": _l("left"),
+}
+"""What was done last, by its name; what stands at the end of a line of the chart."""
+
 
 def export_for_phone(locale: str) -> dict[str, Any]:
     """All sentences of the phone in one language.
@@ -134,7 +149,7 @@ def export_for_phone(locale: str) -> dict[str, Any]:
     '{name} wins by {num}.'
     """
     made = export(locale)
-    own = {**RULING, **STANDING, **PAGES, **NEEDS}
+    own = {**RULING, **STANDING, **PAGES, **ACTIONS, **NEEDS}
     own |= {f"title_{code}": sentence for code, sentence in TITLES.items()}
     own |= {f"{code}_short": sentence for code, sentence in FINDINGS_SHORT.items()}
     with force_locale(locale):

@@ -15,7 +15,7 @@ function wait(pressed, token) {
   const snapshot = gameKept(game);
   if (!snapshot) return false;
   const entry = nodEntry(readPlay(snapshot, pendingEntries(game)), number, pressed, token);
-  if (entry) putEntries(game, [entry]);
+  if (entry && !putEntries(game, [entry])) return false;
   document.dispatchEvent(new Event("waiting"));
   return true;
 }

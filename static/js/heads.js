@@ -27,7 +27,7 @@ export function findHeads(entries) {
 }
 
 /** Ids taken back by an undo that is not itself taken back. */
-function undone(known) {
+export function undone(known) {
   const undos = [...known.values()].filter(({ kind }) => kind === UNDO);
   const against = (id) => undos.filter(({ content }) => content.undoes.includes(id));
   const works = new Map();

@@ -25,11 +25,14 @@ export function placeOf(words, { rows, columns }, cell) {
   return fill(words, row ? "place_lower" : "place_upper", { column });
 }
 
+export function ordinal(words, place) {
+  const code = `place_${place}`;
+  return words.sentences[code] ? fill(words, code, {}) : fill(words, "place_more", { place });
+}
+
 /** A place in the ranking, with = where it is shared. */
 export function placeText(words, place, places) {
-  const code = `place_${place}`;
-  const named = words.sentences[code] ? fill(words, code, {}) : fill(words, "place_more", { place });
-  return named + (places.filter((other) => other === place).length > 1 ? "=" : "");
+  return ordinal(words, place) + (places.filter((other) => other === place).length > 1 ? "=" : "");
 }
 
 export const joinedWith = (words, list) => fill({ ...words, sentences: LIST }, "list", { list });

@@ -13,7 +13,7 @@ export function itemsOf(game = null) {
   return items.filter((item) => item.entry && (game === null || item.game === game));
 }
 
-/** Put entries behind all others; what is there already is not said twice. */
+/** Put entries behind all others; what is there already is not said twice. False where this phone keeps nothing. */
 export function putEntries(game, entries) {
   const known = new Set(itemsOf(game).map(({ entry }) => entry.said_as));
   let number = Math.max(FIRST, ...keysFrom(START).map(numberIn));
@@ -21,6 +21,8 @@ export function putEntries(game, entries) {
     number += 1;
     keep(`${START}${number}:${entry.said_as}`, { game, entry, state: "waiting" });
   }
+  const there = new Set(itemsOf(game).map(({ entry }) => entry.said_as));
+  return entries.every(({ said_as: id }) => there.has(id));
 }
 
 /** Say what became of an item; "sent" ones stay until the game is read anew. */

@@ -1,6 +1,7 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/pages/card.py.
 
 import { OPEN, drawScore, signsOf } from "./card-scores.js";
+import { chartOf } from "./chart.js";
 import { courseNotes } from "./course.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
@@ -10,6 +11,7 @@ import { standOf } from "./nod-words.js";
 import { nodOf } from "./nods.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 import { farText, marshalText, wonText } from "./standing.js";
+import { undoLine } from "./undo-line.js";
 
 /** The holes that stand on the card: all of a fixed length, else those up to the next. */
 const numbersOf = ({ table, latest, isOver, next }) =>
@@ -79,6 +81,9 @@ export function drawCard(words, play) {
   if (play.isOver) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");
   const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: marshalText(words, play, play.next) };
-  if (play.isOver || !play.mayEnter) drop(page, "footer");
+  const undo = undoLine(words, play);
+  page.querySelector("footer").prepend(undo);
+  if (play.isOver || !play.mayEnter) drop(page, undo ? "footer .acts" : "footer");
+  page.querySelector("main").append(chartOf(words, play));
   show(title, put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }), { className: "whole" });
 }

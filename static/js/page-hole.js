@@ -5,31 +5,17 @@ import { show } from "./drawn.js";
 import { fill } from "./fill.js";
 import { holeText } from "./standing.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
-import { isTotal } from "./totals.js";
 import { sheetOf } from "./holes.js";
 import { newToken } from "./entries.js";
 import { placed, unitsOf, withCopies } from "./blank.js";
+import { takenBack } from "./undoing.js";
+import { undoLine } from "./undo-line.js";
+import { withRipple } from "./comparing.js";
+import { writeHole, writeSeat } from "./written.js";
 
 function mayEnter(play, number) {
   if (!play.mayEnter || holeOf(play, number)) return play.mayEnter;
   return number === play.next && (!play.isOver || play.course.tied.length > 0);
-}
-
-/** What is on the card already: cards, who went out, what is beside the cards. */
-function fillSeat(unit, { id }, seat, hole) {
-  if (!hole) return;
-  for (const cell of unit.querySelectorAll("[data-cell]")) cell.dataset.card = hole.grids[seat][cell.dataset.cell] ?? "";
-  const field = (name) => (unit.matches(`[name=${name}-${id}]`) ? unit : unit.querySelector(`[name=${name}-${id}]`));
-  const set = (name, value) => field(name)?.setAttribute("value", value || "");
-  const by_hand = hole.adjustments.find((one) => one.seat === seat);
-  const given = hole.grids[seat];
-  for (const tick of ["held", "final"]) field(tick)?.toggleAttribute("checked", Boolean(given[tick]));
-  set("total", isTotal(given) ? String(given.total) : "");
-  set("looks", hole.looks[seat]);
-  set("points", by_hand?.points);
-  set("reason", by_hand?.reason);
-  const radio = unit.querySelector("[name=out]");
-  if (radio && hole.wentOut === seat) radio.defaultChecked = true;
 }
 
 /** What to do before the first turn, which only the first hole's blank page says. */
@@ -58,6 +44,7 @@ async function start() {
 export function drawHole(words, play, number) {
   if (!mayEnter(play, number)) return false;
   const hole = holeOf(play, number);
+  const given = hole ?? takenBack(play, number);
   const sheet = hole?.sheet ?? sheetOf(play.sheets, number);
   const { table } = sheet;
   const page = new DOMParser().parseFromString(sheet.entry, "text/html");
@@ -67,7 +54,7 @@ export function drawHole(words, play, number) {
   for (const units of unitsOf(page)) {
     const copies = people.map((person) => {
       const unit = placed(units[0].cloneNode(true), [person]);
-      fillSeat(unit, person, person.seat, hole);
+      writeSeat(unit, person, given);
       return unit;
     });
     units[0].replaceWith(...copies);
@@ -78,8 +65,9 @@ export function drawHole(words, play, number) {
   withCopies(page, table, people);
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
-  page.querySelector("[name=odd]")?.toggleAttribute("checked", Boolean(hole?.odd));
-  if (hole && hole.wentOut === null) page.querySelector("[name=out][value=nobody]").defaultChecked = true;
+  writeHole(page, given);
+  if (hole?.ruling) withRipple(page, words, play, hole);
+  page.querySelector(".pane-out").prepend(undoLine(words, play));
   const data = document.createElement("script");
   Object.assign(data, { type: "application/json", id: "table", textContent: JSON.stringify(table) });
   const fragment = document.createDocumentFragment();

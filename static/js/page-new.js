@@ -4,15 +4,16 @@ import { copyOf, repeat, show } from "./drawn.js";
 import { newPublicId, newToken } from "./entries.js";
 import { fill } from "./fill.js";
 import { keepGame } from "./games.js";
-import { keep } from "./store.js";
+import { housesKept } from "./shelf.js";
+import { keep, kept } from "./store.js";
 
 let words;
 let sheets;
 
-/** The presets as they were taken along. */
+/** The presets and this phone's house rules, as they were taken along. */
 async function readSheets() {
   const answer = await fetch(document.getElementById("catalogue").dataset.rules);
-  return answer.json();
+  return [...await answer.json(), ...housesKept()];
 }
 
 function problemsOf(names) {
@@ -23,13 +24,13 @@ function problemsOf(names) {
 }
 
 /** The game as the server would tell it, with what is needed to make it there. */
-function gameFrom(names, dealer, sheet) {
+function gameFrom(names, dealer, { mapping, ...sheet }) {
   const [id, said_as] = [newPublicId(), newToken()];
   const players = names.map((name, place) => ({ key: `p${place + 1}`, name }));
   const keys = players.map(({ key }) => key);
   const content = { players: keys, dealer: keys[dealer], from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
-  const made = { said_as, names, dealer, rules: sheet.rules };
+  const made = { said_as, names, dealer, rules: mapping ?? sheet.rules };
   return { id, version: 0, right: "owner", made_at: new Date().toISOString(), players, heads: [seating],
     seen: {}, sheets: [{ ...sheet, from_hole: 1 }], made };
 }
@@ -60,6 +61,8 @@ export async function drawNew(catalogue) {
     Object.assign(form.dataset, { fewest: few, most });
   };
   repeat(page.querySelector("option"), sheets.map(({ rules, title }) => ({ value: rules, label: title })));
+  const last = sheets.find(({ rules }) => rules === kept("last-rules"));
+  if (last) form.elements.rules.value = last.rules;
   setMost();
   form.addEventListener("change", setMost);
   form.addEventListener("submit", start);

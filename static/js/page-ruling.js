@@ -11,6 +11,7 @@ import { placesOf } from "./order.js";
 import { headlineOf } from "./penalty-words.js";
 import { holeOf } from "./play.js";
 import { holeText, marshalText } from "./standing.js";
+import { undoLine } from "./undo-line.js";
 import { verdictOf } from "./verdict.js";
 
 function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
@@ -65,6 +66,7 @@ export function drawRuling(words, play, number) {
   if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
   page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
   put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number) });
+  page.querySelector("footer").prepend(undoLine(own, play));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
   show(title, page, { className: "whole" });
   import("./nod.js");

@@ -49,6 +49,7 @@ async function register() {
 async function start() {
   register().catch(() => {});
   attemptNow();
+  if (!here && !inShell) import("./shelf.js").then(({ takeHouses }) => takeHouses()).catch(() => {});
   if (here && inShell) import("./wake.js");
   if (here && !inShell && document.body.dataset.seq) import("./live.js");
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});

@@ -34,7 +34,7 @@ export function readPlay(snapshot, pending = []) {
   const latest = Math.max(0, ...holes.map(({ number }) => number));
   const isPlayedOut = course.end !== null && next > latest;
   const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
-  return { id: snapshot.id, snapshot, heads, seating, seats, holes, counted, results, course, pot, table, sheets,
+  return { id: snapshot.id, snapshot, pending, heads, seating, seats, holes, counted, results, course, pot, table, sheets,
     starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
 }
 

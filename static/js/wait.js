@@ -46,7 +46,7 @@ export async function wait(form, entry, table) {
   if (!hole) return say("offline");
   const finding = findingIn(form, entry, table, hole.play);
   if (finding) return finding;
-  putEntries(hole.game, hole.entries);
+  if (!putEntries(hole.game, hole.entries)) return say("full");
   document.dispatchEvent(new Event("waiting"));
   const registration = await navigator.serviceWorker?.getRegistration();
   return registration?.active ? "" : say("waits");

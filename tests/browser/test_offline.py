@@ -260,7 +260,8 @@ def object_and_agree(table):
     table.page.get_by_role("button", name=re.compile("Take it back.*Bea")).tap()
     table.reads("Not agreed yet")
     table.on()
-    table.reads("Hole 2")
+    table.page.wait_for_url("**/hole/2")
+    table.page.locator("html.ready").wait_for()
 
 
 def test_what_needs_the_server_says_so_and_changes_nothing(keeping_phone):

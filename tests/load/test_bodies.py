@@ -7,7 +7,7 @@ import pytest
 from app.record.models import Game
 from tests import stores
 from tests.load.served import Served
-from tests.load.wire import WirePhone
+from tests.load.wire import PATIENCE, WirePhone
 from tests.web.phone import Phone
 
 JSON = "Content-Type: application/json\r\n"
@@ -34,11 +34,11 @@ def phone(served):
     made.hang_up()
 
 
-def post(phone, headers, *parts):
+def post(phone, headers, *parts, patience=PATIENCE):
     """Send a message by hand; the status of the answer, None where we leave without one."""
     cookies = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
     head = f"POST /games HTTP/1.1\r\nHost: x\r\nCookie: {cookies}\r\nX-CSRFToken: {phone.token}\r\n"
-    with socket.create_connection(("127.0.0.1", phone.port), timeout=2) as line:
+    with socket.create_connection(("127.0.0.1", phone.port), timeout=patience) as line:
         line.sendall(f"{head}{JSON}{headers}\r\n".encode() + b"".join(parts))
         try:
             return int(line.makefile("rb").readline().split()[1])
@@ -72,7 +72,8 @@ def chunk(part):
 )
 def test_only_whole_messages_reach_a_view(served, phone, headers, parts, status):
     before = games(served)
-    assert post(phone, headers, *parts) == status
+    patience = PATIENCE if status else 2
+    assert post(phone, headers, *parts, patience=patience) == status
     assert served.answers()
     assert games(served) == before
 

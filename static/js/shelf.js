@@ -1,0 +1,13 @@
+// House rules of this phone, taken along so that games by them can be made without a connection.
+
+import { keep, kept } from "./store.js";
+
+const KEY = "houses";
+
+export const housesKept = () => kept(KEY) ?? [];
+
+/** Take along what the server has now. */
+export async function takeHouses() {
+  const answer = await fetch("/offline/houses.json", { cache: "no-cache" });
+  if (answer.ok) keep(KEY, await answer.json());
+}

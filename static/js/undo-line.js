@@ -1,0 +1,50 @@
+// The one line above the main button without a connection. Twin of app/web/pages/undo.py, app/wording/actions.py.
+
+import { copyOf, repeat } from "./drawn.js";
+import { newToken } from "./entries.js";
+import { fill } from "./fill.js";
+import { OF_A_HOLE } from "./holes.js";
+import { putEntries } from "./outbox.js";
+import { holeOf, readPlay } from "./play.js";
+import { UNDO, idsOf, offersOf } from "./undoing.js";
+
+/** An action by its name. */
+function nameOf(words, { seats }, action) {
+  const shortOf = (key) => seats.find((seat) => seat.key === key)?.short ?? "";
+  const say = (code, values = {}) => fill(words, code, { number: String(action[0].hole), ...values });
+  const find = (kind) => action.find((entry) => entry.kind === kind);
+  if (find("opened")) return say("did_hole");
+  if (find("nod")) return say("did_nod");
+  const objection = find("objection");
+  if (objection) return say(objection.content.objects ? "did_object" : "did_accept", { name: shortOf(objection.player) });
+  const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => shortOf(player));
+  const isNew = whose.length && action.every(({ replaces }) => !replaces.length);
+  return isNew ? say("did_cards", { names: whose }) : say("did_correct");
+}
+
+/** Keep the undo of these entries, and go where what they said can be seen. */
+function takeBack({ id, snapshot, pending }, ids, number) {
+  const entry = { said_as: newToken(), kind: UNDO, hole: null, player: null, content: { undoes: ids }, replaces: [], said_at: new Date().toISOString() };
+  putEntries(id, [entry]);
+  const hole = holeOf(readPlay(snapshot, [...pending, entry]), number);
+  const card = `/g/${id}`;
+  if (location.pathname === card) location.reload();
+  else location.href = `${card}/hole/${number}${hole?.ruling ? "/ruling" : ""}`;
+}
+
+/** Two buttons at most, "" where nothing can be taken back. */
+export function undoLine(words, play) {
+  const { undo, redo, back } = play.mayEnter ? offersOf(play) : {};
+  const offers = [];
+  const offer = (code, action, ids) => offers.push(
+    { ids, hole: action[0].hole, label: fill(words, code, { what: nameOf(words, play, action) }), isBack: action === redo });
+  if (undo) offer("undo_what", undo, idsOf(undo));
+  if (redo) offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
+  if (!offers.length) return "";
+  const line = copyOf("undos");
+  repeat(line.querySelector("button"), offers, (button, { ids, hole, isBack }) => {
+    if (isBack) button.querySelector("svg").remove();
+    button.addEventListener("click", () => takeBack(play, ids, hole));
+  });
+  return line;
+}

@@ -1,0 +1,133 @@
+"""Without a connection the pages show and offer what the server's would."""
+
+import re
+
+import pytest
+
+from tests.browser.test_game import FIRST, SECOND
+from tests.browser.test_offline import PEOPLE, heads, is_kept, type_hole, waiting
+from tests.test_serve import wait_until
+
+HOLES_KEPT = """
+JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
+  .heads.filter(({ kind }) => kind === "opened").length
+"""
+CHART = """
+() => [...document.querySelectorAll(".chart, .chart *")].map((one) =>
+  [one.tagName, one.children.length ? "" : one.textContent.trim(),
+   ...[...one.attributes].map(({ name, value }) => `${name}=${value.trim()}`).sort()])
+"""
+
+
+@pytest.fixture
+def table(open_phone):
+    """A phone that took two holes along."""
+    phone = open_phone(service_workers="allow")
+    phone.start(PEOPLE)
+    wait_until(lambda: is_kept(phone))
+    for number, texts in enumerate((FIRST, SECOND), start=1):
+        phone.page.goto(f"{phone.game}/hole/{number}")
+        type_hole(phone, texts, out=number)
+    wait_until(lambda: phone.page.evaluate(HOLES_KEPT) == 2)
+    return phone
+
+
+def numbered(chart):
+    """The same with numbers as numbers: 26.0 is 26."""
+    return [[re.sub(r"(\d)\.0\b", r"\1", text) for text in one] for one in chart]
+
+
+def test_the_chart_is_the_servers(table):
+    table.page.goto(table.game)
+    drawn = numbered(table.page.evaluate(CHART))
+    assert len(drawn) > 10
+    table.page.context.set_offline(True)
+    table.page.reload()
+    table.page.locator("html.drawn .chart").wait_for()
+    assert numbered(table.page.evaluate(CHART)) == drawn
+    table.check()
+
+
+def moves(table):
+    """What the page says that the correction moves."""
+    table.page.locator("#ripple:not([hidden])").wait_for()
+    return table.page.locator("#ripple li").all_text_contents()
+
+
+def test_what_a_correction_moves_is_said_before_it_is_saved(table):
+    table.page.context.set_offline(True)
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    assert table.page.locator("#ripple:not([hidden])").count() == 0
+    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
+    table.type("8")
+    said = moves(table)
+    assert re.match(r"Hole 1: Bea \S+ → \S+", said[0])
+    table.check()
+    table.page.context.set_offline(False)
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    assert table.page.locator("html.drawn").count() == 0
+    assert moves(table) == said
+
+
+def test_leaving_a_correction_goes_back_to_the_ruling(table):
+    table.page.context.set_offline(True)
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
+    table.type("8")
+    table.page.get_by_role("link", name="Leave it").tap()
+    table.page.locator("html.drawn .verdict").first.wait_for()
+    table.page.get_by_role("link", name="Correct").tap()
+    table.page.locator("html.ready").wait_for()
+    assert table.grid(1)[2] == "Q"
+
+
+def press(table, name):
+    with table.page.expect_navigation():
+        table.page.get_by_role("button", name=name).tap()
+    table.page.locator("html.drawn").wait_for()
+
+
+def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
+    game = table.game
+    table.page.context.set_offline(True)
+    table.page.goto(f"{game}/hole/3")
+    type_hole(table, FIRST)
+    press(table, "Undo: hole 3")
+    table.page.locator("html.ready").wait_for()
+    assert table.page.url.endswith("/hole/3")
+    assert table.grid(0) == "K 4 2 K 3 8".split()
+    table.page.goto(game)
+    assert table.page.locator("html.drawn tr.played").count() == 2
+    press(table, "Bring back: hole 3")
+    table.page.locator("tr.played").nth(2).wait_for()
+    table.check()
+    table.page.goto(f"{game}/hole/3/ruling")
+    table.page.get_by_role("button", name=re.compile("Object.*Bea")).tap()
+    table.reads("Undo: Bea objects")
+    press(table, "Undo: Bea objects")
+    table.reads("Not agreed yet")
+    table.check()
+    table.page.context.set_offline(False)
+    wait_until(lambda: waiting(table) == 0)
+    held = heads(table, game)
+    assert ("grid", 3, "p1") in held
+    assert ("objection", 3, "p2") not in held
+
+
+def test_a_phone_that_keeps_nothing_says_so_and_claims_nothing(table):
+    game = table.game
+    table.page.goto(f"{game}/hole/3")
+    table.page.locator("html.ready").wait_for()
+    table.page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }; 0")
+    table.page.context.set_offline(True)
+    table.enter(FIRST, out=0)
+    table.reads("Leave this page open and try again")
+    assert waiting(table) == 0
+    table.page.context.set_offline(False)
+    table.page.wait_for_timeout(450)
+    table.page.locator("[data-do=save]").tap()
+    table.reads("The ruling")
+    assert ("grid", 3, "p1") in heads(table, game)
