@@ -28,7 +28,7 @@ dev: .venv/dev  ## the environment with what tests and checks need
 	@touch $@
 
 test: dev  ## the gate: everything, with fixed seeds and small counts
-	@.ci/need chromium chromium
+	@.ci/need "chromium-headless-shell chromium chromium-browser google-chrome" chromium-headless-shell
 	@.ci/need pdftotext poppler-utils
 	@.ci/need qpdf qpdf
 	@.ci/need initdb postgresql
@@ -36,7 +36,7 @@ test: dev  ## the gate: everything, with fixed seeds and small counts
 	$(PYTEST) $(RULES:%=--ignore=%) $(TESTS)
 
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
-	@.ci/need chromium chromium
+	@.ci/need "chromium-headless-shell chromium chromium-browser google-chrome" chromium-headless-shell
 	@.ci/need pdftotext poppler-utils
 	@.ci/need qpdf qpdf
 	@.ci/need initdb postgresql

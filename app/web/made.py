@@ -1,5 +1,6 @@
 """A game that was made on a phone, as it is sent: read, and checked like the form of a new game."""
 
+import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,6 +14,7 @@ from app.web.forms import TOKEN, name_errors
 from app.web.pages.choice import deck_errors
 from app.wording.sync import problem_text
 
+RULES_ID = re.compile(r"[a-z0-9-]{1,40}")
 Read = tuple[NewGame | None, Sequence[str]]
 
 
@@ -51,7 +53,9 @@ def ruleset_of(rules: Any) -> Ruleset | None:  # noqa: ANN401
     """The rules that a preset's id, a code or a whole mapping stands for."""
     try:
         if isinstance(rules, Mapping):
-            return rules_from(str(rules.get("id", "rules")), dict(rules))
+            told = {key: said for key, said in rules.items() if key != "id"}
+            name = str(rules.get("id", ""))
+            return rules_from(name if RULES_ID.fullmatch(name) else "rules", told)
         return find_rules(rules) if isinstance(rules, str) else None
     except GolfError:
         return None

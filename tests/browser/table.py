@@ -67,7 +67,7 @@ class Table:
     def type(self, *cards):
         """Tap ranks on the pad."""
         for card in cards:
-            self.page.locator(f'.pad [data-rank="{card}"]').tap()
+            self.page.locator(f'.pad [data-rank="{card}"]').tap(force=True)
 
     def enter(self, texts, out=None):
         """Enter a whole hole, beginning with whoever went out, and save it."""

@@ -131,3 +131,27 @@ def test_a_phone_that_keeps_nothing_says_so_and_claims_nothing(table):
     table.page.locator("[data-do=save]").tap()
     table.reads("The ruling")
     assert ("grid", 3, "p1") in heads(table, game)
+
+
+def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
+    phone = open_phone(service_workers="allow")
+    phone.page.goto("/rules/house/new?from=six-card")
+    phone.page.get_by_label("Name of these rules").fill("Sunday six")
+    with phone.page.expect_navigation():
+        phone.page.get_by_role("button", name="Save").tap()
+    phone.page.goto("/")
+    wait_until(lambda: phone.page.evaluate("localStorage.houses?.length > 2"))
+    wait_until(lambda: phone.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    phone.page.context.set_offline(True)
+    phone.page.goto("/games/new")
+    phone.page.get_by_label("Rules").select_option(label="Sunday six")
+    for chair, name in zip(phone.page.locator("[name=name]").all(), ("Ann", "Bea"), strict=True):
+        chair.fill(name)
+    phone.page.locator("footer .key").tap()
+    type_hole(phone, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
+    phone.check()
+    game = phone.game
+    phone.page.context.set_offline(False)
+    wait_until(lambda: phone.page.request.get(f"{game}/hole/1/ruling").ok)
+    phone.page.goto(f"{game}/rules")
+    phone.reads("Sunday six")

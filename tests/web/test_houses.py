@@ -298,3 +298,11 @@ def test_a_change_that_cannot_be_played_comes_back_with_the_form(phone, played):
 def test_only_whoever_owns_the_game_changes_its_rules(phone, other_phone, game):
     assert other_phone.get(change_of(game)).status_code == 404
     assert phone.count(Game) == 1
+
+
+def test_a_phone_takes_its_house_rules_along_and_nobody_elses(phone, other_phone):
+    assert phone.get("/offline/houses.json").json == []
+    code = make(phone, name="Sunday nine").rpartition("/")[2]
+    (sheet,) = phone.get("/offline/houses.json").json
+    assert (sheet["title"], sheet["rules"], sheet["mapping"]["id"]) == ("Sunday nine", code, code)
+    assert other_phone.get("/offline/houses.json").json == []

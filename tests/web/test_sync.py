@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from app.golf.catalogue import whole_mapping
 from app.record.models import Entry, Game
 from tests.web.phone import FIRST, text_of
 
@@ -144,6 +145,15 @@ def test_a_game_made_on_a_phone_is_kept_under_its_address_once(phone):
     assert "Bea deals, Ann starts" in page
     two = [*hole(FIRST[:2])]
     assert answers(send(phone, f"/g/{GAME['id']}/entries", two)) == ["kept"] * 4
+
+
+@pytest.mark.parametrize("name", ["k7m4pq", "<b>no id</b>" * 40, 3])
+def test_a_game_by_house_rules_brings_the_rules_themselves(phone, name):
+    rules = {"id": name, **whole_mapping("six-card"), "title": "Sunday six"}
+    assert send(phone, "/games", {**GAME, "rules": rules}).json["answer"] == "kept"
+    page = phone.get(f"/g/{GAME['id']}/rules")
+    assert page.status_code == 200
+    assert "Sunday six" in text_of(page)
 
 
 def test_an_address_that_another_game_has_is_refused(phone, other_phone):
