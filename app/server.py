@@ -20,6 +20,7 @@ from app.record.migrate import upgrade_database
 
 EVERYWHERE = "0.0.0.0"
 DAY = 24 * 60 * 60  # seconds
+LEAVING = 10  # seconds for what is under way; a worker told to stop while it starts never hears it
 
 
 class PortInUseError(RuntimeError):
@@ -124,6 +125,7 @@ def start_workers(service: Service, target: str = "app.wsgi:application") -> Non
         workers=service.workers,
         blocking_threads=service.threads,
         respawn_failed_workers=True,
+        workers_kill_timeout=LEAVING,
         websockets=False,
         log_access=False,
         log_dictconfig=log_settings(requests=service.tells_requests),

@@ -90,6 +90,14 @@ def test_a_killed_worker_is_replaced(server, tmp_path):
     assert answers(port)
 
 
+def test_a_worker_that_does_not_hear_is_not_waited_for_for_ever(server):
+    process, port = server
+    os.kill(children(process.pid)[0], signal.SIGSTOP)
+    process.terminate()
+    process.wait(timeout=20)
+    assert not answers(port)
+
+
 def test_workers_leave_when_the_server_is_killed(tmp_path):
     port = free_port()
     process = start(tmp_path, port)

@@ -15,7 +15,7 @@ from app.record.database import db, now, writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Slot
 from app.record.models import Game, Grant, Player
-from app.record.rights import grant_right
+from app.record.rights import grant_right, pass_rights_on
 from app.record.sharing import unused_code
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
@@ -28,7 +28,8 @@ PUBLIC_ID = re.compile(f"[{ALPHABET}]{{12}}")
 class NewGame:
     """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
 
-    ``said_as`` names the attempt; ``public_id`` stands in its address.
+    ``said_as`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
+    game of which it is a rematch: whoever was let in there is let in here.
     """
 
     public_id: str
@@ -36,6 +37,7 @@ class NewGame:
     dealer: int
     ruleset: Ruleset
     said_as: str
+    after: int | None = None
 
 
 class AddressTakenError(GolfError):
@@ -47,14 +49,20 @@ class AddressTakenError(GolfError):
 
 
 def start_game(
-    device: str, names: Sequence[str], dealer: int, ruleset: Ruleset, said_as: str
+    device: str,
+    names: Sequence[str],
+    dealer: int,
+    ruleset: Ruleset,
+    said_as: str,
+    after: int | None = None,
 ) -> str:
     """Make a game, ``names`` in seating order, ``dealer`` the seat that deals first.
 
     The device (by hash) becomes its owner. The same ``said_as`` from the same device is the same
     game. Returns the public id.
     """
-    return make_game(device, NewGame(new_public_id(), names, dealer, ruleset, said_as))[0]
+    new = NewGame(new_public_id(), names, dealer, ruleset, said_as, after)
+    return make_game(device, new)[0]
 
 
 def make_game(device: str, new: NewGame) -> tuple[str, bool]:
@@ -92,6 +100,8 @@ def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
     session.add_all(players)
     session.flush()
     grant_right(session, device, game.id, "owner")
+    if new.after is not None:
+        pass_rights_on(session, new.after, game.id, device)
     ids = [player.id for player in players]
     drafts = first_entries(ids, new.dealer, new.ruleset, new.said_as)
     add_entries(session, game.id, device, drafts)

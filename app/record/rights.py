@@ -29,6 +29,13 @@ def grant_right(session: Session, device: str, game_id: int, right: Right) -> No
     session.add(Grant(device=device, game_id=game_id, right=right, granted_at=now()))
 
 
+def pass_rights_on(session: Session, old: int, new: int, maker: str) -> None:
+    """Let every device do in a rematch what it may do in the old game; its maker owns it already."""
+    wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, Grant.device != maker)
+    for device, right in session.execute(wanted):
+        session.add(Grant(device=device, game_id=new, right=right, granted_at=now()))
+
+
 GAME_AND_RIGHT = (
     select(Game, Grant.right)
     .outerjoin(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))

@@ -98,11 +98,11 @@ def card_for(play: Play, looking: str) -> CardPage:
 @bp.post("/g/<public_id>/again")
 def again(public_id: str) -> Answer:
     """A new game with the same people; whoever lost deals first."""
-    play = current_play(game_for(public_id, "score"))
-    form = SafeForm()
+    game = game_for(public_id, "score")
+    play, form = current_play(game), SafeForm()
     if not form.validate():
         return result_page(play, form), 422
     seats, dealer = rematch_seats(play)
     names = [play.names[seat] for seat in seats]
-    made = start_game(ensure_device(), names, dealer, play.ruleset, form.draft.data)
+    made = start_game(ensure_device(), names, dealer, play.ruleset, form.draft.data, game.id)
     return to_hole(made, 1)

@@ -1,6 +1,9 @@
 import re
 
+import pytest
+
 from tests.web.phone import FIRST, NAMES, SECOND, text_of
+from tests.web.sharing import code_of, join
 
 
 def test_the_card_shows_hole_scores_totals_places_and_who_deals_next(phone, game):
@@ -59,6 +62,18 @@ def test_playing_again_seats_the_same_people_and_the_loser_deals(phone, game):
     page = text_of(phone.get(answer.location))
     assert "Dan deals, Ann starts" in page
     assert all(name in page for name in NAMES)
+
+
+@pytest.mark.parametrize("right", ["view", "score", "owner"])
+def test_whoever_was_in_the_game_is_in_its_rematch_with_the_same_right(
+    phone, other_phone, game, right
+):
+    join(other_phone, code_of(phone, game, right))
+    phone.play(game)
+    again = phone.post(f"{game}/again", {}, phone.get(game)).location.partition("/hole")[0]
+    held = {"view": (200, 403, 403), "score": (200, 200, 403), "owner": (200, 200, 200)}[right]
+    pages = (again, f"{again}/hole/1", f"{again}/recovery")
+    assert tuple(other_phone.get(page).status_code for page in pages) == held
 
 
 def test_play_again_twice_is_one_game(phone, game):
