@@ -4,7 +4,8 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
 PYTEST := $(BIN)/pytest -n 4 --dist worksteal
-RULES := tests/golf app/golf
+# The laws hold for drawn examples; without them, and so quicker, every branch of the rules is covered.
+RULES := $(filter-out tests/golf/test_laws.py,$(wildcard tests/golf/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
 .PHONY: run venv dev test slow bench mutants check format lock audit messages clean

@@ -52,20 +52,45 @@ def browser():
         launched.close()
 
 
+@pytest.fixture(scope="session")
+def wiped():
+    """Phones that were used and wiped, by their kind; they have the scripts, and so start quicker."""
+    return {}
+
+
 @pytest.fixture
-def open_phone(browser, address):
-    """A new phone with nothing on it: ``open_phone(color_scheme="dark")``."""
-    contexts = []
+def open_phone(browser, address, wiped):
+    """A phone with nothing on it: ``open_phone(color_scheme="dark")``."""
+    held = []
 
     def open_one(**options):
         how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
         how["service_workers"] = "block"  # the tests of the worker let it in
-        contexts.append(browser.new_context(**{**how, **options}))
-        return Table(contexts[-1].new_page())
+        how |= options
+        kind = repr(sorted(how.items()))
+        page = wiped[kind].pop() if wiped.get(kind) else browser.new_context(**how).new_page()
+        can_be_wiped = how["service_workers"] == "block" and "storage_state" not in how
+        held.append((kind if can_be_wiped else "", page.context))
+        return Table(page)
 
     yield open_one
-    for context in contexts:
-        context.close()
+    for kind, context in held:
+        if kind and context.pages:
+            wiped.setdefault(kind, []).append(wipe(context, address))
+        else:
+            context.close()
+
+
+def wipe(context, address):
+    """Forget all that a phone keeps but the files of the server; the page it shows next."""
+    for page in context.pages:
+        page.close()
+    context.set_offline(False)
+    context.clear_cookies()
+    page = context.new_page()
+    kinds = {"origin": address, "storageTypes": "local_storage,indexeddb,cache_storage"}
+    context.new_cdp_session(page).send("Storage.clearDataForOrigin", kinds)
+    return page
 
 
 @pytest.fixture

@@ -3,12 +3,17 @@
 import re
 from importlib.resources import files
 
+from playwright.sync_api import Error
+
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 
 NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
 RULES = compile_ruleset(find_ruleset("nine-hole"))
+RUN = """
+axe.run({ resultTypes: ["violations"], preload: false }).then((result) => result.violations)
+"""
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 
 
@@ -52,6 +57,16 @@ class Table:
         self.page.locator("[name=dealer]").nth(dealer).check(force=True)
         self.page.get_by_role("button", name=re.compile("Start hole 1")).tap()
         self.page.wait_for_url("**/hole/1")
+
+    def visit(self, address):
+        """Go to an address, also while the page turns by itself, as it does once it has sent all."""
+        for _ in range(5):
+            try:
+                return self.page.goto(address)
+            except Error as error:
+                if not any(words in str(error) for words in ("ERR_ABORTED", "interrupted")):
+                    raise
+        return self.page.goto(address)
 
     @property
     def game(self):
@@ -115,7 +130,7 @@ class Table:
     def check(self):
         """Nothing for axe to find, nothing beyond the right edge, no complaint in the console."""
         self.page.evaluate(AXE)
-        found = self.page.evaluate("axe.run().then((result) => result.violations)")
+        found = self.page.evaluate(RUN)
         assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
         size = "[document.documentElement.scrollWidth, window.innerWidth]"
         wide, room = self.page.evaluate(size)

@@ -153,10 +153,10 @@ def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterw
     type_hole(second, FIRST)
     press_in_list(owner, "Close entry")
     second.page.context.set_offline(False)
-    second.page.goto(game)
+    second.visit(game)
     second.reads("Entry is closed: only an owner enters")
     press_in_list(owner, "Open entry")
-    second.page.goto(game)
+    second.visit(game)
     second.page.locator("tr.played").wait_for()
 
 

@@ -73,7 +73,7 @@ def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(open
     wait_until(lambda: waiting(second) == 0)
     within(40, third, lambda: sums(third) == SCORES)
     for phone in (first, second):
-        phone.page.goto(game)
+        phone.visit(game)
         within(40, phone, lambda phone=phone: sums(phone) == SCORES)
     assert third.page.get_by_text("as of").count() == 0
 

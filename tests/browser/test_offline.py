@@ -108,7 +108,7 @@ def the_server_has(table, game, holes, agreed):
     wait_until(lambda: waiting(table) == 0)
     held = heads(table, game)
     assert {number for kind, number, _player in held if kind == "nod"} == agreed
-    table.page.goto(game)
+    table.visit(game)
     signs = table.page.locator("tr.played th").all_text_contents()
     assert {number for number, sign in enumerate(signs, 1) if "●" in sign} == agreed
     for number in range(1, holes + 1):
@@ -235,7 +235,7 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     table.page.context.set_offline(False)
     wait_until(lambda: table.page.request.get(f"{game}/hole/1/ruling").ok)
     wait_until(lambda: waiting(table) == 0)
-    table.page.goto("/")
+    table.visit("/")
     assert table.page.locator(f"main a[href='{game}']").count() == 1
 
 

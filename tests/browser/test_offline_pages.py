@@ -65,7 +65,7 @@ def test_what_a_correction_moves_is_said_before_it_is_saved(table):
     assert re.match(r"Hole 1: Bea \S+ → \S+", said[0])
     table.check()
     table.page.context.set_offline(False)
-    table.page.goto(f"{table.game}/hole/1")
+    table.visit(f"{table.game}/hole/1")
     table.page.locator("html.ready").wait_for()
     assert table.page.locator("html.drawn").count() == 0
     assert moves(table) == said
@@ -153,5 +153,5 @@ def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
     game = phone.game
     phone.page.context.set_offline(False)
     wait_until(lambda: phone.page.request.get(f"{game}/hole/1/ruling").ok)
-    phone.page.goto(f"{game}/rules")
+    phone.visit(f"{game}/rules")
     phone.reads("Sunday six")

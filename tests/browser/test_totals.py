@@ -126,11 +126,11 @@ def test_a_correction_to_a_total_says_before_it_is_saved_what_it_moves(table):
 def test_without_a_network_the_menu_says_so_and_comes_later(table):
     table.start(("Ann", "Bea"))
     table.went_out(0)
-    table.page.context.set_offline(True)
+    table.page.route("**/*", lambda route: route.abort("internetdisconnected"))
     table.page.locator("[data-menu]").first.tap()
     table.reads("No connection.")
     table.type("9")
-    table.page.context.set_offline(False)
+    table.page.unroute_all()
     table.complaints.clear()
     table.menu(0)
     table.page.keyboard.press("k")

@@ -16,7 +16,7 @@ from tests.load.wire import WirePhone, kept, make_games
 from tests.test_serve import wait_until
 
 PHONES, HOLE = 4, 3  # entries that are said together
-KILLS = {"group": 100 if FULL else 2, "worker": 100 if FULL else 2, "database": 20 if FULL else 1}
+KILLS = {"group": 100 if FULL else 5, "worker": 100 if FULL else 5, "database": 20 if FULL else 1}
 LONGEST = 60  # seconds that an outbox insists
 
 

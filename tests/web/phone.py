@@ -60,9 +60,10 @@ class Phone:
         answer = self.post("/games/new", data)
         return answer.location.removesuffix("/hole/1") if answer.location else answer
 
-    def players(self, game, number=1):
+    def players(self, game, number=1, page=None):
         """Player ids in seating order, as the entry page names their fields."""
-        return re.findall(r'name="cards-(\d+)"', self.get(f"{game}/hole/{number}").text)
+        page = page or self.get(f"{game}/hole/{number}")
+        return re.findall(r'name="cards-(\d+)"', page.text)
 
     def enter(self, game, number, texts, out=0, page=None, **beside):
         """Type a hole and save it, also when the page first says what a correction moves."""
@@ -73,7 +74,8 @@ class Phone:
 
     def write(self, game, number, texts, out=0, page=None, **beside):
         """Type a hole and press the button once."""
-        ids = self.players(game, number)
+        page = page or self.get(f"{game}/hole/{number}")
+        ids = self.players(game, number, page)
         data = {f"cards-{player}": text for player, text in zip(ids, texts, strict=True)}
         data |= beside
         data["out"] = ids[out] if isinstance(out, int) else out

@@ -14,7 +14,7 @@ from app.record.houses import save_house
 from tests.conftest import FULL
 from tests.web.phone import FIRST, SECOND, Phone
 
-REQUESTS = 10_000 if FULL else 500  # on each database
+REQUESTS = 10_000 if FULL else 1_000  # on each database
 PATIENCE = 50  # requests about one game
 LONGEST = (5, 60)  # seconds of work, and by the clock, that an answer may take
 ODD = (
