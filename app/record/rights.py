@@ -30,7 +30,7 @@ def grant_right(session: Session, device: str, game_id: int, right: Right) -> No
 
 
 def pass_rights_on(session: Session, old: int, new: int, maker: str) -> None:
-    """Let every device do in a rematch what it may do in the old game; its maker owns it already."""
+    """Let every device do in a rematch what it may do in the old game; its maker owns it."""
     wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, Grant.device != maker)
     for device, right in session.execute(wanted):
         session.add(Grant(device=device, game_id=new, right=right, granted_at=now()))

@@ -54,7 +54,7 @@ def browser():
 
 @pytest.fixture(scope="session")
 def wiped():
-    """Phones that were used and wiped, by their kind; they have the scripts, and so start quicker."""
+    """Phones that were used and wiped, by kind; they have the scripts, and so start quicker."""
     return {}
 
 

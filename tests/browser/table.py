@@ -59,7 +59,7 @@ class Table:
         self.page.wait_for_url("**/hole/1")
 
     def visit(self, address):
-        """Go to an address, also while the page turns by itself, as it does once it has sent all."""
+        """Go to an address, also while the page turns by itself, as when all was sent."""
         for _ in range(5):
             try:
                 return self.page.goto(address)
