@@ -18,7 +18,7 @@ export function drawSeats(entry, table, asked) {
     drawCells(seat, entry, asked, table);
     drawColumns(seat, score.lines);
     drawScore(seat, said || entry.cells[id].some(Boolean) ? score.total : null);
-    if (isCurrent) showTyping(seat);
+    if (isCurrent) requestAnimationFrame(() => showTyping(seat)); // with the layout of the frame, not before it
   }
 }
 
