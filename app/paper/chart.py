@@ -121,7 +121,7 @@ def draw_ends(
     most = int((high - 3) / LEAST_STEP) + 1
     ends = sorted(sorted(ends, key=lambda end: card.places[end[1]] or LAST)[:most])
     step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
-    size = max(7, min(sizes.small, step / PT / 0.94))
+    size = max(7, min(sizes.small, step / PT / 1.02))  # pictures fill their line
     bases = apart([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
     for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
         wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]

@@ -1,5 +1,7 @@
 """The head of a sheet: at the left what this is, in the serif; at the right when, and where."""
 
+import unicodedata
+
 from flask_babel import gettext as _
 
 from app.paper.looks import Stroke, Type
@@ -8,16 +10,37 @@ from app.paper.pen import Pen
 from app.paper.setting import fitting, width_in
 from app.paper.sheets import Sheet
 
+ABOVE = 230  # Unicode's class of marks that stand above
 LOW = 14  # mm of a title band from which a second line fits
 BRAND = "Back Nine"
 LEAST_TITLE = 11
 PLACE, DATE, SHORT_DATE = 58, 34, 30
 LEAST_SUBTITLE = 20
+CAP, MARK = 0.74, 0.27  # of the size: a capital, and each mark that stands on one
 
 
 def draw_title(pen: Pen, sheet: Sheet) -> None:
     """In two lines where the measures are roomy, else in one."""
     (draw_roomy if sheet.plan.m.title_band > LOW else draw_low)(pen, sheet)
+
+
+def title_size(headline: str, size: float) -> float:
+    """The size at which a headline keeps to its line, also with marks on capitals, two on a letter.
+
+    >>> title_size("Zoë wins.", 30)
+    30
+    >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
+    True
+    """
+    tallest = max((storeys(letter) for letter in headline), default=1)
+    return size if tallest < 2 else size * CAP / (CAP + MARK * (tallest - 1))
+
+
+def storeys(letter: str) -> int:
+    """How many marks stand on a letter, a capital being one storey itself."""
+    parts = unicodedata.normalize("NFD", letter)
+    above = sum(unicodedata.combining(part) == ABOVE for part in parts)
+    return above + parts[0].isupper()
 
 
 def subtitles(sheet: Sheet) -> list[str]:
@@ -40,12 +63,12 @@ def draw_roomy(pen: Pen, sheet: Sheet) -> None:
     """The headline large, the rules below it."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide = plan.right - plan.left
-    base = plan.m.head + sizes.title * PT * 0.74
+    base = plan.m.head + sizes.title * PT * CAP
     below = base + sizes.text * PT * 1.62
     quiet = Type(sizes.text, ink="quiet")
     brand = Type(sizes.hole, "serif", "accent", "right")
     room = wide - (width_in(BRAND, brand) + 8 if card.lays else 0)
-    look = Type(sizes.title, "serif")
+    look = Type(title_size(card.headline, sizes.title), "serif")
     pen.text(plan.left, base, *fitting(card.headline or BRAND, room, look, LEAST_TITLE))
     if card.lays:
         pen.text(plan.right, base, BRAND, brand)
@@ -60,13 +83,13 @@ def draw_low(pen: Pen, sheet: Sheet) -> None:
     """Small papers and full tables: everything on the title's own line."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide, quiet = plan.right - plan.left, Type(sizes.text, ink="quiet")
-    base = plan.m.head + sizes.title * PT * 0.74
+    base = plan.m.head + sizes.title * PT * CAP
     if card.lays:
         date = Type(sizes.text, ink="quiet", flush="right")
         end = plan.right - pen.text(plan.right, base, card.date, date)
     else:
         end = draw_fields(pen, sheet, base, wide)
-    look = Type(sizes.title, "serif")
+    look = Type(title_size(card.headline, sizes.title), "serif")
     words, look = fitting(card.headline or BRAND, end - plan.left - 4, look, LEAST_TITLE)
     x = plan.left + pen.text(plan.left, base, words, look) + 4
     if end - x > LEAST_SUBTITLE:
