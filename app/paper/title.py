@@ -16,12 +16,17 @@ BRAND = "Back Nine"
 LEAST_TITLE = 11
 PLACE, DATE, SHORT_DATE = 58, 34, 30
 LEAST_SUBTITLE = 20
-CAP, MARK = 0.74, 0.27  # of the size: a capital, and each mark that stands on one
+SERIF_CAP, MARK = 0.74, 0.27  # ems: a capital of the serif, and each mark that stands on one
 
 
 def draw_title(pen: Pen, sheet: Sheet) -> None:
     """In two lines where the measures are roomy, else in one."""
     (draw_roomy if sheet.plan.m.title_band > LOW else draw_low)(pen, sheet)
+
+
+def title_look(sheet: Sheet) -> Type:
+    """The type of the headline."""
+    return Type(title_size(sheet.card.headline, sheet.plan.m.sizes.title), "serif")
 
 
 def title_size(headline: str, size: float) -> float:
@@ -33,7 +38,7 @@ def title_size(headline: str, size: float) -> float:
     True
     """
     tallest = max((storeys(letter) for letter in headline), default=1)
-    return size if tallest < 2 else size * CAP / (CAP + MARK * (tallest - 1))
+    return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + MARK * (tallest - 1))
 
 
 def storeys(letter: str) -> int:
@@ -63,12 +68,12 @@ def draw_roomy(pen: Pen, sheet: Sheet) -> None:
     """The headline large, the rules below it."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide = plan.right - plan.left
-    base = plan.m.head + sizes.title * PT * CAP
+    base = plan.m.head + sizes.title * PT * SERIF_CAP
     below = base + sizes.text * PT * 1.62
     quiet = Type(sizes.text, ink="quiet")
     brand = Type(sizes.hole, "serif", "accent", "right")
     room = wide - (width_in(BRAND, brand) + 8 if card.lays else 0)
-    look = Type(title_size(card.headline, sizes.title), "serif")
+    look = title_look(sheet)
     pen.text(plan.left, base, *fitting(card.headline or BRAND, room, look, LEAST_TITLE))
     if card.lays:
         pen.text(plan.right, base, BRAND, brand)
@@ -83,13 +88,13 @@ def draw_low(pen: Pen, sheet: Sheet) -> None:
     """Small papers and full tables: everything on the title's own line."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide, quiet = plan.right - plan.left, Type(sizes.text, ink="quiet")
-    base = plan.m.head + sizes.title * PT * CAP
+    base = plan.m.head + sizes.title * PT * SERIF_CAP
     if card.lays:
         date = Type(sizes.text, ink="quiet", flush="right")
         end = plan.right - pen.text(plan.right, base, card.date, date)
     else:
         end = draw_fields(pen, sheet, base, wide)
-    look = Type(title_size(card.headline, sizes.title), "serif")
+    look = title_look(sheet)
     words, look = fitting(card.headline or BRAND, end - plan.left - 4, look, LEAST_TITLE)
     x = plan.left + pen.text(plan.left, base, words, look) + 4
     if end - x > LEAST_SUBTITLE:

@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
@@ -33,7 +33,7 @@ def pass_rights_on(session: Session, old: int, new: int, maker: str) -> None:
     """Let every device do in a rematch what it may do in the old game; its maker owns it."""
     wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, Grant.device != maker)
     for device, right in session.execute(wanted):
-        session.add(Grant(device=device, game_id=new, right=right, granted_at=now()))
+        grant_right(session, device, new, cast(Right, right))
 
 
 GAME_AND_RIGHT = (

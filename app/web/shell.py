@@ -65,12 +65,9 @@ def rules() -> Response:
 def houses() -> Response:
     """House rules that this phone made or took, with what a game by them is made from."""
     own = [ruleset_of(house) for house in houses_of(known_device())]
-    mappings = [{"id": ruleset.id, **to_mapping(ruleset)} for ruleset in own]
-    sheets = [
-        {**sheet_of(ruleset), "mapping": mapping}
-        for ruleset, mapping in zip(own, mappings, strict=True)
-    ]
-    answer = jsonify(sheets)
+    answer = jsonify(
+        [{**sheet_of(rules), "mapping": {"id": rules.id, **to_mapping(rules)}} for rules in own]
+    )
     answer.headers["Cache-Control"] = "private, no-cache"
     return answer
 
