@@ -9,7 +9,7 @@ import * as moves from "./moves.js";
 import { readAsked, readEntry } from "./reading.js";
 import { fillForm } from "./save.js";
 import { forget } from "./store.js";
-import { say } from "./words.js";
+import { hide, say } from "./words.js";
 
 const REST = 400; // milliseconds in which a second tap was meant for the pad that just left
 const form = document.getElementById("hole");
@@ -25,7 +25,7 @@ Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
 const stateNow = () => stateOf(now);
 
 function draw(trouble = "") {
-  stale.hidden = now.seen === seen.value;
+  hide(stale, now.seen === seen.value);
   drawPage(now, table, trouble);
 }
 
@@ -51,7 +51,12 @@ function act(name, ...given) {
   keepDraft(now.entry, token.value, now.seen);
   draw();
   document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
-  if (before !== stateNow()) document.querySelector(`[data-focus=${stateNow()}]`)?.focus();
+  if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
+}
+
+/** The keyboard and a screen reader go on where the new pane begins. */
+function focus() {
+  document.querySelector(`[data-focus=${stateNow()}]`)?.focus();
 }
 
 async function save(event) {

@@ -3,7 +3,7 @@
 import { isSame } from "./entry.js";
 import { scoreGrid, sumOfCells } from "./score.js";
 import { labelOf } from "./suits.js";
-import { isolated, put, putAttribute, say, signed } from "./words.js";
+import { hide, isolated, put, putAttribute, say, signed } from "./words.js";
 
 /** `asked` are places some finding is about; they stand inverted. */
 export function drawSeats(entry, table, asked) {
@@ -14,7 +14,7 @@ export function drawSeats(entry, table, asked) {
     const isCurrent = !entry.asking && entry.at?.[0] === id;
     mark(seat, isCurrent);
     seat.classList.toggle("only", Boolean(said));
-    seat.querySelector(".out").hidden = entry.out !== id;
+    hide(seat.querySelector(".out"), entry.out !== id);
     drawCells(seat, entry, asked, table);
     drawColumns(seat, score.lines);
     drawScore(seat, said || entry.cells[id].some(Boolean) ? score.total : null);
@@ -52,7 +52,7 @@ function drawColumns(seat, lines) {
     const isJoined = lines.some((line) => line.pattern !== null && isSameSet(line.cells, cells));
     const sum = column.querySelector(".zero");
     column.classList.toggle("joined", isJoined);
-    sum.hidden = !isJoined;
+    hide(sum, !isJoined);
     put(sum, isJoined ? signed(sumOfCells(lines, cells)) : "");
   }
 }

@@ -9,7 +9,15 @@ export function say(name, blanks = {}) {
 
 /** Write a text where it is not there yet: what stays as it is costs a slow phone nothing. */
 export function put(element, text) {
-  if (element.textContent !== String(text)) element.textContent = text;
+  const { firstChild, childNodes, textContent } = element;
+  if (textContent === String(text)) return;
+  if (text !== "" && childNodes.length === 1 && firstChild.nodeType === Node.TEXT_NODE) firstChild.data = text;
+  else element.textContent = text;
+}
+
+/** Hide an element or show it, where it is not so yet. */
+export function hide(element, isHidden) {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
 /** The same for an attribute; null takes it away. */

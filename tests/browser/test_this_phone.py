@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from tests.browser.table import cards_in_order
 from tests.browser.test_game import FIRST
@@ -188,14 +188,21 @@ def test_fingers_neither_zoom_nor_pull_the_page_away_and_nothing_moves_unasked(t
     body = table.page.locator("body")
     expect(body).to_have_css("touch-action", "manipulation")
     expect(body).to_have_css("overscroll-behavior-y", "contain")
-    assert table.page.evaluate(CARET) == "blink"
+    table.page.wait_for_function(CARET, arg="hidden")
+    table.page.wait_for_function(CARET, arg="visible")
     table.page.emulate_media(reduced_motion="reduce")
-    assert table.page.evaluate(CARET) == "none"
+    table.page.wait_for_timeout(600)
+    with pytest.raises(TimeoutError):
+        table.page.wait_for_function(CARET, arg="hidden", timeout=1200)
 
 
-CARET = (
-    """getComputedStyle(document.querySelector(".cell[aria-current]"), "::after").animationName"""
-)
+def test_nothing_runs_on_the_entry_page_that_a_tap_would_have_to_wait_for(table):
+    begin(table)
+    assert table.page.evaluate("document.getAnimations().length") == 0
+
+
+CARET = """seen => seen ===
+  getComputedStyle(document.querySelector(".cell[aria-current]"), "::after").visibility"""
 FOCUS = """() => {
   const { activeElement: at } = document;
   const floor = document.querySelector(".baize");
