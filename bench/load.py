@@ -28,7 +28,7 @@ class Copy:
     """A served copy with so many games, and requests for it."""
 
     def __init__(self, folder: Path, url: str, games: int, cluster: Cluster | None) -> None:
-        self.port, self.cluster, self.fresh = free_port(), cluster, 1
+        self.port, self.cluster, self.fresh = free_port(), cluster, 0
         app = stores.make_app(url, SECRET_KEY="bench")
         fill(app, games)
         self.games = games_here(app, 0, min(games, 5000))

@@ -1,5 +1,7 @@
 """The phone in somebody's hand: a random id in a cookie, known to the database by its hash."""
 
+from time import monotonic
+
 from flask import Response, abort, g, request
 
 from app.golf.errors import GolfError
@@ -9,8 +11,10 @@ from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play, play_at
 from app.record.rights import Right, device_hash, game_and_right, includes, new_device
+from app.web.again import Holds
 
 COOKIE = "device"
+HOUR = 60 * 60  # seconds
 YEARS = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 
@@ -93,8 +97,24 @@ def play_for(public_id: str, right: Right) -> Play:
         g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
         play = play_at(seen.game_id, public_id, seen.version)
         if may(right) and not play.state.deleted_at:
+            g.seen = seen
             return play
     return current_play(game_for(public_id, right))
+
+
+def as_seen(public_id: str) -> Holds:
+    """Whether the game that ``play_for`` gave is as far still, and this device may do as much.
+
+    No longer than an hour, since what may be undone is offered for some hours only.
+    """
+    seen, device, engine = g.seen, known_device(), db.engine
+    until = monotonic() + HOUR
+
+    def holds() -> bool:
+        with engine.connect() as connection:
+            return monotonic() < until and glance(connection, public_id, device) == seen
+
+    return holds
 
 
 def may(right: Right) -> bool:

@@ -16,6 +16,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app.home import find_home, page_folder, secret_key
 from app.record.database import connect_database, database_url, engine_options
 from app.web import (
+    again,
     assets,
     board,
     compression,
@@ -75,6 +76,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app = logs.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
     app.config.update(settings(config))
     app.session_interface = Sessions()
+    app.wsgi_app = again.Again(app.wsgi_app)  # type: ignore[method-assign]
     stand_behind(app, proxies())
     connect_database(app)
     logs.register(app)

@@ -17,7 +17,8 @@ from flask_babel import get_locale
 from app.record.games import start_game
 from app.record.play import Play
 from app.record.reading import current_play
-from app.web.device import ensure_device, game_for, may, play_for, remember_device
+from app.web.again import holds_while
+from app.web.device import as_seen, ensure_device, game_for, may, play_for, remember_device
 from app.web.forms import NewGameForm, SafeForm, name_errors
 from app.web.pages.card import UNDO_PLACE, CardPage, card_page
 from app.web.pages.choice import chosen_rules, played_rules
@@ -73,6 +74,8 @@ def show(public_id: str) -> Answer:
     line = undo_line(play, "card")
     undo = get_template_attribute("_undo.html", "undo_line")(line) if line else ""
     page = card_html(play, str(get_locale()), settings_now(), looking)
+    if "seen" in g:
+        holds_while(as_seen(public_id))
     return page.replace(UNDO_PLACE, undo)
 
 

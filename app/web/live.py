@@ -13,6 +13,7 @@ from app.record.leases import Held, hold, release
 from app.record.live import Lately, Pulse, read_pulse
 from app.record.play import Play
 from app.record.reading import current_play
+from app.web.again import Holds, holds_while
 from app.web.device import game_for, known_device, play_for
 from app.web.pages.together import coming_hole
 from app.web.sync import check_token
@@ -32,15 +33,20 @@ def live(public_id: str) -> Response:
     """
     device, since = known_device(), request.args.get("v", 0, type=int)
     right, pulse = RIGHTS.get((public_id, device)), PULSES.get(public_id)
-    if right and pulse and pulse.version >= since and is_known(tag := tag_of(pulse, right)):
-        return unchanged(tag)
-    right, pulse = look(public_id, device)
+    if not (right and pulse and pulse.version >= since and is_known(tag_of(pulse, right))):
+        right, pulse = look(public_id, device)
     tag = tag_of(pulse, right)
     if is_known(tag):
+        holds_while(still((public_id, device), right, pulse))
         return unchanged(tag)
     answer = jsonify(news(play_for(public_id, "view"), pulse, device))
     answer.headers.update({"ETag": tag, "Cache-Control": "private, no-cache"})
     return answer
+
+
+def still(asked: tuple[str, str | None], right: str, pulse: Pulse) -> Holds:
+    """Whether right and pulse were read less than a second ago and nothing else since."""
+    return lambda: RIGHTS.get(asked) == right and PULSES.get(asked[0]) is pulse
 
 
 def look(public_id: str, device: str | None) -> tuple[str, Pulse]:

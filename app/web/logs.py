@@ -68,3 +68,11 @@ def tell(answer: Response) -> Response:
         told = {**asked(), "status": answer.status_code, "ms": round(took * 1000, 1)}
         LOG.info("request", extra={"told": told})
     return answer
+
+
+def tell_again(route: str, status: str, began: float) -> None:
+    """The same line for an answer that was told again without asking the application."""
+    if LOG.isEnabledFor(logging.INFO):
+        took = round((time.perf_counter() - began) * 1000, 1)
+        told = {"method": "GET", "route": route, "status": int(status[:3]), "ms": took}
+        LOG.info("request", extra={"told": told})

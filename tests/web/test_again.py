@@ -1,0 +1,148 @@
+"""Answers told again: the same for the same phone while they hold, never to another, never late."""
+
+import logging
+
+import pytest
+from flask import Flask, Response
+from sqlalchemy.exc import OperationalError
+
+from app.web import again
+from app.web.again import Again, holds_while
+from app.web.logs import LOG
+from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.sharing import let_in, press
+
+
+class Counter:
+    """An application that says how often it was asked, and how long that holds."""
+
+    def __init__(self):
+        self.asked, self.holds, self.cookie = 0, True, ""
+        app = Flask("counter")
+        app.add_url_rule("/", view_func=self.view, methods=["GET", "POST"])
+        app.wsgi_app = Again(app.wsgi_app)
+        self.client = app.test_client(use_cookies=False)
+
+    def view(self):
+        self.asked += 1
+        holds_while(self.true)
+        answer = Response(f"asked {self.asked} times", headers={"X-Asked": str(self.asked)})
+        if self.cookie:
+            answer.set_cookie("device", self.cookie)
+        return answer
+
+    def true(self):
+        if self.holds is None:
+            raise OperationalError("", {}, Exception())
+        return self.holds
+
+
+@pytest.fixture
+def counter():
+    return Counter()
+
+
+def test_what_holds_is_told_again_with_its_headers(counter):
+    first, second = (counter.client.get("/") for _ in range(2))
+    assert (second.text, second.status) == (first.text, first.status) == ("asked 1 times", "200 OK")
+    assert second.headers == first.headers
+
+
+def test_what_holds_no_longer_is_asked_anew(counter):
+    counter.client.get("/")
+    counter.holds = False
+    assert counter.client.get("/").text == "asked 2 times"
+
+
+def test_a_database_that_fails_is_left_to_the_application(counter):
+    counter.client.get("/")
+    counter.holds = None
+    assert counter.client.get("/").text == "asked 2 times"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"headers": {"Cookie": "device=another"}},
+        {"headers": {"Accept-Language": "de"}},
+        {"headers": {"Accept-Encoding": "gzip"}},
+        {"headers": {"If-None-Match": '"1"'}},
+        {"headers": {"Host": "elsewhere"}},
+        {"query_string": "v=2"},
+        {"base_url": "https://localhost"},
+        {"method": "POST"},
+        {"method": "HEAD"},
+    ],
+)
+def test_whoever_asks_otherwise_is_not_told_the_same(counter, change):
+    counter.client.get("/")
+    counter.client.open("/", **change)
+    assert counter.asked == 2
+
+
+def test_what_gives_a_phone_its_cookie_is_for_that_phone_alone(counter):
+    counter.cookie = "mine"
+    assert [counter.client.get("/").text for _ in range(2)] == ["asked 1 times", "asked 2 times"]
+
+
+def test_the_oldest_answers_make_room(counter, monkeypatch):
+    monkeypatch.setattr(again, "MOST", 2)
+    for query in ("a", "b", "c", "a"):
+        counter.client.get("/", query_string=query)
+    assert counter.asked == 4
+
+
+@pytest.fixture
+def views(app, monkeypatch):
+    """Names of the views that were asked."""
+    names, ask = [], app.dispatch_request
+
+    def note():
+        names.append(again.request.endpoint)
+        return ask()
+
+    monkeypatch.setattr(app, "dispatch_request", note)
+    return names
+
+
+def test_a_card_is_told_again_until_somebody_adds_a_hole(phone, other_phone, game, views):
+    let_in(phone, other_phone, game)
+    phone.enter(game, 1, FIRST)
+    views.clear()
+    pages = [text_of(phone.get(game)) for _ in range(3)]
+    assert len(set(pages)) == 1
+    assert views == ["games.show"]
+    other_phone.enter(game, 2, SECOND)
+    assert "after 2 of 9 holes" in text_of(phone.get(game))
+
+
+def test_a_card_is_not_told_again_once_entry_is_closed_or_the_game_is_gone(
+    phone, other_phone, game
+):
+    let_in(phone, other_phone, game)
+    assert "Enter hole 1" in text_of([other_phone.get(game) for _ in range(2)][1])
+    press(phone, game, "close")
+    assert "Enter hole 1" not in text_of(other_phone.get(game))
+    phone.post(f"{game}/delete", {"word": "delete"})
+    assert other_phone.get(game).status_code == 404
+
+
+def test_a_poll_is_told_again_without_asking_for_a_second(phone, game, views, monkeypatch):
+    tag = phone.get(f"{game}/live").headers["ETag"]
+    polls = [phone.client.get(f"{game}/live", headers={"If-None-Match": tag}) for _ in range(3)]
+    assert [poll.status_code for poll in polls] == [304] * 3
+    assert views == ["live.live"] * 2
+    assert polls[2].headers == polls[1].headers
+    phone.enter(game, 1, FIRST)
+    monkeypatch.setattr("app.record.live.FRESH", 0.0)
+    news = phone.client.get(f"{game}/live", headers={"If-None-Match": tag})
+    assert news.status_code == 200
+
+
+def test_the_log_tells_of_what_was_told_again(phone, game, caplog, monkeypatch):
+    monkeypatch.setattr(LOG, "propagate", True)
+    phone.get(game)
+    with caplog.at_level(logging.INFO, logger=LOG.name):
+        phone.get(game)
+    told = caplog.records[-1].told
+    assert {**told, "ms": 0} == {"method": "GET", "route": "/g/<public_id>", "status": 200, "ms": 0}
