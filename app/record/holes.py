@@ -11,6 +11,7 @@ from app.record.confirming import says_same
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Heads, Said, Slot, agreed
+from app.record.leases import let_go
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import play_to_change
@@ -60,9 +61,9 @@ def save_hole(game: Game, device: str, draft: HoleDraft) -> None:
     """Put a hole on the card, or correct it.
 
     Only slots that change get an entry, and those that confirm what another phone said. What
-    another phone said meanwhile stays beside it, and the hole is open. Raises ``HoleOrderError``
-    for a hole not yet due and ``HoleMovedError`` when it would overrule what this device said
-    elsewhere.
+    another phone said meanwhile stays beside it, and the hole is open. The device's lease ends.
+    Raises ``HoleOrderError`` for a hole not yet due and ``HoleMovedError`` when it would overrule
+    what this device said elsewhere.
     """
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
@@ -70,6 +71,7 @@ def save_hole(game: Game, device: str, draft: HoleDraft) -> None:
         check_turn(play, draft)
         wanted = entries_of(play, device, draft)
         add_entries(session, game_id, device, wanted, there=play.entries)
+        let_go(session, game_id, device)
 
 
 def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import ForeignKey, UniqueConstraint, delete, select
+from sqlalchemy import ForeignKey, UniqueConstraint, bindparam, delete, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
@@ -24,6 +25,12 @@ class Lease(Model):
     hole: Mapped[int]
     player_id: Mapped[int | None] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))
     until: Mapped[datetime] = mapped_column(Moment)
+
+
+TABLE: Any = Lease.__table__
+MINE = delete(TABLE).where(
+    TABLE.c.game_id == bindparam("game_id"), TABLE.c.device == bindparam("device")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +68,11 @@ def hold(game_id: int, held: Held) -> None:
 
 def release(game_id: int, device: str) -> None:
     """A device enters nothing any more."""
-    mine = Lease.game_id == game_id, Lease.device == device
-    if db.session.scalar(select(Lease.id).where(*mine)) is None:
-        return
-    with writing(game_id) as session:
-        session.execute(delete(Lease).where(*mine))
+    if any(held.device == device for held in held_now(db.session(), game_id)):
+        with writing(game_id) as session:
+            let_go(session, game_id, device)
+
+
+def let_go(session: Session, game_id: int, device: str) -> None:
+    """The same inside the caller's write."""
+    session.execute(MINE, {"game_id": game_id, "device": device})

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from wtforms import BooleanField, HiddenField, StringField
@@ -42,15 +43,16 @@ class HoleForm(SafeForm):
 
     def written(self) -> list[int]:
         """The players whose cards or totals are to be saved."""
-        given = {player: self.given(player) for player in self.grids()}
+        given = {player: self.given(player) for player in self.grids}
         if not self.is_part:
             return list(given)
         return [one for one, said in given.items() if is_total(said) or not self.is_blank(one)]
 
     def is_blank(self, player: int) -> bool:
         """Whether no card of a player is written."""
-        return bool(self.grids()[player].is_blank)
+        return bool(self.grids[player].is_blank)
 
+    @cached_property
     def grids(self) -> dict[int, Any]:
         """The grid fields by player id."""
         return {
@@ -61,7 +63,7 @@ class HoleForm(SafeForm):
 
     def given(self, player: int) -> Given:
         """A player's cards; where none are written, the total that stands for them."""
-        total, cards = self.total_field(player).data, self.grids()[player]
+        total, cards = self.total_field(player).data, self.grids[player]
         if total is None or not cards.is_blank:
             return tuple(cards.data)
         return SaidTotal(total, *self.ticks(player))
@@ -104,7 +106,7 @@ class HoleForm(SafeForm):
 
     def faults(self) -> Iterator[tuple[str, int]]:
         """What can't be kept as it was typed: a code, and whose it is."""
-        for player, cards in self.grids().items():
+        for player, cards in self.grids.items():
             total = self.total_field(player)
             if total.is_odd:
                 yield "no_total", player
@@ -117,12 +119,12 @@ class HoleForm(SafeForm):
 
     def is_answered(self) -> bool:
         """Whether it was said who went out; nobody need know where all totals are final."""
-        said = [self.given(player) for player in self.grids()]
+        said = [self.given(player) for player in self.grids]
         if not self.out.answers and all(is_total(one) and one.final for one in said):
             return True
         if self.is_part and list(self.out.answers) in ([], [OTHER]):
             return True
-        return self.out.is_answered(list(self.grids()))
+        return self.out.is_answered(list(self.grids))
 
 
 def hole_form(

@@ -15,7 +15,6 @@ from flask import (
 
 from app.golf.ripple import Move, ripple_mark
 from app.record.holes import HoleMovedError, HoleOrderError, save_hole
-from app.record.leases import release
 from app.record.models import Game
 from app.record.play import Play
 from app.record.preview import ripple_of
@@ -119,10 +118,8 @@ def untold_of(play: Play, number: int, form: HoleForm) -> Sequence[Move]:
 
 def save(game: Game, number: int, form: HoleForm) -> list[FindingEntry]:
     """Put the hole on the card; a finding when other cards were saved meanwhile."""
-    game_id, device = game.id, known_device() or ""
     try:
-        save_hole(game, device, draft_of(number, form))
-        release(game_id, device)
+        save_hole(game, known_device() or "", draft_of(number, form))
     except HoleMovedError as moved:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]

@@ -87,7 +87,7 @@ def hole_page(
 ) -> HolePage:
     """The entry page of a hole, showing what the form holds."""
     count, table = len(play.playing(number)), play.table_of(number)
-    fields = form.grids()
+    fields = form.grids
     playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
     kept, layout = play.hole(number), table.layout
     correcting = is_correcting(kept, form)
@@ -116,7 +116,7 @@ def is_correcting(kept: PlayedHole | None, form: HoleForm) -> bool:
     """Whether what this page is about is on the card already."""
     if kept is None:
         return False
-    return not any(form.is_blank(player) for player in form.grids()) if kept.is_coming else True
+    return not any(form.is_blank(player) for player in form.grids) if kept.is_coming else True
 
 
 def rest_option(form: HoleForm) -> tuple[str, str]:
@@ -158,7 +158,7 @@ def seat_entry(
 ) -> SeatEntry:
     """One player's grid as typed, with the cells that findings ask about."""
     chair = play.seats[seat]
-    field = form.grids()[chair.player_id]
+    field = form.grids[chair.player_id]
     table = field.table
     asked = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
     return SeatEntry(

@@ -36,7 +36,7 @@ class TotalsPart:
 def totals_part(play: Play, number: int, form: HoleForm, *, asked: bool) -> TotalsPart:
     """What the form holds; ``asked`` says that the referee has counted too many of a card."""
     playing = (play.seats[seat] for seat in play.playing(number))
-    chairs = [seat for seat in playing if seat.player_id in form.grids()]
+    chairs = [seat for seat in playing if seat.player_id in form.grids]
     seats = [
         TotalEntry(
             one.player_id,
