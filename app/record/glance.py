@@ -4,8 +4,9 @@ It goes round the session, which costs more than the question itself.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from sqlalchemy import and_, bindparam, select
+from sqlalchemy import Engine, and_, bindparam, select
 from sqlalchemy.engine import Connection
 
 from app.record.models import Game, Grant
@@ -35,3 +36,17 @@ def glance(connection: Connection, public_id: str, device: str | None) -> Glance
         return None
     game_id, version, is_closed, right = row
     return Glance(game_id, version, is_closed, right_of_grant(right, is_closed=is_closed))
+
+
+def glance_once(engine: Engine, public_id: str, device: str | None) -> Glance | None:
+    """The same as the only question."""
+    with for_one_question(engine).connect() as connection:
+        return glance(connection, public_id, device)
+
+
+@lru_cache(maxsize=1)
+def for_one_question(engine: Engine) -> Engine:
+    """The engine; to PostgreSQL one question alone needs no transaction round it."""
+    if engine.dialect.name != "postgresql":
+        return engine
+    return engine.execution_options(isolation_level="AUTOCOMMIT")

@@ -6,7 +6,7 @@ from flask import Response, abort, g, request
 
 from app.golf.errors import GolfError
 from app.record.database import db
-from app.record.glance import glance
+from app.record.glance import glance_once
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play, play_at
@@ -91,8 +91,7 @@ def play_for(public_id: str, right: Right) -> Play:
 
     What ``game_for`` refuses is refused in the same way.
     """
-    with db.engine.connect() as connection:
-        seen = glance(connection, public_id, known_device())
+    seen = glance_once(db.engine, public_id, known_device())
     if seen and seen.held:
         g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
         play = play_at(seen.game_id, public_id, seen.version)
@@ -110,11 +109,7 @@ def as_seen(public_id: str) -> Holds:
     seen, device, engine = g.seen, known_device(), db.engine
     until = monotonic() + HOUR
 
-    def holds() -> bool:
-        with engine.connect() as connection:
-            return monotonic() < until and glance(connection, public_id, device) == seen
-
-    return holds
+    return lambda: monotonic() < until and glance_once(engine, public_id, device) == seen
 
 
 def may(right: Right) -> bool:
