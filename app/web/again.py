@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MOST = 512  # answers kept by a process
 SAID = "backnine.holds"
 DEPENDS_ON = (
+    "REQUEST_METHOD",
     *("PATH_INFO", "QUERY_STRING", "SCRIPT_NAME", "wsgi.url_scheme", "HTTP_HOST", "HTTP_COOKIE"),
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
 )
@@ -30,8 +31,9 @@ Holds = Callable[[], bool]
 
 
 def holds_while(holds: Holds) -> None:
-    """Let the answer to this request be told again to the same phone while this is true."""
-    request.environ[SAID] = holds, request.url_rule.rule if request.url_rule else ""
+    """Let the answer to this GET be told again to the same phone while this is true."""
+    if request.method == "GET":
+        request.environ[SAID] = holds, request.url_rule.rule if request.url_rule else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,6 @@ class Again:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer a request."""
-        if environ["REQUEST_METHOD"] != "GET":
-            return self.inner(environ, start_response)
         began = time.perf_counter()
         key = tuple(environ.get(name, "") for name in DEPENDS_ON)
         kept = self.kept.get(key)

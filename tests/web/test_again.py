@@ -80,6 +80,10 @@ def test_whoever_asks_otherwise_is_not_told_the_same(counter, change):
     assert counter.asked == 2
 
 
+def test_what_was_sent_is_never_answered_from_memory(counter):
+    assert [counter.client.post("/").text for _ in range(2)] == ["asked 1 times", "asked 2 times"]
+
+
 def test_what_gives_a_phone_its_cookie_is_for_that_phone_alone(counter):
     counter.cookie = "mine"
     assert [counter.client.get("/").text for _ in range(2)] == ["asked 1 times", "asked 2 times"]
