@@ -1,10 +1,13 @@
 """The application beside its peers, behind one server: a view that does nothing, a bare insert."""
 
+from contextlib import nullcontext
+
 from flask import Flask
 from sqlalchemy import insert
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from app.record.database import WRITERS, db
+from app.record.database import db
+from app.record.turns import turn
 from app.wsgi import application as ours
 from bench.seed import ROWS
 
@@ -24,9 +27,10 @@ def empty() -> str:
 @plain.post("/insert")
 def bare_insert() -> str:
     """The rows of a hole in one transaction, and nothing else."""
-    with ours.app_context(), WRITERS:
+    with ours.app_context():
         engine = db.engine.execution_options(write=True)
-        with engine.begin() as connection:
+        waiting = turn(engine) if engine.dialect.name == "sqlite" else nullcontext()
+        with waiting, engine.begin() as connection:
             connection.execute(insert(ROWS), HOLE)
     return ""
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
@@ -16,6 +15,7 @@ from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
 from app.golf.errors import GolfError
+from app.record.turns import turn
 
 NAMING = {
     "ix": "ix_%(column_0_label)s",
@@ -114,8 +114,6 @@ def connect_database(app: Flask) -> None:
             prepare_sqlite(db.engine)
 
 
-# Waiting writers of one process queue here; SQLite's own waiting sleeps up to 100 ms at a time.
-WRITERS = Lock()
 READ_ANEW = {"write": True, "isolation_level": "READ COMMITTED"}
 NO_GAME = 9_009
 """The lock of writes to no game in particular; any number would do."""
@@ -130,7 +128,7 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
     """
     session: Session = db.session()
     is_sqlite = db.engine.dialect.name == "sqlite"
-    with WRITERS if is_sqlite else nullcontext():
+    with turn(db.engine) if is_sqlite else nullcontext():
         session.rollback()
         try:
             session.connection(execution_options={"write": True} if is_sqlite else READ_ANEW)

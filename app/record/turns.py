@@ -1,0 +1,30 @@
+"""Writers of one SQLite file take turns: the threads of a process, and the processes.
+
+SQLite's own waiting sleeps up to 100 ms at a time and gives up after ``busy_timeout``: beside four
+processes that write without a pause one of them is left out for seconds. Waiting for a lock on a
+file of its own wakes at once.
+"""
+
+import fcntl
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from threading import Lock
+
+from sqlalchemy import Engine
+
+WRITERS = Lock()
+"""The turn within this process."""
+
+
+@contextmanager
+def turn(engine: Engine) -> Iterator[None]:
+    """Wait until nobody else writes into an engine's file, and keep others waiting.
+
+    Where the lock's file can't be made, SQLite's own waiting is all there is.
+    """
+    with WRITERS, ExitStack() as held:
+        with suppress(OSError):
+            file = held.enter_context(Path(f"{engine.url.database}-turn").open("ab"))
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
