@@ -1,7 +1,5 @@
 """The application beside its peers, behind one server: a view that does nothing, a bare insert."""
 
-from contextlib import nullcontext
-
 from flask import Flask
 from sqlalchemy import insert
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
@@ -29,8 +27,7 @@ def bare_insert() -> str:
     """The rows of a hole in one transaction, and nothing else."""
     with ours.app_context():
         engine = db.engine.execution_options(write=True)
-        waiting = turn(engine) if engine.dialect.name == "sqlite" else nullcontext()
-        with waiting, engine.begin() as connection:
+        with turn(engine), engine.begin() as connection:
             connection.execute(insert(ROWS), HOLE)
     return ""
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -128,7 +128,7 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
     """
     session: Session = db.session()
     is_sqlite = db.engine.dialect.name == "sqlite"
-    with turn(db.engine) if is_sqlite else nullcontext():
+    with turn(db.engine):
         session.rollback()
         try:
             session.connection(execution_options={"write": True} if is_sqlite else READ_ANEW)

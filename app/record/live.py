@@ -19,6 +19,14 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
+def put_last(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -> None:
+    """Make it the newest; the oldest go when there are too many."""
+    known[key] = value
+    known.move_to_end(key)
+    while len(known) > most:
+        known.popitem(last=False)
+
+
 class Lately(Generic[Key, Value]):
     """What was read less than a second ago by this process; older things are not known."""
 
@@ -34,10 +42,7 @@ class Lately(Generic[Key, Value]):
     def put(self, key: Key, value: Value) -> Value:
         """Remember it from now on; the oldest go when there are too many."""
         with self.lock:
-            self.known[key] = monotonic(), value
-            self.known.move_to_end(key)
-            while len(self.known) > MOST:
-                self.known.popitem(last=False)
+            put_last(self.known, key, (monotonic(), value), MOST)
         return value
 
     def forget(self, key: Key) -> None:

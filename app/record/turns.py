@@ -21,8 +21,12 @@ WRITERS = Lock()
 def turn(engine: Engine) -> Iterator[None]:
     """Wait until nobody else writes into an engine's file, and keep others waiting.
 
-    Where the lock's file can't be made, SQLite's own waiting is all there is.
+    PostgreSQL needs no turns. Where the lock's file can't be made, SQLite's own waiting is all
+    there is.
     """
+    if engine.dialect.name != "sqlite":
+        yield
+        return
     with WRITERS, ExitStack() as held:
         with suppress(OSError):
             file = held.enter_context(Path(f"{engine.url.database}-turn").open("ab"))

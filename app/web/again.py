@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from flask import request
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.record.live import put_last
 from app.web.logs import tell_again
 
 if TYPE_CHECKING:
@@ -90,13 +91,6 @@ class Again:
         body = b"".join(answer)
         getattr(answer, "close", lambda: None)()
         holds, route = environ[SAID]
-        self.keep(key, Kept(said[0], said[1], body, holds, route))
-        return [body]
-
-    def keep(self, key: tuple[str, ...], kept: Kept) -> None:
-        """Know it from now on; the oldest go when there are too many."""
         with self.lock:
-            self.kept[key] = kept
-            self.kept.move_to_end(key)
-            while len(self.kept) > MOST:
-                self.kept.popitem(last=False)
+            put_last(self.kept, key, Kept(said[0], said[1], body, holds, route), MOST)
+        return [body]

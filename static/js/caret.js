@@ -5,7 +5,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 function blink() {
   const isAway = !calm.matches && Math.floor(performance.now() / BLINK) % 2 > 0;
-  document.querySelector(".seats")?.classList.toggle("blink", isAway);
+  document.body.classList.toggle("blink", isAway);
 }
 
 setInterval(blink, BLINK);

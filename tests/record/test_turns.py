@@ -51,13 +51,13 @@ def give_up_at_once(engine):
 
 
 def test_a_turn_ends_with_whatever_went_wrong_in_it(file):
-    engine = stores.migrated(file)
-    with engine.app_context():
+    app = stores.migrated(file)
+    with app.app_context():
         for _ in range(2):
             with pytest.raises(KeyError), turn(db.engine):
                 raise KeyError
         assert not WRITERS.locked()
-    stores.close(engine)
+    stores.close(app)
 
 
 def test_where_the_lock_has_no_place_the_write_goes_on(file, tmp_path):
