@@ -13,14 +13,19 @@ from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
 from app.record.database import db
+from app.record.turns import turn
 
 UPGRADING = 9_010
 """The lock that machines which start together take in turn; any number would do."""
 
 
 def upgrade_database(app: Flask, revision: str = "head") -> None:
-    """Run every migration the database has not seen."""
-    with app.app_context(), db.engine.connect() as connection:
+    """Run every migration the database has not seen.
+
+    In turn: SQLite waits for nobody while a new file becomes one that can be read and written at
+    once, it fails.
+    """
+    with app.app_context(), turn(db.engine), db.engine.connect() as connection:
         upgrade(connection, revision)
 
 

@@ -38,10 +38,11 @@ export function wake(written, seen) {
   return { entry: structuredClone(written), seen };
 }
 
-/** Whether what this page asks about was being mended when it was left. */
+/** Whether what this page asks about was being mended when it was left, or had been typed otherwise here. */
 export function isMended(written, seen, token) {
   const draft = readDraft(written);
-  return Boolean(draft) && draft.seen === seen && draft.token !== token && !isSettled(draft, written);
+  if (!draft || draft.token === token || isSettled(draft, written)) return false;
+  return draft.seen === seen || draft.trail.length > 0;
 }
 
 function isSettled(draft, written) {

@@ -323,6 +323,29 @@ def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
     assert table.grid(0)[5] == "7"
 
 
+def test_what_two_phones_said_differently_is_asked_on_a_page_that_was_open(table):
+    table.start(PEOPLE)
+    say(table, table.game, [one for token in ("one", "two") for one in said_by(token)])
+    table.page.locator("#live-saved").wait_for()
+    assert table.grid(0) == [""] * 6
+    table.page.reload()
+    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+
+
+def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(table):
+    table.start(PEOPLE)
+    table.went_out(0)
+    table.type("9", "2")
+    say(table, table.game, [one for token in ("one", "two") for one in said_by(token)])
+    table.page.locator("#live-saved").wait_for()
+    table.page.reload()
+    table.reads("This phone kept other cards for this hole than the card has.")
+    assert [card for card in table.grid(0) if card] == ["9", "2"]
+    table.page.get_by_role("button", name="Throw mine away").tap()
+    table.page.reload()
+    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+
+
 def said_by(token):
     """A hole as one of two phones sends it; they differ in Ann's last card."""
     place = {"hole": 1, "replaces": []}

@@ -64,7 +64,7 @@ def test_writers_of_one_game_wait_for_each_other_and_read_what_was_left(app):
 
 
 def test_nothing_is_written_to_a_game_that_was_deleted(app):
-    with pytest.raises(GameGoneError), writing(99):
+    with pytest.raises(GameGoneError), writing(999_999_999):
         pytest.fail("a game that is not there was opened for writing")
     with writing(start().id):
         pass

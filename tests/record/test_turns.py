@@ -1,3 +1,4 @@
+import fcntl
 import os
 import subprocess
 import sys
@@ -7,6 +8,7 @@ import pytest
 from sqlalchemy import event
 
 from app.record.database import db, writing
+from app.record.migrate import upgrade_database
 from app.record.turns import WRITERS, turn
 from tests import stores
 
@@ -41,6 +43,21 @@ def test_a_writer_waits_for_one_in_another_process_however_long(file):
         with writing() as session:
             assert session.info is not None
     assert other.returncode == 0
+    stores.close(app)
+
+
+def test_a_new_file_is_made_in_turn(file, tmp_path):
+    app, was_there = stores.make_app(file), []
+
+    def let_go():
+        was_there.append((tmp_path / "b.db").exists())
+        fcntl.flock(held, fcntl.LOCK_UN)
+
+    with (tmp_path / "b.db-turn").open("ab") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        Timer(0.3, let_go).start()
+        upgrade_database(app)
+    assert was_there == [False]
     stores.close(app)
 
 

@@ -106,7 +106,8 @@ def test_saving_a_hole_ends_what_was_being_entered(phone, other_phone, game):
 
 
 @pytest.mark.parametrize(
-    "body", [[], "x", {"hole": 2}, {"hole": "1"}, {"hole": 1, "player": 99}, {"hole": True}]
+    "body",
+    [[], "x", {"hole": 2}, {"hole": "1"}, {"hole": 1, "player": 999_999_999}, {"hole": True}],
 )
 def test_what_nobody_can_be_entering_is_refused(phone, game, body):
     assert enter(phone, game, body).status_code == 422

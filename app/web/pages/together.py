@@ -7,7 +7,6 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.golf.totals import is_laid
 from app.record.devices import names_of, numbers_of
 from app.record.fold import Slot
 from app.record.leases import Held
@@ -145,7 +144,11 @@ def out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
 
 
 def coming_hole(play: Play, number: int) -> dict[str, Any]:
-    """A hole as a page that is typing it may take it in; ``grids`` are by player id."""
+    """A hole as a page that is typing it may take it in.
+
+    ``grids`` are by player id, None where there is something but no cards to take over: a total,
+    or cards that two phones typed differently.
+    """
     hole = play.hole(number)
     if hole is None:
         nothing: dict[str, Any] = {"seen": "", "grids": {}, "out": None, "words": "", "url": ""}
@@ -155,9 +158,9 @@ def coming_hole(play: Play, number: int) -> dict[str, Any]:
     return {
         "seen": hole.seen,
         "grids": {
-            player: list(hole.grid(seat)) if is_laid(hole.grids[seat]) else None
+            player: None if player in unsure else list(hole.grid(seat)) or None
             for seat, player in chairs
-            if seat not in hole.missing and player not in unsure
+            if seat not in hole.missing
         },
         "out": out_value(play, hole),
         "words": saved_text(number),
