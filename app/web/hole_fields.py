@@ -1,7 +1,8 @@
 """The fields of a hole: cards, numbers, totals, who went out; each keeps what was typed."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from wtforms import Field
@@ -38,40 +39,113 @@ class GridField(Field):
         return not any(card != NOTHING for card in self.data)
 
 
-class PointsField(Field):
-    """A small whole number, written with either minus; ``is_odd`` when it is none."""
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A small whole number as it was typed; ``is_odd`` when it is none, nothing typed is None."""
+
+    text: str = ""
+    value: int | None = None
+    is_odd: bool = False
+
+
+UNTYPED = Number()
+
+
+def read_number(written: str, bounds: range) -> Number:
+    """A number written with either minus; it is odd outside its bounds."""
+    text = written.strip()
+    plain = text.replace("\N{MINUS SIGN}", "-").removeprefix("+")
+    number = int(plain) if re.fullmatch(r"-?[0-9]{1,5}", plain) else None
+    if not text:
+        return UNTYPED
+    is_odd = number not in bounds or str(number) != plain
+    return Number(text, 0 if is_odd else number, is_odd)
+
+
+def number_of(value: int | None) -> Number:
+    """A number that is already on the card."""
+    return UNTYPED if value is None else Number(str(value), value)
+
+
+class TotalField(Field):
+    """What a player counts where nobody wrote down the cards; None when nothing was typed."""
 
     def __init__(self, *args: Any, least: int, most: int, **kwargs: Any) -> None:  # noqa: ANN401
         super().__init__(*args, **kwargs)
         self.bounds = range(least, most + 1)
-        self.is_odd = False
+        self.keep(UNTYPED)
 
-    def process_data(self, value: int | None) -> None:
-        """Show a number that is already on the card."""
-        self.data = value or 0
-        self.text = str(value) if value else ""
-
-    def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read what was typed, and keep it as it was typed."""
-        self.text = valuelist[0].strip() if valuelist else ""
-        plain = self.text.replace("\N{MINUS SIGN}", "-").removeprefix("+")
-        number = int(plain) if re.fullmatch(r"-?[0-9]{1,4}", plain) else 0
-        self.is_odd = bool(self.text) and (number not in self.bounds or str(number) != plain)
-        self.data = 0 if self.is_odd else number
-
-
-class TotalField(PointsField):
-    """What a player counts where nobody wrote down the cards; None when nothing was typed."""
+    def keep(self, number: Number) -> None:
+        """What was typed, or was on the card."""
+        self.text, self.data, self.is_odd = number.text, number.value, number.is_odd
 
     def process_data(self, value: int | None) -> None:
         """Show a total that is already on the card, also none at all."""
-        self.data = value
-        self.text = "" if value is None else str(value)
+        self.keep(number_of(value))
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read what was typed, 0 being as good as any."""
-        super().process_formdata(valuelist)
-        self.data = self.data if self.text else None
+        """Read what was typed, 0 being as good as any, and keep it as it was typed."""
+        self.keep(read_number(valuelist[0] if valuelist else "", self.bounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What stands in the fields of one player: cards as ``text`` and read, and all beside them."""
+
+    text: str
+    cards: Grid
+    total: Number = UNTYPED
+    held: bool = False
+    final: bool = False
+    looks: Number = UNTYPED
+    points: Number = UNTYPED
+    reason: str = ""
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether no card was written."""
+        return not any(card != NOTHING for card in self.cards)
+
+
+TOTALS, LOOKS, POINTS = range(-999, 1000), range(100), range(-999, 1000)
+UNTICKED = ("", "false")
+
+
+def typed_of(sent: Mapping[str, str], player: int, table: Table) -> Typed:
+    """Read what was typed for a player, and keep it as it was typed."""
+    text = sent.get(f"cards-{player}", "")
+    return Typed(
+        text,
+        grid_from_text(text, table.layout, table.spelling),
+        read_number(sent.get(f"total-{player}", ""), TOTALS),
+        sent.get(f"held-{player}", "") not in UNTICKED,
+        sent.get(f"final-{player}", "") not in UNTICKED,
+        read_number(sent.get(f"looks-{player}", ""), LOOKS),
+        read_number(sent.get(f"points-{player}", ""), POINTS),
+        sent.get(f"reason-{player}", ""),
+    )
+
+
+class PlayersField(Field):
+    """What is typed for every player, ``data`` being by player id.
+
+    One field for all of them: making and asking seven for each costs more than ruling on the hole.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.players: Sequence[int] = kwargs["_form"].players
+        self.table: Table = kwargs["_form"].table
+
+    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:  # noqa: ANN401
+        """Read what was sent; where nothing was, show what is on the card."""
+        self.process_errors: list[str] = []
+        if formdata is not None:
+            self.data = {one: typed_of(formdata, one, self.table) for one in self.players}
+            return
+        kept = data if isinstance(data, Mapping) else {}
+        blank = Typed("", (NOTHING,) * self.table.layout.size)
+        self.data = {one: kept.get(one, blank) for one in self.players}
 
 
 class WentOutField(Field):

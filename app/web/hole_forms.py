@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
-from wtforms import BooleanField, HiddenField, StringField
+from wtforms import BooleanField, HiddenField
 
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, is_total
 from app.web.forms import SafeForm
-from app.web.hole_fields import OTHER, GridField, PointsField, TotalField, WentOutField
+from app.web.hole_fields import OTHER, PlayersField, Typed, WentOutField
 
 
 class HoleForm(SafeForm):
@@ -29,6 +28,22 @@ class HoleForm(SafeForm):
     told = HiddenField()
     out = WentOutField(default=[])
     odd = BooleanField()
+    typed = PlayersField()
+
+    def __init__(
+        self,
+        players: Sequence[int],
+        table: Table,
+        filled: Mapping[str, Any],
+        *,
+        is_blank: bool = False,
+    ) -> None:
+        """Show ``filled`` until something is sent.
+
+        A blank one is never sent: it has no token, and leaves the session alone.
+        """
+        self.players, self.table = players, table
+        super().__init__(data=filled, meta={"csrf": False} if is_blank else {})
 
     @property
     def is_part(self) -> bool:
@@ -50,69 +65,49 @@ class HoleForm(SafeForm):
 
     def is_blank(self, player: int) -> bool:
         """Whether no card of a player is written."""
-        return bool(self.grids[player].is_blank)
+        return self.grids[player].is_blank
 
-    @cached_property
-    def grids(self) -> dict[int, Any]:
-        """The grid fields by player id."""
-        return {
-            int(name.removeprefix("cards-")): field
-            for name, field in self._fields.items()
-            if isinstance(field, GridField)
-        }
+    @property
+    def grids(self) -> Mapping[int, Typed]:
+        """What is typed for each player, by player id."""
+        found: Mapping[int, Typed] = self.typed.data
+        return found
 
     def given(self, player: int) -> Given:
         """A player's cards; where none are written, the total that stands for them."""
-        total, cards = self.total_field(player).data, self.grids[player]
-        if total is None or not cards.is_blank:
-            return tuple(cards.data)
-        return SaidTotal(total, *self.ticks(player))
-
-    def ticks(self, player: int) -> tuple[bool, bool]:
-        """What is ticked beside a total: it held equal cards, penalties are in it already."""
-        held, final = (self._fields[f"{name}-{player}"].data for name in ("held", "final"))
-        return bool(held), bool(final)
-
-    def total_field(self, player: int) -> TotalField:
-        """The field of a player's total."""
-        fields: Mapping[str, Any] = self._fields
-        field: TotalField = fields[f"total-{player}"]
-        return field
+        typed = self.grids[player]
+        if typed.total.value is None or not typed.is_blank:
+            return typed.cards
+        return SaidTotal(typed.total.value, typed.held, typed.final)
 
     def looks(self, player: int) -> int:
         """How often a player looked at a face-down card."""
-        return self._fields[f"looks-{player}"].data or 0
+        return self.grids[player].looks.value or 0
 
     def by_hand(self, player: int) -> tuple[int, str]:
         """Points added by hand, and why."""
-        points, reason = self._fields[f"points-{player}"], self._fields[f"reason-{player}"]
-        return points.data or 0, (reason.data or "").strip() if points.data else ""
-
-    def numbers(self, player: int) -> tuple[PointsField, PointsField]:
-        """The fields of a player's looks and points by hand."""
-        fields: Mapping[str, Any] = self._fields
-        return fields[f"looks-{player}"], fields[f"points-{player}"]
+        typed = self.grids[player]
+        points = typed.points.value or 0
+        return points, typed.reason.strip() if points else ""
 
     def beside(self, player: int) -> dict[str, str]:
         """What was written beside a player's cards, as typed."""
-        looks, points = (field.text for field in self.numbers(player))
-        reason = self._fields[f"reason-{player}"].data or ""
-        return {"looks": looks, "points": points, "reason": reason}
+        typed = self.grids[player]
+        return {"looks": typed.looks.text, "points": typed.points.text, "reason": typed.reason}
 
     def is_odd(self, player: int) -> bool:
         """Whether what was written beside the cards can't be kept as it is."""
-        points, reason = self.by_hand(player)
-        return any(field.is_odd for field in self.numbers(player)) or (points != 0) != bool(reason)
+        typed, (points, reason) = self.grids[player], self.by_hand(player)
+        return typed.looks.is_odd or typed.points.is_odd or (points != 0) != bool(reason)
 
     def faults(self) -> Iterator[tuple[str, int]]:
         """What can't be kept as it was typed: a code, and whose it is."""
-        for player, cards in self.grids.items():
-            total = self.total_field(player)
-            if total.is_odd:
+        for player, typed in self.grids.items():
+            if typed.total.is_odd:
                 yield "no_total", player
-            elif total.text and not cards.is_blank:
+            elif typed.total.text and not typed.is_blank:
                 yield "both", player
-            elif any(self.ticks(player)) and not total.text:
+            elif (typed.held or typed.final) and not typed.total.text:
                 yield "ticks", player
             if self.is_odd(player):
                 yield "by_hand", player
@@ -125,23 +120,3 @@ class HoleForm(SafeForm):
         if self.is_part and list(self.out.answers) in ([], [OTHER]):
             return True
         return self.out.is_answered(list(self.grids))
-
-
-def hole_form(
-    players: Sequence[int], table: Table, filled: Mapping[str, Any], *, is_blank: bool = False
-) -> HoleForm:
-    """A form with a field for each player, showing ``filled`` until something is sent.
-
-    A blank one is never sent: it has no token, and leaves the session alone.
-    """
-    fields: dict[str, Any] = {}
-    for player in players:
-        fields[f"cards-{player}"] = GridField(table=table)
-        fields[f"total-{player}"] = TotalField(least=-999, most=999)
-        fields[f"held-{player}"] = BooleanField()
-        fields[f"final-{player}"] = BooleanField()
-        fields[f"looks-{player}"] = PointsField(least=0, most=99)
-        fields[f"points-{player}"] = PointsField(least=-999, most=999)
-        fields[f"reason-{player}"] = StringField(default="")
-    made: type[HoleForm] = type("PlayersHoleForm", (HoleForm,), fields)
-    return made(data=filled, meta={"csrf": False} if is_blank else {})

@@ -1,20 +1,21 @@
 """The form of a hole, filled from the record; and what was typed, read for the record."""
 
-from dataclasses import asdict
+from typing import Any
 
 from flask import request
 
+from app.golf.cards import NOTHING, grid_text
 from app.golf.inspection import inspect_hole
 from app.golf.table import Table
-from app.golf.totals import SaidTotal
 from app.record.devices import own_seat
 from app.record.holes import HoleDraft
 from app.record.models import Game
 from app.record.play import Play
+from app.record.played import PlayedHole
 from app.record.undo import hole_taken_back
 from app.web.device import known_device
-from app.web.hole_fields import PLAYER
-from app.web.hole_forms import HoleForm, hole_form
+from app.web.hole_fields import PLAYER, Typed, number_of
+from app.web.hole_forms import HoleForm
 from app.web.pages.findings import FindingEntry, finding_entries, page_finding
 
 
@@ -41,22 +42,22 @@ def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:
         went_out = hole.went_out
         filled["out"] = [] if went_out is None else [play.seats[went_out].player_id]
         filled["odd"] = hole.odd
-        for seat, player in players.items():
-            filled[f"cards-{player}"] = None if seat in hole.missing else hole.grid(seat)
-            filled |= total_fields(player, hole.totals.get(seat))
-            filled[f"looks-{player}"] = hole.besides.looks[seat]
-        for one in hole.besides.adjustments:
-            player = play.seats[one.seat].player_id
-            filled |= {f"points-{player}": one.points, f"reason-{player}": one.reason}
-    return hole_form(list(players.values()), play.table_of(number), filled)
+        filled["typed"] = {player: typed_then(hole, seat) for seat, player in players.items()}
+    return HoleForm(list(players.values()), play.table_of(number), filled)
 
 
-def total_fields(player: int, said: SaidTotal | None) -> dict[str, object]:
-    """A total as its fields show it; nothing where there are cards."""
-    if said is None:
-        return {}
-    values = asdict(said)
-    return {f"{name}-{player}": value for name, value in values.items()}
+def typed_then(hole: PlayedHole, seat: int) -> Typed:
+    """What is on the card of a player, as the fields show it."""
+    cards = () if seat in hole.missing else hole.grid(seat)
+    by_hand = [one for one in hole.besides.adjustments if one.seat == seat]
+    beside: dict[str, Any] = {"looks": number_of(hole.besides.looks[seat] or None)}
+    if said := hole.totals.get(seat):
+        beside |= {"total": number_of(said.total), "held": said.held, "final": said.final}
+    for one in by_hand:
+        beside |= {"points": number_of(one.points or None), "reason": one.reason}
+    layout = hole.table.layout
+    text = grid_text(cards, layout) if cards else ""
+    return Typed(text, cards or (NOTHING,) * layout.size, **beside)
 
 
 def players_of(play: Play, number: int) -> dict[int, int]:

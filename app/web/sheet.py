@@ -17,7 +17,7 @@ from app.record.play import Play, Rules
 from app.record.reading import compiled
 from app.record.seating import Seat, Seating, Sitting
 from app.record.state import State
-from app.web.hole_forms import hole_form
+from app.web.hole_forms import HoleForm
 from app.web.holes import entry_html
 from app.web.pages.entry import table_json
 from app.wording.course import goal_text
@@ -82,7 +82,7 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
         heads={},
         holes=(),
     )
-    form = hole_form(BLANK_IDS, table, {}, is_blank=True)
+    form = HoleForm(BLANK_IDS, table, {}, is_blank=True)
     form.draft.data = form.seen.data = ""
     html = entry_html(play, 1, form, [])
     body = html[html.index("<body") : html.index("</body>")]

@@ -158,8 +158,7 @@ def seat_entry(
 ) -> SeatEntry:
     """One player's grid as typed, with the cells that findings ask about."""
     chair = play.seats[seat]
-    field = form.grids[chair.player_id]
-    table = field.table
+    typed, table = form.grids[chair.player_id], form.table
     asked = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
     return SeatEntry(
         id=chair.player_id,
@@ -167,8 +166,8 @@ def seat_entry(
         short=short_name(chair.name),
         total=play.totals[seat],
         went_out=chair.player_id in form.out.data,
-        text=field.text,
-        cells=[shown(card, table) for card in field.data[: table.layout.size]],
+        text=typed.text,
+        cells=[shown(card, table) for card in typed.cards[: table.layout.size]],
         ask=sorted(asked),
         **form.beside(chair.player_id),
     )

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.record.play import Play
+from app.record.seating import Seat
+from app.web.hole_fields import Typed
 from app.web.hole_forms import HoleForm
 from app.wording.totals import final_words, held_words
 
@@ -37,16 +39,13 @@ def totals_part(play: Play, number: int, form: HoleForm, *, asked: bool) -> Tota
     """What the form holds; ``asked`` says that the referee has counted too many of a card."""
     playing = (play.seats[seat] for seat in play.playing(number))
     chairs = [seat for seat in playing if seat.player_id in form.grids]
-    seats = [
-        TotalEntry(
-            one.player_id,
-            one.name,
-            form.total_field(one.player_id).text,
-            *form.ticks(one.player_id),
-        )
-        for one in chairs
-    ]
+    seats = [total_entry(one, form.grids[one.player_id]) for one in chairs]
     odd = bool(form.odd.data)
     is_said = any(seat.text or seat.held or seat.final for seat in seats)
     words = held_words(play.table_of(number)), final_words()
     return TotalsPart(seats, *words, odd, is_open=odd or asked or is_said)
+
+
+def total_entry(chair: Seat, typed: Typed) -> TotalEntry:
+    """The fields of one player's total."""
+    return TotalEntry(chair.player_id, chair.name, typed.total.text, typed.held, typed.final)
