@@ -59,7 +59,8 @@ def play_one() -> Game:
     assert game is not None
     players = [seat.player_id for seat in load_play(db.session(), game).seats]
     grids = dict(zip(players, CARDS, strict=True))
-    save_hole(game, device, HoleDraft(1, grids, players[0], "bench-hole-000000001", ""))
+    draft = HoleDraft(1, grids, players[0], "bench-hole-000000001", "")
+    save_hole(game.id, game.public_id, device, draft)
     return game
 
 

@@ -12,7 +12,6 @@ from app.record.database import writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Heads, Said, Slot, agreed
 from app.record.leases import let_go
-from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import play_to_change
 
@@ -57,7 +56,7 @@ class HoleMovedError(GolfError):
         self.seen = seen
 
 
-def save_hole(game: Game, device: str, draft: HoleDraft) -> None:
+def save_hole(game_id: int, public_id: str, device: str, draft: HoleDraft) -> None:
     """Put a hole on the card, or correct it.
 
     Only slots that change get an entry, and those that confirm what another phone said. What
@@ -65,7 +64,6 @@ def save_hole(game: Game, device: str, draft: HoleDraft) -> None:
     Raises ``HoleOrderError`` for a hole not yet due and ``HoleMovedError`` when it would overrule
     what this device said elsewhere.
     """
-    game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
         play = play_to_change(session, game_id, public_id)
         check_turn(play, draft)

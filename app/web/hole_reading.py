@@ -9,7 +9,6 @@ from app.golf.inspection import inspect_hole
 from app.golf.table import Table
 from app.record.devices import own_seat
 from app.record.holes import HoleDraft
-from app.record.models import Game
 from app.record.play import Play
 from app.record.played import PlayedHole
 from app.record.undo import hole_taken_back
@@ -19,12 +18,12 @@ from app.web.hole_forms import HoleForm
 from app.web.pages.findings import FindingEntry, finding_entries, page_finding
 
 
-def own_here(game: Game, play: Play, number: int) -> int | None:
+def own_here(play: Play, number: int) -> int | None:
     """The player whose grid alone this page is about: whose phone it is, where they play."""
     sent = request.form.get("only", "")
     own = int(sent) if PLAYER.fullmatch(sent) else None
     if request.method != "POST" and "all" not in request.args:
-        own = own_seat(game.id, known_device())
+        own = own_seat(play.game_id, known_device())
     return own if own in players_of(play, number).values() else None
 
 

@@ -15,11 +15,9 @@ from flask import (
 
 from app.golf.ripple import Move, ripple_mark
 from app.record.holes import HoleMovedError, HoleOrderError, save_hole
-from app.record.models import Game
 from app.record.play import Play
 from app.record.preview import ripple_of
-from app.record.reading import current_play
-from app.web.device import game_for, known_device, may
+from app.web.device import known_device, may, play_for
 from app.web.forms import SafeForm, new_token
 from app.web.hole_forms import HoleForm
 from app.web.hole_reading import draft_of, findings_of, form_of, own_here
@@ -43,10 +41,9 @@ Answer = str | Response | tuple[str, int]
 @bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
 def enter(public_id: str, number: int) -> Answer:
     """Enter or correct the cards of a hole; on findings, show them and keep what was typed."""
-    game = game_for(public_id, "score")
-    play = current_play(game)
+    play = play_for(public_id, "score")
     check_number(play, number)
-    form = form_of(play, number, own_here(game, play, number))
+    form = form_of(play, number, own_here(play, number))
     if not form.is_submitted():
         hole = play.hole(number)
         if play.state.name != "playing" and hole is None:
@@ -56,7 +53,7 @@ def enter(public_id: str, number: int) -> Answer:
     untold = [] if found else untold_of(play, number, form)
     if untold:
         return entry_html(play, number, form, [], untold)
-    found = found or save(game, number, form)
+    found = found or save(play, number, form)
     if not found:
         kept = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
         return redirect(kept, code=303)  # type: ignore[return-value]
@@ -83,7 +80,7 @@ def entry_html(
 @bp.get("/g/<public_id>/hole/<int:number>/ruling")
 def ruling(public_id: str, number: int) -> Answer:
     """The ruling on a hole that is on the card."""
-    play = current_play(game_for(public_id, "view"))
+    play = play_for(public_id, "view")
     hole, kept = play.hole(number), request.args.get("kept", "")
     if hole is None:
         abort(404)
@@ -116,10 +113,10 @@ def untold_of(play: Play, number: int, form: HoleForm) -> Sequence[Move]:
     return [] if ripple_mark(moves) == (form.told.data or "") else moves
 
 
-def save(game: Game, number: int, form: HoleForm) -> list[FindingEntry]:
+def save(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     """Put the hole on the card; a finding when other cards were saved meanwhile."""
     try:
-        save_hole(game, known_device() or "", draft_of(number, form))
+        save_hole(play.game_id, play.public_id, known_device() or "", draft_of(number, form))
     except HoleMovedError as moved:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]

@@ -68,4 +68,9 @@ class Shelf:
             player: round_of[number * 3 + seat * 5 :][:size] for seat, player in enumerate(players)
         }
         token = f"layout-token-{number:04}"
-        save_hole(game, device_hash(DEVICE), HoleDraft(number, grids, players[0], token, ""))
+        save_hole(
+            game.id,
+            game.public_id,
+            device_hash(DEVICE),
+            HoleDraft(number, grids, players[0], token, ""),
+        )

@@ -53,7 +53,12 @@ def played_game():
     game = find_game(db.session(), public_id)
     players = [seat.player_id for seat in current_play(game).seats]
     grids = {player: tuple(grid) for player, grid in zip(players, GRIDS, strict=True)}
-    save_hole(game, DEVICE, HoleDraft(1, grids, players[0], "hole-one-of-card-tests", ""))
+    save_hole(
+        game.id,
+        game.public_id,
+        DEVICE,
+        HoleDraft(1, grids, players[0], "hole-one-of-card-tests", ""),
+    )
     return game
 
 

@@ -92,7 +92,8 @@ def test_two_players_of_one_grid_keep_dealer_and_starter_after_a_correction():
 def write(app, game_id, wanted, errors):
     with app.app_context():
         try:
-            save_hole(db.session.get_one(Game, game_id), DEVICE, wanted)
+            game = db.session.get_one(Game, game_id)
+            save_hole(game.id, game.public_id, DEVICE, wanted)
         except Exception as error:
             errors.append(error)
         db.session.remove()
