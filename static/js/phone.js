@@ -15,21 +15,23 @@ const unmade = () => allGames().filter(({ made, refused }) => made && !refused).
 const isWaiting = () => waitingItems().length + unmade().length > 0;
 const isOurs = () => waitingItems(here).length > 0 || unmade().includes(here);
 
-/** Show what was sent as the server shows it, unless somebody is typing. */
-function goOn() {
+/** Show what was sent as the server shows it, unless somebody is typing, or mending another hole. */
+function goOn(sent) {
   const { body } = document;
   if (!body.classList.contains("play")) return location.reload();
-  if (body.dataset.state === "done" && !inShell) location.href = `${location.pathname}/ruling`;
+  const isOfThis = sent.some(({ entry }) => location.pathname.endsWith(`/hole/${entry.hole}`));
+  if (!isOfThis || body.dataset.state !== "done" || inShell) return;
+  location.href = `${location.pathname}/ruling?kept=${document.getElementById("draft").value}`;
 }
 
 async function attempt() {
   clearTimeout(timer);
-  const concernsUs = here && isOurs();
+  const [concernsUs, ours] = [here && isOurs(), waitingItems(here)];
   const wasWaiting = isWaiting();
   const isAnswered = wasWaiting && await sendAll(unmade()).catch(() => false);
   showUnsent(wasWaiting && !isWaiting());
   showAside();
-  if (isAnswered && concernsUs && !isOurs()) goOn();
+  if (isAnswered && concernsUs && !isOurs()) goOn(ours);
   if (!isWaiting()) return;
   timer = setTimeout(attempt, pause);
   pause = Math.min(LATE, pause * 2);

@@ -299,6 +299,26 @@ def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keepi
     assert waiting(table) == 0
 
 
+def test_a_hole_that_is_sent_late_does_not_take_anybody_away_from_another(table):
+    table.start(PEOPLE)
+    game = table.game
+    type_hole(table, texts_of(1))
+    table.page.goto(f"{game}/hole/2")
+    for path in ("**/hole/2", "**/entries"):
+        table.page.route(path, lambda route: route.abort())
+    table.went_out(0)
+    for _ in range(4):
+        table.type("A", "2", "3", "4", "5", "6")
+    table.save()
+    wait_until(lambda: waiting(table) > 0)
+    table.visit(f"{game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    table.page.unroute("**/entries")
+    wait_until(lambda: waiting(table) == 0)
+    table.page.wait_for_timeout(300)
+    assert table.page.url.endswith("/hole/1")
+
+
 def contradict(table, game):
     """Say with the phone's own id that somebody else went out."""
     script = (

@@ -153,6 +153,16 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
     assert table.page.evaluate("said") == said
 
 
+def test_the_ruling_on_a_hole_that_had_to_wait_is_said_too(table, address):
+    wear(table, address, "speak=on")
+    table.page.add_init_script(SPEECH)
+    table.start(("Ann", "Bea"))
+    table.page.route("**/hole/1", lambda route: route.abort())
+    table.enter(FIRST[:2], out=0)
+    table.page.wait_for_url("**/hole/1/ruling?kept=*")
+    table.page.wait_for_function("() => said.length > 2")
+
+
 def test_nothing_of_the_sounds_is_loaded_where_they_were_not_chosen(table):
     asked = []
     table.page.on("request", lambda request: asked.append(request.url))
