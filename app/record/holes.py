@@ -75,16 +75,21 @@ def save_hole(game_id: int, public_id: str, device: str, draft: HoleDraft) -> No
 def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:
     """The entries for a hole as typed; what its author had not seen is not replaced."""
     wanted = dict(changed_slots(play, draft))
+    if not is_blind(play, draft):
+        return drafts_over(play.heads, draft, wanted)
     unseen = {slot: unseen_in(play, draft, slot) for slot in wanted}
     if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
         raise HoleMovedError(draft.number, seen_now(play, draft.number))
-    if is_blind(play, draft):
-        wanted = {slot: said for slot, said in wanted.items() if is_heard(unseen[slot], said)}
-        wanted |= confirmations(play, device, draft)
-    return [
-        draft_for(without(play.heads, unseen_in(play, draft, slot)), draft.token, slot, content)
-        for slot, content in wanted.items()
-    ]
+    wanted = {slot: said for slot, said in wanted.items() if is_heard(unseen[slot], said)}
+    wanted |= confirmations(play, device, draft)
+    return drafts_over(seen_heads(play, draft), draft, wanted)
+
+
+def drafts_over(
+    heads: Heads, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
+) -> list[Draft]:
+    """The entries that say what is wanted in place of these heads."""
+    return [draft_for(heads, draft.token, slot, dict(content)) for slot, content in wanted.items()]
 
 
 def seen_now(play: Play, number: int) -> str:
@@ -100,8 +105,15 @@ def is_blind(play: Play, draft: HoleDraft) -> bool:
 
 def unseen_in(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Said, ...]:
     """What holds in a slot and came after the page was made."""
-    heads = play.heads.get(slot, ())
-    return tuple(h for h in heads if h.seq > draft.at) if is_blind(play, draft) else ()
+    return tuple(head for head in play.heads.get(slot, ()) if head.seq > draft.at)
+
+
+def seen_heads(play: Play, draft: HoleDraft) -> Heads:
+    """What held when the page was made."""
+    return {
+        slot: tuple(head for head in said if head.seq <= draft.at)
+        for slot, said in play.heads.items()
+    }
 
 
 def is_own(head: Said, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
@@ -126,12 +138,6 @@ def confirmations(
         is_others = bool(unseen) and all(head.device != device for head in unseen)
         if is_others and says_same(play.heads, slot, content, table):
             yield slot, content
-
-
-def without(heads: Heads, unseen: Sequence[Said]) -> Heads:
-    """The heads but for these."""
-    gone = {head.said_as for head in unseen}
-    return {slot: tuple(h for h in said if h.said_as not in gone) for slot, said in heads.items()}
 
 
 def check_turn(play: Play, draft: HoleDraft) -> None:
