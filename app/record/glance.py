@@ -14,7 +14,7 @@ from app.record.rights import right_of_grant
 
 WANTED = (
     select(Game.id, Game.version, Game.entry_closed, Grant.right)
-    .outerjoin(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
+    .join(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
     .where(Game.public_id == bindparam("public_id"))
 )
 
@@ -26,11 +26,14 @@ class Glance:
     game_id: int
     version: int
     is_closed: bool
-    held: str | None
+    held: str
 
 
 def glance(connection: Connection, public_id: str, device: str | None) -> Glance | None:
-    """The game at an address as a device (by hash) finds it; None for no such game."""
+    """The game at an address as a device (by hash) finds it.
+
+    None for no such game and for one of which the device holds nothing.
+    """
     row = connection.execute(WANTED, {"public_id": public_id, "device": device}).first()
     if row is None:
         return None

@@ -38,27 +38,28 @@ def pass_rights_on(session: Session, old: int, new: int, maker: str) -> None:
 
 GAME_AND_RIGHT = (
     select(Game, Grant.right)
-    .outerjoin(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
+    .join(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
     .where(Game.public_id == bindparam("public_id"))
 )
 
 
-def game_and_right(public_id: str, device: str | None) -> tuple[Game, str | None] | None:
-    """The game at an address and what a device (by hash) may do there now; None for no such game.
+def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
+    """The game at an address and what a device (by hash) may do there now.
 
-    One question to the database, since every page of a game asks it.
+    None for no such game and for one of which the device holds nothing: to a stranger both take
+    as long. One question to the database, since every page of a game asks it.
     """
     asked = {"public_id": public_id, "device": device}
     row = db.session.execute(GAME_AND_RIGHT, asked).first()
     return (row[0], right_now(row[0], row[1])) if row else None
 
 
-def right_now(game: Game, held: str | None) -> str | None:
+def right_now(game: Game, held: str) -> str:
     """What a right in a game is worth."""
     return right_of_grant(held, is_closed=game.entry_closed)
 
 
-def right_of_grant(held: str | None, *, is_closed: bool) -> str | None:
+def right_of_grant(held: str, *, is_closed: bool) -> str:
     """What a right is worth: while entry is closed only owners enter, others look."""
     return "view" if is_closed and held == "score" else held
 

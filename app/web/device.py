@@ -72,7 +72,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     deleted, unless ``deleted`` ones will do too.
     """
     found = game_and_right(public_id, known_device())
-    if found is None or found[1] is None:
+    if found is None:
         abort(404)
     game, g.held = found
     g.seq, g.is_closed = game.version, game.entry_closed
@@ -92,7 +92,7 @@ def play_for(public_id: str, right: Right) -> Play:
     What ``game_for`` refuses is refused in the same way.
     """
     seen = glance_once(db.engine, public_id, known_device())
-    if seen and seen.held:
+    if seen:
         g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
         play = play_at(seen.game_id, public_id, seen.version)
         if may(right) and not play.state.deleted_at:

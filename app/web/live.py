@@ -57,9 +57,9 @@ def look(public_id: str, device: str | None) -> tuple[str, Pulse]:
     pulse = PULSES.get(public_id)
     with db.engine.connect() as connection:
         seen = glance(connection, public_id, device)
-        if seen and seen.held and (pulse is None or pulse.version < seen.version):
+        if seen and (pulse is None or pulse.version < seen.version):
             pulse = PULSES.put(public_id, read_pulse(connection, seen))
-    if seen is None or seen.held is None or pulse is None:
+    if seen is None or pulse is None:
         abort(HTTPStatus.NOT_FOUND)
     return RIGHTS.put((public_id, device), seen.held), pulse
 

@@ -3,13 +3,12 @@
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, request, session
+from flask import Blueprint, Response, abort, g, jsonify, request, session
 from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf, validate_csrf
 from wtforms.validators import ValidationError
 
 from app.record.games import AddressTakenError, make_game
-from app.record.rights import game_and_right
 from app.record.sync import Answer, receive
 from app.web.device import ensure_device, game_for, known_device, remember_device
 from app.web.made import new_game
@@ -80,9 +79,8 @@ def problem(code: str, status: int) -> Reply:
 @bp.get("/g/<public_id>/game.json")
 def game(public_id: str) -> Reply:
     """Everything a phone needs to go on with a game by itself."""
-    held = game_and_right(public_id, known_device())
     row = game_for(public_id, "view")
-    right = (held[1] if held else "") or ""
+    right: str = g.held
     answer = Response(mimetype="application/json")
     answer.set_etag(f"{row.version}-{right}-{get_locale()}-{app_version()}")
     answer.headers["Cache-Control"] = "private, no-cache"

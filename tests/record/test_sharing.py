@@ -37,7 +37,8 @@ def letters(game, right):
 
 
 def held(game, device):
-    return game_and_right(game.public_id, device)[1]
+    found = game_and_right(game.public_id, device)
+    return found and found[1]
 
 
 def test_no_letter_of_a_code_can_be_taken_for_another():
