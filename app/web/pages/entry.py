@@ -61,7 +61,10 @@ class SeatEntry:
 
 @dataclass(frozen=True, slots=True)
 class HolePage:
-    """The entry page of one hole: new, correcting, or sent back with findings."""
+    """The entry page of one hole: new, correcting, or sent back with findings.
+
+    A ``plain`` one, of small grids and one deck, needs no style sheet but the first.
+    """
 
     head: HoleHead
     seats: Sequence[SeatEntry]
@@ -72,6 +75,7 @@ class HolePage:
     nobody: bool
     fined: bool
     columns: Sequence[Sequence[int]]
+    plain: bool
     where: Sequence[str]
     pad: Pad
     table: Mapping[str, Any]
@@ -91,6 +95,7 @@ def hole_page(
     playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
     kept, layout = play.hole(number), table.layout
     correcting = is_correcting(kept, form)
+    pad = pad_of(table, count, is_large=bool(settings_now().pad))
     return HolePage(
         head=hole_head(play, number),
         seats=[seat_entry(play, form, seat, findings) for seat in playing],
@@ -101,8 +106,9 @@ def hole_page(
         fined=is_fined(table),
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
+        plain=pad.is_plain and layout.columns < 4 and layout.rows < 3,
         where=[where(layout, cell) for cell in range(layout.size)],
-        pad=pad_of(table, count, is_large=bool(settings_now().pad)),
+        pad=pad,
         table=table_json(table.with_decks(table.decks_for(count)) if form.only.data else table),
         chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
         findings=findings,

@@ -36,6 +36,12 @@ class Pad:
         """The keys that have suits behind them."""
         return [key for row in self.rows for key in row if key.suits]
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it looks like that of one deck: few columns, four dots at most, no suits."""
+        keys = [key for row in self.rows for key in row]
+        return self.columns < 5 and not self.asked and all(key.copies < 5 for key in keys)
+
 
 def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
     """The pad for a deck; cards that can leave the grid get a key for the empty cell.
