@@ -11,7 +11,8 @@ from app import create_app
 from app.golf.catalogue import find_ruleset
 from app.record.database import database_url, db
 from app.record.games import start_game
-from app.record.holes import HoleDraft, save_hole
+from app.record.hole_drafts import HoleDraft
+from app.record.holes import save_hole
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, Grant, Player
 from app.record.moving import count_on

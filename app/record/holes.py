@@ -1,41 +1,18 @@
 """Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from app.golf.errors import GolfError
-from app.golf.totals import Given, SaidTotal
-from app.record.actions import draft_for, token_of
-from app.record.confirming import says_same
+from app.record.actions import draft_for, holds, token_of
+from app.record.confirming import levelled, says_same
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
-from app.record.fold import Heads, Said, Slot, agreed
+from app.record.fold import UNDO, Heads, Said, Slot, find_heads
+from app.record.hole_drafts import HoleDraft, changed_slots, content_of_grid, is_nothing
 from app.record.leases import let_go
 from app.record.play import Play
 from app.record.reading import play_to_change
-
-
-@dataclass(frozen=True, slots=True)
-class HoleDraft:
-    """A hole as typed and already inspected: cards or totals, and ``went_out``, by player id.
-
-    ``looks`` and ``adjustments`` (points and a reason) are by player id too, for those who have
-    some; ``odd`` says that the deck is. ``token`` names this attempt; ``seen`` marks the hole it
-    was typed over, "" for none, and ``at`` is the game's version then. Only a ``part`` leaves the
-    other grids to other phones, and who went out where it does not say.
-    """
-
-    number: int
-    grids: Mapping[int, Given]
-    went_out: int | None
-    token: str
-    seen: str
-    looks: Mapping[int, int] = field(default_factory=dict)
-    adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
-    odd: bool = False
-    at: int = 0
-    part: bool = False
 
 
 class HoleOrderError(GolfError):
@@ -73,23 +50,58 @@ def save_hole(game_id: int, public_id: str, device: str, draft: HoleDraft) -> No
 
 
 def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:
-    """The entries for a hole as typed; what its author had not seen is not replaced."""
+    """The entries for a hole as typed; what its author had not seen is not replaced.
+
+    What the page showed and its author left as it was is not said at all.
+    """
     wanted = dict(changed_slots(play, draft))
     if not is_blind(play, draft):
-        return drafts_over(play.heads, draft, wanted)
+        return drafts_over(play.heads, device, draft, wanted)
+    then = heads_then(play, draft)
+    if then and play.hole(draft.number) is None:
+        raise HoleMovedError(draft.number, "")
+    wanted = {slot: said for slot, said in wanted.items() if not holds(then, slot, said)}
     unseen = {slot: unseen_in(play, draft, slot) for slot in wanted}
     if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
         raise HoleMovedError(draft.number, seen_now(play, draft.number))
     wanted = {slot: said for slot, said in wanted.items() if is_heard(unseen[slot], said)}
-    wanted |= confirmations(play, device, draft)
-    return drafts_over(seen_heads(play, draft), draft, wanted)
+    wanted |= confirmations(play, device, draft, then)
+    return drafts_over(seen_heads(play, draft), device, draft, wanted)
 
 
 def drafts_over(
-    heads: Heads, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
+    heads: Heads, device: str, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
 ) -> list[Draft]:
     """The entries that say what is wanted in place of these heads."""
-    return [draft_for(heads, draft.token, slot, dict(content)) for slot, content in wanted.items()]
+    drafts = [
+        draft_for(replaceable(heads, device, draft), draft.token, slot, dict(content))
+        for slot, content in wanted.items()
+    ]
+    return [*drafts, *withdrawn(heads, draft)]
+
+
+def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
+    """The heads that a page may replace: on one's own, not who another phone says went out."""
+    slot = Slot("went_out", draft.number)
+    if draft.own is None or slot not in heads:
+        return heads
+    return {**heads, slot: tuple(head for head in heads[slot] if head.device == device)}
+
+
+def withdrawn(heads: Heads, draft: HoleDraft) -> Iterator[Draft]:
+    """Takes back that the page's own player went out, where the page says otherwise."""
+    said = heads.get(Slot("went_out", draft.number), ())
+    wrong = [head.said_as for head in said if head.content.get("player") == draft.own]
+    if draft.own is not None and draft.went_out is None and wrong:
+        slot = Slot(UNDO)
+        yield Draft(f"{draft.token}:{draft.number}:undo", slot, {"undoes": wrong})
+
+
+def heads_then(play: Play, draft: HoleDraft) -> Heads:
+    """What held of the hole when its page was made."""
+    then = find_heads(said for said in play.entries if said.seq <= draft.at)
+    here = {slot: said for slot, said in then.items() if slot.hole == draft.number}
+    return levelled(here, play.rules)
 
 
 def seen_now(play: Play, number: int) -> str:
@@ -128,7 +140,7 @@ def is_heard(unseen: Sequence[Said], content: Mapping[str, Any]) -> bool:
 
 
 def confirmations(
-    play: Play, device: str, draft: HoleDraft
+    play: Play, device: str, draft: HoleDraft, then: Heads
 ) -> Iterator[tuple[Slot, dict[str, Any]]]:
     """Grids that another phone said meanwhile, typed here without having seen them."""
     table = play.table_of(draft.number)
@@ -136,7 +148,8 @@ def confirmations(
         slot, content = Slot("grid", draft.number, player), content_of_grid(given)
         unseen = unseen_in(play, draft, slot)
         is_others = bool(unseen) and all(head.device != device for head in unseen)
-        if is_others and says_same(play.heads, slot, content, table):
+        is_typed = player not in draft.taken and not holds(then, slot, content)
+        if is_others and is_typed and says_same(play.heads, slot, content, table):
             yield slot, content
 
 
@@ -144,52 +157,3 @@ def check_turn(play: Play, draft: HoleDraft) -> None:
     """Holes are entered in order; any that is on the card may be corrected."""
     if not play.may_enter(draft.number):
         raise HoleOrderError(draft.number, play.next_number)
-
-
-def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
-    """What the draft says that does not hold already: who plays, who went out, every grid."""
-    if Slot("opened", draft.number) not in play.heads:
-        yield Slot("opened", draft.number), opening(play, draft.number)
-        if play.state.name != "playing":
-            yield Slot("state"), {"state": "playing"}
-    for slot, content in said_slots(draft).items():
-        head = agreed(play.heads.get(slot, ()))
-        is_new = slot in play.heads or not is_nothing(content)
-        if is_new and (head is None or head.content != content):
-            yield slot, content
-
-
-def said_slots(draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
-    """Everything that the draft says, by slot."""
-    number = draft.number
-    said: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
-    if draft.went_out is not None or not draft.part:
-        said[Slot("went_out", number)] = {"player": draft.went_out}
-    for player, given in draft.grids.items():
-        points, reason = draft.adjustments.get(player, (0, ""))
-        said[Slot("grid", number, player)] = content_of_grid(given)
-        said[Slot("looks", number, player)] = {"looks": draft.looks.get(player, 0)}
-        said[Slot("adjustment", number, player)] = {"points": points, "reason": reason}
-    return said
-
-
-def content_of_grid(given: Given) -> dict[str, Any]:
-    """A player's cards, or the total that stands for them."""
-    return asdict(given) if isinstance(given, SaidTotal) else {"cards": list(given)}
-
-
-def is_nothing(content: Mapping[str, Any]) -> bool:
-    """Whether it says no more than silence does: no looks, no points by hand, a plain deck."""
-    silence = {"looks": 0, "points": 0, "odd": False}
-    return any(key in content and content[key] == nothing for key, nothing in silence.items())
-
-
-def opening(play: Play, number: int) -> dict[str, Any]:
-    """Who plays, deals and starts, written down when a hole is opened."""
-    ids = [seat.player_id for seat in play.seats]
-    duty = play.duty(number)
-    return {
-        "players": [ids[seat] for seat in play.playing(number)],
-        "dealer": ids[duty.dealer],
-        "starter": ids[duty.starter],
-    }

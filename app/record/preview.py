@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.golf.ripple import Move, Played, ended_after, find_ripple
 from app.record.fold import Heads, Said, Slot
 from app.record.folding import fold_holes
-from app.record.holes import HoleDraft, changed_slots
+from app.record.hole_drafts import HoleDraft, changed_slots
 from app.record.play import Play
 
 

@@ -8,7 +8,7 @@ from app.golf.cards import NOTHING, grid_text
 from app.golf.inspection import inspect_hole
 from app.golf.table import Table
 from app.record.devices import own_seat
-from app.record.holes import HoleDraft
+from app.record.hole_drafts import HoleDraft
 from app.record.play import Play
 from app.record.played import PlayedHole
 from app.record.undo import hole_taken_back

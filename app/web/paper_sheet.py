@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.totals import Given, is_total
-from app.record.holes import HoleDraft
+from app.record.hole_drafts import HoleDraft
 from app.record.play import Play, PlayedHole
 from app.record.preview import preview_hole
 from app.web.hole_fields import NOBODY

@@ -7,7 +7,8 @@ from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.database import db
 from app.record.games import start_game
-from app.record.holes import HoleDraft, save_hole
+from app.record.hole_drafts import HoleDraft
+from app.record.holes import save_hole
 from app.record.reading import find_game, load_play
 from app.record.rights import device_hash
 

@@ -13,7 +13,8 @@ from app.paper.printing import OPTIONS
 from app.record.database import db
 from app.record.exporting import exported
 from app.record.games import start_game
-from app.record.holes import HoleDraft, save_hole
+from app.record.hole_drafts import HoleDraft
+from app.record.holes import save_hole
 from app.record.migrate import upgrade_database
 from app.record.reading import current_play, find_game
 from app.record.rights import device_hash

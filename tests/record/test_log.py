@@ -6,7 +6,8 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.record.chairs import Chair, change_table
-from app.record.holes import HoleDraft, save_hole
+from app.record.hole_drafts import HoleDraft
+from app.record.holes import save_hole
 from app.record.log import Filter, log_of, right_for, take_back, undos_of
 from app.record.rules import change_rules
 from tests.conftest import FULL

@@ -4,7 +4,8 @@ import pytest
 
 from app.record.database import db, now
 from app.record.devices import name_of, own_seat, set_name, take_seat
-from app.record.holes import HoleDraft, HoleMovedError, save_hole
+from app.record.hole_drafts import HoleDraft
+from app.record.holes import HoleMovedError, save_hole
 from app.record.leases import LASTS, Held, held_now, hold, release
 from app.record.undo import offers_for
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start

@@ -10,7 +10,8 @@ from app.golf.totals import SaidTotal
 from app.record.chairs import Chair, change_table
 from app.record.database import db
 from app.record.games import start_game
-from app.record.holes import HoleDraft, save_hole
+from app.record.hole_drafts import HoleDraft
+from app.record.holes import save_hole
 from app.record.reading import find_game, load_play
 from app.web.pages.ruling import ruling_page
 from app.web.snapshot import snapshot
