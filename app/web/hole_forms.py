@@ -17,7 +17,8 @@ class HoleForm(SafeForm):
 
     ``seen`` marks what the page was made from, ``at`` is the game's version then, ``told`` marks
     what it said that a correction moves. ``only`` names the player whose phone this is; ``part``
-    or ``some`` is sent where only the grids that are written are to be saved.
+    or ``some`` is sent where only the grids that are written are to be saved; ``taken`` names the
+    players whose cards the page took over from other phones.
     """
 
     seen = HiddenField()
@@ -26,6 +27,7 @@ class HoleForm(SafeForm):
     part = HiddenField()
     some = BooleanField()
     told = HiddenField()
+    taken = HiddenField()
     out = WentOutField(default=[])
     odd = BooleanField()
     typed = PlayersField()
@@ -49,6 +51,12 @@ class HoleForm(SafeForm):
     def is_part(self) -> bool:
         """Whether other grids come from other phones."""
         return bool(self.only.data or self.part.data or self.some.data)
+
+    @property
+    def own(self) -> int | None:
+        """The player whose grid alone the page is about."""
+        found = [player for player in self.players if str(player) == self.only.data]
+        return found[0] if found else None
 
     @property
     def version(self) -> int:

@@ -1,5 +1,7 @@
 """The form of a hole, filled from the record; and what was typed, read for the record."""
 
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from flask import request
@@ -16,6 +18,9 @@ from app.web.device import known_device
 from app.web.hole_fields import PLAYER, Typed, number_of
 from app.web.hole_forms import HoleForm
 from app.web.pages.findings import FindingEntry, finding_entries, page_finding
+
+GRID = re.compile(rf"(?:cards|total)-({PLAYER.pattern})")
+LONGEST_SHOWN = 80  # characters of what was typed
 
 
 def own_here(play: Play, number: int) -> int | None:
@@ -39,7 +44,7 @@ def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:
     filled["only"] = "" if own is None else str(own)
     if hole:
         went_out = hole.went_out
-        filled["out"] = [] if went_out is None else [play.seats[went_out].player_id]
+        filled["out"] = [] if went_out not in players else [players[went_out]]
         filled["odd"] = hole.odd
         filled["typed"] = {player: typed_then(hole, seat) for seat, player in players.items()}
     return HoleForm(list(players.values()), play.table_of(number), filled)
@@ -73,7 +78,9 @@ def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     grids = [form.given(here[s]) if s in here else None for s in range(len(play.seats))]
     table, odd = table_here(play, number), bool(form.odd.data)
     found = finding_entries(play, inspect_hole(table, grids, went_out, odd=odd))
-    if not written:
+    gone = [gone_finding(play, *one) for one in gone_in(request.form, form.players)]
+    found += gone
+    if not written and not gone:
         found.append(page_finding("no_cards"))
     name_of = {player: play.names[seat] for seat, player in players.items()}
     found += [page_finding(code, name_of[player]) for code, player in form.faults()]
@@ -82,6 +89,21 @@ def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     if not found and not form.validate():
         found.append(page_finding("old_page"))
     return found
+
+
+def gone_in(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """What was typed for somebody whom the page has no fields for any more, and whose it is."""
+    for name, text in sent.items():
+        found = GRID.fullmatch(name)
+        if found and text.strip() and int(found[1]) not in players:
+            yield int(found[1]), text.strip()
+
+
+def gone_finding(play: Play, player: int, text: str) -> FindingEntry:
+    """Somebody left the table, or this hole, while their cards were typed."""
+    if player not in play.people:
+        return page_finding("old_page")
+    return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])
 
 
 def table_here(play: Play, number: int) -> Table:
@@ -105,4 +127,6 @@ def draft_of(number: int, form: HoleForm) -> HoleDraft:
         odd=bool(form.odd.data),
         at=form.version,
         part=form.is_part,
+        own=form.own,
+        taken=frozenset(int(one) for one in PLAYER.findall(form.taken.data or "")),
     )

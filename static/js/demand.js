@@ -16,7 +16,7 @@ function askAbout(page) {
   import("./over.js").then(({ refuse }) => refuse(page)).catch(() => {});
 }
 
-/** `page` is {now, table, actions, act, draw}. What can't be fetched is done without. */
+/** `page` is {now, written, table, actions, act, draw}. What can't be fetched is done without. */
 export function summonRest(page) {
   const { entry } = page.now;
   if (kept(turnsKey)) import("./turned.js").then(({ turnAll }) => turnAll(page)).catch(() => {});

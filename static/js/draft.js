@@ -6,8 +6,8 @@ import { forget, keep, keysFrom, kept } from "./store.js";
 const key = `draft:${location.pathname}`;
 
 export function keepDraft(entry, token, seen) {
-  const { out, cells, totals, called, odd, at, trail } = entry;
-  keep(key, { token, seen, out, cells, totals, called, odd, at, trail });
+  const { out, cells, gone, totals, called, odd, taken, at, trail } = entry;
+  keep(key, { token, seen, out, cells: { ...gone, ...cells }, totals, called, odd, taken, at, trail });
 }
 
 /** Sent back by the referee: what came back is the draft, and reload must not send the form again. */
@@ -23,11 +23,20 @@ export function dropSettled(token) {
   }
 }
 
-/** The kept draft when it belongs to these players and this many cells, else null. */
-export function readDraft({ seats, order }) {
+const isAnswer = (out) => document.querySelector(`[name=out][value="${CSS.escape(out)}"]`);
+
+/** The kept draft as it fits these players, null where it has other grids; cards of the `gone` stay kept. */
+export function readDraft({ seats, order, cells }) {
   const draft = kept(key);
-  const fits = (seat) => draft.cells[seat]?.length === order.length;
-  return draft?.cells && seats.every(fits) ? draft : null;
+  if (!draft?.cells || seats.some((seat) => (draft.cells[seat] ?? order).length !== order.length)) return null;
+  const here = (seat) => !seat || seats.includes(seat);
+  const gone = Object.fromEntries(Object.entries(draft.cells).filter(([seat]) => !here(seat)));
+  return {
+    ...draft, gone, out: isAnswer(draft.out) ? draft.out : null,
+    cells: Object.fromEntries(seats.map((seat) => [seat, draft.cells[seat] ?? [...cells[seat]]])),
+    totals: Object.fromEntries(Object.entries(draft.totals ?? {}).filter(([seat]) => here(seat))),
+    trail: draft.trail.filter(([seat]) => here(seat)),
+  };
 }
 
 /** The entry to go on with; a draft of an older page that says nothing new is dropped. */

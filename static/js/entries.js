@@ -41,10 +41,11 @@ function saidIn(play, number, fields, entry) {
   const keyOf = (id) => play.seats.find((seat) => seat.id === id)?.key ?? null;
   const isElsewhere = entry.out === OTHER || (!entry.out && fields.part?.value);
   const said = isElsewhere ? [] : [["went_out", null, { player: keyOf(entry.out) }, false]];
+  const taken = fields.taken?.value.split(" ") ?? [];
   for (const id of entry.seats.filter((seat) => entry.cells[seat].some(Boolean) || fields[`total-${seat}`]?.value)) {
     const [looks, points] = [numberIn(fields[`looks-${id}`]), numberIn(fields[`points-${id}`])];
     const reason = points ? fields[`reason-${id}`].value.trim() : "";
-    said.push(["grid", keyOf(id), gridIn(fields, id, entry.cells[id]), false]);
+    if (!taken.includes(id)) said.push(["grid", keyOf(id), gridIn(fields, id, entry.cells[id]), false]);
     said.push(["looks", keyOf(id), { looks }, looks === 0]);
     said.push(["adjustment", keyOf(id), { points, reason }, points === 0]);
   }

@@ -12,8 +12,8 @@ export function newEntry(seats, order, cells, out, totals = {}) {
 }
 
 /** The entry as a kept draft left it, at the very cell. */
-export function resume(written, { out, cells, totals, called, odd, at, trail }) {
-  const entry = { ...newEntry(written.seats, written.order, cells, out, totals), called, odd, trail };
+export function resume(written, { out, cells, gone, totals, called, odd, taken, at, trail }) {
+  const entry = { ...newEntry(written.seats, written.order, cells, out, totals), gone, called, odd, taken, trail };
   return path(entry).some((place) => isSame(place, at)) ? { ...entry, at } : entry;
 }
 

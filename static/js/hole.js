@@ -18,7 +18,7 @@ const table = JSON.parse(document.getElementById("table").textContent);
 const { draft: token, seen } = form.elements;
 const written = readEntry(form);
 const isRefused = document.body.dataset.state === "refused" && !isMended(written, seen.value, token.value);
-const afresh = () => ({ entry: structuredClone(written), seen: seen.value });
+const afresh = () => ({ entry: { ...structuredClone(written), gone: readDraft(written)?.gone }, seen: seen.value });
 const now = { isRefused, asked: readAsked(), isSaving: false, since: 0, pane: "" };
 Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
 
@@ -77,7 +77,7 @@ function show(event) {
 if (now.token && now.seen === seen.value) token.value = now.token;
 draw();
 document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, table } }));
-summonRest({ now, table, actions, act, draw });
+summonRest({ now, written, table, actions, act, draw });
 if (isRefused) adopt(now.entry, token.value, now.seen);
 forget("new-game");
 listenToTaps(act);

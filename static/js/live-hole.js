@@ -14,21 +14,25 @@ let [page, latest] = [null, null];
 const isBlank = (cells) => !cells.some(Boolean);
 const isSame = (cells, grid) => cells.every((card, cell) => card === grid[cell]);
 
-/** Take in the grids that are blank here; says whether all that was saved is now on this page too. */
-function fillIn({ grids, out }, entry) {
+/** Take in the grids that nobody touched here; says whether all that was saved is now on this page too. */
+function fillIn({ grids, out, besides }, entry, written) {
+  const taken = (entry.taken ??= {});
+  const isUntouched = (seat, cells) => isBlank(cells) || isSame(cells, taken[seat] ?? written.cells[seat]);
   const theirs = Object.entries(grids).filter(([seat]) => entry.cells[seat]);
-  const fresh = theirs.filter(([seat, grid]) => grid && isBlank(entry.cells[seat]) && !entry.totals[seat]);
-  for (const [seat, grid] of fresh) entry.cells[seat] = [...grid];
+  const fresh = theirs.filter(([seat, grid]) => grid && isUntouched(seat, entry.cells[seat]) && !entry.totals[seat]);
+  for (const [seat, grid] of fresh) [entry.cells[seat], taken[seat]] = [[...grid], grid];
   const isNew = out && entry.asking && !only.value;
   if (isNew) Object.assign(entry, { out, asking: false });
   if (isNew || fresh.some(([seat]) => seat === entry.at?.[0])) entry.at = nextEmpty(entry, null);
-  return theirs.every(([seat, grid]) => grid && isSame(entry.cells[seat], grid));
+  const isOut = !out || out === entry.out || Boolean(only.value);
+  return isOut && !besides && theirs.every(([seat, grid]) => grid && isSame(entry.cells[seat], grid));
 }
 
 function takeIn({ version, hole }) {
   const { now } = page;
-  if (!hole.seen || hole.seen === seen.value || now.isRefused) return;
-  const isAll = fillIn(hole, now.entry);
+  if (hole.seen === seen.value || now.isRefused) return;
+  if (!hole.seen) return notice("saved", hole.words, { type: "button" });
+  const isAll = fillIn(hole, now.entry, page.written);
   if (isAll && now.seen === seen.value) {
     [seen.value, at.value] = [hole.seen, version];
     now.seen = hole.seen;

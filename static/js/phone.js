@@ -9,18 +9,18 @@ import "./send.js";
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
 const here = document.querySelector("main.message") ? "" : gameHere(); // where we were let in
 const inShell = document.documentElement.dataset.shell === "here";
-let [pause, timer] = [SOON, null];
+let [pause, timer, isTouched] = [SOON, null, false];
 
 const unmade = () => allGames().filter(({ made, refused }) => made && !refused).map(({ id }) => id);
 const isWaiting = () => waitingItems().length + unmade().length > 0;
 const isOurs = () => waitingItems(here).length > 0 || unmade().includes(here);
 
-/** Show what was sent as the server shows it, unless somebody is typing, or mending another hole. */
+/** Show what was sent as the server shows it, unless somebody is typing, or mending it or another hole. */
 function goOn(sent) {
   const { body } = document;
   if (!body.classList.contains("play")) return location.reload();
   const isOfThis = sent.some(({ entry }) => location.pathname.endsWith(`/hole/${entry.hole}`));
-  if (!isOfThis || body.dataset.state !== "done" || inShell) return;
+  if (!isOfThis || isTouched || body.dataset.state !== "done" || inShell) return;
   location.href = `${location.pathname}/ruling?kept=${document.getElementById("draft").value}`;
 }
 
@@ -59,5 +59,6 @@ async function start() {
 
 addEventListener("online", attemptNow);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && attemptNow());
-document.addEventListener("waiting", attemptNow);
+document.addEventListener("acted", () => (isTouched = true));
+document.addEventListener("waiting", () => [attemptNow(), isTouched = false]);
 start();

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.phone import FIRST, SECOND, attribute, text_of
 from tests.web.sharing import let_in
+from tests.web.test_life import press
 
 OTHER_ANN = "K 4 2 / K 3 7"
 
@@ -149,3 +150,35 @@ def test_a_hole_that_is_in_question_is_typed_again_by_whoever_likes(phone, secon
     assert "Two phones typed different cards for Ann" in text_of(page)
     assert second.enter(game, 1, SECOND, page=page).status_code == 303
     assert phone.get(f"{game}/hole/1/ruling").status_code == 200
+
+
+def test_cards_typed_for_somebody_who_left_meanwhile_are_not_dropped_in_silence(
+    phone, second, game
+):
+    phone.enter(game, 1, FIRST)
+    page = second.get(f"{game}/hole/2")
+    press(phone, game, "save", press(phone, game, "leave:3"))
+    answer = second.write(game, 2, SECOND, page=page)
+    assert answer.status_code == 422
+    words = "Dan does not play this hole any more. Typed and not saved: " + SECOND[3]
+    assert words in text_of(answer)
+    assert second.write(game, 2, SECOND[:3], page=answer).status_code == 303
+
+
+def test_a_phone_of_one_who_left_says_so_and_nothing_else(phone, second, game):
+    phone.enter(game, 1, FIRST)
+    dan = take_seat(second, game, 3)
+    press(phone, game, "save", press(phone, game, "leave:3"))
+    data = {f"cards-{dan}": SECOND[3], "only": dan, "out": "other"}
+    page = text_of(second.post(f"{game}/hole/2", data))
+    assert "Dan does not play this hole any more." in page
+    assert "No cards yet" not in page
+
+
+def test_ones_own_page_knows_that_somebody_else_went_out(phone, second, game):
+    ann = take_seat(phone, game, 0)
+    bea = take_seat(second, game, 1)
+    save_own(phone, game, ann, FIRST[0], out=ann)
+    assert re.search(r'value="other" checked', second.get(f"{game}/hole/1").text)
+    save_own(second, game, bea, FIRST[1], out=bea)
+    assert "Two phones say different names" in text_of(opened(phone, game))

@@ -53,13 +53,21 @@ def finding_entry(play: Play, finding: Finding) -> FindingEntry:
     return FindingEntry(title, text, candidates, is_odd=finding.code == "too_many")
 
 
-def page_finding(code: str, name: str = "") -> FindingEntry:
+def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
     """What can be wrong with the page rather than with the cards, for whom."""
     title, text = PAGE_FINDINGS[code]
-    return FindingEntry(str(title), str(text) % {"name": name} if name else str(text))
+    blanks = {"name": name, "cards": cards}
+    return FindingEntry(str(title), str(text) % blanks if name else str(text))
 
 
 PAGE_FINDINGS = {
+    "gone": (
+        _l("Who sits at the table has changed"),
+        _l(
+            "%(name)s does not play this hole any more. Typed and not saved: %(cards)s. Save the "
+            "others, or bring %(name)s back on the page “The table” first."
+        ),
+    ),
     "by_hand": (
         _l("Points by hand"),
         _l(

@@ -151,8 +151,9 @@ def coming_hole(play: Play, number: int) -> dict[str, Any]:
     """
     hole = play.hole(number)
     if hole is None:
-        nothing: dict[str, Any] = {"seen": "", "grids": {}, "out": None, "words": "", "url": ""}
-        return {**nothing, "part": part_text(), "ruled": False}
+        words = _("Hole %(number)s was taken back on another phone.", number=number)
+        nothing: dict[str, Any] = {"seen": "", "grids": {}, "out": None, "words": words}
+        return {**nothing, "part": part_text(), "url": "", "besides": False, "ruled": False}
     chairs = [(seat, str(play.seats[seat].player_id)) for seat in hole.playing]
     unsure = {str(slot.player) for slot in hole.disputed}
     return {
@@ -163,11 +164,17 @@ def coming_hole(play: Play, number: int) -> dict[str, Any]:
             if seat not in hole.missing
         },
         "out": out_value(play, hole),
+        "besides": hole.odd or has_besides(hole),
         "words": saved_text(number),
         "part": part_text(),
         "url": url_for("together.show", public_id=play.public_id, number=number),
         "ruled": hole.ruling is not None,
     }
+
+
+def has_besides(hole: PlayedHole) -> bool:
+    """Whether looks or points by hand were written down."""
+    return any(hole.besides.looks) or bool(hole.besides.adjustments)
 
 
 def out_value(play: Play, hole: PlayedHole) -> str | None:

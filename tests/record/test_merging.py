@@ -1,0 +1,117 @@
+"""Pages that did not see what others saved meanwhile say only what was changed on them."""
+
+import pytest
+
+from app.record.fold import UNDO
+from app.record.hole_drafts import HoleDraft
+from app.record.holes import HoleMovedError, save_hole
+from app.record.undo import undo
+from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
+
+OTHER = "another-device"
+THIRD = "a-third-device"
+
+
+def page_of(game):
+    """What a page made now knows: the mark of hole 1 and the version."""
+    play = play_of(game)
+    hole = play.hole(1)
+    return {"seen": hole.seen if hole else "", "at": play.version}
+
+
+def save(game, device, texts, page, out=0, **how):
+    """Save hole 1 as typed on a page; None leaves a grid to other phones."""
+    play = play_of(game)
+    ids = [seat.player_id for seat in play.seats]
+    typed = zip(ids, texts, strict=True)
+    grids = {player: given(play.table, text) for player, text in typed if text}
+    went_out = None if out is None else ids[out]
+    token = f"{device}-{play.version:010}"
+    how = {"part": None in texts, **how, **page}
+    draft = HoleDraft(1, grids, went_out, token, how.pop("seen"), **how)
+    save_hole(game.id, game.public_id, device, draft)
+    return play_of(game)
+
+
+@pytest.fixture
+def played():
+    """A game whose first hole is on the card."""
+    game = start()
+    save(game, THIRD, FIRST, page_of(game))
+    return game
+
+
+def test_two_phones_correct_different_grids_and_both_corrections_hold(played):
+    page = page_of(played)
+    save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
+    play = save(played, OTHER, (*FIRST[:3], SECOND[3]), page)
+    hole = play.hole(1)
+    assert (hole.disputed, hole.confirmed) == ((), ())
+    assert hole.grids[0] == given(play.table, SECOND[0])
+    assert hole.grids[3] == given(play.table, SECOND[3])
+
+
+def test_the_same_grid_corrected_differently_is_asked_about(played):
+    page = page_of(played)
+    save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
+    play = save(played, OTHER, (SECOND[1], *FIRST[1:]), page)
+    assert [slot.kind for slot in play.hole(1).disputed] == ["grid"]
+
+
+def test_the_same_correction_made_twice_confirms_it_and_nothing_else(played):
+    page = page_of(played)
+    save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
+    assert save(played, OTHER, (SECOND[0], *FIRST[1:]), page).hole(1).confirmed == (0,)
+
+
+def test_who_went_out_is_not_said_again_by_whoever_did_not_touch_it(played):
+    page = page_of(played)
+    save(played, DEVICE, FIRST, page, out=2)
+    play = save(played, OTHER, (*FIRST[:3], SECOND[3]), page, out=0)
+    assert (play.hole(1).went_out, play.hole(1).disputed) == (2, ())
+
+
+def test_a_hole_that_was_taken_back_does_not_come_back_by_a_correction(played):
+    page = page_of(played)
+    token = play_of(played).entries[-1].said_as.partition(":")[0]
+    undo(played, THIRD, token, "take-it-back-0000000")
+    assert play_of(played).hole(1) is None
+    with pytest.raises(HoleMovedError) as moved:
+        save(played, OTHER, (*FIRST[:3], SECOND[3]), page)
+    assert moved.value.seen == ""
+    play = save(played, OTHER, (*FIRST[:3], SECOND[3]), {**page, "seen": moved.value.seen})
+    assert play.hole(1).ruling
+
+
+def test_cards_that_came_from_another_phone_are_no_word_of_this_one():
+    game = start()
+    page, ids = page_of(game), [seat.player_id for seat in play_of(game).seats]
+    save(game, DEVICE, (FIRST[0], FIRST[1], None, None), page)
+    taken = frozenset(ids[:1])
+    play = save(game, OTHER, (FIRST[0], SECOND[1], *FIRST[2:]), page, taken=taken)
+    assert [slot.player for slot in play.hole(1).disputed] == [ids[1]]
+    assert play.hole(1).confirmed == ()
+
+
+def own(game, device, seat, out, page):
+    """Save a player's own grid from the phone that is theirs."""
+    texts = [FIRST[seat] if place == seat else None for place in range(4)]
+    player = play_of(game).seats[seat].player_id
+    return save(game, device, texts, page, out, own=player)
+
+
+def test_two_players_who_both_went_out_are_asked_about():
+    game = start()
+    own(game, DEVICE, 0, 0, page_of(game))
+    play = own(game, OTHER, 1, 1, page_of(game))
+    assert [slot.kind for slot in play.hole(1).disputed] == ["went_out"]
+
+
+def test_one_who_did_not_go_out_after_all_takes_that_back():
+    game = start()
+    own(game, DEVICE, 0, 0, page_of(game))
+    play = own(game, DEVICE, 0, None, page_of(game))
+    assert (play.hole(1).is_out_said, play.hole(1).went_out) == (False, None)
+    assert play.entries[-1].slot.kind == UNDO
+    assert play.hole(1).grids[0] == given(play.table, FIRST[0])
+    assert own(game, OTHER, 1, 1, page_of(game)).hole(1).went_out == 1
