@@ -7,7 +7,7 @@ from typing import Any
 
 from app.golf.cards import NOTHING
 from app.golf.duties import Duty
-from app.golf.inspection import inspect_hole
+from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.table import Table
 from app.golf.totals import Given, read_total
@@ -61,7 +61,7 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
         besides=besides_of(here, number, seating),
         odd=odd,
-        findings=tuple(inspect_hole(table, grids, odd=odd)),
+        findings=(*inspect_hole(table, grids, odd=odd), *strangers(here, slots, playing)),
         ruling=None,
         corrected=any(head.replaces for said in here.values() for head in said),
         seen=seen_mark(here),
@@ -72,6 +72,13 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
         is_out_said=Slot("went_out", number) in here,
     )
+
+
+def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:
+    """Grids of people who did not play the hole, as phones may send that did not know it yet."""
+    for seat, slot in enumerate(slots):
+        if slot in here and slot.player not in playing:
+            yield Finding("not_playing", (seat,))
 
 
 def makes_sense(hole: PlayedHole) -> bool:

@@ -56,7 +56,8 @@ def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:
     """
     wanted = dict(changed_slots(play, draft))
     if not is_blind(play, draft):
-        return drafts_over(play.heads, device, draft, wanted)
+        left_out = strangers_in(play, draft)
+        return [*drafts_over(play.heads, device, draft, wanted), *takes_back(draft, left_out)]
     then = heads_then(play, draft)
     if then and play.hole(draft.number) is None:
         raise HoleMovedError(draft.number, "")
@@ -77,7 +78,7 @@ def drafts_over(
         draft_for(replaceable(heads, device, draft), draft.token, slot, dict(content))
         for slot, content in wanted.items()
     ]
-    return [*drafts, *withdrawn(heads, draft)]
+    return [*drafts, *takes_back(draft, withdrawn(heads, draft))]
 
 
 def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
@@ -88,13 +89,29 @@ def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
     return {**heads, slot: tuple(head for head in heads[slot] if head.device == device)}
 
 
-def withdrawn(heads: Heads, draft: HoleDraft) -> Iterator[Draft]:
-    """Takes back that the page's own player went out, where the page says otherwise."""
+def withdrawn(heads: Heads, draft: HoleDraft) -> list[str]:
+    """That the page's own player went out, where the page says otherwise."""
     said = heads.get(Slot("went_out", draft.number), ())
-    wrong = [head.said_as for head in said if head.content.get("player") == draft.own]
-    if draft.own is not None and draft.went_out is None and wrong:
-        slot = Slot(UNDO)
-        yield Draft(f"{draft.token}:{draft.number}:undo", slot, {"undoes": wrong})
+    if draft.own is None or draft.went_out is not None:
+        return []
+    return [head.said_as for head in said if head.content.get("player") == draft.own]
+
+
+def strangers_in(play: Play, draft: HoleDraft) -> list[str]:
+    """Grids of people who did not play the hole, which whoever saves it whole leaves out."""
+    hole = play.hole(draft.number)
+    if hole is None or draft.part:
+        return []
+    playing = {play.seats[seat].player_id for seat in hole.playing}
+    grids = (said for slot, said in play.heads.items() if slot.kind == "grid")
+    here = (head for said in grids for head in said if head.slot.hole == draft.number)
+    return [head.said_as for head in here if head.slot.player not in playing]
+
+
+def takes_back(draft: HoleDraft, wrong: Sequence[str]) -> list[Draft]:
+    """An undo of these, where there are any."""
+    said_as = f"{draft.token}:{draft.number}:undo"
+    return [Draft(said_as, Slot(UNDO), {"undoes": list(wrong)})] if wrong else []
 
 
 def heads_then(play: Play, draft: HoleDraft) -> Heads:

@@ -40,6 +40,10 @@ FINDINGS: Mapping[str, Sentence] = {
         "So many players need {needed} cards, and there are {cards}. "
         "Add a deck, or play with fewer."
     ),
+    "not_playing": _l(
+        "{name} has cards here, but did not play this hole. Save the hole to leave them out, or "
+        "take it back and enter it with {name} at the table."
+    ),
     "two_went_out": _l(
         "{names} are all marked as the one who went out. Only one player ends a hole: choose one."
     ),

@@ -42,6 +42,12 @@ function openingOf(heads, number, seating) {
   return { players: playersAt(seating, number), dealer: seating.keys[dealer], starter: seating.keys[starter] };
 }
 
+/** Grids of people who did not play the hole, as phones may send that did not know it yet. */
+function strangersIn(heads, number, keys, plays) {
+  const isStrange = (key) => !plays(key) && heads.has(["grid", number, key].join(":"));
+  return keys.flatMap((key, seat) => (isStrange(key) ? [{ code: "not_playing", seats: [seat], cells: [], numbers: {} }] : []));
+}
+
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
 export function foldHole(heads, number, seating, sheet) {
   const { table } = sheet;
@@ -59,7 +65,7 @@ export function foldHole(heads, number, seating, sheet) {
     return points ? [{ seat, points, reason }] : [];
   });
   const odd = said(heads, "deck", number).odd === true;
-  const findings = inspectHole(table, grids, [], odd);
+  const findings = [...inspectHole(table, grids, [], odd), ...strangersIn(heads, number, keys, plays)];
   const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
   const isOutSaid = heads.has(["went_out", number, ""].join(":"));

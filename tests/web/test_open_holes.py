@@ -76,3 +76,14 @@ def test_who_went_out_is_asked_again_where_two_phones_differ(phone, game):
     assert hidden(page)["seen"]
     assert phone.enter(game, 1, FIRST, page=page).status_code == 303
     assert phone.enter(game, 2, SECOND).status_code == 303
+
+
+def test_cards_of_somebody_who_did_not_play_keep_the_hole_open_until_it_is_saved(phone, game):
+    sent = [*hole()]
+    sent[0]["content"]["players"] = ["p1", "p2", "p3"]
+    send(phone, f"{game}/entries", sent)
+    assert phone.get(f"{game}/hole/1/ruling").location.endswith("/hole/1/open")
+    assert "Dan has cards here, but did not play this hole." in text_of(phone.get(f"{game}/hole/1"))
+    page = phone.get(f"{game}/hole/1")
+    assert phone.enter(game, 1, FIRST[:3], page=page).status_code == 303
+    assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))

@@ -52,11 +52,14 @@ def open_entries(play: Play, hole: PlayedHole) -> list[FindingEntry]:
         if finding.code != "missing_card" or ids[finding.seats[0]] not in disputed
     ]
     entries = [*disputes, *finding_entries(play, found)]
-    return entries or [
-        FindingEntry(
-            _("Who went out?"), _("Whoever is marked did not play this hole. Say who did.")
-        )
-    ]
+    is_absent = hole.went_out is not None and hole.grids[hole.went_out] is None
+    return [*entries, absent_entry()] if is_absent or not entries else entries
+
+
+def absent_entry() -> FindingEntry:
+    """Whoever is said to have gone out was not in the hole."""
+    text = _("Whoever is marked did not play this hole. Say who did.")
+    return FindingEntry(_("Who went out?"), text)
 
 
 def dispute_entry(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
