@@ -5,19 +5,21 @@ import { keep, kept } from "./store.js";
 const key = `beside:${location.pathname}`;
 const place = document.querySelector(".beside");
 const fields = [...place.querySelectorAll("input")];
-const { draft: token } = document.getElementById("hole").elements;
+const { draft: token, seen } = document.getElementById("hole").elements;
 
 function keepFields() {
-  keep(key, { token: token.value, values: fields.map((field) => field.value) });
+  const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  keep(key, { token: token.value, seen: seen.value, values });
 }
 
+/** Not over what the server says, unless that is what was changed here. */
 function wake() {
-  const values = kept(key)?.values;
-  if (values?.length !== fields.length || fields.some((field) => field.defaultValue)) return;
-  fields.forEach((field, index) => { field.value = values[index]; });
-  place.open = values.some(Boolean);
+  const { values, seen: before } = kept(key) ?? {};
+  if (!values || (before !== seen.value && fields.some((field) => field.defaultValue))) return;
+  for (const field of fields) field.value = values[field.name] ?? field.value;
+  place.open ||= fields.some((field) => field.value);
 }
 
 wake();
 place.addEventListener("input", keepFields);
-token.form.addEventListener("submit", () => fields.some((field) => field.value) && keepFields());
+token.form.addEventListener("submit", () => (kept(key) || fields.some((field) => field.value)) && keepFields());
