@@ -1,27 +1,19 @@
 // Call it first: whose last card is in says a total before the page does; only a mismatch speaks.
 
 import { handlePane, pane, ready, seatOf, tell } from "./aside.js";
+import { tooMany } from "./deck.js";
+import { path } from "./entry.js";
 import { askNumber } from "./numbers.js";
-import { scoreGrid } from "./score.js";
+import { isIn, isOff, passGiven, pointsOf, showCalled } from "./said.js";
 import { isolated, signed } from "./words.js";
 
+const SPOKEN = ["press", "swap", "take", "odd", "wake"];
 let isWatching = false;
-
-const isIn = ({ cells, totals }, table, seat) =>
-  !totals[seat] && cells[seat].every((card) => !table.not_yet.includes(card));
-
-/** Scores stay away until they were called; `called` holds {said, wrong}, said null where it was skipped. */
-function showCalled({ entry }, table) {
-  for (const seat of entry.seats) {
-    const isShown = entry.called[seat] || entry.totals[seat];
-    seatOf(seat).classList.toggle("called", Boolean(isShown));
-  }
-}
 
 function answer(page, seat, said) {
   page.now.entry.called[seat] = { said, wrong: false };
   page.act("pane", "");
-  if (said !== null) compare(page, seat);
+  goOn(page, [seat]);
 }
 
 function ask(page, seat) {
@@ -31,23 +23,19 @@ function ask(page, seat) {
   askNumber(page, "call", null, { done: (said) => answer(page, seat, said), close });
 }
 
-/** Silent where cards and owner say the same. */
-function compare(page, seat) {
-  const { entry } = page.now;
-  const { said } = entry.called[seat];
-  const points = scoreGrid(page.table, entry.cells[seat]).total;
-  if (said === points) return;
+function hear(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
-  pane("heard").querySelector("h2").textContent =
-    tell("heard", { name, said: signed(said), points: signed(points) });
-  handlePane("heard", (what) => (what === "wrong" ? goOn(page, seat) : look(page, seat)));
+  const [said, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
+  pane("heard").querySelector("h2").textContent = tell("heard", { name, said, points });
+  handlePane("heard", (what) => (what === "wrong" ? accept(page, seat) : look(page, seat)));
   page.act("pane", "heard");
   seatOf(seat).scrollIntoView({ block: "nearest" });
 }
 
-function goOn(page, seat) {
+function accept(page, seat) {
   page.now.entry.called[seat].wrong = true;
   page.act("pane", "");
+  goOn(page, page.now.entry.seats);
 }
 
 /** Her cards stand inverted until one is tapped or typing goes on. */
@@ -58,17 +46,25 @@ function look(page, seat) {
   seatOf(seat).scrollIntoView({ block: "nearest" });
 }
 
+/** Speak of the first of these seats that differs, else ask the next owner; what the deck can't hold comes first. */
+function goOn(page, seats) {
+  const { now: { entry }, table } = page;
+  if (tooMany(entry, table).length) return;
+  const off = seats.find((seat) => isOff(page, seat));
+  if (off) return hear(page, off);
+  const next = path(entry).find(([seat]) => !entry.called[seat] && isIn(entry, table, seat));
+  if (next) ask(page, next[0]);
+}
+
 function listen(page, name) {
-  const { now, table } = page;
-  now.entry.called ??= {};
-  showCalled(now, table);
-  if (name !== "press") return;
-  if (now.asked.length) page.draw((now.asked = [], ""));
-  const seat = now.entry.trail.at(-1)?.[0];
-  if (!seat || !isIn(now.entry, table, seat)) return;
-  const call = now.entry.called[seat];
-  if (!call) ask(page, seat);
-  else if (call.said !== null && !call.wrong) compare(page, seat);
+  const { now: { asked, entry }, table } = page;
+  entry.called ??= {};
+  passGiven(entry, table);
+  showCalled(page.now, table);
+  if (!SPOKEN.includes(name)) return;
+  if (name !== "press") return goOn(page, entry.seats);
+  if (asked.length) page.draw((page.now.asked = [], ""));
+  goOn(page, entry.seats.filter((seat) => seat === entry.trail.at(-1)?.[0]));
 }
 
 /** From now on. Whose cards were in before is asked no more. */
@@ -76,10 +72,7 @@ export async function watch(page) {
   await ready();
   if (isWatching) return;
   isWatching = true;
-  const { entry } = page.now;
-  entry.called ??= {};
-  for (const seat of entry.seats) if (isIn(entry, page.table, seat)) entry.called[seat] ??= { said: null };
   document.documentElement.classList.add("calling");
   document.addEventListener("acted", ({ detail }) => listen(page, detail.name));
-  showCalled(page.now, page.table);
+  listen(page, page.now.isRefused ? "" : "wake");
 }

@@ -71,3 +71,77 @@ def test_a_mismatch_leads_to_the_grid_and_the_mended_card_is_compared_again(call
     calling.reads(re.compile("All cards are in"))
     assert is_shown(calling, 1)
     assert calling.complaints == []
+
+
+def woken(table):
+    """Reload, and wait until calling is on again."""
+    table.page.reload()
+    table.page.locator("html.calling").wait_for()
+
+
+def test_an_owner_who_was_not_asked_yet_is_asked_after_a_reload(calling):
+    calling.type(*"KK4328")
+    says(calling, "What does Ann say?")
+    woken(calling)
+    says(calling, "What does Ann say?")
+    assert not is_shown(calling, 0)
+    calling.aside("1", "3", "done")
+    woken(calling)
+    calling.reads("column 1, upper card")
+    assert is_shown(calling, 0)
+
+
+def test_a_mismatch_nobody_answered_is_there_again_after_a_reload(calling):
+    calling.type(*"KK4328")
+    calling.aside("5", "done")
+    says(calling, "Ann says 5, the cards say 13")
+    woken(calling)
+    says(calling, "Ann says 5, the cards say 13")
+    calling.aside("wrong")
+    woken(calling)
+    calling.reads("column 1, upper card")
+    calling.page.wait_for_timeout(300)
+    assert calling.page.locator("body").get_attribute("data-state") == "cards"
+
+
+def test_cards_that_come_as_text_are_called_one_owner_after_the_other(calling):
+    calling.page.locator("[data-write]").tap()
+    calling.page.locator(".pane-lines textarea").fill("Ann kk4328\nBea aaqq22")
+    calling.page.locator("[data-aside=take]").tap()
+    says(calling, "What does Ann say?")
+    calling.aside("1", "2", "done")
+    says(calling, "Ann says 12, the cards say 13")
+    calling.aside("wrong")
+    says(calling, "What does Bea say?")
+    calling.aside("close")
+    calling.reads(re.compile("All cards are in"))
+    assert is_shown(calling, 1)
+
+
+def test_a_last_card_that_the_refusal_mended_is_called_too(calling):
+    calling.type(*"77777")
+    calling.page.locator(".pane-over").wait_for()
+    calling.page.locator(".pane-over [data-aside=odd]").tap()
+    calling.page.locator(".pad [data-do=back]").tap()
+    calling.page.locator(".pane-over [data-aside=holder]").first.tap()
+    calling.type("3", "7")
+    calling.page.locator(".pane-over").wait_for()
+    calling.page.locator('.likely [data-near="8"]').tap()
+    says(calling, "What does Ann say?")
+
+
+def test_cards_that_were_on_the_card_before_are_asked_of_nobody(calling):
+    calling.type(*"KK4328")
+    calling.aside("close")
+    calling.type(*"AAQQ22")
+    calling.aside("close")
+    calling.save()
+    calling.reads("The ruling")
+    calling.page.goto(f"{calling.game}/hole/1")
+    calling.page.locator("html.calling").wait_for()
+    assert is_shown(calling, 0)
+    assert is_shown(calling, 1)
+    calling.page.locator(".seat").first.locator("[data-cell='5']").tap()
+    calling.type("9")
+    calling.page.wait_for_timeout(300)
+    assert calling.page.locator("body").get_attribute("data-state") == "done"
