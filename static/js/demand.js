@@ -7,7 +7,7 @@ import { say } from "./words.js";
 /** Where this phone keeps how the grids of this game lie before it. */
 export const turnsKey = `turns:${location.pathname.split("/hole/")[0]}`;
 
-const TYPED = ["press", "swap", "total", "take"];
+const TYPED = ["press", "swap", "total", "take", "back"];
 
 /** What the decks can't hold is asked about at once; alone on a page sent back, instead of that page. */
 function askAbout(page) {

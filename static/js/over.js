@@ -2,10 +2,12 @@
 
 import { handlePane, pane, ready, seatOf, tell } from "./aside.js";
 import { copiesFor, placesOfCards, tooMany } from "./deck.js";
-import { cardAt, isSame } from "./entry.js";
+import { isSame } from "./entry.js";
 import { drawMap } from "./maps.js";
+import { backs } from "./moves.js";
 import { touching } from "./neighbours.js";
 import { labelOf } from "./suits.js";
+import { say } from "./words.js";
 
 let asked = null; // the page, the card, where it lies, and which one it most likely is
 
@@ -46,14 +48,22 @@ function draw({ page, card, places, likely }) {
   pane("over").querySelector(".likely").replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
   const others = places.filter((place) => !isSame(place, likely));
   pane("over").querySelector(".cands").replaceChildren(...others.map((place) => make("li", "", holder(place))));
-  pane("over").querySelector("[data-aside=back] small").textContent = tell("undo", { card: labelOf(table, cardAt(entry, likely)) });
+  drawBack(entry, table);
+}
+
+/** What the general ⌫ takes back, which may be another card. */
+function drawBack(entry, table) {
+  const key = pane("over").querySelector("[data-aside=back]");
+  const { verb, card } = backs(entry);
+  key.hidden = verb === "who";
+  key.querySelector("small").textContent = say(verb, { card: labelOf(table, card) });
 }
 
 const does = {
   holder: ({ page }, { dataset }) => page.act("tap", [dataset.owner, Number(dataset.place)]),
   near: ({ page, likely }, { dataset }) => page.act("swap", likely, dataset.near),
   odd: ({ page }) => page.act("odd"),
-  back: ({ page }) => page.act("back"),
+  back: ({ page }, key) => key.hidden || page.act("back"),
 };
 
 /** Put the question where the pad was, if there is one. */

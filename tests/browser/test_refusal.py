@@ -64,3 +64,20 @@ def test_the_refusal_works_without_a_connection_once_the_page_has_asked_before(f
     fifth.page.locator(".pane-over").wait_for()
     fifth.page.locator('.likely [data-near="6"]').tap()
     assert fifth.grid(1)[1] == "6"
+
+
+def test_what_the_refusal_takes_back_is_what_it_names_and_it_asks_again(fifth):
+    fifth.page.locator(".pane-over .cands .key").first.tap()
+    fifth.page.keyboard.press("Escape")
+    fifth.type("9")
+    fifth.page.locator(".pane-over").wait_for()
+    back = fifth.page.locator(".pane-over [data-aside=back]")
+    assert "undo 9" in back.inner_text()
+    back.tap()
+    assert fifth.grid(1)[:4] == ["3", "", "", "7"]
+    fifth.page.get_by_text("undo 7").locator("visible=true").wait_for()
+    fifth.page.wait_for_timeout(500)
+    back.tap()
+    assert fifth.grid(1)[:4] == ["3", "", "", ""]
+    fifth.page.wait_for_timeout(300)
+    assert fifth.page.locator("body").get_attribute("data-state") == "cards"
