@@ -47,12 +47,15 @@ export function playOdd(entry) {
 export function backs(entry) {
   if (isReplacing(entry)) return { verb: "keep", card: cardAt(entry, entry.at) };
   const last = entry.trail.at(-1) ?? lastTyped(entry);
+  if (last?.[1] === null && !entry.totals[last[0]]) return { verb: "keep", card: totalText(last[2]) };
   return last ? { verb: "undo", card: written(entry, last) } : { verb: "who", card: "" };
 }
 
+const totalText = ({ total }) => `\u25cb ${signed(total)}`;
+
 function written({ cells, totals }, [seat, cell]) {
   if (cell === "odd") return say("odd");
-  return cell === null ? `\u25cb ${signed(totals[seat].total)}` : cells[seat][cell];
+  return cell === null ? totalText(totals[seat]) : cells[seat][cell];
 }
 
 /** A total in place of a seat's cards, or null for the cards again. */

@@ -21,13 +21,12 @@ const does = {
   back: () => write(text.slice(0, -1)),
 };
 
-/** Ask for a number in the pane `total` or `call`: `done(number)` is called with it, or `close()`. */
-export function askNumber(page, name, before, { done, close }) {
+/** Ask for a number in the pane `total` or `call`: `done(number)` is called with it, or what else a key says. */
+export function askNumber(page, name, before, { done, ...others }) {
   write(before === null ? "" : String(before).replace("-", MINUS));
   handlePane(name, (what, key) => {
     const number = Number(text.replace(MINUS, "-"));
-    if (what === "close") close();
-    else if (what !== "done") does[what](key);
+    if (what !== "done") (others[what] ?? does[what])(key);
     else if (/\d/.test(text)) done(number || 0);
   });
   page.act("pane", name);

@@ -20,15 +20,17 @@ export async function openTotals(page, [seat, ...rest]) {
       page.act("total", seat, saying(total));
       if (rest.length) openTotals(page, rest);
     },
-    close: () => page.act("total", seat, null),
+    cards: () => page.act("total", seat, null),
+    close: () => page.act("pane", ""),
   });
   seatOf(seat).scrollIntoView({ block: "nearest" });
 }
 
-function say({ entry }, seat, said) {
+/** A total for a player, or null for the cards; what stood there comes back with ⌫. */
+export function sayTotal(entry, seat, said) {
   const { trail, totals } = entry;
-  if (said) trail.push([seat, null, totals[seat] ?? null]);
-  else entry.trail = trail.filter(([other, cell]) => other !== seat || cell !== null);
+  const was = totals[seat] ?? null;
+  if (said || was) trail.push([seat, null, was]);
   setTotal(entry, seat, said);
   const all = entry.seats.map((one) => totals[one]);
   if (!entry.out && all.every((one) => one?.final)) entry.asking = false;
@@ -58,7 +60,7 @@ export async function watch(page) {
   isWatching = true;
   tick("held").nextSibling.textContent = heldWords();
   tick("held").parentElement.hidden = !heldWords();
-  page.actions.total = (...given) => say(page.now, ...given);
+  page.actions.total = (...given) => sayTotal(page.now.entry, ...given);
   document.addEventListener("acted", () => drawBoxes(page));
   drawBoxes(page);
 }

@@ -68,9 +68,26 @@ def test_back_to_the_cards_finds_those_that_were_typed(table):
     table.aside("only", "4", "sign", "done")
     assert table.score(0) == "−4"
     table.page.locator(".box").tap()
-    table.aside("close")
+    table.aside("cards")
     assert table.grid(0)[0] == "9"
     assert table.score(0) == "9"
+    assert "keep ○ −4" in table.page.locator(".pad [data-do=back]").inner_text()
+    table.page.locator(".pad [data-do=back]").tap()
+    assert table.score(0) == "−4"
+    table.page.locator(".pad [data-do=back]").tap()
+    assert table.score(0) == "9"
+
+
+def test_escape_only_leaves_the_pane_of_a_total(table):
+    table.start(("Ann", "Bea"))
+    table.went_out(0)
+    table.menu(0)
+    table.aside("only", "4", "done")
+    table.page.locator(".box").tap()
+    table.aside("7")
+    table.page.keyboard.press("Escape")
+    assert table.page.locator("body").get_attribute("data-state") == "cards"
+    assert table.score(0) == "4"
 
 
 def say_all(table):
