@@ -2,29 +2,12 @@
 
 import { handlePane, pane, ready, seatOf, tell } from "./aside.js";
 import { nextEmpty } from "./entry.js";
+import { sayTotal } from "./only.js";
+import { cardsIn, fold, inRows, laid, spelling } from "./spelling.js";
+import { forget, keep, kept } from "./store.js";
 
-const fold = (text) => text.normalize("NFKC").toLowerCase().trim();
-
-/** What the keys of the pads type, by everything that may be written for it; the longest first. */
-function spelling(table) {
-  const ways = new Map(table.cards.map((card) => [card.toLowerCase(), card]));
-  for (const { dataset } of document.querySelectorAll(".pads [data-rank]")) {
-    for (const way of dataset.letters.split(" ")) ways.set(way, dataset.rank);
-  }
-  return new Map([...ways].sort(([one], [other]) => other.length - one.length).filter(([way]) => way !== "/"));
-}
-
-/** The cards of a text, or the first thing in it that is none. */
-function cardsIn(text, ways) {
-  const cards = [];
-  for (let rest = fold(text).replace(/[,;:|\s]+/g, " ").trim(); rest;) {
-    const way = [...ways.keys()].find((one) => rest.startsWith(one));
-    if (way === undefined) return { cards, odd: rest.split(" ")[0] };
-    cards.push(ways.get(way));
-    rest = rest.slice(way.length).trim();
-  }
-  return { cards };
-}
+const key = `beside:lines:${location.pathname}`; // forgotten with what else is kept of a saved hole
+const textOf = () => pane("lines").querySelector("textarea");
 
 /** Whose line it is and what is left of it: a name by its beginning, else the player whose turn it is. */
 function owner(line, { entry }, size, ways) {
@@ -35,17 +18,6 @@ function owner(line, { entry }, size, ways) {
   if (!bare.odd && bare.cards.length === size) return { seats: [entry.at?.[0]].filter(Boolean), rest: line };
   const [, word, rest] = /^\s*([^\s:]+)[\s:]*(.*)$/.exec(line);
   return { seats: entry.seats.filter((seat) => fold(seatOf(seat).dataset.name).startsWith(fold(word))), rest, word };
-}
-
-/** The cells a text fills: rows parted by strokes, or column by column. */
-function laid(text, { rows, columns }, ways) {
-  const parts = text.split("/");
-  const read = parts.map((part) => cardsIn(part, ways));
-  const odd = read.find((one) => one.odd)?.odd;
-  const cards = read.flatMap((one) => one.cards);
-  if (odd || cards.length !== rows * columns) return { odd, count: cards.length };
-  const isRows = parts.length > 1;
-  return { cells: cards.map((_, cell) => cards[isRows ? cell : (cell % columns) * rows + Math.floor(cell / columns)]) };
 }
 
 function readLine(line, number, page, ways) {
@@ -71,19 +43,34 @@ function take(page, text) {
 
 function fill({ now: { entry } }, read) {
   for (const { seat, cells } of read) {
+    sayTotal(entry, seat, null);
     cells.forEach((card, cell) => entry.trail.push([seat, cell, entry.cells[seat][cell]]) && (entry.cells[seat][cell] = card));
   }
   Object.assign(entry, { at: nextEmpty(entry, null), left: null });
+}
+
+/** Where it was not taken over, a text waits on this phone. */
+function keepText() {
+  const { value: text } = textOf();
+  if (text) keep(key, { token: document.getElementById("draft").value, text });
+  else forget(key);
+}
+
+function write(text) {
+  textOf().value = text;
+  keepText();
 }
 
 /** Open the field; a text that was pasted is taken at once, and shown where it can't be read. */
 export async function openLines(page, pasted = "") {
   await ready();
   page.actions.take = (read) => fill(page, read);
-  const field = pane("lines").querySelector("textarea");
   if (pasted && take(page, pasted)) return;
-  if (pasted) field.value = pasted;
-  handlePane("lines", (what) => (what === "take" ? take(page, field.value) && (field.value = "") : page.act("pane", "")));
+  if (inRows()) pane("lines").querySelector("p").textContent = tell("rows");
+  if (pasted) write(pasted);
+  else textOf().value ||= kept(key)?.text ?? "";
+  textOf().oninput = keepText;
+  handlePane("lines", (what) => (what === "take" ? take(page, textOf().value) && write("") : page.act("pane", "")));
   page.act("pane", "lines");
-  field.focus();
+  textOf().focus();
 }

@@ -59,3 +59,48 @@ def test_cards_that_stood_there_come_back_one_by_one(hole):
     for _ in range(6):
         hole.page.keyboard.press("Backspace")
     assert hole.grid(0)[0] == "9"
+
+
+def test_a_line_for_a_player_with_a_total_takes_its_place_until_it_is_taken_back(hole):
+    hole.menu(0)
+    hole.aside("only", "1", "3", "done")
+    hole.page.locator(".box").wait_for()
+    paste(hole, "Ann k k 4 3 2 8")
+    hole.page.locator(".box").wait_for(state="detached")
+    assert hole.grid(0) == ["K", "4", "2", "K", "3", "8"]
+    back = hole.page.locator(".pad [data-do=back]")
+    for _ in range(6):
+        back.tap()
+    assert "keep ○ 13" in back.inner_text()
+    back.tap()
+    hole.page.locator(".box").wait_for()
+    assert hole.score(0) == "13"
+
+
+def test_where_cards_are_typed_row_by_row_the_text_is_read_so_and_says_so(table, address):
+    phone = table.page.context
+    phone.add_cookies([{"name": "settings", "value": "order=rows", "url": address}])
+    table.start(names=("Ann", "Bea"))
+    table.went_out(0)
+    write(table, "Ann 2 3 4 5 6 7\nBea 8 9 10 / J Q K")
+    assert table.grid(0) == ["2", "3", "4", "5", "6", "7"]
+    assert table.grid(1) == ["8", "9", "10", "J", "Q", "K"]
+    assert "row by row" in table.page.locator(".pane-lines p").first.text_content()
+    assert "column" not in table.page.locator(".pane-lines p").first.text_content()
+
+
+def test_a_text_that_was_not_taken_over_is_there_again_after_a_reload(hole):
+    write(hole, "Bea k k 4 3 2\nCam")
+    hole.page.reload()
+    hole.page.locator("html.ready").wait_for()
+    field = hole.page.locator(".pane-lines textarea")
+    hole.page.locator("[data-write]").tap()
+    field.wait_for()
+    assert field.input_value() == "Bea k k 4 3 2\nCam"
+    field.fill("Bea k k 4 3 2 8")
+    hole.page.locator("[data-aside=take]").tap()
+    hole.page.reload()
+    hole.page.locator("html.ready").wait_for()
+    hole.page.locator("[data-write]").tap()
+    field.wait_for()
+    assert field.input_value() == ""
