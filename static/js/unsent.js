@@ -17,13 +17,16 @@ function part(selector) {
 }
 
 function sentenceNow(isDone) {
-  const holes = new Set(waitingItems().map(({ game, entry }) => `${game} ${entry.hole}`));
+  const waiting = waitingItems();
+  const ofHoles = waiting.filter(({ entry }) => entry.hole !== null);
+  const holes = new Set(ofHoles.map(({ game, entry }) => `${game} ${entry.hole}`));
   const { locale = "en" } = document.documentElement.dataset;
   const form = new Intl.PluralRules(locale).select(holes.size) === "one" ? "one" : "other";
   const { made, barred = "" } = gameKept(gameHere()) ?? {};
-  const here = made ? template.dataset.made : holes.size ? barred : "";
+  const here = made ? template.dataset.made : waiting.length ? barred : "";
   const count = holes.size ? template.dataset[form].replace("{count}", holes.size) : "";
-  return [count, here].filter(Boolean).join(". ") || (isDone ? template.dataset.sent : "");
+  const undo = waiting.some(({ entry }) => entry.kind === "undo") ? template.dataset.undo : "";
+  return [count, undo, here].filter(Boolean).join(". ") || (isDone ? template.dataset.sent : "");
 }
 
 export function showUnsent(isDone = false) {

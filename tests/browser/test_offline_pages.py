@@ -99,6 +99,10 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     table.page.locator("html.ready").wait_for()
     assert table.page.url.endswith("/hole/3")
     assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]
+    table.page.locator(".unsent").wait_for()
+    assert table.page.locator(".unsent").text_content() == (
+        "1 hole not sent yet. Undo not sent yet"
+    )
     table.page.goto(game)
     assert table.page.locator("html.drawn tr.played").count() == 2
     press(table, "Bring back: hole 3")
