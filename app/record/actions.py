@@ -34,23 +34,33 @@ def draft_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) 
     return Draft(named(token, slot), slot, content, seen)
 
 
-def act(game: Game, device: str, token: str, decide: Decide) -> Play:
+def act(game: Game, device: str, token: str, decide: Decide, at: int | None = None) -> Play:
     """Keep what ``decide`` wants said, unless this action was kept before; the game as it is then.
 
-    ``decide`` is asked inside the transaction; what holds already is not said again.
+    ``decide`` is asked inside the transaction; what holds already is not said again. Where ``at``
+    is the game's version when its page was made, what others said since stays beside it.
     """
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
         play = play_to_change(session, game_id, public_id)
         if any(token_of(said.said_as) == token for said in play.entries):
             return play
+        seen = play.heads if at is None else seen_heads(play.heads, device, at)
         drafts = [
-            draft_for(play.heads, token, slot, content)
+            draft_for(seen, token, slot, content)
             for slot, content in decide(session, play)
             if not holds(play.heads, slot, content)
         ]
         add_entries(session, game_id, device, drafts, there=play.entries)
         return load_play(session, session.get_one(Game, game_id))
+
+
+def seen_heads(heads: Heads, device: str, at: int) -> Heads:
+    """What held already when a page was made, and what its own device said since."""
+    return {
+        slot: tuple(head for head in said if head.seq <= at or head.device == device)
+        for slot, said in heads.items()
+    }
 
 
 def holds(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:

@@ -1,6 +1,7 @@
 """What happens to a game beside its holes: the nod, pause and end, delete and restore, undo."""
 
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
@@ -111,6 +112,12 @@ def read_do() -> tuple[str, str]:
     """What was pressed: a verb and what it is about."""
     verb, _colon, what = request.form.get("do", "").partition(":")
     return verb, what
+
+
+def token_of_press(form: SafeForm) -> str:
+    """Names a press of one button of a page: twice is once, another button is something else."""
+    pressed = request.form.get("do", "").encode()
+    return f"{form.draft.data}-{sha256(pressed).hexdigest()[:12]}"
 
 
 def too_old(back: str) -> Answer:

@@ -1,6 +1,7 @@
 """A hole that several phones enter: see how far it is, say which of two is right, who went out."""
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
@@ -12,12 +13,13 @@ from app.record.devices import own_seat, take_seat
 from app.record.fold import Slot
 from app.record.leases import held_now
 from app.record.models import Game
+from app.record.nods import OF_A_HOLE
 from app.record.play import Play
 from app.record.reading import current_play
 from app.web.device import game_for, known_device, may
 from app.web.forms import SafeForm
 from app.web.hole_fields import NOBODY
-from app.web.life import read_do, to, too_old
+from app.web.life import read_do, to, token_of_press, too_old
 from app.web.pages.together import together_page
 
 bp = Blueprint("together", __name__)
@@ -45,7 +47,7 @@ def show(public_id: str, number: int) -> Answer:
 
 @bp.post("/g/<public_id>/hole/<int:number>/open")
 def say(public_id: str, number: int) -> Answer:
-    """Say which of several is right, or who went out: an entry in the place of all of them."""
+    """Say which of several is right, or who went out, in the place of what the page showed."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, number=number)
     form = SafeForm()
@@ -53,21 +55,23 @@ def say(public_id: str, number: int) -> Answer:
         return too_old(here)
     if current_play(game).hole(number) is None:
         abort(404)
-    verb, what = read_do()
-    answer(game, number, (verb, what), f"{form.draft.data}-{verb}")
+    answer(game, number, token_of_press(form))
     return to(here)
 
 
-def answer(game: Game, number: int, said: tuple[str, str], token: str) -> Play:
-    """Keep what was pressed, where it is something that may be said."""
-    verb, what = said
+def answer(game: Game, number: int, token: str) -> Play:
+    """Keep what was pressed, where it is something that may be said.
+
+    The page says how far the game was when it was made; one that does not has seen nothing.
+    """
+    (verb, what), at = read_do(), request.form.get("at", 0, type=int)
 
     def decide(_session: Session, play: Play) -> Wanted:
         if verb == "out":
             return out_said(play, number, what)
         return right_side(play, number, what) if verb == "right" else []
 
-    return act(game, known_device() or "", token, decide)
+    return act(game, known_device() or "", token, decide, at)
 
 
 def out_said(play: Play, number: int, what: str) -> Wanted:
@@ -80,14 +84,10 @@ def out_said(play: Play, number: int, what: str) -> Wanted:
 
 
 def right_side(play: Play, number: int, what: str) -> Wanted:
-    """What the chosen phone said, in the place of all that was said."""
-    return [
-        (slot, head.content)
-        for slot, heads in play.heads.items()
-        if slot.hole == number
-        for head in heads
-        if head.said_as == what
-    ]
+    """What the chosen phone said, also where it was replaced since the page was made."""
+    said = chain(*play.heads.values(), play.entries)
+    side = next((one for one in said if one.said_as == what and one.slot.hole == number), None)
+    return [(side.slot, side.content)] if side and side.slot.kind in OF_A_HOLE else []
 
 
 @bp.route("/g/<public_id>/me", methods=["GET", "POST"])

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.phone import FIRST, SECOND, attribute, text_of
+from tests.web.phone import FIRST, SECOND, Phone, attribute, text_of
 from tests.web.sharing import let_in
 from tests.web.test_life import press
 
@@ -182,3 +182,60 @@ def test_ones_own_page_knows_that_somebody_else_went_out(phone, second, game):
     assert re.search(r'value="other" checked', second.get(f"{game}/hole/1").text)
     save_own(second, game, bea, FIRST[1], out=bea)
     assert "Two phones say different names" in text_of(opened(phone, game))
+
+
+def say_out(one, game, player, page):
+    """Press who went out on a page that is open."""
+    assert one.post(f"{game}/hole/1/open", {"do": f"out:{player}"}, page).status_code == 303
+
+
+def test_an_answer_that_a_page_has_not_seen_stays_beside_its_own(phone, second, game):
+    part(phone, game, FIRST)
+    ann, bea = phone.players(game)[:2]
+    before = [opened(phone, game), opened(second, game)]
+    say_out(phone, game, ann, before[0])
+    say_out(second, game, bea, before[1])
+    page = opened(second, game)
+    assert "Two phones say different names." in text_of(page)
+    ann_is_right = re.findall(r'value="(right:[^"]*)"', page.text)[0]
+    second.post(f"{game}/hole/1/open", {"do": ann_is_right}, page)
+    assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+def test_a_phone_that_answers_otherwise_after_going_back_contradicts_nobody(phone, game):
+    part(phone, game, FIRST)
+    ann, bea = phone.players(game)[:2]
+    page = opened(phone, game)
+    say_out(phone, game, bea, page)
+    say_out(phone, game, ann, page)
+    assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+def differing(phone, game):
+    """The cards that phones say differently, and the buttons that choose a side."""
+    page = opened(phone, game)
+    buttons = re.findall(r'value="(right:[^"]*)"', page.text)
+    return page, dict(zip(re.findall(r'class="pc ask">([^<]*)<', page.text), buttons, strict=True))
+
+
+def test_choosing_one_of_two_leaves_a_third_that_nobody_here_has_seen(phone, second, game):
+    third = Phone(phone.client.application)
+    let_in(phone, third, game, "score")
+    blank = [one.get(f"{game}/hole/1") for one in (second, third)]
+    phone.enter(game, 1, FIRST)
+    second.enter(game, 1, (OTHER_ANN, *FIRST[1:]), page=blank[0])
+    page, sides = differing(phone, game)
+    third.enter(game, 1, ("K 4 2 / K 3 6", *FIRST[1:]), page=blank[1])
+    phone.post(f"{game}/hole/1/open", {"do": sides["8"]}, page)
+    assert sorted(differing(phone, game)[1]) == ["6", "8"]
+
+
+def test_two_phones_that_choose_differently_are_asked_again(phone, second, game):
+    blank = second.get(f"{game}/hole/1")
+    phone.enter(game, 1, FIRST)
+    second.enter(game, 1, (OTHER_ANN, *FIRST[1:]), page=blank)
+    page, sides = differing(phone, game)
+    second.post(f"{game}/hole/1/open", {"do": sides["7"]}, opened(second, game))
+    assert "32" in text_of(phone.get(f"{game}/hole/1/ruling"))
+    phone.post(f"{game}/hole/1/open", {"do": sides["8"]}, page)
+    assert sorted(differing(phone, game)[1]) == ["7", "8"]

@@ -31,7 +31,10 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True)
 class TogetherPage:
-    """An open hole; ``outs`` are the answers to who went out, none once somebody said it."""
+    """An open hole as the game was ``at`` a version.
+
+    ``outs`` are the answers to who went out, none once somebody said it.
+    """
 
     head: HoleHead
     rows: Sequence[GridRow]
@@ -41,6 +44,7 @@ class TogetherPage:
     findings: Sequence[FindingEntry]
     kept: str
     form: SafeForm
+    at: int
     url: str
     enter_url: str
     all_url: str
@@ -65,6 +69,7 @@ def together_page(
         findings=findings_of(play, hole),
         kept="",
         form=SafeForm(formdata=None),
+        at=play.version,
         url=url_for("together.show", **here),
         enter_url=enter,
         all_url=url_for("holes.enter", **here, all=1) if is_mine else "",
