@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from app.golf.errors import GolfError
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Heads, Slot, agreed
@@ -16,6 +17,14 @@ from app.record.state import StateName
 
 Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
 Decide = Callable[[Session, Play], Wanted]
+
+
+class HoleChangedError(GolfError):
+    """A hole that is not as it was shown any more."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"Hole {number} changed since it was shown.")
+        self.number = number
 
 
 def token_of(said_as: str) -> str:
@@ -80,10 +89,14 @@ def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
     return act(game, device, token, lambda _session, _play: [(Slot("deleted"), said)])
 
 
-def agree(game: Game, device: str, number: int, token: str) -> Play:
-    """Everybody agrees to a hole as it is; it counts as agreed while nobody objects."""
+def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
+    """Everybody agrees to a hole as it is; it counts as agreed while nobody objects.
+
+    Raises ``HoleChangedError`` where ``seen``, the mark of the hole that was shown, is another.
+    """
 
     def nod(_session: Session, play: Play) -> Wanted:
+        check_seen(play, number, seen)
         here = heads_of_hole(play.heads, number)
         return [(Slot("nod", number), {"agrees": ids_of(here)})] if here else []
 
@@ -91,15 +104,31 @@ def agree(game: Game, device: str, number: int, token: str) -> Play:
 
 
 def set_objection(
-    game: Game, device: str, where: tuple[int, int], objects: bool, token: str
+    game: Game,
+    device: str,
+    where: tuple[int, int],
+    objects: bool,
+    token: str,
+    seen: str | None = None,
 ) -> Play:
-    """A player objects to their grid in a hole, ``where`` being both, or no longer does."""
+    """A player objects to their grid in a hole, ``where`` being both, or no longer does.
+
+    Raises ``HoleChangedError`` as ``agree`` does.
+    """
     number, player = where
 
     def objection(_session: Session, play: Play) -> Wanted:
+        check_seen(play, number, seen)
         grid = heads_of_grid(heads_of_hole(play.heads, number), player)
         slot = Slot("objection", number, player)
         is_new = objects or slot in play.heads
         return [(slot, {"objects": objects, "to": ids_of(grid)})] if grid and is_new else []
 
     return act(game, device, token, objection)
+
+
+def check_seen(play: Play, number: int, seen: str | None) -> None:
+    """What is said of a hole is said of what was shown."""
+    hole = play.hole(number)
+    if seen is not None and (hole is None or hole.seen != seen):
+        raise HoleChangedError(number)

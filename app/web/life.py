@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.record.actions import agree, set_deleted, set_objection, set_state
+from app.record.actions import HoleChangedError, agree, set_deleted, set_objection, set_state
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play
@@ -28,23 +28,50 @@ Answer = str | Response | tuple[str, int]
 def nod(public_id: str, number: int) -> Answer:
     """All agree, and on to the next hole; or somebody objects to their grid, or no longer does."""
     game = game_for(public_id, "score")
-    play, form = current_play(game), SafeForm()
-    hole = play.hole(number)
-    if hole is None or hole.ruling is None:
+    form = SafeForm()
+    if current_play(game).hole(number) is None:
         abort(404)
     if not form.validate():
-        page = ruling_page(play, hole, "")
-        nod = nod_entry(play, hole, form)
-        return render_template("ruling.html", page=page, nod=nod, undo=None), 422
-    here = url_for("holes.ruling", public_id=public_id, number=number)
+        return shown_again(game, number, _("This page was open for long. Press once more."))
     verb, player = read_do()
+    try:
+        play = say_of_hole(game, number, (verb, player), form.draft.data)
+    except HoleChangedError:
+        return shown_again(game, number, changed_text(number))
     if verb == "agree":
-        agree(game, known_device() or "", number, form.draft.data)
         return to(way_on(play, number, url_for("games.show", public_id=public_id))[0])
+    return to(url_for("holes.ruling", public_id=public_id, number=number))
+
+
+def say_of_hole(game: Game, number: int, said: tuple[str, str], token: str) -> Play:
+    """Keep what was pressed under a ruling, where it is about the cards that were shown."""
+    (verb, player), device = said, known_device() or ""
+    seen = request.form.get("seen", "")
+    if verb == "agree":
+        return agree(game, device, number, token, seen)
     if verb in ("object", "accept") and player.isascii() and player.isdecimal():
-        where, token = (number, int(player)), f"{form.draft.data}-{verb}-{player}"
-        set_objection(game, known_device() or "", where, verb == "object", token)
-    return to(here)
+        where, token = (number, int(player)), f"{token}-{verb}-{player}"
+        return set_objection(game, device, where, verb == "object", token, seen)
+    return current_play(game)
+
+
+def shown_again(game: Game, number: int, notice: str) -> Answer:
+    """The ruling as it is now, with a reason why nothing was kept."""
+    play = current_play(game)
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        return to(url_for("holes.ruling", public_id=game.public_id, number=number))
+    page, nod = ruling_page(play, hole, ""), nod_entry(play, hole, notice)
+    return render_template("ruling.html", page=page, nod=nod, undo=None), 422
+
+
+def changed_text(number: int) -> str:
+    """Somebody changed the hole after the ruling was shown."""
+    return _(
+        "Hole %(number)s changed meanwhile. This is how it stands now: look at it once more, "
+        "then press again.",
+        number=number,
+    )
 
 
 @bp.post("/g/<public_id>/state")

@@ -5,7 +5,7 @@ import { gameHere, gameKept } from "./games.js";
 import { nodEntry } from "./nods.js";
 import { pendingEntries, putEntries } from "./outbox.js";
 import { readPlay } from "./play.js";
-import { post, TAKEN } from "./post.js";
+import { GONE, post, TAKEN } from "./post.js";
 
 const number = Number(/\/hole\/(\d+)/.exec(location.pathname)?.[1]);
 
@@ -29,11 +29,12 @@ async function goOn(pressed, isTaken) {
   else location.reload();
 }
 
-/** Send what was pressed, or let it wait; says whether either was done. */
+/** Send what was pressed, or let it wait; says whether either was done. What is refused is the browser's to show. */
 export async function press(form, submitter) {
   const { csrf_token: csrf, draft } = form.elements;
-  const isTaken = Boolean(csrf) && await post(form, new FormData(form, submitter)) === TAKEN;
-  const isDone = isTaken || wait(submitter.value, draft?.value || newToken());
-  if (isDone) await goOn(submitter.value, isTaken);
+  const status = csrf ? await post(form, new FormData(form, submitter)) : GONE;
+  if (status > 0) return false;
+  const isDone = status === TAKEN || wait(submitter.value, draft?.value || newToken());
+  if (isDone) await goOn(submitter.value, status === TAKEN);
   return isDone;
 }

@@ -287,3 +287,25 @@ def the_figures_are_large(board):
     assert board.page.locator(".qr svg").is_visible()
     assert board.page.evaluate("document.body.scrollHeight <= innerHeight")
     board.check()
+
+
+def test_a_nod_to_cards_that_changed_meanwhile_is_not_kept_and_the_new_ones_are_shown(table, join):
+    table.start(PEOPLE)
+    table.enter(FIRST, out=0)
+    table.page.route("**/live?*", lambda route: route.abort())
+    table.reads("The ruling")
+    other = join(table.game, "corrects")
+    other.page.goto(f"{table.game}/hole/1")
+    other.page.locator("html.ready").wait_for()
+    other.page.locator("[data-cell]").nth(0).tap()
+    other.type("Q")
+    other.save()
+    other.reads("The ruling, corrected")
+    table.page.get_by_role("button", name=re.compile("All agree")).tap()
+    table.reads("Hole 1 changed meanwhile.")
+    table.reads("The ruling, corrected")
+    table.page.get_by_role("button", name=re.compile("All agree")).tap()
+    table.page.wait_for_url("**/hole/2")
+    other.page.reload()
+    other.reads("All agree")
+    assert other.page.locator(".stands b").text_content() == "●"

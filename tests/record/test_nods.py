@@ -1,6 +1,8 @@
 """The nod: all agree to a hole as it is, or somebody objects to one grid."""
 
-from app.record.actions import agree, set_objection
+import pytest
+
+from app.record.actions import HoleChangedError, agree, set_objection
 from app.record.database import db
 from app.record.entries import Draft, add_entries
 from app.record.fold import Slot
@@ -15,9 +17,9 @@ def players(game):
     return [seat.player_id for seat in play_of(game).seats]
 
 
-def object_to(game, seat, objects=True, token="object-000000000"):
-    where = (1, players(game)[seat])
-    return set_objection(game, DEVICE, where, objects, f"{token}-{objects}")
+def object_to(game, seat, objects=True, seen=None):
+    where, token = (1, players(game)[seat]), f"object-000000000-{objects}"
+    return set_objection(game, DEVICE, where, objects, token, seen)
 
 
 def test_a_saved_hole_is_open_until_all_agree():
@@ -86,3 +88,17 @@ def test_nobody_agrees_to_a_hole_that_is_not_there():
     game = start()
     assert len(agree(game, DEVICE, 1, "agree-0000000000").entries) == 2
     assert len(object_to(game, 0).entries) == 2
+
+
+def test_a_nod_is_to_what_its_page_showed_and_to_nothing_else():
+    game = start()
+    save(game, 1, FIRST)
+    seen = play_of(game).hole(1).seen
+    save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
+    with pytest.raises(HoleChangedError):
+        agree(game, DEVICE, 1, "agree-0000000000", seen)
+    with pytest.raises(HoleChangedError):
+        object_to(game, 0, seen=seen)
+    assert not nod(game).agreed
+    agree(game, DEVICE, 1, "agree-0000000000", play_of(game).hole(1).seen)
+    assert nod(game).agreed

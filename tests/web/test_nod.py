@@ -2,7 +2,11 @@
 
 import re
 
-from tests.web.phone import FIRST, text_of
+import pytest
+
+from app.record.models import Entry
+from tests.web.phone import FIRST, hidden, text_of
+from tests.web.sharing import let_in
 
 
 def ruling(phone, game):
@@ -71,3 +75,46 @@ def test_nobody_agrees_to_a_hole_that_was_not_played(phone, game):
     assert press(phone, game, "object:nonsense").status_code == 303
     assert press(phone, game, "object:999999").status_code == 303
     assert "○ Not agreed yet" in text_of(ruling(phone, game))
+
+
+def correct(phone, game):
+    """Another card of Ann is another card than the ruling page showed."""
+    assert phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:])).status_code == 303
+
+
+@pytest.mark.parametrize("do", ["agree", "object", "accept"])
+def test_a_nod_to_cards_that_were_not_on_the_page_is_not_kept(phone, other_phone, game, do):
+    phone.enter(game, 1, FIRST)
+    ann, before = player(phone, game, "Ann"), ruling(phone, game)
+    let_in(phone, other_phone, game, "score")
+    correct(other_phone, game)
+    kept = phone.count(Entry)
+    answer = phone.post(f"{game}/hole/1/nod", {"do": f"{do}:{ann}"}, before)
+    assert answer.status_code == 422
+    assert "Hole 1 changed meanwhile." in text_of(answer)
+    assert "32" in text_of(answer)
+    assert phone.count(Entry) == kept
+    answer = phone.post(f"{game}/hole/1/nod", {"do": "agree"}, answer)
+    assert answer.location == f"{game}/hole/2"
+    assert "● All agree" in text_of(ruling(phone, game))
+
+
+def test_a_page_that_does_not_say_what_it_showed_agrees_to_nothing(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = ruling(phone, game)
+    fields = {name: value for name, value in hidden(page).items() if name != "seen"}
+    assert (
+        phone.client.post(f"{game}/hole/1/nod", data={**fields, "do": "agree"}).status_code == 422
+    )
+    assert "○ Not agreed yet" in text_of(ruling(phone, game))
+
+
+def test_a_nod_on_a_hole_that_is_open_again_leads_to_it(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    blank = other_phone.get(f"{game}/hole/1")
+    phone.enter(game, 1, FIRST)
+    before = ruling(phone, game)
+    other_phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), page=blank)
+    answer = phone.post(f"{game}/hole/1/nod", {"do": "agree"}, before)
+    assert answer.location == f"{game}/hole/1/ruling"
+    assert ruling(phone, game).location.startswith(f"{game}/hole/1/open")

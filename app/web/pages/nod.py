@@ -24,14 +24,18 @@ class NodMark:
 
 @dataclass(frozen=True, slots=True)
 class NodEntry:
-    """The nod on a ruling; ``then`` says where agreeing leads, "" where nothing is to be said."""
+    """The nod on a ruling; ``then`` says where agreeing leads, "" where nothing is to be said.
+
+    ``seen`` marks the hole that is shown; ``notice`` says why what was pressed was not kept.
+    """
 
     url: str
     form: SafeForm
+    seen: str
     mark: NodMark
     objecting: Sequence[int]
     then: str
-    expired: bool = False
+    notice: str = ""
 
     @property
     def is_open(self) -> bool:
@@ -54,15 +58,16 @@ def objecting_text(names: Sequence[str]) -> str:
     return _("%(names)s object", names=joined(names))
 
 
-def nod_entry(play: Play, hole: PlayedHole, form: SafeForm | None = None) -> NodEntry:
-    """The nod on a hole as the ruling shows it; ``form`` is one that came too late."""
+def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
+    """The nod on a hole as the ruling shows it."""
     return NodEntry(
         url=url_for("life.nod", public_id=play.public_id, number=hole.number),
-        form=form or SafeForm(formdata=None),
+        form=SafeForm(formdata=None),
+        seen=hole.seen,
         mark=nod_mark(play, hole),
         objecting=hole.nod.objecting,
         then=then_text(play, hole.number),
-        expired=form is not None,
+        notice=notice,
     )
 
 
