@@ -10,10 +10,13 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.actions import Wanted, act
 from app.record.fold import Slot
+from app.record.log import spoken_of
 from app.record.models import Game, Player
 from app.record.play import Play
 from app.record.seating import ring
+from app.record.undo import Action, actions_of
 
+OF_A_TABLE = ("seating", "joined", "name")
 How = Literal["zero", "average", "highest"]
 
 
@@ -38,15 +41,32 @@ class HoleBegunError(GolfError):
         self.due = due
 
 
+class TableChangedError(GolfError):
+    """A table that changed since its page was made: by ``changes``, and how it is in ``play``."""
+
+    def __init__(self, play: Play, changes: Sequence[Action]) -> None:
+        super().__init__("The table changed since it was shown.")
+        self.play = play
+        self.changes = changes
+
+
 def change_table(
-    game: Game, device: str, chairs: Sequence[Chair], from_hole: int, token: str
+    game: Game,
+    device: str,
+    chairs: Sequence[Chair],
+    from_hole: int,
+    token: str,
+    at: int | None = None,
 ) -> Play:
     """Seat these players from a hole on; whoever is not among them has left.
 
-    Raises ``HoleBegunError`` for a hole that was entered already.
+    ``at`` is the game's version when the page of the table was made. Raises ``HoleBegunError`` for
+    a hole that was entered already, and ``TableChangedError`` where that page shows another table.
     """
 
     def change(session: Session, play: Play) -> Wanted:
+        if at is not None and (changes := changes_since(play, at)):
+            raise TableChangedError(play, changes)
         if from_hole < play.seating.due:
             raise HoleBegunError(from_hole, play.seating.due)
         ids = [chair.player or new_player(session, play, chair.name) for chair in chairs]
@@ -60,6 +80,16 @@ def change_table(
         yield from sittings(play, ids, from_hole)
 
     return act(game, device, token, change)
+
+
+def changes_since(play: Play, at: int) -> list[Action]:
+    """What was said of the table after a place in the log, also by taking something back."""
+    return [
+        action
+        for action in actions_of(play.entries)
+        if action.entries[0].seq > max(at, 1)
+        and any(said.slot.kind in OF_A_TABLE for said in spoken_of(play, action))
+    ]
 
 
 def new_player(session: Session, play: Play, name: str) -> int:

@@ -142,9 +142,12 @@ def read_do() -> tuple[str, str]:
 
 
 def token_of_press(form: SafeForm) -> str:
-    """Names a press of one button of a page: twice is once, another button is something else."""
-    pressed = request.form.get("do", "").encode()
-    return f"{form.draft.data}-{sha256(pressed).hexdigest()[:12]}"
+    """Names what was sent: all of it twice is once, anything else is something else.
+
+    So a page to which somebody goes back can be used for another press.
+    """
+    sent = repr(list(request.form.items(multi=True)))
+    return f"{form.draft.data}-{sha256(sent.encode()).hexdigest()[:12]}"
 
 
 def too_old(back: str) -> Answer:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import get_args
 
-from wtforms import StringField
+from wtforms import HiddenField, StringField
 
 from app.record.chairs import Chair, How
 from app.record.play import Play
@@ -22,13 +22,20 @@ class Row:
 
 
 class TableForm(SafeForm):
-    """Chairs in seating order, and what was pressed."""
+    """Chairs in seating order, and what was pressed; ``at`` is the game's version at first."""
 
+    at = HiddenField(default="")
     player = NamesField(default=[])
     name = NamesField(default=[])
     how = NamesField(default=[])
     from_hole = StringField(default="")
     do = StringField(default="")
+
+    @property
+    def version(self) -> int:
+        """The game's version when the page was made; 0 where the page does not say."""
+        text = self.at.data or ""
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
 
     @property
     def rows(self) -> list[Row]:
@@ -59,7 +66,7 @@ def chosen_hole(play: Play, text: str) -> int:
 
 def fill_from(form: TableForm, play: Play, number: int) -> None:
     """Show who sits from a hole on."""
-    form.from_hole.data = str(number)
+    form.from_hole.data, form.at.data = str(number), str(play.version)
     form.show([Row(str(one), play.people[one]) for one in play.seating.players_at(number)])
 
 

@@ -1,12 +1,17 @@
 """The table of a game that is being played: players come and go, change names and seats."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.record.chairs import HoleBegunError, change_table
+from app.record.chairs import HoleBegunError, TableChangedError, change_table
 from app.record.play import Play
 from app.record.reading import current_play
+from app.record.undo import Action
 from app.web.device import game_for, known_device
+from app.web.life import token_of_press
+from app.web.pages.log import title_of
 from app.web.pages.seats import TablePage, name_findings, table_errors, table_page
 from app.web.seat_forms import (
     TableForm,
@@ -16,6 +21,7 @@ from app.web.seat_forms import (
     is_rearranging,
     rearrange,
 )
+from app.wording.names import joined, short_name
 
 bp = Blueprint("seats", __name__)
 Answer = str | Response | tuple[str, int]
@@ -39,9 +45,14 @@ def table(public_id: str) -> Answer:
         return shown(form, table_page(play, form, wrong, errors)), 422
     number = chosen_hole(play, form.from_hole.data or "")
     try:
-        change_table(game, known_device() or "", chairs, number, form.draft.data)
+        token = token_of_press(form)
+        change_table(game, known_device() or "", chairs, number, token, form.version)
     except HoleBegunError as begun:
         return shown(form, table_page(play, form, {}, [begun_text(begun.due)])), 422
+    except TableChangedError as changed:
+        play, form.at.data = changed.play, str(changed.play.version)
+        errors = [changed_text(play, number, changed.changes)]
+        return shown(form, table_page(play, form, {}, errors)), 422
     return redirect(url_for("games.show", public_id=public_id), code=303)  # type: ignore[return-value]
 
 
@@ -62,3 +73,16 @@ def begun_text(due: int) -> str:
     return _(
         "That hole has begun meanwhile. This holds from hole %(due)s on: save once more.", due=due
     )
+
+
+def changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
+    """Somebody changed the table since the page was opened."""
+    sitting = [short_name(play.people[one]) for one in play.seating.players_at(number)]
+    sentence = _(
+        "The table changed meanwhile: %(changes)s. Now %(names)s sit there. All that you typed is "
+        "still here: save once more.",
+        changes="; ".join(title_of(play, one) for one in changes),
+        names=joined(sitting),
+    )
+    leaving = _("Whoever has no chair on this page leaves then.")
+    return sentence if play.is_over else f"{sentence} {leaving}"

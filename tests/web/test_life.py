@@ -9,6 +9,7 @@ from app.record import state as states
 from app.record.database import now
 from app.record.models import Entry, Game
 from tests.web.phone import FIRST, SECOND, attribute, text_of
+from tests.web.sharing import let_in
 
 EVE = SECOND[3]
 
@@ -319,3 +320,44 @@ def test_pressing_anything_twice_is_pressing_it_once(phone, three):
     for _ in range(2):
         phone.post(f"{three}/undo", {"do": "undo:nothing", "back": "card"}, page)
     assert (phone.count(Entry), phone.count(Game)) == before
+
+
+def test_a_table_page_of_before_somebody_came_puts_nobody_out_silently(phone, other_phone, three):
+    phone.enter(three, 1, FIRST[:3])
+    let_in(phone, other_phone, three, "score")
+    before = other_phone.get(f"{three}/table")
+    seat(phone, three, "Eve")
+    names = ["Ann", "Bea", "Camilla"]
+    answer = press(other_phone, three, "save", before, name=names)
+    assert answer.status_code == 422
+    assert "The table changed meanwhile: Eve joined." in text_of(answer)
+    assert field(answer, "name") == names
+    assert "left after" not in card(phone, three)
+    back = re.search(r'value="(back:\d+)"', answer.text)[1]
+    answer = press(other_phone, three, back, answer)
+    assert press(other_phone, three, "save", answer).status_code == 303
+    assert "left after" not in card(phone, three)
+    assert "Camilla" in card(phone, three)
+
+
+def test_a_table_page_of_before_is_saved_as_it_stands_when_that_was_said(phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    let_in(phone, other_phone, game, "score")
+    before = other_phone.get(f"{game}/table")
+    press(phone, game, "save", press(phone, game, "leave:1"))
+    undo(phone, game)
+    press(phone, game, "save", name=["Ann", "Bea", "Cam", "Dora"])
+    answer = press(other_phone, game, "save", before)
+    said = "Bea left; taken back: Bea left; new name Dora."
+    assert said in text_of(answer)
+    assert press(other_phone, game, "save", answer).status_code == 303
+    assert "Dora" not in card(phone, game).partition("Undo")[0]
+
+
+def test_a_table_page_used_once_more_after_going_back_says_what_it_changed(phone, game):
+    page = phone.get(f"{game}/table")
+    press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"])
+    answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dinah"])
+    assert "The table changed meanwhile: new name Dora." in text_of(answer)
+    assert press(phone, game, "save", answer).status_code == 303
+    assert "Dinah" in card(phone, game)
