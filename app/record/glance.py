@@ -5,6 +5,7 @@ It goes round the session, which costs more than the question itself.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from zlib import crc32
 
 from sqlalchemy import Engine, and_, bindparam, select
 from sqlalchemy.engine import Connection
@@ -13,7 +14,7 @@ from app.record.models import Game, Grant
 from app.record.rights import right_of_grant
 
 WANTED = (
-    select(Game.id, Game.version, Game.entry_closed, Grant.right)
+    select(Game.id, Game.version, Game.entry_closed, Game.view_code, Grant.right)
     .join(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
     .where(Game.public_id == bindparam("public_id"))
 )
@@ -21,12 +22,21 @@ WANTED = (
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A game's id and version; ``held`` is what the device may do there now."""
+    """A game's id and version; ``held`` is what the device may do there now.
+
+    ``code`` marks its view code, which changes without an entry.
+    """
 
     game_id: int
     version: int
     is_closed: bool
     held: str
+    code: str
+
+
+def code_mark(view_code: str) -> str:
+    """A short mark of a view code, for pages that show it."""
+    return f"{crc32(view_code.encode()):x}"
 
 
 def glance(connection: Connection, public_id: str, device: str | None) -> Glance | None:
@@ -37,8 +47,9 @@ def glance(connection: Connection, public_id: str, device: str | None) -> Glance
     row = connection.execute(WANTED, {"public_id": public_id, "device": device}).first()
     if row is None:
         return None
-    game_id, version, is_closed, right = row
-    return Glance(game_id, version, is_closed, right_of_grant(right, is_closed=is_closed))
+    game_id, version, is_closed, code, right = row
+    held = right_of_grant(right, is_closed=is_closed)
+    return Glance(game_id, version, is_closed, held, code_mark(code))
 
 
 def glance_once(engine: Engine, public_id: str, device: str | None) -> Glance | None:

@@ -52,9 +52,10 @@ class Lately(Generic[Key, Value]):
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """How far a game is and what is being entered; ``mark`` changes with either."""
+    """How far a game is, what is being entered, its view code; ``mark`` changes with any."""
 
     version: int
+    code: str
     held: tuple[Held, ...]
     mark: str
 
@@ -63,4 +64,4 @@ def read_pulse(connection: Connection, seen: Glance) -> Pulse:
     """The pulse of a game as it is now."""
     held = held_now(connection, seen.game_id)
     said = ";".join(f"{one.hole}.{one.player}.{one.device[:8]}" for one in held)
-    return Pulse(seen.version, held, f"{seen.version}-{said}")
+    return Pulse(seen.version, seen.code, held, f"{seen.version}-{seen.code}-{said}")

@@ -91,6 +91,7 @@ def news(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
     return {
         "version": g.seq,
         "right": g.held,
+        "code": pulse.code,
         "entering": [
             {"hole": held.hole, "player": held.player, "words": lease_text(play, held, names)}
             for held in others

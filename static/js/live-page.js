@@ -26,7 +26,7 @@ function swap(page) {
     return [];
   });
   document.title = page.title;
-  body.dataset.seq = page.body.dataset.seq;
+  Object.assign(body.dataset, page.body.dataset);
   light(changed.filter(({ isConnected }) => isConnected));
   document.dispatchEvent(new CustomEvent("swapped"));
 }
@@ -53,10 +53,10 @@ function tell(entering) {
 
 let held = null;
 
-/** `version` may be older than the page's own: then there is nothing to take in but another right. */
-export async function take({ version, entering, right }) {
+/** `version` may be older than the page's own: then there is nothing to take in but another right or view code. */
+export async function take({ version, entering, right, code }) {
   tell(entering);
-  const isOther = right !== (held ?? right);
+  const isOther = right !== (held ?? right) || code !== (body.dataset.code ?? code);
   if (isOther || version > Number(body.dataset.seq)) await refresh();
   held = right;
 }

@@ -309,3 +309,15 @@ def test_a_nod_to_cards_that_changed_meanwhile_is_not_kept_and_the_new_ones_are_
     other.page.reload()
     other.reads("All agree")
     assert other.page.locator(".stands b").text_content() == "●"
+
+
+def test_the_board_shows_the_view_code_that_was_made_anew(table, join):
+    table.start(PEOPLE)
+    board = join(table.game, "television", viewport={"width": 1920, "height": 1080})
+    board.page.goto(f"{table.game}/board")
+    letters = board.page.locator(".follow b")
+    before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
+    table.page.goto(f"{table.game}/links?link=view")
+    table.page.get_by_role("button", name=re.compile("Make it anew")).first.tap()
+    within(5, board, lambda: letters.all_text_contents() != before)
+    assert board.page.locator(".qr").inner_html() != picture

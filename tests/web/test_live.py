@@ -147,3 +147,16 @@ def test_a_phone_gets_a_name_that_can_be_shown(phone):
     assert 'value="Ann’s phone"' in phone.get("/settings").text
     assert phone.post("/settings", {"phone": ""}).status_code == 303
     assert 'value="Ann’s phone"' not in phone.get("/settings").text
+
+
+def test_a_view_link_made_anew_is_news_and_the_board_knows_which_one_it_shows(
+    phone, game, monkeypatch
+):
+    first, board = ask(phone, game), phone.get(f"{game}/board").text
+    assert f'data-code="{first.json["code"]}"' in board
+    phone.post(f"{game}/links", {"do": "renew:view"})
+    expire(monkeypatch)
+    second = ask(phone, game, first)
+    assert second.status_code == 200
+    assert second.json["code"] != first.json["code"]
+    assert f'data-code="{second.json["code"]}"' in phone.get(f"{game}/board").text
