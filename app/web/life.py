@@ -83,7 +83,7 @@ def state(public_id: str) -> Answer:
     form = SafeForm()
     if not form.validate():
         return too_old(url_for("games.show", public_id=public_id))
-    device, token = known_device() or "", form.draft.data
+    device, token = known_device() or "", token_of_press(form)
     change = STATES.get(verb)
     play = change(game, device, token) if change else current_play(game)
     if verb == "delete":
@@ -110,7 +110,7 @@ def undo(public_id: str) -> Answer:
     if not form.validate():
         return too_old(url_for("home.show"))
     verb, target = read_do()
-    device, token = known_device() or "", f"{form.draft.data}-{verb}"
+    device, token = known_device() or "", token_of_press(form)
     if verb == "undo":
         take_back(game, device, target, token)
     elif verb == "redo":

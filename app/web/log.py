@@ -11,7 +11,7 @@ from app.record.rights import includes
 from app.record.undo import actions_of
 from app.web.device import NotAllowedError, game_for, known_device
 from app.web.forms import SafeForm
-from app.web.life import read_do, to, too_old
+from app.web.life import read_do, to, token_of_press, too_old
 from app.web.pages.log import log_page
 
 bp = Blueprint("log", __name__)
@@ -50,7 +50,7 @@ def say(public_id: str) -> Answer:
     if needed and not includes(g.held, needed):
         raise NotAllowedError(game, needed)
     if needed:
-        take_back(game, known_device() or "", ids, f"{form.draft.data}-log")
+        take_back(game, known_device() or "", ids, token_of_press(form))
     return to(here)
 
 

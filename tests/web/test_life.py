@@ -361,3 +361,23 @@ def test_a_table_page_used_once_more_after_going_back_says_what_it_changed(phone
     assert "The table changed meanwhile: new name Dora." in text_of(answer)
     assert press(phone, game, "save", answer).status_code == 303
     assert "Dinah" in card(phone, game)
+
+
+def test_a_page_to_which_one_goes_back_takes_another_press(phone, game):
+    phone.enter(game, 1, FIRST)
+    page = phone.get(f"{game}/table")
+    change(phone, game, "pause", page)
+    assert "paused" in card(phone, game)
+    change(phone, game, "end", page)
+    assert "Ended after 1 of 9 holes." in card(phone, game)
+
+
+def test_an_undo_line_to_which_one_goes_back_takes_back_what_is_next(phone, game):
+    phone.enter(game, 1, FIRST)
+    before = phone.get(game)
+    first = re.search(r'value="(undo:[^"]+)"', before.text)[1]
+    change(phone, game, "pause")
+    second = re.search(r'value="(undo:[^"]+)"', phone.get(game).text)[1]
+    for do in (second, first):
+        phone.post(f"{game}/undo", {"do": do, "back": "card"}, before)
+    assert "before the first hole" in card(phone, game)

@@ -239,3 +239,13 @@ def test_two_phones_that_choose_differently_are_asked_again(phone, second, game)
     assert "32" in text_of(phone.get(f"{game}/hole/1/ruling"))
     phone.post(f"{game}/hole/1/open", {"do": sides["8"]}, page)
     assert sorted(differing(phone, game)[1]) == ["7", "8"]
+
+
+def test_two_disputes_are_answered_from_one_page(phone, second, game):
+    blank = second.get(f"{game}/hole/1")
+    phone.enter(game, 1, FIRST)
+    second.enter(game, 1, (OTHER_ANN, *FIRST[1:]), out=1, page=blank)
+    page = opened(phone, game)
+    for right in re.findall(r'value="(right:[^"]*)"', page.text)[::2]:
+        phone.post(f"{game}/hole/1/open", {"do": right}, page)
+    assert phone.get(f"{game}/hole/1/ruling").status_code == 200
