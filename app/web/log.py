@@ -1,6 +1,7 @@
 """The log of a game: everything that was said, and taking any of it back."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from flask import Blueprint, Response, g, render_template, request, url_for
 
@@ -38,9 +39,9 @@ def number_in(name: str) -> int | None:
 
 @bp.post("/g/<public_id>/log")
 def say(public_id: str) -> Answer:
-    """Take back what somebody said, or bring it back."""
+    """Take back what somebody said, or bring it back; what is looked for stays."""
     game = game_for(public_id, "score")
-    here = url_for(".show", public_id=public_id)
+    here = url_for(".show", public_id=public_id, **asdict(read_filter()))
     form = SafeForm()
     if not form.validate():
         return too_old(here)

@@ -21,6 +21,9 @@ def action_text(play: Play, action: Action) -> str:
         by_kind.setdefault(said.slot.kind, []).append(said)
     if len({"name", "joined", "seating"} & by_kind.keys()) > 1 and "name" in by_kind:
         return _("changes at the table")
+    of_a_hole = [said for said in action.entries if said.slot.kind in OF_A_HOLE]
+    if of_a_hole and "opened" not in by_kind:
+        return correction_words(play, of_a_hole)
     for kind, words in NAMED.items():
         if kind in by_kind:
             return words(play, by_kind[kind])
@@ -41,12 +44,14 @@ def hole_words(_play: Play, said: Sequence[Said]) -> str:
 
 
 def correction_words(play: Play, said: Sequence[Said]) -> str:
-    """Cards of a hole that were corrected, or that came from another phone."""
+    """Cards of a hole that were corrected, or that came from another phone; or who went out."""
     whose = [one.slot.player for one in said if one.slot.kind == "grid"]
-    if whose and not any(one.replaces for one in said):
-        names, number = called(play, whose), said[0].slot.hole
-        return _("cards of %(names)s, hole %(number)s", names=names, number=number)
-    return _("correction of hole %(number)s", number=said[0].slot.hole)
+    is_new, number = not any(one.replaces for one in said), said[0].slot.hole
+    if whose and is_new:
+        return _("cards of %(names)s, hole %(number)s", names=called(play, whose), number=number)
+    if is_new and {one.slot.kind for one in said} == {"went_out"}:
+        return _("who went out, hole %(number)s", number=number)
+    return _("correction of hole %(number)s", number=number)
 
 
 def nod_words(_play: Play, said: Sequence[Said]) -> str:
@@ -113,7 +118,6 @@ def called(play: Play, players: Sequence[int | None]) -> str:
 
 NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {
     "opened": hole_words,
-    **{kind: correction_words for kind in OF_A_HOLE if kind != "opened"},
     "nod": nod_words,
     "objection": objection_words,
     "joined": joined_words,

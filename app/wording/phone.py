@@ -132,6 +132,7 @@ ACTIONS: Mapping[str, Sentence] = {
     "redo_what": _l("Redo: %(what)s"),
     "did_hole": _l("hole %(number)s"),
     "did_correct": _l("correction of hole %(number)s"),
+    "did_out": _l("who went out, hole %(number)s"),
     "did_cards": _l("cards of %(names)s, hole %(number)s"),
     "did_nod": _l("all agree on hole %(number)s"),
     "did_object": _l("%(name)s objects"),

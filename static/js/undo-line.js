@@ -18,8 +18,9 @@ function nameOf(words, { seats }, action) {
   const objection = find("objection");
   if (objection) return say(objection.content.objects ? "did_object" : "did_accept", { name: shortOf(objection.player) });
   const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => shortOf(player));
-  const isNew = whose.length && action.every(({ replaces }) => !replaces.length);
-  return isNew ? say("did_cards", { names: whose }) : say("did_correct");
+  const isNew = action.every(({ replaces }) => !replaces.length);
+  if (whose.length && isNew) return say("did_cards", { names: whose });
+  return say(isNew && action.every(({ kind }) => kind === "went_out") ? "did_out" : "did_correct");
 }
 
 /** Keep the undo of these entries, and go where what they said can be seen. */

@@ -1,5 +1,6 @@
 """The log as a page: read it, sift it, take anything back; and the board."""
 
+import html
 import random
 import re
 
@@ -133,3 +134,58 @@ def test_the_board_says_what_an_open_hole_waits_for(phone, game):
     cards = {f"cards-{one}": "" for one in ids} | {f"cards-{ids[0]}": FIRST[0], "some": "1"}
     phone.post(f"{game}/hole/1", cards)
     assert "still missing: Bea, Cam and Dan" in text_of(phone.get(f"{game}/board"))
+
+
+def test_two_entries_are_taken_back_from_one_page_to_which_one_goes_back(phone, game):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND)
+    page = phone.get(f"{game}/log")
+    for what in re.findall(r'value="(take:[^"]+)"', page.text):
+        phone.post(f"{game}/log", {"do": what}, page)
+    assert "before the first hole" in text_of(phone.get(game))
+
+
+def test_a_row_about_taking_back_says_no_more_than_that(phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    let_in(phone, other_phone, game, "score")
+    press(other_phone, game, "take")
+    said = log(phone, game)
+    assert "· phone 2 taken back: hole 1" in said
+    assert "what you did last" not in said
+
+
+def test_the_first_answer_to_who_went_out_corrects_nothing(phone, game):
+    ids = phone.players(game)
+    cards = {f"cards-{one}": text for one, text in zip(ids, FIRST, strict=True)}
+    phone.post(f"{game}/hole/1", {**cards, "some": "1"})
+    page = phone.get(f"{game}/hole/1/open")
+    phone.post(f"{game}/hole/1/open", {"do": f"out:{ids[0]}"}, page)
+    assert "correction" not in log(phone, game)
+    assert "who went out, hole 1" in log(phone, game)
+    assert "Undo: who went out, hole 1" in text_of(phone.get(game))
+
+
+def test_a_hole_that_was_taken_back_can_still_be_looked_for(phone, game):
+    phone.enter(game, 1, FIRST)
+    press(phone, game, "take")
+    assert re.search(r">hole 1</option>", phone.get(f"{game}/log").text)
+
+
+def test_taking_back_keeps_what_was_looked_for(phone, game):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND)
+    page = phone.get(f"{game}/log?hole=1")
+    action = html.unescape(re.search(r'<form method="post" action="([^"]+)"', page.text)[1])
+    what = re.search(r'value="(take:[^"]+)"', page.text)[1]
+    answer = phone.post(action, {"do": what}, page)
+    assert answer.location == f"{game}/log?hole=1"
+    assert "hole 2: Ann" not in log(phone, game, "hole=1")
+
+
+def test_cards_and_who_went_out_from_the_second_phone_correct_nothing(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    ids = phone.players(game)
+    phone.post(f"{game}/hole/1", {f"cards-{ids[0]}": FIRST[0], "some": "1"})
+    assert other_phone.enter(game, 1, FIRST).status_code == 303
+    assert "cards of Bea, Cam and Dan, hole 1" in log(phone, game)
+    assert "correction" not in log(phone, game)

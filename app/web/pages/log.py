@@ -51,12 +51,13 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """A page of the log with its filter."""
+    """A page of the log with its filter; what is pressed on it keeps that."""
 
     events: Sequence[EventRow]
     holes: Sequence[Option]
     players: Sequence[Option]
     url: str
+    say_url: str
     older_url: str
     card_url: str
     form: SafeForm
@@ -66,9 +67,9 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     """The log for a device that holds a right."""
     events, older = log_of(play, wanted)
     names, numbers = names_of({said.device for said in play.entries}), numbers_of(play)
-    here = url_for("log.show", public_id=play.public_id)
+    here: dict[str, Any] = {"public_id": play.public_id}
     chosen = {"hole": wanted.hole, "player": wanted.player}
-    ways = {key: value for key, value in chosen.items() if value}
+    ways: dict[str, Any] = {key: value for key, value in chosen.items() if value}
     return LogPage(
         events=[
             event_row(play, one, phone_text(one.action.entries[0].device, names, numbers), right)
@@ -78,7 +79,7 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
             Option("", _("all holes"), wanted.hole is None),
             *(
                 Option(str(n), _("hole %(number)s", number=n), n == wanted.hole)
-                for n in range(1, play.latest + 1)
+                for n in sorted({said.slot.hole for said in play.entries if said.slot.hole})
             ),
         ],
         players=[
@@ -88,9 +89,10 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
                 for seat in play.seats
             ),
         ],
-        url=here,
+        url=url_for("log.show", **here),
+        say_url=url_for("log.say", **here, **ways),
         older_url=older_url(play, ways, older),
-        card_url=url_for("games.show", public_id=play.public_id),
+        card_url=url_for("games.show", **here),
         form=SafeForm(formdata=None),
     )
 
@@ -146,8 +148,10 @@ def title_of(play: Play, action: Action) -> str:
 
 
 def entry_text(play: Play, said: Said) -> str:
-    """One entry in words."""
+    """One entry in words; none for taking back, which the title of its action says."""
     slot, content = said.slot, said.content
+    if slot.kind == UNDO:
+        return ""
     words = SAYS[slot.kind](play, content) if slot.kind in SAYS else ""
     if slot.kind == "grid" and not words:
         cards = tuple(content.get("cards", ()))
