@@ -2,7 +2,6 @@
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +12,7 @@ from app.record.entries import Draft
 from app.record.exporting import FORMAT
 from app.record.fold import Slot
 from app.record.games import PUBLIC_ID
-from app.record.pointed import FileError, at, expect_at, moment
+from app.record.pointed import FileError, at, expect_at
 from app.record.reading import compiled
 from app.record.shapes import (
     HOLE,
@@ -21,7 +20,10 @@ from app.record.shapes import (
     SHAPES,
     Players,
     Shape,
+    a_name,
+    check_place,
     expect,
+    moment,
     text,
     whole,
     yes_or_no,
@@ -29,7 +31,6 @@ from app.record.shapes import (
 from app.record.sync import read_content, read_place
 
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
-LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +120,8 @@ def read_players(found: Sequence[Any]) -> Iterator[tuple[str, str]]:
     """Keys and names."""
     for place, player in enumerate(found):
         with at(f"players[{place}]", "name"):
-            key, name = player["key"], player["name"]
+            key, name = player["key"], a_name(player["name"], {})
             expect(isinstance(key, str) and KEY.fullmatch(key))
-            expect(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME)
-            expect(all(unicodedata.category(letter) not in ("Cc", "Cs") for letter in name))
         yield key, name
 
 
@@ -149,6 +148,7 @@ def read_entry(entry: Any, where: str, places: Players) -> ReadEntry:  # noqa: A
         slot = Slot(kind, *read_place(entry, shape, places))
     with at(f"{where}.content"):
         content = read_content(entry["content"], shape, places)
+        check_place(slot, content)
         check_rules(kind, content)
     with at(f"{where}.replaces"):
         replaces = entry["replaces"]

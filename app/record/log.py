@@ -10,19 +10,16 @@ from app.record.confirming import levelled
 from app.record.fold import UNDO, Said, Slot, find_heads, undone
 from app.record.folding import BEGUN, fold_hole
 from app.record.models import Game
-from app.record.nods import OF_A_HOLE, heads_of_hole, ids_of
+from app.record.nods import heads_of_hole, ids_of
 from app.record.play import Play
 from app.record.reading import rules_of
 from app.record.rights import Right
 from app.record.seating import seating_of
+from app.record.standing import right_over, targets_of
 from app.record.undo import Action, actions_of
 
 SHOWN = 30
 """Actions on a page: each is told by folding the game before and after it."""
-ANYBODY = frozenset(
-    {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state"},
-)
-"""Kinds of entries that whoever may enter may take back; rules are the owner's."""
 
 Scores = Mapping[tuple[int, int], int]
 """Hole scores by hole and player."""
@@ -136,33 +133,8 @@ def scores_at(entries: Sequence[Said], memo: Memo) -> Scores:
 
 def right_for(play: Play, ids: Sequence[str]) -> Right | None:
     """The right it takes to take these entries back; None for what stands for good."""
-    by_id = {said.said_as: said for said in play.entries}
-    said = [one for known in ids for one in targets_of(by_id, known)]
-    if not said or any(is_founding(one) for one in said):
-        return None
-    kinds = {one.slot.kind for one in said}
-    if kinds <= ANYBODY:
-        return "score"
-    return "owner" if kinds <= {*ANYBODY, "rules"} else None
-
-
-def targets_of(by_id: Mapping[str, Said], said_as: str) -> list[Said]:
-    """What an entry comes down to: itself, or all that it takes back in the end."""
-    known: dict[str, Said] = {}
-    ahead = [said_as]
-    while ahead:
-        name = ahead.pop()
-        said = by_id.get(name)
-        if said is None or name in known:
-            continue
-        known[name] = said
-        ahead += said.content["undoes"] if said.slot.kind == UNDO else ()
-    return [said for said in known.values() if said.slot.kind != UNDO]
-
-
-def is_founding(said: Said) -> bool:
-    """Whether a game can't be without it: its first rules and seats."""
-    return said.slot.kind in ("rules", "seating") and said.seq <= 2
+    said = targets_of({said.said_as: said for said in play.entries}, ids)
+    return right_over(said) if said else None
 
 
 def undos_of(play: Play, ids: Sequence[str]) -> list[str]:

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
-from typing import Any
 
 from app.golf.errors import GolfError
-from app.record.shapes import UnreadableError, expect
+from app.record.shapes import UnreadableError
 
 
 class FileError(GolfError):
@@ -36,10 +34,3 @@ def expect_at(holds: bool, where: str, why: str) -> None:
     """Go on only where something holds."""
     if not holds:
         raise FileError(where, why)
-
-
-def moment(written: Any) -> datetime:  # noqa: ANN401
-    """A time with its zone."""
-    found = datetime.fromisoformat(written)
-    expect(found.tzinfo is not None)
-    return found

@@ -16,7 +16,7 @@ from app.record.confirming import levelled
 from app.record.database import db
 from app.record.entries import read_entries
 from app.record.fold import Heads, Slot, find_heads
-from app.record.folding import content_of, fold_holes
+from app.record.folding import fold_holes
 from app.record.models import Game, Player
 from app.record.play import Play, Rules
 from app.record.seating import Seat, Seating, holding, seating_of
@@ -103,13 +103,12 @@ def rules_of(heads: Heads) -> tuple[Rules, ...]:
     slots = sorted(
         (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0
     )
-    said = ((slot, content_of(heads, slot)) for slot in slots)
+    said = ((slot, holding(heads[slot])) for slot in slots)
     return tuple(
         Rules(
             slot.hole or 1, *compiled(rules["id"], rules["language"], json.dumps(rules["ruleset"]))
         )
         for slot, rules in said
-        if rules
     )
 
 

@@ -4,15 +4,18 @@ A phone names players by their keys, since it may not have met the server yet; t
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import MAXYEAR, MINYEAR, datetime
 from typing import Any
 
 from app.golf.errors import GolfError
-from app.record.fold import UNDO
+from app.record.fold import UNDO, Slot
 
 SAID_AS = re.compile(r"[A-Za-z0-9_:-]{4,140}")
 MOST_HOLES = 999
+LONGEST_NAME = 40
 Players = Mapping[str, int]
 """Ids of players by their keys."""
 Reader = Callable[[Any, Players], Any]
@@ -63,13 +66,28 @@ def whole(least: int, most: int) -> Reader:
 
 
 def text(longest: int) -> Reader:
-    """A text up to a length."""
+    """A text up to a length, of characters that can be kept and shown."""
 
     def read(value: Any, players: Players) -> str:  # noqa: ANN401
         expect(isinstance(value, str) and len(value) <= longest)
+        expect(all(unicodedata.category(letter) not in ("Cc", "Cs") for letter in value))
         return str(value)
 
     return read
+
+
+def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
+    """What somebody is called: something of it can be seen."""
+    name: str = text(LONGEST_NAME)(value, players)
+    expect(any(unicodedata.category(letter)[0] not in "CZ" for letter in name))
+    return name
+
+
+def moment(written: Any) -> datetime:  # noqa: ANN401
+    """A time with its zone, in a year that is one in every zone."""
+    found = datetime.fromisoformat(written)
+    expect(found.tzinfo is not None and MINYEAR < found.year < MAXYEAR)
+    return found
 
 
 def yes_or_no(value: Any, players: Players) -> bool:  # noqa: ANN401
@@ -134,15 +152,30 @@ SHAPES: Mapping[str, Shape] = {
         ),
     ),
     "joined": Shape(
-        False,
+        True,
         True,
         ({"from_hole": HOLE, "start": POINTS, "how": one_of("zero", "average", "highest")},),
     ),
-    "name": Shape(False, True, ({"name": text(40)},)),
+    "name": Shape(False, True, ({"name": a_name},)),
     "state": Shape(False, False, ({"state": one_of("playing", "paused", "ended")},)),
     UNDO: Shape(None, False, ({"undoes": IDS},)),
 }
 """Every kind that a phone may send. Rules and deletions are made on the server's pages."""
+
+
+def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
+    """What holds from a hole on stands in that hole's slot, from the first on in the game's own.
+
+    The seats of the first hole also say who of them deals.
+    """
+    if slot.kind in ("rules", "seating"):
+        expect(content["from_hole"] == (slot.hole or 1) and slot.hole != 1)
+    if slot.kind == "joined":
+        expect(content["from_hole"] == slot.hole)
+    if slot.kind == "seating":
+        expect(("dealer" in content) == (slot.hole is None))
+        expect(slot.hole or content["dealer"] in content["players"])
+
 
 NAMING = {"players", "player", "dealer", "starter"}
 """Keys of contents whose values are players."""

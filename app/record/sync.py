@@ -12,7 +12,18 @@ from app.record.database import db, writing
 from app.record.entries import Draft, keep, raise_version, read_entries, said_of
 from app.record.fold import Said, Slot
 from app.record.models import Game, Player
-from app.record.shapes import HOLE, SAID_AS, SHAPES, Players, Shape, UnreadableError, expect
+from app.record.shapes import (
+    HOLE,
+    SAID_AS,
+    SHAPES,
+    Players,
+    Shape,
+    UnreadableError,
+    check_place,
+    expect,
+    moment,
+)
+from app.record.standing import refuse_harm
 
 Outcome = Literal["kept", "known", "conflict", "refused"]
 
@@ -26,11 +37,12 @@ class Answer:
     why: str = ""
 
 
-def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[Answer], int]:
+def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple[list[Answer], int]:
     """Keep what can be read, in order, an answer each; with the game's version afterwards.
 
     What the referee finds in it is found on reading: cards that were typed are always kept. One
-    bad entry never stops the others, and sending twice is sending once.
+    bad entry never stops the others, and sending twice is sending once. ``held`` is the device's
+    right.
     """
     game_id = game.id
     with writing(game_id) as session:
@@ -38,10 +50,10 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[Answe
         known = {said.said_as: said for said in read_entries(session, game_id)}
         answers, fresh = [], []
         for entry in entries:
-            answer, draft = judged(entry, players, known)
+            answer, draft = judged(entry, players, known, held)
             if draft and answer.outcome == "kept":
                 fresh.append(draft)
-                known[draft.said_as] = said_of(draft, 0)
+                known[draft.said_as] = said_of(draft, session.info["version"] + len(fresh))
             answers.append(answer)
         keep(session, game_id, device, fresh)
         return answers, raise_version(session, game_id, by=0)
@@ -59,17 +71,23 @@ def people_of(game_id: int) -> list[Player]:
     return list(db.session.scalars(wanted))
 
 
-def judged(entry: Any, players: Players, known: Mapping[str, Said]) -> tuple[Answer, Draft | None]:  # noqa: ANN401
+def judged(
+    entry: Any,  # noqa: ANN401
+    players: Players,
+    known: Mapping[str, Said],
+    held: str,
+) -> tuple[Answer, Draft | None]:
     """What becomes of an entry, and the entry where it can be read."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
     said_as = name if isinstance(name, str) else ""
     try:
         draft = read_entry(entry, players)
+        before = known.get(said_as)
+        if before is None:
+            refuse_harm(said_of(draft, 0), known, held)
+            return Answer(said_as, "kept"), draft
     except UnreadableError as error:
         return Answer(said_as, "refused", error.why), None
-    before = known.get(said_as)
-    if before is None:
-        return Answer(said_as, "kept"), draft
     is_same = (before.slot, before.content) == (draft.slot, draft.content)
     return Answer(said_as, "known" if is_same else "conflict"), draft
 
@@ -86,6 +104,7 @@ def read_entry(entry: Any, players: Players) -> Draft:  # noqa: ANN401
     shape = SHAPES[kind]
     slot = Slot(kind, *read_place(entry, shape, players))
     content = read_content(entry.get("content"), shape, players)
+    check_place(slot, content)
     return Draft(said_as, slot, content, tuple(replaces), read_moment(entry.get("said_at")))
 
 
@@ -112,7 +131,6 @@ def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]
 def read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401
     """When it was said by the phone's clock; None where that can't be read."""
     try:
-        moment = datetime.fromisoformat(said_at)
+        return moment(said_at)
     except (TypeError, ValueError):
         return None
-    return moment if moment.tzinfo else None

@@ -16,7 +16,7 @@ from app.record.reading import current_play
 from app.web.again import Holds, holds_while
 from app.web.device import game_for, known_device, play_for
 from app.web.pages.together import coming_hole
-from app.web.sync import check_token
+from app.web.sync import check_token, sent_json
 from app.web.version import app_version
 from app.wording.live import lease_text
 
@@ -105,8 +105,7 @@ def entering(public_id: str) -> tuple[str, int]:
     """A phone says what it is entering, or with no hole that it is done."""
     game = game_for(public_id, "score")
     check_token()
-    sent = request.get_json(silent=True)
-    held = held_in(sent, current_play(game))
+    held = held_in(sent_json(), current_play(game))
     if held:
         hold(game.id, held)
     else:

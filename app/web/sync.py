@@ -38,15 +38,23 @@ def check_token() -> None:
         abort(HTTPStatus.BAD_REQUEST)
 
 
+def sent_json() -> Any:  # noqa: ANN401
+    """What was sent; None where it is no JSON, or nested deeper than anything of ours."""
+    try:
+        return request.get_json(silent=True)
+    except RecursionError:
+        return None
+
+
 @bp.post("/g/<public_id>/entries")
 def entries(public_id: str) -> Reply:
     """Keep entries that waited on a phone; an answer each, in their order."""
     game = game_for(public_id, "score")
     check_token()
-    sent = request.get_json(silent=True)
+    sent = sent_json()
     if not isinstance(sent, list):
         return problem("unreadable", HTTPStatus.UNPROCESSABLE_ENTITY)
-    answers, version = receive(game, known_device() or "", sent)
+    answers, version = receive(game, known_device() or "", sent, g.held)
     return jsonify(version=version, answers=[answer_json(answer) for answer in answers])
 
 
@@ -59,7 +67,7 @@ def answer_json(answer: Answer) -> dict[str, str]:
 def make() -> Reply:
     """Make a game that began on a phone without a connection; twice is once."""
     check_token()
-    new, problems = new_game(request.get_json(silent=True))
+    new, problems = new_game(sent_json())
     if new is None:
         return jsonify(answer="refused", sentence=" ".join(problems)), 422
     try:

@@ -75,8 +75,8 @@ def joined_words(play: Play, said: Sequence[Said]) -> str:
 def seating_words(play: Play, said: Sequence[Said]) -> str:
     """Who left, or that seats changed."""
     entry = said[0]
-    known = {one.said_as: one for one in play.entries}
-    replaced = [known[said_as].content["players"] for said_as in entry.replaces]
+    there = {one.said_as: one for one in play.entries if one.slot == entry.slot}
+    replaced = [there[one].content["players"] for one in entry.replaces if one in there]
     from_hole = entry.content["from_hole"]
     before = replaced[0] if replaced else play.seating.players_at(max(from_hole - 1, 1))
     gone = [player for player in before if player not in entry.content["players"]]

@@ -10,6 +10,7 @@ REFUSED: Mapping[str, object] = {
     "content": _l("What it says can’t be read."),
     "kind": _l("This copy of Back Nine does not know what kind of entry it is."),
     "player": _l("It is about somebody who is not in this game."),
+    "right": _l("It takes back what can’t be taken back from this phone."),
 }
 CONFLICT = _l("The card already has it with other content. The card was left as it is.")
 PROBLEMS: Mapping[str, object] = {

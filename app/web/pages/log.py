@@ -12,9 +12,10 @@ from flask_babel import gettext as _
 from app.golf.cards import grid_text
 from app.record.devices import names_of, numbers_of
 from app.record.fold import UNDO, Said
-from app.record.log import Change, Event, Filter, log_of, right_for, targets_of
+from app.record.log import Change, Event, Filter, log_of, right_for
 from app.record.play import Play
 from app.record.rights import includes
+from app.record.standing import targets_of
 from app.record.undo import Action
 from app.web.forms import SafeForm
 from app.web.pages.choice import Option
@@ -140,7 +141,7 @@ def title_of(play: Play, action: Action) -> str:
     by_id = {said.said_as: said for said in play.entries}
     targets = tuple(by_id[one] for one in action.takes_back if one in by_id)
     is_undo = all(said.slot.kind == UNDO for said in targets)
-    down = [said for one in action.takes_back for said in targets_of(by_id, one)]
+    down = targets_of(by_id, action.takes_back)
     what = action_text(play, Action("", tuple(down))) if down else ""
     if is_undo:
         return _("brought back: %(what)s", what=what)
