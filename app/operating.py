@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from app.stopping import stop
+
 FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, 36_500)
 
@@ -33,12 +35,6 @@ def database() -> Iterator[None]:
         finally:
             db.session.remove()
             db.engine.dispose()
-
-
-def stop(sentence: str) -> None:
-    """Say why, and end with 2."""
-    click.echo(sentence, err=True)
-    sys.exit(2)
 
 
 @contextmanager
@@ -99,15 +95,15 @@ def export(game: str, output: Path | None) -> None:
     with database():
         found = named_game(db.session(), game)
         if found is None:
-            return stop(told("unknown", game=game))
+            stop(told("unknown", game=game))
         written = json.dumps(exported(found), ensure_ascii=False, indent=1)
     if output is None:
-        return click.echo(written)
+        click.echo(written)
+        return
     try:
         output.write_text(written + "\n", "utf-8")
     except OSError as error:
         stop(told("unwritable", path=output, why=error.strerror))
-    return None
 
 
 @click.command("import")
@@ -121,15 +117,14 @@ def import_(file: Path) -> None:
     try:
         body = (sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()).decode()
     except OSError as error:
-        return stop(told("unreadable", path=file, why=error.strerror))
+        stop(told("unreadable", path=file, why=error.strerror))
     except UnicodeDecodeError:
-        return stop(told("binary", path=file))
+        stop(told("binary", path=file))
     with up_to_date():
         done = import_game(read_game(body))
         code = owner_code(done.public_id)
     how = "imported" if done.is_new else "merged"
     click.echo(told(how, game=done.public_id, count=done.kept, code=code))
-    return None
 
 
 def owner_code(public_id: str) -> str:
@@ -152,5 +147,7 @@ def purge(days: int) -> None:
     from app.wording.keeping import told
 
     with up_to_date():
-        count = forget(days)
-    click.echo(told("purged", count=count))
+        done = forget(days)
+    click.echo(told("purged", count=done.count))
+    if done.unreadable:
+        click.echo(told("left", games=", ".join(done.unreadable)), err=True)

@@ -7,6 +7,8 @@ from typing import Any
 from app.golf.errors import RulesetError
 
 Reader = Callable[[str, Any], Any]
+HALF = re.compile("[\ud800-\udfff]")
+"""Half of a character outside the first plane: no page and no file can say it."""
 
 
 def whole(least: int, most: int) -> Reader:
@@ -58,8 +60,8 @@ def yes_or_no(path: str, raw: Any) -> bool:  # noqa: ANN401
 
 
 def words(path: str, raw: Any) -> str:  # noqa: ANN401
-    """A text of at least one and at most 200 characters."""
-    if not isinstance(raw, str) or not raw.strip() or len(raw) > 200:
+    """A text of at least one and at most 200 characters, each of them a whole one."""
+    if not isinstance(raw, str) or not raw.strip() or len(raw) > 200 or HALF.search(raw):
         raise RulesetError(path, "text")
     return raw
 

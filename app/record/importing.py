@@ -20,10 +20,11 @@ from app.record.entries import (
 from app.record.fold import Slot
 from app.record.game_file import ReadEntry, ReadGame
 from app.record.models import Game, Player
-from app.record.pointed import FileError
-from app.record.reading import find_game, load_play
+from app.record.pointed import FileError, expect_at
+from app.record.reading import UnreadableGameError, find_game, try_play
 from app.record.rights import device_hash
 from app.record.shapes import with_keys
+from app.record.standing import is_founded
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,17 @@ def import_game(read: ReadGame) -> Imported:
         queue_behind_other_writers(session, game.id)
         players = players_for(session, game.id, read)
         kept = keep_entries(session, game.id, read, players)
-        load_play(session, game)
+        check_game(session, game)
         return Imported(read.public_id, is_new, kept)
+
+
+def check_game(session: Session, game: Game) -> None:
+    """Refuse what no page could show: a game without rules or seats, or that can't be ruled on."""
+    expect_at(is_founded(read_entries(session, game.id)), "entries", "unfounded")
+    try:
+        try_play(session, game)
+    except UnreadableGameError:
+        raise FileError("entries", "unreadable") from None
 
 
 def new_game(session: Session, read: ReadGame) -> Game:

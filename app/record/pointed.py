@@ -24,7 +24,7 @@ def at(where: str, why: str = "content") -> Iterator[None]:
         yield
     except UnreadableError as error:
         raise FileError(where, why if error.why == "content" else error.why) from None
-    except (TypeError, ValueError, KeyError) as error:
+    except (TypeError, ValueError, KeyError, RecursionError) as error:
         if isinstance(error, FileError):
             raise
         raise FileError(where, why, error if isinstance(error, GolfError) else "") from None

@@ -1,5 +1,7 @@
 """Forgetting: games that were over long ago are taken out, where the operator asks for it."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import delete, func, select
@@ -7,16 +9,30 @@ from sqlalchemy.orm import Session
 
 from app.record.database import GameGoneError, db, now, writing
 from app.record.models import Entry, Game
-from app.record.reading import load_play
+from app.record.reading import UnreadableGameError, try_play
 
 
-def purge(days: int) -> int:
-    """Delete every game that is over and was not touched for so many days; how many there were.
+@dataclass(frozen=True, slots=True)
+class Purged:
+    """How many games were deleted, and the addresses of those that nobody can read."""
+
+    count: int
+    unreadable: Sequence[str]
+
+
+def purge(days: int) -> Purged:
+    """Delete every game that is over and was not touched for so many days.
 
     Games that were deleted, and can't be brought back any more, go too.
     """
     before = now() - timedelta(days=days)
-    return sum(purge_one(game_id, before) for game_id in quiet_games(db.session(), before))
+    count, unreadable = 0, []
+    for game_id in quiet_games(db.session(), before):
+        try:
+            count += purge_one(game_id, before)
+        except UnreadableGameError as error:
+            unreadable.append(error.public_id)
+    return Purged(count, unreadable)
 
 
 def quiet_games(session: Session, before: datetime) -> list[int]:
@@ -31,7 +47,7 @@ def purge_one(game_id: int, before: datetime) -> bool:
     try:
         with writing(game_id) as session:
             game = session.get_one(Game, game_id)
-            play = load_play(session, game)
+            play = try_play(session, game)
             said = play.entries[-1].received_at
             is_quiet = said is not None and said < before
             is_over = play.state.is_gone if play.state.deleted_at else play.is_over

@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from app.golf.compiling import compile_ruleset
+from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
 from app.golf.told import from_language_1
@@ -65,6 +66,22 @@ def load_play(session: Session, game: Game) -> Play:
         heads=heads,
         holes=tuple(fold_holes(heads, seating, rules)),
     )
+
+
+class UnreadableGameError(GolfError):
+    """A game whose entries make no game together."""
+
+    def __init__(self, public_id: str) -> None:
+        super().__init__(f"The entries of {public_id} make no game.")
+        self.public_id = public_id
+
+
+def try_play(session: Session, game: Game) -> Play:
+    """The same of a game that may hold anything; raises ``UnreadableGameError``."""
+    try:
+        return load_play(session, game)
+    except (AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
+        raise UnreadableGameError(game.public_id) from error
 
 
 PERSON: Any = Player.__table__

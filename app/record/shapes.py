@@ -16,6 +16,7 @@ from app.record.fold import UNDO, Slot
 SAID_AS = re.compile(r"[A-Za-z0-9_:-]{4,140}")
 MOST_HOLES = 999
 LONGEST_NAME = 40
+LONGEST_REASON = 80
 Players = Mapping[str, int]
 """Ids of players by their keys."""
 Reader = Callable[[Any, Players], Any]
@@ -69,11 +70,16 @@ def text(longest: int) -> Reader:
     """A text up to a length, of characters that can be kept and shown."""
 
     def read(value: Any, players: Players) -> str:  # noqa: ANN401
-        expect(isinstance(value, str) and len(value) <= longest)
-        expect(all(unicodedata.category(letter) not in ("Cc", "Cs") for letter in value))
+        expect(isinstance(value, str) and is_text(value, longest))
         return str(value)
 
     return read
+
+
+def is_text(value: str, longest: int) -> bool:
+    """Whether a text is short enough, without control characters and halves of others."""
+    is_short = len(value) <= longest
+    return is_short and all(unicodedata.category(one) not in ("Cc", "Cs") for one in value)
 
 
 def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
@@ -130,6 +136,7 @@ class Shape:
 
 
 HOLE, IDS, POINTS = whole(1, MOST_HOLES), texts(200, 140), whole(-9999, 9999)
+BY_HAND = {"points": whole(-999, 999), "reason": text(LONGEST_REASON)}
 SHAPES: Mapping[str, Shape] = {
     "opened": Shape(True, False, ({"players": some_players, "dealer": player, "starter": player},)),
     "went_out": Shape(True, False, ({"player": player_or_nobody},)),
@@ -139,7 +146,7 @@ SHAPES: Mapping[str, Shape] = {
         ({"cards": texts(40, 8)}, {"total": POINTS, "held": yes_or_no, "final": yes_or_no}),
     ),
     "looks": Shape(True, True, ({"looks": whole(0, 99)},)),
-    "adjustment": Shape(True, True, ({"points": whole(-999, 999), "reason": text(80)},)),
+    "adjustment": Shape(True, True, (BY_HAND,)),
     "deck": Shape(True, False, ({"odd": yes_or_no},)),
     "nod": Shape(True, False, ({"agrees": IDS},)),
     "objection": Shape(True, True, ({"objects": yes_or_no, "to": IDS},)),

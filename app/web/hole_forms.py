@@ -8,6 +8,7 @@ from wtforms import BooleanField, HiddenField
 
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, is_total
+from app.record.shapes import LONGEST_REASON, is_text
 from app.web.forms import SafeForm
 from app.web.hole_fields import OTHER, PlayersField, Typed, WentOutField
 
@@ -106,7 +107,8 @@ class HoleForm(SafeForm):
     def is_odd(self, player: int) -> bool:
         """Whether what was written beside the cards can't be kept as it is."""
         typed, (points, reason) = self.grids[player], self.by_hand(player)
-        return typed.looks.is_odd or typed.points.is_odd or (points != 0) != bool(reason)
+        has_reason = bool(reason) and is_text(reason, LONGEST_REASON)
+        return typed.looks.is_odd or typed.points.is_odd or (points != 0) != has_reason
 
     def faults(self) -> Iterator[tuple[str, int]]:
         """What can't be kept as it was typed: a code, and whose it is."""

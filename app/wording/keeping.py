@@ -31,6 +31,8 @@ FILES: Mapping[str, object] = {
     "list": _l("write a list here."),
     "players": _l("name at least one player, each key once."),
     "beginning": _l("rules and seating are missing: without them nobody can rule on the game."),
+    "unfounded": _l("these take back the rules or the seating, and nothing is left to rule on."),
+    "unreadable": _l("each can be read, together they make no game. Nothing was kept."),
     "twice": _l("this id stands in an earlier entry already. Each entry has its own."),
     "kind": _l("this Back Nine knows no such kind of entry."),
     "player": _l("this names somebody who is not in the list of players."),
@@ -51,6 +53,7 @@ SAID: Mapping[str, object] = {
     "imported": _l("The game %(game)s is kept. Whoever types this code owns it: %(code)s"),
     "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
     "purged": _l("Games deleted for good: %(count)s."),
+    "left": _l("Left alone, since what they hold can’t be read: %(games)s."),
 }
 
 

@@ -2,18 +2,23 @@
 
 import json
 import sqlite3
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from app.cli import main
-from app.record.actions import set_deleted
+from app.record.actions import agree, set_deleted, set_objection, set_state
+from app.record.chairs import Chair, change_table
 from app.record.database import db, now, writing
+from app.record.log import take_back
 from app.record.models import Entry, Game
 from app.record.presence import HELD, say_present
 from app.record.reading import find_game, load_play
+from app.record.rules import change_rules
+from app.record.sync import receive
 from tests import stores
 from tests.web.phone import FIRST, Phone
 
@@ -235,6 +240,48 @@ def test_a_game_is_exported_to_the_screen_and_an_unknown_one_is_named(run, app, 
     assert "There is no game nothing here" in refused.stderr
 
 
+def eventful(app, address):
+    """A new name, somebody late, somebody gone, a dispute, a nod, an objection, other rules."""
+    game = find_game(db.session(), address[3:])
+    play = load_play(db.session(), game)
+    ann, bea, cam, dan = (seat.player_id for seat in play.seats)
+    kept = [Chair(ann, "Ann"), Chair(bea, "Beatrix"), Chair(cam, "Cam"), Chair(dan, "Dan")]
+    change_table(game, "a", [*kept, Chair(None, "Eve", "average")], 4, "late-00000000000000")
+    change_table(game, "a", [*kept[:3], Chair(None, "Fay", "highest")], 5, "gone-00000000000000")
+    said = [
+        {"said_as": f"other-token-0001:{n}", "kind": "grid", "hole": 2, "player": "p1"}
+        | {"content": {"cards": cards.split()}, "replaces": []}
+        for n, cards in enumerate(("6 4 2 6 9 3", "K 4 2 6 9 2"))
+    ]
+    receive(game, "b", said, "score")
+    agree(game, "a", 1, "nod-000000000000000")
+    set_objection(game, "b", (3, bea), True, "object-000000000000")
+    take_back(game, "a", ["nod-000000000000000:1:nod"], "back-00000000000000")
+    undone = load_play(db.session(), game).entries[-1].said_as
+    take_back(game, "b", [undone], "again-0000000000000")
+    house = replace(play.ruleset, title="Sunday nine")
+    change_rules(game, "a", house, 4, "rules-0000000000000")
+    change_rules(game, "a", house, 1, "rules-0000000000001")
+    set_state(game, "a", "paused", "pause-0000000000000")
+    db.session.remove()
+
+
+def test_whatever_happened_in_a_game_moves_along(run, app, game, tmp_path, elsewhere, other):
+    with app.app_context():
+        eventful(app, game)
+    first, second = tmp_path / "game.json", tmp_path / "again.json"
+    assert run("export", game[3:], "-o", first).exit_code == 0
+    kinds = {entry["kind"] for entry in json.loads(first.read_text("utf-8"))["entries"]}
+    assert {"joined", "name", "seating", "nod", "objection", "undo", "rules", "state"} <= kinds
+    done = run("import", first, on=elsewhere)
+    assert done.exit_code == 0, done.output
+    assert run("export", game[3:], "-o", second, on=elsewhere).exit_code == 0
+    assert json.loads(second.read_text("utf-8")) == json.loads(first.read_text("utf-8"))
+    here, there = play_of(app, game), play_of(other, game)
+    assert (there.names, there.totals, there.state) == (here.names, here.totals, here.state)
+    assert "Eve" in there.names or "Fay" in there.names
+
+
 BAD = [
     (lambda whole: "{", "line 1: this is no JSON"),
     (lambda whole: '{\n"backnine": 1,\n]', "line 3: this is no JSON"),
@@ -255,6 +302,38 @@ BAD = [
     (lambda whole: changed(whole, "entries", 4, replaces=[3]), "entries[4].replaces: this"),
     (lambda whole: changed(whole, "entries", 4, said_at="noon"), "entries[4].said_at: this"),
     (lambda whole: changed(whole, "entries", 4, device="me"), "entries[4].received_at: this"),
+    (lambda whole: undoing(whole, 0), "entries: these take back the rules or the seating"),
+    (lambda whole: undoing(whole, 1), "entries: these take back the rules or the seating"),
+    (lambda whole: seated(whole, dealer=None), "entries[1].content: this can’t"),
+    (lambda whole: seated(whole, dealer="p9"), "entries[1].content: this names"),
+    (lambda whole: seated(whole, from_hole=5), "entries[1].content: this can’t"),
+    (lambda whole: seated(whole, players=["p2"], dealer="p1"), "entries[1].content: this can’t"),
+    (
+        lambda whole: changed(whole, "entries", 0, content={**rules_of(whole), "from_hole": 3}),
+        "entries[0].content: this can’t",
+    ),
+    (
+        lambda whole: changed(whole, "entries", 4, content={"cards": ["\ud83e"]}),
+        "entries[4].content: this can’t",
+    ),
+    (lambda whole: changed(whole, "players", 1, name=" "), "players[1]: give a key"),
+    (
+        lambda whole: changed(whole, "entries", 4, said_at="0001-01-01T00:00:00+14:00"),
+        "entries[4].said_at: this",
+    ),
+    (
+        lambda whole: changed(whole, "entries", 4, received_at="9999-12-31T23:59:59-14:00"),
+        "entries[4].received_at: this",
+    ),
+    (
+        lambda whole: {
+            **whole,
+            "game": {**whole["game"], "made_at": "0001-01-01T00:00:00+14:00"},
+        },
+        "game: this can’t",
+    ),
+    (lambda whole: ruled(whole, title="\ud83e"), "entries[0].content: nine-hole.title: "),
+    (lambda whole: ruled(whole, **{"\ud83e": 1}), "entries[0].content: nine-hole."),
     (lambda whole: {**whole, "entries": whole["entries"] * 2}, "].said_as: this id stands"),
     (
         lambda whole: changed(whole, "entries", 0, content={**rules_of(whole), "ruleset": {}}),
@@ -276,6 +355,27 @@ def changed(whole, part, place, **changes):
     found = [*whole[part]]
     found[place] = {**found[place], **changes}
     return {**whole, part: found}
+
+
+def ruled(whole, **changes):
+    """The same with something else in its rules."""
+    content = rules_of(whole)
+    ruleset = {**content["ruleset"], **changes}
+    return changed(whole, "entries", 0, content={**content, "ruleset": ruleset})
+
+
+def undoing(whole, place):
+    """The same with an entry more that undoes one."""
+    ids = [whole["entries"][place]["said_as"]]
+    undo = {**whole["entries"][0], "said_as": "undo-0001", "kind": "undo", "hole": None}
+    return {**whole, "entries": [*whole["entries"], {**undo, "content": {"undoes": ids}}]}
+
+
+def seated(whole, **changes):
+    """The same with other first seats; None leaves something out."""
+    content = {**whole["entries"][1]["content"], **changes}
+    kept = {name: said for name, said in content.items() if said is not None}
+    return changed(whole, "entries", 1, content=kept)
 
 
 def rules_of(whole):
@@ -327,6 +427,18 @@ def test_a_deleted_game_is_purged_only_when_nobody_can_have_it_back(run, app, ph
     assert run("purge", "--older-than", "7").output == "Games deleted for good: 0.\n"
     age(app, 31)
     assert run("purge", "--older-than", "7").output == "Games deleted for good: 1.\n"
+
+
+def test_a_game_nobody_can_read_is_named_and_stops_no_purge(run, app, phone, game):
+    over = phone.start()
+    phone.play(over)
+    with app.app_context(), writing() as session:
+        broken = find_game(session, game[3:]).id
+        session.execute(delete(Entry).where(Entry.game_id == broken, Entry.kind == "seating"))
+    age(app, 31)
+    done = run("purge", "--older-than", "30")
+    assert done.stdout == "Games deleted for good: 1.\n"
+    assert game[3:] in done.stderr
 
 
 def test_nothing_is_purged_by_less_than_a_day(run):

@@ -87,6 +87,14 @@ def test_points_by_hand_without_a_reason_are_refused_and_kept(phone):
     assert "Ann: write whole numbers" in text_of(answer)
 
 
+def test_a_reason_that_no_file_could_take_along_is_refused_and_kept(phone):
+    game = start(phone, "nine-hole")
+    first = phone.players(game)[0]
+    for reason in ("Birth\x07day", "x" * 81):
+        beside = {f"points-{first}": "5", f"reason-{first}": reason}
+        assert phone.enter(game, 1, dealt("nine-hole"), **beside).status_code == 422
+
+
 def test_a_look_costs_a_point_where_it_is_fined(app, phone):
     game = start(phone, "nine-hole")
     assert "looks" not in text_of(phone.get(f"{game}/hole/1"))

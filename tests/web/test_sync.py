@@ -177,6 +177,7 @@ def test_an_address_that_another_game_has_is_refused(phone, other_phone):
         {"dealer": "0"},
         {"rules": "nobody-plays-this"},
         {"rules": {"title": "Broken"}},
+        {"rules": {**whole_mapping("six-card"), "title": "\ud83e"}},
         {"rules": 3},
         {"said_as": "x"},
     ],
