@@ -10,6 +10,7 @@ import click
 from app import operating
 from app.card_command import card
 from app.golf.errors import GolfError
+from app.stopping import stop
 
 PORTS = click.IntRange(1, 65535)
 FEW = click.IntRange(1, 64)
@@ -44,15 +45,17 @@ def serve(log: str, **how: Any) -> None:  # noqa: ANN401
     """Serve the pages on this machine, for all phones of the network."""
     from sqlalchemy.exc import OperationalError
 
-    from app.server import PortInUseError, Service
+    from app.server import PortInUseError, Service, UnknownHostError
     from app.server import serve as start
 
     try:
         start(Service(**how, tells_requests=log == "requests"))
     except OperationalError:
-        sys.exit("The database does not answer. Start it, or look at DATABASE_URL.")
+        stop("The database does not answer. Start it, or look at DATABASE_URL.")
     except PortInUseError as error:
-        sys.exit(f"Something already answers on port {error}. Stop it, or set PORT to another one.")
+        stop(f"Something already answers on port {error}. Stop it, or set PORT to another one.")
+    except UnknownHostError as error:
+        stop(f"There is no machine called {error}. Set HOST to an address of this one, or 0.0.0.0.")
 
 
 @main.command()

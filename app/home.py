@@ -16,6 +16,13 @@ def find_home() -> Path:
     return (CHECKOUT if is_checkout() else Path.cwd()).resolve() / "instance"
 
 
+def made_home() -> Path:
+    """This copy's home, there from now on."""
+    home = find_home()
+    home.mkdir(parents=True, exist_ok=True)
+    return home
+
+
 def is_checkout() -> bool:
     """Whether the package runs from its repository rather than from an installed wheel."""
     return (CHECKOUT / "pyproject.toml").is_file()

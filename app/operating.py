@@ -15,7 +15,7 @@ DAYS = click.IntRange(1, 36_500)
 
 
 @contextmanager
-def database() -> Iterator[None]:
+def database(**config: object) -> Iterator[None]:
     """This copy's database; whatever goes wrong is said in one sentence, with exit code 2."""
     from sqlalchemy.exc import OperationalError
 
@@ -24,7 +24,7 @@ def database() -> Iterator[None]:
     from app.record.database import db
     from app.wording.keeping import keeping_text, told
 
-    app = create_app()
+    app = create_app(config)
     with app.app_context():
         try:
             yield
@@ -42,8 +42,10 @@ def up_to_date() -> Iterator[None]:
     """The same once its tables are those of this version."""
     from flask import current_app
 
+    from app.home import made_home
     from app.record.migrate import upgrade_database
 
+    made_home()
     with database():
         upgrade_database(current_app._get_current_object())  # type: ignore[attr-defined]
         yield
@@ -59,7 +61,7 @@ def backup(file: Path) -> None:
     from app.record.backup import BackupError, write_backup
     from app.wording.keeping import told
 
-    with database():
+    with database(SECRET_KEY=None):
         try:
             write_backup(file)
         except OSError:

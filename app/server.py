@@ -14,6 +14,7 @@ import segno
 from flask_babel import gettext as _
 
 from app import create_app
+from app.home import made_home
 from app.log_lines import log_settings
 from app.record.database import db
 from app.record.migrate import upgrade_database
@@ -25,6 +26,10 @@ LEAVING = 10  # seconds for what is under way; a worker told to stop while it st
 
 class PortInUseError(RuntimeError):
     """Something already answers on the port; a second copy beside it would answer in turn."""
+
+
+class UnknownHostError(RuntimeError):
+    """A host to listen on that no machine is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,7 @@ def serve(service: Service) -> None:
 
 def prepare_database() -> None:
     """Run the migrations; workers that are forked from here must not inherit a connection."""
+    made_home()
     app = create_app()
     upgrade_database(app)
     with app.app_context():
@@ -74,8 +80,12 @@ def refuse_taken_port(host: str, port: int) -> None:
     target = "127.0.0.1" if host == EVERYWHERE else host
     with socket.socket(family_of(target), socket.SOCK_STREAM) as probe:
         probe.settimeout(1)
-        if probe.connect_ex((target, port)) == 0:
-            raise PortInUseError(port)
+        try:
+            answer = probe.connect_ex((target, port))
+        except (socket.gaierror, UnicodeError):
+            raise UnknownHostError(host) from None
+    if answer == 0:
+        raise PortInUseError(port)
 
 
 def family_of(host: str) -> socket.AddressFamily:

@@ -2,9 +2,11 @@
 
 import configparser
 import json
+import os
 import re
 import shlex
 import shutil
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +16,7 @@ import pytest
 from app.cli import main
 from tests.load.served import Served
 from tests.test_serve import BACKNINE
+from tests.web.phone import Phone
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -175,6 +178,45 @@ def test_the_page_names_only_commands_that_are_there():
 
 
 WORDS = ("backup", "restore", "export", "import", "purge", "serve", "card", "settle")
+
+
+def nightly():
+    """The line of cron's file: who runs it, and the words of its command."""
+    (line,) = re.findall(r"^15 4 \* \* \* (.*)$", PAGE, re.MULTILINE)
+    user, *words = shlex.split(line.replace("$(date +\\%F)", "today"))
+    return user, words
+
+
+def read_settings(path):
+    """A file of settings as systemd reads it: to the end of the line, whatever stands there."""
+    lines = path.read_text("utf-8").splitlines()
+    return dict(line.partition("=")[::2] for line in lines)
+
+
+def test_the_nightly_backup_runs_as_the_service_with_all_its_settings():
+    user, words = nightly()
+    service = unit()["Service"]
+    assert (user, words[0]) == ("root", "systemd-run")  # only root can read what the unit reads
+    assert f"User={service['User']}" in words
+    assert f"EnvironmentFile={service['EnvironmentFile']}" in words
+    assert f"BACKNINE_HOME={environment()['BACKNINE_HOME']}" in words
+
+
+def test_the_nightly_backup_holds_what_the_servers_database_holds(app, tmp_path):
+    game = Phone(app).start()
+    url = app.config["SQLALCHEMY_DATABASE_URI"]
+    (tmp_path / "env").write_text(f"DATABASE_URL={url}\nSECRET_KEY=a long text & more $words\n")
+    _user, words = nightly()
+    command = words[next(place for place, word in enumerate(words) if word.startswith("/opt")) :]
+    folder = Path(command[-1]).parent
+    made = re.findall(r"^install -d -o (\w+) -g \w+ -m 700 (\S+)$", PAGE, re.MULTILINE)
+    assert made == [(unit()["Service"]["User"], str(folder))]
+    file = tmp_path / "today.db"
+    settings = {"BACKNINE_HOME": str(tmp_path), **read_settings(tmp_path / "env")}
+    run = [*here(shlex.join(command[:-1])), str(file)]
+    subprocess.run(run, env={**os.environ, **settings}, check=True)
+    with sqlite3.connect(file) as kept:
+        assert kept.execute("SELECT public_id FROM game").fetchall() == [(game[3:],)]
 
 
 def test_every_file_that_the_page_names_is_there():

@@ -77,8 +77,28 @@ def test_database_and_secret_are_made_in_its_home(server, tmp_path):
 def test_a_second_copy_refuses_the_same_port(server, tmp_path):
     _process, port = server
     second = start(tmp_path, port)
-    assert second.wait(timeout=20) == 1
+    assert second.wait(timeout=20) == 2
     assert f"Something already answers on port {port}" in (tmp_path / "out").read_text()
+
+
+WRONG = [
+    ("HOST", "nosuch.invalid", "There is no machine called nosuch.invalid. Set HOST"),
+    ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
+    ("DATABASE_URL", "mysql://here/there", "DATABASE_URL names no database of ours. Write"),
+    ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL names no database of"),
+    ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database does not answer."),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "said"), WRONG, ids=lambda one: one[:40])
+def test_a_setting_it_can_not_serve_with_is_said_with_exit_code_2(tmp_path, name, value, said):
+    settings = {**os.environ, "BACKNINE_HOME": str(tmp_path), "PORT": str(free_port())}
+    settings |= {"HOST": "127.0.0.1", name: value}
+    how = {"capture_output": True, "text": True, "timeout": 40, "check": False}
+    done = subprocess.run(BACKNINE, env=settings, **how)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_killed_worker_is_replaced(server, tmp_path):

@@ -31,8 +31,8 @@ class BackupError(GolfError):
 def write_backup(path: Path) -> None:
     """Everything of one moment, into a file of SQLite that only its owner can read.
 
-    The file has its name only once it is whole. Raises ``BackupError`` where one is there already
-    or the database was not brought up to date.
+    The file has its name only once it is whole. Raises ``BackupError`` where one is there already,
+    there is no database, or it was not brought up to date.
     """
     if path.exists():
         raise BackupError("there", path)
@@ -57,14 +57,28 @@ def draft_of(path: Path) -> Iterator[Path]:
 
 def copy_file(source: Path, target: Path) -> None:
     """SQLite copies its own file as it is at this moment, whoever writes meanwhile."""
-    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
-        here.backup(there)
-        there.execute("PRAGMA journal_mode=DELETE")
+    if not source.is_file():
+        raise BackupError("nothing", source)
+    try:
+        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
+            here.backup(there)
+            there.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error:
+        raise BackupError("uncopied", source) from None
+    with file_opened(target) as there:
+        refuse_nothing(there, source)
+
+
+def refuse_nothing(connection: Connection, name: Path | str) -> None:
+    """A database without our tables holds nothing to keep."""
+    if revision_of(connection) is None:
+        raise BackupError("nothing", name)
 
 
 def copy_tables(target: Path) -> None:
     """The rows of another database, all read in one transaction."""
     with db.engine.connect() as here, file_opened(target) as there:
+        refuse_nothing(here, db.engine.url.render_as_string())
         if revision_of(here) != newest():
             raise BackupError("outdated")
         upgrade(there)

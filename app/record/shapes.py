@@ -175,10 +175,9 @@ def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
 
     The seats of the first hole also say who of them deals.
     """
-    if slot.kind in ("rules", "seating"):
-        expect(content["from_hole"] == (slot.hole or 1) and slot.hole != 1)
-    if slot.kind == "joined":
-        expect(content["from_hole"] == slot.hole)
+    if slot.kind in ("rules", "seating", "joined"):
+        expect(content["from_hole"] == (slot.hole or 1))
+        expect(slot.kind == "joined" or slot.hole != 1)
     if slot.kind == "seating":
         expect(("dealer" in content) == (slot.hole is None))
         expect(slot.hole or content["dealer"] in content["players"])

@@ -1,20 +1,21 @@
 """Putting the application together: settings, database, safety, pages."""
 
 import os
-import sys
 from collections.abc import Mapping
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 from flask import Flask, abort, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app.home import find_home, page_folder, secret_key
+from app.home import find_home, made_home, page_folder, secret_key
 from app.record.database import connect_database, database_url, engine_options
+from app.stopping import stop
 from app.web import (
     again,
     assets,
@@ -47,6 +48,7 @@ from app.web import settings as phone
 from app.web.pages.settings import settings_now
 from app.wording.names import card_label, plus, signed
 
+DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
 LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
 
 POLICY = {
@@ -118,7 +120,7 @@ def proxies() -> int:
     """How many proxies stand before this copy, as ``$BACKNINE_PROXIES`` says."""
     said = os.environ.get("BACKNINE_PROXIES") or "0"
     if not (said.isascii() and said.isdecimal()):
-        sys.exit(f"BACKNINE_PROXIES is “{said}”. Write the number of proxies, like 1.")
+        stop(f"BACKNINE_PROXIES is “{said}”. Write the number of proxies, like 1.")
     return int(said)
 
 
@@ -133,26 +135,24 @@ def database_here() -> str:
     """``$DATABASE_URL``, else a file in this copy's home."""
     named = os.environ.get("DATABASE_URL")
     if not named:
-        return f"sqlite:///{made_home() / 'backnine.db'}"
-    if not named.startswith(
-        ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
-    ):
-        sys.exit(
-            "DATABASE_URL names no database of ours. Write postgresql://USER:PASSWORD@HOST/NAME."
-        )
+        return f"sqlite:///{find_home() / 'backnine.db'}"
+    if not is_ours(named):
+        stop("DATABASE_URL names no database of ours. Write postgresql://USER:PASSWORD@HOST/NAME.")
     return database_url(named)
+
+
+def is_ours(url: str) -> bool:
+    """Whether an address can be read, and names a kind of database that is tested."""
+    try:
+        make_url(url)
+    except (ArgumentError, ValueError):
+        return False
+    return url.startswith(DATABASES)
 
 
 def secret_here() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
     return os.environ.get("SECRET_KEY") or secret_key(made_home())
-
-
-def made_home() -> Path:
-    """This copy's home, there from now on."""
-    home_folder = find_home()
-    home_folder.mkdir(parents=True, exist_ok=True)
-    return home_folder
 
 
 def whole(text: str) -> int:

@@ -13,6 +13,8 @@ from app.wording.problems import error_text
 
 BACKUPS: Mapping[str, object] = {
     "there": _l("%(path)s is there already. Choose another name or move it away."),
+    "nothing": _l("%(path)s is no database of Back Nine. Look at BACKNINE_HOME and DATABASE_URL."),
+    "uncopied": _l("%(path)s can’t be copied. Look whether it is whole and the disk has room."),
     "outdated": _l("The database is of an earlier version. Start the server once, then try again."),
     "unreadable": _l("%(path)s can’t be read."),
     "unwritable": _l("%(path)s can’t be written."),

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import delete, update
+from sqlalchemy import delete, make_url, update
 
 from app.cli import main
 from app.record.actions import agree, set_deleted, set_objection, set_state
@@ -119,6 +119,41 @@ def test_a_backup_never_takes_the_place_of_another_file(run, game, tmp_path):
     assert "is there already" in refused.stderr
     assert file.read_text() == "mine"
     assert run("backup", tmp_path / "nowhere" / "kept.db").exit_code == 2
+
+
+def is_nothing(refused, name):
+    """Whether a backup was refused for want of a database."""
+    said = f"{name} is no database of Back Nine. Look at BACKNINE_HOME and DATABASE_URL.\n"
+    return (refused.exit_code, refused.stderr) == (2, said)
+
+
+def test_there_is_no_backup_without_a_database_and_none_is_made(run, store, tmp_path):
+    empty, file = store.empty(tmp_path), tmp_path / "kept.db"
+    before = {*tmp_path.iterdir()}
+    refused = run("backup", file, on=empty)
+    assert is_nothing(refused, make_url(empty).render_as_string().removeprefix("sqlite:///"))
+    assert {*tmp_path.iterdir()} == before
+
+
+def test_a_wrong_home_is_not_made_by_a_backup(tmp_path):
+    home = tmp_path / "typo"
+    done = CliRunner(env={"BACKNINE_HOME": str(home), "DATABASE_URL": None}).invoke(
+        main, ["backup", str(tmp_path / "kept.db")]
+    )
+    assert is_nothing(done, home / "backnine.db")
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("body", [b"", b"no database" * 99], ids=("empty", "text"))
+def test_a_file_that_is_no_database_is_not_backed_up(run, tmp_path, body):
+    (tmp_path / "odd.db").write_bytes(body)
+    refused = run("backup", tmp_path / "kept.db", on=f"sqlite:///{tmp_path / 'odd.db'}")
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith(f"{tmp_path / 'odd.db'} ")
+    assert (tmp_path / "odd.db").read_bytes() == body
+    assert not (tmp_path / "kept.db").exists()
+    nowhere = run("backup", tmp_path / "kept.db", on="sqlite:////proc/x/y.db")
+    assert is_nothing(nowhere, "/proc/x/y.db")
 
 
 def test_games_are_replaced_only_when_asked_and_kept_aside(run, app, phone, game, tmp_path):
