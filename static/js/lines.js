@@ -67,8 +67,7 @@ export async function openLines(page, pasted = "") {
   page.actions.take = (read) => fill(page, read);
   if (pasted && take(page, pasted)) return;
   if (inRows()) pane("lines").querySelector("p").textContent = tell("rows");
-  if (pasted) write(pasted);
-  else textOf().value ||= kept(key)?.text ?? "";
+  write(pasted || textOf().value || (kept(key)?.text ?? ""));
   textOf().oninput = keepText;
   handlePane("lines", (what) => (what === "take" ? take(page, textOf().value) && write("") : page.act("pane", "")));
   page.act("pane", "lines");
