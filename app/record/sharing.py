@@ -63,12 +63,13 @@ def find_shared(session: Session, secret: str, code: str) -> tuple[Game, Right] 
 def try_code(secret: str, code: str, device: str | None, address: str | None) -> Shared:
     """What a code opens for a device (by hash) at an address; wrong ones are counted.
 
-    Raises ``UnknownCodeError``, or ``TooManyAttemptsError`` where too many were tried. Whoever may
-    already do what the code allows is always let through: it gains nothing, so it guesses nothing.
+    Raises ``UnknownCodeError``, or ``TooManyAttemptsError`` where too many were tried. Whoever
+    holds anything of the game is always let through: the view code gains it nothing, and keys are
+    too long to be guessed, however often one tries.
     """
     found = find_shared(db.session(), secret, code)
     held = right_of(db.session(), found[0].id, device) if found else None
-    if found and includes(held, found[1]):
+    if found and held:
         return Shared(*found, held)
     with writing() as session:
         is_heard = count_attempt(session, range_of(address), wrong=found is None)

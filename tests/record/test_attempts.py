@@ -51,15 +51,16 @@ def test_over_the_limit_a_right_code_is_answered_like_a_wrong_one():
     assert guess(ELSEWHERE, code).right == "score"
 
 
-def test_who_may_do_it_already_is_never_held_up():
-    game = start()
-    code = code_of(SECRET, game, "score")
-    join_game(SECRET, code, "guest")
+def test_who_holds_anything_of_a_game_is_never_held_up_with_its_codes():
+    game, other = start(), start(said_as="start-0000000001")
+    join_game(SECRET, code_of(SECRET, game, "view"), "guest")
     for _ in range(12):
         guess(HERE)
-    assert guess(HERE, code, "guest").held == "score"
-    assert guess(HERE, code_of(SECRET, game, "view"), "guest").right == "view"
-    assert guess(HERE, code_of(SECRET, game, "owner"), "guest") is TooManyAttemptsError
+    for right in ("view", "score", "owner"):
+        found = guess(HERE, code_of(SECRET, game, right), "guest")
+        assert (found.right, found.held) == (right, "view")
+    assert guess(HERE, WRONG, "guest") is TooManyAttemptsError
+    assert guess(HERE, code_of(SECRET, other, "view"), "guest") is TooManyAttemptsError
 
 
 def test_the_next_minute_counts_anew_and_says_how_long_that_is(one_minute):
