@@ -12,7 +12,7 @@ from app.paper.printing import PrintingError
 from app.paper.words import printing_text
 from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
-from app.web.device import GameDeletedError, NotAllowedError, may
+from app.web.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.forms import SafeForm
 from app.web.pages.rest import deleted_rest
 from app.wording.links import lacking_text
@@ -100,14 +100,33 @@ def numbered() -> list[str]:
 
 
 def order_page(error: GolfError) -> Answer:
-    """A hole number out of order."""
+    """A hole number out of order: which one is due, and what becomes of what was typed."""
     assert isinstance(error, HoleOrderError)
-    sentence = _(
-        "Hole %(number)s can’t be entered yet: hole %(due)s is next. Go back to the card.",
+    here = {"public_id": (request.view_args or {})["public_id"]}
+    links = [(_("Back to the card"), url_for("games.show", **here))]
+    if play_for(here["public_id"], "score").may_enter(error.due):
+        due = url_for("holes.enter", **here, number=error.due)
+        links = [(_("Enter hole %(number)s", number=error.due), due), *links]
+    said = [order_text(error, is_over=len(links) == 1)]
+    if request.method == "GET":
+        return message(_("Not that hole yet"), said, 404, links)
+    kept = _(
+        "Nothing was saved. Where this browser lets pages keep what is typed, it stands there "
+        "again once hole %(number)s can be entered.",
+        number=error.number,
+    )
+    return message(_("Not that hole yet"), [*said, kept], 422, links)
+
+
+def order_text(error: HoleOrderError, *, is_over: bool) -> str:
+    """Which hole is next, where any is."""
+    if is_over:
+        return _("Hole %(number)s can’t be entered: the game is over.", number=error.number)
+    return _(
+        "Hole %(number)s can’t be entered yet: hole %(due)s is next.",
         number=error.number,
         due=error.due,
     )
-    return message(_("Not that hole yet"), [sentence], 404 if request.method == "GET" else 422)
 
 
 def deleted_page(error: GolfError) -> Answer:

@@ -321,3 +321,24 @@ def test_the_board_shows_the_view_code_that_was_made_anew(table, join):
     table.page.get_by_role("button", name=re.compile("Make it anew")).first.tap()
     within(5, board, lambda: letters.all_text_contents() != before)
     assert board.page.locator(".qr").inner_html() != picture
+
+
+def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(table, join):
+    table.start(PEOPLE)
+    table.enter(FIRST, out=0)
+    table.on()
+    table.reads("Hole 2 of 9")
+    other = join(table.game, "takes-back")
+    other.page.goto(f"{table.game}/log?hole=1")
+    other.page.get_by_role("button", name=re.compile("Take back.*: hole 1$")).tap()
+    other.reads("taken back: hole 1")
+    table.enter(SECOND, out=0)
+    table.reads("Hole 2 can’t be entered yet: hole 1 is next.")
+    table.page.get_by_role("link", name="Enter hole 1").tap()
+    table.page.wait_for_url("**/hole/1")
+    table.page.locator("html.ready").wait_for()
+    table.save()
+    table.reads("The ruling")
+    table.page.goto(f"{table.game}/hole/2")
+    table.page.locator("html.ready").wait_for()
+    assert " ".join(table.grid(0)) == SECOND[0].replace(" /", "")

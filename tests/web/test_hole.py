@@ -127,3 +127,30 @@ def test_the_panes_that_few_holes_need_are_the_same_for_every_game_and_kept(phon
     answer = phone.get(address)
     assert "Only a total" in answer.text
     assert "max-age=86400" in answer.headers["Cache-Control"]
+
+
+def test_a_hole_whose_turn_went_away_leads_to_the_one_that_is_due(phone, game):
+    phone.enter(game, 1, FIRST)
+    typed = phone.get(f"{game}/hole/2")
+    page = phone.get(game)
+    undo = re.search(r'value="(undo:[^"]+)"', page.text)[1]
+    phone.post(f"{game}/undo", {"do": undo, "back": "card"}, page)
+    answer = phone.enter(game, 2, SECOND, page=typed)
+    assert answer.status_code == 422
+    assert "Hole 2 can’t be entered yet: hole 1 is next." in text_of(answer)
+    assert "Nothing was saved." in text_of(answer)
+    assert links(answer) == {"Enter hole 1": f"{game}/hole/1", "Back to the card": game}
+    assert "Nothing was saved." not in text_of(phone.get(f"{game}/hole/2"))
+
+
+def test_a_hole_after_the_last_one_leads_back_to_the_card(phone, game):
+    phone.play(game)
+    assert links(phone.get(f"{game}/hole/10")) == {"Back to the card": game}
+
+
+def links(answer):
+    """The large buttons of a page that says something, and where they lead."""
+    return {
+        label: url
+        for url, label in re.findall(r'class="key[^>]*href="([^"]+)">([^<]+)', answer.text)
+    }
