@@ -162,7 +162,9 @@ def test_behind_proxies_that_are_named_each_range_is_counted_by_itself(app, monk
 
 
 @pytest.mark.parametrize("said", ["one", "-1", "1.5", "²"])
-def test_a_number_of_proxies_that_is_none_is_told(monkeypatch, said):
+def test_a_number_of_proxies_that_is_none_is_told(monkeypatch, said, capsys):
     monkeypatch.setenv("BACKNINE_PROXIES", said)
-    with pytest.raises(SystemExit, match="Write the number of proxies"):
+    with pytest.raises(SystemExit) as stopped:
         create_app({"SQLALCHEMY_DATABASE_URI": "sqlite://", "SECRET_KEY": "x"})
+    assert stopped.value.code == 2
+    assert "Write the number of proxies" in capsys.readouterr().err
