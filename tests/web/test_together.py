@@ -107,7 +107,7 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     assert answer.status_code == 303
     assert "Two phones typed different cards for Ann." in text_of(page)
     assert re.findall(r'class="pc ask">([^<]*)<', page.text) == ["8", "7"]
-    assert "● Bea entered twice, alike" in text_of(page)
+    assert "○ Ann two phones disagree ● Bea entered twice, alike" in text_of(page)
     assert "Hole 1 is open" in text_of(phone.get(game))
     right = re.findall(r'value="(right:[^"]*)"', page.text)[1]
     phone.post(f"{game}/hole/1/open", {"do": right}, opened(phone, game))

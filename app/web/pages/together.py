@@ -21,7 +21,7 @@ from app.wording.live import lease_text, part_text, phone_text, saved_text
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A player's grid in an open hole: ``sign`` is ● when it is in, ○ while it is missing."""
+    """A player's grid in an open hole: ``sign`` is ○ while that is missing or disputed, else ●."""
 
     player: int
     name: str
@@ -112,7 +112,8 @@ def grid_rows(play: Play, hole: PlayedHole, held: Sequence[Held]) -> list[GridRo
         lease = entering.get(chair.player_id)
         said = said_text(play, hole, seat, names)
         words = lease_text(play, lease, names) if lease and not said else said
-        sign = "●" if said else "○"
+        is_in = said and Slot("grid", hole.number, chair.player_id) not in hole.disputed
+        sign = "●" if is_in else "○"
         rows.append(GridRow(chair.player_id, chair.name, sign, words or _("still missing")))
     return rows
 
