@@ -8,7 +8,7 @@ from app.record.fold import Said
 from app.record.nods import OF_A_HOLE
 from app.record.play import Play
 from app.record.undo import Action
-from app.wording.names import joined, short_name
+from app.wording.names import joined, told_name
 
 
 def action_text(play: Play, action: Action) -> str:
@@ -87,7 +87,7 @@ def seating_words(play: Play, said: Sequence[Said]) -> str:
 
 def name_words(play: Play, said: Sequence[Said]) -> str:
     """Who got another name."""
-    names = [short_name(one.content["name"]) for one in said]
+    names = [told_name(one.content["name"]) for one in said]
     return _("new name %(names)s", names=joined(names))
 
 
@@ -113,7 +113,7 @@ def rules_words(_play: Play, _said: Sequence[Said]) -> str:
 
 def called(play: Play, players: Sequence[int | None]) -> str:
     """Players by their short names, in a list."""
-    return joined([short_name(play.people[player]) for player in players if player])
+    return joined([told_name(play.people[player]) for player in players if player])
 
 
 NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {

@@ -11,7 +11,7 @@ from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.play import Play
 from app.wording.events import end_text, out_text, out_texts, pot_text
-from app.wording.names import short_name, signed
+from app.wording.names import signed, told_name
 from app.wording.needs import first_short, needs_text
 from app.wording.players import player_notes
 from app.wording.standing import duty_text
@@ -34,7 +34,7 @@ def goal_text(table: Table) -> str:
 def pot_state(event: PotEvent, names: Sequence[str]) -> str:
     """What the pot holds, and what everybody has won or paid so far."""
     each = (
-        _("%(name)s %(stakes)s", name=short_name(name), stakes=signed(balance))
+        _("%(name)s %(stakes)s", name=told_name(name), stakes=signed(balance))
         for name, balance in zip(names, event.balances, strict=True)
     )
     return _(

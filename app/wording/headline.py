@@ -7,7 +7,7 @@ from flask_babel import ngettext
 
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Ruling
-from app.wording.names import joined, short_name, signed
+from app.wording.names import joined, signed, told_name
 from app.wording.penalties import held_text
 
 
@@ -18,7 +18,7 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
         return " ".join(news)
     least = ruling.lowest
     best = [
-        short_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
+        told_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
     ]
     return ngettext(
         "%(names)s is lowest with %(points)s.",
@@ -32,7 +32,7 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
 def busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     """Who went out and was beaten: told by the one whose line names nobody it was done by."""
     return [
-        _("%(name)s is busted.", name=short_name(names[seat]))
+        _("%(name)s is busted.", name=told_name(names[seat]))
         for seat, verdict in enumerate(ruling.verdicts)
         if verdict and any(is_busted(ruling, line) for line in verdict.penalties)
     ]
@@ -57,6 +57,6 @@ def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
         if line.code == "holds" and len(line.seats) < 2
     }
     return [
-        _("%(held)s.", held=held_text(line, short_name(names[holder])))
+        _("%(held)s.", held=held_text(line, told_name(names[holder])))
         for holder, line in sorted(lines.items())
     ]

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 
 from app.record.leases import Held
 from app.record.play import Play
-from app.wording.names import short_name
+from app.wording.names import told_name
 
 
 def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
@@ -22,7 +22,7 @@ def lease_text(play: Play, held: Held, names: Mapping[str, str]) -> str:
     phone = names.get(held.device) or _("another phone")
     if held.player is None or held.player not in play.people:
         return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
-    name = short_name(play.people[held.player])
+    name = told_name(play.people[held.player])
     return _("%(name)s’s grid: being entered on %(phone)s", name=name, phone=phone)
 
 

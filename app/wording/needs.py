@@ -9,7 +9,7 @@ from app.golf.ranges import reach_of
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.play import Play, PlayedHole
-from app.wording.names import plus, short_name, signed
+from app.wording.names import plus, signed, told_name
 from app.wording.placeholders import Sentence, Values, fill, forms_of
 from app.wording.presets import preset_name
 from app.wording.ruling import sign_of
@@ -84,7 +84,7 @@ def needs_text(play: Play) -> str:
         return ""
     reach = reach_of(play.table, max(1, len(play.course.playing)))
     needs = find_needs(play.table, play.course, len(play.results), reach)
-    names = [short_name(name) for name in play.names]
+    names = [told_name(name) for name in play.names]
     return " ".join(need_texts(play.table, needs, names))
 
 
@@ -149,4 +149,4 @@ def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
 
 def doubt_text(name: str, points: int) -> str:
     """The question about one grid."""
-    return fill(NEEDS["really"], {"name": short_name(name), "points": signed(points)})
+    return fill(NEEDS["really"], {"name": told_name(name), "points": signed(points)})

@@ -8,7 +8,7 @@ from flask_babel import ngettext
 from app.golf.penalties import PenaltyLine
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.wording.names import joined, plus, short_name, shown, signed
+from app.wording.names import joined, plus, shown, signed, told_name
 from app.wording.placeholders import Sentence, Value, Values, fill
 from app.wording.presets import preset_name
 from app.wording.ruling import named
@@ -111,7 +111,7 @@ def held_text(line: PenaltyLine, holder: str) -> str:
 
 def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
     """A penalty as the page shows it, its points standing apart: the news, and a quieter note."""
-    others = [short_name(names[seat]) for seat in line.seats]
+    others = [told_name(names[seat]) for seat in line.seats]
     penalty = penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if penalty and penalty.name:
@@ -134,6 +134,6 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
 
 def reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty's sentence without the points at its end."""
-    short = [short_name(name) for name in names]
+    short = [told_name(name) for name in names]
     said = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))
     return said.removesuffix(plus(line.points)).rstrip(": ")

@@ -5,7 +5,7 @@ from flask_babel import ngettext
 
 from app.record.play import Play
 from app.record.seating import Seat
-from app.wording.names import short_name, signed
+from app.wording.names import signed, told_name
 
 
 def player_notes(play: Play) -> list[str]:
@@ -17,13 +17,13 @@ def player_notes(play: Play) -> list[str]:
 def joined_texts(seat: Seat) -> list[str]:
     """From which hole somebody plays, and with how many points."""
     return [
-        _("%(name)s joined at hole %(number)s.", name=short_name(seat.name), number=hole)
+        _("%(name)s joined at hole %(number)s.", name=told_name(seat.name), number=hole)
         if not points
         else ngettext(
             "%(name)s joined at hole %(number)s with one point.",
             "%(name)s joined at hole %(number)s with %(points)s points.",
             points,
-            name=short_name(seat.name),
+            name=told_name(seat.name),
             number=hole,
             points=signed(points),
         )
@@ -35,8 +35,8 @@ def joined_texts(seat: Seat) -> list[str]:
 def left_text(seat: Seat) -> str:
     """Since when somebody is gone."""
     if not seat.left_after:
-        return _("%(name)s left before the first hole.", name=short_name(seat.name))
-    name = short_name(seat.name)
+        return _("%(name)s left before the first hole.", name=told_name(seat.name))
+    name = told_name(seat.name)
     return _("%(name)s left after hole %(number)s.", name=name, number=seat.left_after)
 
 

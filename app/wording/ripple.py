@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.ripple import BY_HAND, Move
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.wording.names import ordinal, short_name
+from app.wording.names import ordinal, told_name
 from app.wording.placeholders import Sentence, Values, fill, forms_of
 
 RIPPLE: Mapping[str, Sentence] = {
@@ -51,7 +51,7 @@ KINDS = {"out beaten": "busted", "holds": "hit"}
 
 def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole: int) -> list[str]:
     """The ripple in sentences, in its order; all scores in one, all places in one."""
-    short, said = [short_name(name) for name in names], []
+    short, said = [told_name(name) for name in names], []
     for place, move in enumerate(moves):
         if move.code not in LISTS:
             said.append(fill(*phrase(table, move, short)))

@@ -6,21 +6,21 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.record.play import Play
-from app.wording.names import joined, ordinal, short_name, signed
+from app.wording.names import joined, ordinal, signed, told_name
 
 
 def duty_text(dealer: str, starter: str) -> str:
     """Who deals and who starts."""
     return _(
         "%(dealer)s deals, %(starter)s starts",
-        dealer=short_name(dealer),
-        starter=short_name(starter),
+        dealer=told_name(dealer),
+        starter=told_name(starter),
     )
 
 
 def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:
     """Who is first, by short name."""
-    return [short_name(name) for name, place in zip(names, places, strict=True) if place == 1]
+    return [told_name(name) for name, place in zip(names, places, strict=True) if place == 1]
 
 
 def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
@@ -60,7 +60,7 @@ def others_text(names: Sequence[str], places: Sequence[int]) -> str:
     """Who shares a place behind the winner, if anybody does."""
     said = []
     for place in sorted(set(places) - {1}):
-        here = [short_name(n) for n, p in zip(names, places, strict=True) if p == place]
+        here = [told_name(n) for n, p in zip(names, places, strict=True) if p == place]
         if len(here) > 1:
             said.append(
                 _("%(names)s share %(place)s place.", names=joined(here), place=ordinal(place))

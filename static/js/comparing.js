@@ -11,7 +11,7 @@ function numbersOf(words, play, hole) {
     number,
     place: play.counted.indexOf(hole),
     players: play.seats.map(({ id }) => id),
-    names: play.seats.map(({ short }) => short),
+    names: play.seats.map(({ told }) => told),
     results: play.results,
     starts: play.starts,
     away: play.away,

@@ -32,7 +32,7 @@ function outText(words, play, hole) {
 }
 
 const potText = (words, { seats }, { code, seat, stakes }) =>
-  fill(words, code, { name: seats[seat]?.short ?? "", stakes });
+  fill(words, code, { name: seats[seat]?.told ?? "", stakes });
 
 /** What a hole did to the game besides its scores: who is out, the pot, the end. */
 export function holeNotes(words, play, number) {
@@ -54,14 +54,14 @@ export function courseNotes(words, play) {
 
 /** Everybody who came late or left. Twin of app/wording/players.py. */
 function playerNotes(words, { seats }) {
-  const joined = seats.flatMap(({ short: name, joins }) => joins.filter(({ hole }) => hole > 1).map(({ hole: number, start }) =>
+  const joined = seats.flatMap(({ told: name, joins }) => joins.filter(({ hole }) => hole > 1).map(({ hole: number, start }) =>
     fill(words, start ? "joined_with" : "joined", { name, number, num: start, points: start })));
   const gone = seats.filter(({ left }) => left !== null);
-  return [...joined, ...gone.map(({ short: name, left: number }) => fill(words, number ? "left_after" : "left_before", { name, number }))];
+  return [...joined, ...gone.map(({ told: name, left: number }) => fill(words, number ? "left_after" : "left_before", { name, number }))];
 }
 
 function potState(words, { pot, seats }) {
   const { holds, balances } = pot.at(-1);
-  const each = seats.map(({ short }, seat) => `${short} ${String(balances[seat]).replace("-", "\u2212")}`);
+  const each = seats.map(({ told }, seat) => `${told} ${String(balances[seat]).replace("-", "\u2212")}`);
   return fill(words, "pot_holds", { stakes: fill(words, "stakes", { num: holds }), each: each.join(", ") });
 }

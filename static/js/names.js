@@ -13,6 +13,15 @@ export function shortName(name) {
   return `${[...first].slice(0, LONGEST - 1).join("")}\u2026`;
 }
 
+/** Letters of scripts that run from right to left, as app/wording/names.py has them. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name as plain sentences hold it: short, and no number beside it moves to its other end. */
+export function toldName(name) {
+  const short = shortName(name);
+  return LEFTWARD.test(short) ? `\u2068${short}\u2069` : short;
+}
+
 /** A card inside a sentence; the star is a word there. */
 export function shownCard(words, table, card) {
   return table.labels[card] === "\u2605" ? fill(words, "star", {}) : table.labels[card] ?? card;

@@ -49,7 +49,7 @@ export function drawRuling(words, play, number) {
   const hole = holeOf(play, number);
   if (!hole?.ruling) return false;
   const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.sheet.ranks }];
-  const shorts = play.seats.map(({ short }) => short);
+  const shorts = play.seats.map(({ told }) => told);
   const { hole_scores: scores } = hole.ruling;
   const worst = placesOf(scores, (score) => score !== null).sort((one, other) => scores[other] - scores[one]);
   const nod = nodOf(play, number);

@@ -3,7 +3,7 @@
 import { runGame } from "./game.js";
 import { findHeads } from "./heads.js";
 import { foldHole, holesBegun, sheetOf } from "./holes.js";
-import { shortName } from "./names.js";
+import { shortName, toldName } from "./names.js";
 import { sum } from "./order.js";
 import { runPot } from "./pot.js";
 import { comingDuty, holding, leftAfter, openingDuty, playersAt, seatingOf } from "./seating.js";
@@ -46,7 +46,7 @@ function seatOf({ players }, heads, seating, key) {
   const name = holding(heads.get(`name::${key}`)).name ?? first;
   const came = [...heads.values()].filter(([head]) => head.kind === "joined" && head.player === key);
   const joins = came.map((some) => ({ hole: some[0].hole ?? 1, start: holding(some).start }));
-  return { key, id: String(id ?? key), name, short: shortName(name), joins, left: leftAfter(seating, key) };
+  return { key, id: String(id ?? key), name, short: shortName(name), told: toldName(name), joins, left: leftAfter(seating, key) };
 }
 
 export const holeOf = ({ holes }, number) => holes.find((hole) => hole.number === number) ?? null;

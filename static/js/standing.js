@@ -5,11 +5,11 @@ import { sheetOf } from "./holes.js";
 import { dutyIn } from "./play.js";
 import { placesOf } from "./order.js";
 
-export const shorts = ({ seats }, some) => some.map((seat) => seats[seat].short);
+export const shorts = ({ seats }, some) => some.map((seat) => seats[seat].told);
 
 export function dutyText(words, play, number) {
   const { dealer, starter } = dutyIn(play, number);
-  return fill(words, "duty", { dealer: play.seats[dealer].short, starter: play.seats[starter].short });
+  return fill(words, "duty", { dealer: play.seats[dealer].told, starter: play.seats[starter].told });
 }
 
 /** What to do before a hole begins, in one line. */
@@ -29,7 +29,7 @@ export function wonText(words, { counted, seats, course }) {
   if (!counted.length) return fill(words, "nobody_won", {});
   const isThere = (_, seat) => seats[seat].left === null;
   const [totals, places] = [course.totals.filter(isThere), course.places.filter(isThere)];
-  const names = seats.filter(({ left }) => left === null).map(({ short }) => short);
+  const names = seats.filter(({ left }) => left === null).map(({ told }) => told);
   const first = placesOf(places, (place) => place === 1).map((seat) => names[seat]);
   if (first.length > 1) return fill(words, "share_first", { names: first });
   const num = Math.min(...totals.filter((_, seat) => places[seat] > 1)) - totals[places.indexOf(1)];

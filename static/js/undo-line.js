@@ -10,14 +10,14 @@ import { UNDO, idsOf, offersOf } from "./undoing.js";
 
 /** An action by its name. */
 function nameOf(words, { seats }, action) {
-  const shortOf = (key) => seats.find((seat) => seat.key === key)?.short ?? "";
+  const toldOf = (key) => seats.find((seat) => seat.key === key)?.told ?? "";
   const say = (code, values = {}) => fill(words, code, { number: String(action[0].hole), ...values });
   const find = (kind) => action.find((entry) => entry.kind === kind);
   if (find("opened")) return say("did_hole");
   if (find("nod")) return say("did_nod");
   const objection = find("objection");
-  if (objection) return say(objection.content.objects ? "did_object" : "did_accept", { name: shortOf(objection.player) });
-  const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => shortOf(player));
+  if (objection) return say(objection.content.objects ? "did_object" : "did_accept", { name: toldOf(objection.player) });
+  const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => toldOf(player));
   const isNew = action.every(({ replaces }) => !replaces.length);
   if (whose.length && isNew) return say("did_cards", { names: whose });
   return say(isNew && action.every(({ kind }) => kind === "went_out") ? "did_out" : "did_correct");

@@ -21,7 +21,7 @@ export function verdictOf(words, play, hole, seat) {
     total: totalsAfter(play, hole.number)[seat],
     sum: sumNote(words, play, hole, seat),
   };
-  const shorts = play.seats.map(({ short }) => short);
+  const shorts = play.seats.map(({ told }) => told);
   const penalties = verdict.penalties.map((line) => {
     const [text, note] = penaltyWords(words, table, line, shorts);
     return { text, note, points: line.points, sign: line.points ? signOf(words, line.code)[0] : "" };

@@ -7,7 +7,7 @@ import { inspectHole } from "./inspect.js";
 import { placeOf, shownCard } from "./names.js";
 import { itemsOf, mark, pendingEntries, putEntries } from "./outbox.js";
 import { readPlay } from "./play.js";
-import { say } from "./words.js";
+import { isolated, say } from "./words.js";
 
 const numberHere = () => Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
 
@@ -32,7 +32,7 @@ function findingIn(form, entry, table, { seats }) {
   const catalogue = document.getElementById("catalogue");
   if (!found || !catalogue) return found ? say("offline") : "";
   const words = { ...JSON.parse(catalogue.textContent), ranks: {} };
-  const names = found.seats.map((place) => seats.find(({ id }) => id === entry.seats[place]).name);
+  const names = found.seats.map((place) => isolated(seats.find(({ id }) => id === entry.seats[place]).name));
   const places = found.cells.map((cell) => placeOf(words, table, cell));
   const { card } = found.numbers;
   const whose = names.map((name, place) => `${name} (${places[place] ?? ""})`).join("; ");

@@ -24,6 +24,13 @@ def cards_in_order(text):
     return [grid[cell] for cell in RULES.layout.pad_order()]
 
 
+def said(words):
+    """Words as a page says them: its names may keep their own direction."""
+    if not isinstance(words, str):
+        return words
+    return re.compile("[\u2068\u2069]*".join(map(re.escape, words)), re.IGNORECASE)
+
+
 class Table:
     """A phone on the table; every page it shows is watched for errors."""
 
@@ -117,7 +124,7 @@ class Table:
 
     def reads(self, words):
         """Wait until the page says something."""
-        self.page.get_by_text(words).first.wait_for()
+        self.page.get_by_text(said(words)).first.wait_for()
 
     def grid(self, seat):
         """The cards on the screen, cell by cell."""

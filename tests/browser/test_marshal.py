@@ -4,6 +4,7 @@ from tests.browser.table import cards_in_order
 from tests.browser.test_game import FIRST, SECOND
 from tests.browser.test_without_javascript import start as begin
 from tests.browser.test_without_javascript import write
+from tests.conftest import bare
 
 ODD = ("10 J Q / J Q 10", "9 9 3 / 9 9 4", "A 7 3 / A 3 2", "8 8 4 / 2 5 A")
 NAMES = ("Ann", "Bea", "Cam", "Dan")
@@ -22,7 +23,7 @@ class Taps:
 
 
 def ripple(table):
-    return table.page.locator("#ripple li").all_text_contents()
+    return [bare(text) for text in table.page.locator("#ripple li").all_text_contents()]
 
 
 def test_a_card_of_an_earlier_hole_is_mended_in_three_taps_and_its_ripple_is_told(table):

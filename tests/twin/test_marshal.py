@@ -13,7 +13,7 @@ from app.golf.ranges import reach_of
 from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from app.golf.totals import is_laid
-from app.wording.names import ordinal
+from app.wording.names import ordinal, told_name
 from app.wording.placeholders import exported_in
 from app.wording.ripple import RIPPLE, penalty_kind, ripple_texts
 from tests.twin import plain
@@ -106,7 +106,8 @@ def test_the_page_says_what_moves_like_python(app, page, houses):
     dice, names, said = Random(11), ["Ann", "Bea {name}", "Cam", "Dan", "Eve"], ""
     for table in [*TABLES * 3, *(table for _ruleset, table in houses)]:
         moves = find_ripple(*states(table, corrected(dice, table)))
-        given = [[[plain.listed(asdict(move)) for move in moves], names, 4]]
+        told = [told_name(name) for name in names]
+        given = [[[plain.listed(asdict(move)) for move in moves], told, 4]]
         with app.test_request_context():
             expected, words = ripple_texts(table, moves, names, 4), words_of(table, 5)
         assert page("moved.js", "rippleTexts", words, given) == [expected]

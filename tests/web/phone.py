@@ -6,6 +6,7 @@ import re
 from sqlalchemy import select
 
 from app.record.database import db
+from tests.conftest import bare
 
 FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
 SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
@@ -15,7 +16,7 @@ NAMES = ("Ann", "Bea", "Cam", "Dan")
 def text_of(answer):
     """What a person reads on a page, in one line."""
     page = without(answer, "script|svg|template|head")
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", page)).split())
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", bare(page))).split())
 
 
 def without(answer, tags):

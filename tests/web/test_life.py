@@ -8,6 +8,7 @@ import pytest
 from app.record import state as states
 from app.record.database import now
 from app.record.models import Entry, Game
+from tests.conftest import bare
 from tests.web.phone import FIRST, SECOND, attribute, text_of
 from tests.web.sharing import let_in
 
@@ -57,7 +58,7 @@ def undo(phone, address, word="undo"):
         re.search(r'"back" value="([^"]+)"', form),
     )
     answer = phone.post(action, {"do": value, "back": back[1]}, page)
-    return " ".join(re.sub(r"<[^>]+>", " ", label).split()), answer
+    return " ".join(re.sub(r"<[^>]+>", " ", bare(label)).split()), answer
 
 
 def card(phone, game):

@@ -10,6 +10,7 @@ from app.golf.ranges import reach_of
 from app.golf.ripple import BY_HAND, Move
 from app.wording.needs import first_short, need_texts, reshuffle_texts
 from app.wording.ripple import ripple_texts
+from tests.conftest import bare
 
 NAMES = ("Ann", "Bea", "Cam")
 SWINGS = "One hole may bring: busted +10, hit by four of a kind +10."
@@ -107,7 +108,15 @@ def move(code, seat=None, **numbers):
 )
 def test_what_a_correction_moves_is_said(moves, said):
     table = compile_ruleset(find_ruleset("nine-hole"))
-    assert ripple_texts(table, moves, NAMES, 6) == said
+    assert [bare(text) for text in ripple_texts(table, moves, NAMES, 6)] == said
+
+
+def test_names_of_the_other_direction_leave_the_numbers_beside_them_where_they_are():
+    table = compile_ruleset(find_ruleset("nine-hole"))
+    moves = [move("score", seat, was=14, now=9) for seat in (0, 1)]
+    assert ripple_texts(table, moves, ("مريم", "שרה"), 1) == [
+        "Hole 1: \u2068مريم\u2069 14 → 9, \u2068שרה\u2069 14 → 9."
+    ]
 
 
 def test_scores_come_first_and_the_end_last():
@@ -119,4 +128,4 @@ def test_scores_come_first_and_the_end_last():
     ]
     table = compile_ruleset(find_ruleset("nine-hole"))
     said = ripple_texts(table, moves, NAMES, 6)
-    assert [text.split()[0] for text in said] == ["Hole", "Bea", "Places:", "The"]
+    assert [bare(text).split()[0] for text in said] == ["Hole", "Bea", "Places:", "The"]

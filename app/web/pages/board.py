@@ -15,7 +15,7 @@ from app.web.pages.figures import Score, open_mark, score_of
 from app.web.pages.follow import Follow, follow_of
 from app.wording.course import marshal_text
 from app.wording.headline import hole_headline
-from app.wording.names import joined, short_name
+from app.wording.names import joined, told_name
 from app.wording.players import absence_text, ended_text
 from app.wording.rules import ruleset_title
 from app.wording.standing import hole_text, others_text, place_text, result_text
@@ -141,7 +141,7 @@ def next_line(play: Play) -> str:
         return ""
     hole = play.hole(play.next_number)
     if hole and hole.missing:
-        names = joined([short_name(play.names[seat]) for seat in hole.missing])
+        names = joined([told_name(play.names[seat]) for seat in hole.missing])
         return _("still missing: %(names)s", names=names)
     if hole:
         return _("open: does not count yet")

@@ -17,7 +17,7 @@ from app.web.pages.onward import onward
 from app.web.pages.printing import card_prints
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed, rematch_seats
 from app.wording.course import course_notes
-from app.wording.names import joined, short_name
+from app.wording.names import joined, short_name, told_name
 from app.wording.players import absence_text, ended_text
 from app.wording.standing import others_text, result_text
 
@@ -131,11 +131,11 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         headline=result_text(play),
         subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
         again_url=url_for("games.again", public_id=play.public_id),
-        again_note=_("same players, %(name)s deals", name=short_name(play.names[seats[dealer]])),
+        again_note=_("same players, %(name)s deals", name=told_name(play.names[seats[dealer]])),
         extra_url=extra_url(play),
         resume_url=url_for("life.state", public_id=play.public_id) if can_resume else "",
         resume_note=_("hole %(number)s", number=play.next_number),
-        extra_note=joined([short_name(play.names[seat]) for seat in play.course.tied]),
+        extra_note=joined([told_name(play.names[seat]) for seat in play.course.tied]),
     )
 
 

@@ -13,7 +13,7 @@ from app.record.fold import Said, Slot
 from app.record.play import Play, PlayedHole
 from app.web.pages.findings import Candidate, FindingEntry, finding_entries
 from app.wording.live import phone_text
-from app.wording.names import card_label, joined, short_name, signed, where
+from app.wording.names import card_label, isolated, joined, short_name, signed, told_name, where
 from app.wording.totals import unverified_words
 
 
@@ -77,7 +77,7 @@ def grid_dispute(play: Play, hole: PlayedHole, seat: int, heads: tuple[Said, ...
     said = differing(hole, heads)
     text = _(
         "Two phones typed different cards for %(name)s: %(cards)s. Type what lies there.",
-        name=name,
+        name=isolated(name),
         cards="; ".join(said.values()),
     )
     layout = hole.table.layout
@@ -101,7 +101,7 @@ def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
     if slot.kind == "went_out":
         return _("Who went out?"), _("Two phones say different names. Say who went out.")
     if slot.kind == "grid":
-        name = play.people[slot.player or 0]
+        name = isolated(play.people[slot.player or 0])
         return _("Which cards are right?"), _(
             "Two phones typed different cards for %(name)s.", name=name
         )
@@ -168,8 +168,8 @@ def out_says(play: Play, content: Mapping[str, Any]) -> str:
 
 def opening_says(play: Play, content: Mapping[str, Any]) -> str:
     """Who plays, and who deals."""
-    names = joined([short_name(play.people[player]) for player in content["players"]])
-    dealer = short_name(play.people[content["dealer"]])
+    names = joined([told_name(play.people[player]) for player in content["players"]])
+    dealer = told_name(play.people[content["dealer"]])
     return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
 
 

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.inspection import Finding
 from app.record.play import Play
 from app.wording.findings import finding_short, finding_title
-from app.wording.names import short_name, where
+from app.wording.names import isolated, short_name, where
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +48,16 @@ def finding_entry(play: Play, finding: Finding) -> FindingEntry:
         Candidate(seat, cell, card, short_name(play.names[seat]), where(layout, cell))
         for seat, cell in zip(finding.seats, finding.cells, strict=False)
     ]
-    title = finding_title(finding, play.names, play.table)
-    text = finding_short(finding, play.names, play.table)
+    names = [isolated(name) for name in play.names]
+    title = finding_title(finding, names, play.table)
+    text = finding_short(finding, names, play.table)
     return FindingEntry(title, text, candidates, is_odd=finding.code == "too_many")
 
 
 def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
     """What can be wrong with the page rather than with the cards, for whom."""
     title, text = PAGE_FINDINGS[code]
-    blanks = {"name": name, "cards": cards}
+    blanks = {"name": isolated(name), "cards": cards}
     return FindingEntry(str(title), str(text) % blanks if name else str(text))
 
 

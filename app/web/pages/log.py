@@ -22,7 +22,7 @@ from app.web.pages.choice import Option
 from app.web.pages.disputes import SAYS
 from app.wording.actions import action_text
 from app.wording.live import phone_text
-from app.wording.names import joined, short_name, signed
+from app.wording.names import isolated, joined, short_name, signed, told_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +158,11 @@ def entry_text(play: Play, said: Said) -> str:
         cards = tuple(content.get("cards", ()))
         words = grid_text(cards, play.table_of(slot.hole or 1).layout)
     if slot.kind == "seating":
-        return joined([short_name(play.people[player]) for player in content["players"]])
+        return joined([told_name(play.people[player]) for player in content["players"]])
     if slot.kind == "went_out":
-        return _("went out: %(name)s", name=words)
+        return _("went out: %(name)s", name=isolated(words))
     if slot.player is not None and words:
-        return f"{short_name(play.people[slot.player])}: {words}"
+        return f"{told_name(play.people[slot.player])}: {words}"
     return words or action_text(play, Action("", (said,)))
 
 

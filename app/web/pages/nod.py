@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.record.play import Play, PlayedHole
 from app.web.forms import SafeForm
 from app.wording.course import marshal_text
-from app.wording.names import joined, short_name
+from app.wording.names import joined, told_name
 
 AGREED, OPEN, OBJECTED = "●", "○", "!"
 
@@ -46,7 +46,7 @@ class NodEntry:
 def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
     """The sign of a hole that counts."""
     if hole.nod.objecting:
-        names = [short_name(play.people[player]) for player in hole.nod.objecting]
+        names = [told_name(play.people[player]) for player in hole.nod.objecting]
         return NodMark(OBJECTED, objecting_text(names))
     return NodMark(AGREED, _("agreed")) if hole.nod.agreed else NodMark(OPEN, _("open"))
 

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from app.record.play import Play
 from app.wording.course import marshal_text
-from app.wording.names import joined, short_name
+from app.wording.names import joined, told_name
 
 
 def onward(play: Play) -> tuple[str, str, str]:
@@ -22,6 +22,6 @@ def onward(play: Play) -> tuple[str, str, str]:
         return url_for("together.show", **here), label, _("see what is in question")
     url, label = url_for("holes.enter", **here), _("Enter hole %(number)s", number=due)
     if hole and hole.missing:
-        names = joined([short_name(play.names[seat]) for seat in hole.missing])
+        names = joined([told_name(play.names[seat]) for seat in hole.missing])
         return url, label, _("still missing: %(names)s", names=names)
     return url, label, marshal_text(play, due)

@@ -10,7 +10,7 @@ from flask_babel import get_locale
 from app.golf.ranges import reach_of
 from app.golf.ripple import Move, ripple_mark
 from app.record.play import Play, PlayedHole
-from app.wording.names import ordinal, short_name
+from app.wording.names import ordinal, told_name
 from app.wording.placeholders import exported_in
 from app.wording.ripple import RIPPLE, penalty_kind, ripple_texts
 
@@ -55,7 +55,7 @@ def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
         "number": hole.number,
         "place": play.counted.index(hole),
         "players": [str(seat.player_id) for seat in seats],
-        "names": [short_name(seat.name) for seat in seats],
+        "names": [told_name(seat.name) for seat in seats],
         "results": [result._asdict() for result in play.results],
         "starts": starts,
         "away": away,

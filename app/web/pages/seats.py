@@ -15,7 +15,7 @@ from app.web.forms import name_errors
 from app.web.pages.choice import Option, deck_errors
 from app.web.pages.undo import UndoLine, undo_line
 from app.web.seat_forms import Row, TableForm, chosen_hole, holes_ahead, known_rows
-from app.wording.names import joined, short_name, signed
+from app.wording.names import joined, signed, told_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def left_text(left_after: int | None) -> str:
 
 def planned_change(play: Play, number: int) -> tuple[str, str]:
     """Who will sit there from a later hole on, and where to change it."""
-    names = [short_name(play.people[one]) for one in play.seating.players_at(number)]
+    names = [told_name(play.people[one]) for one in play.seating.players_at(number)]
     words = _("From hole %(number)s: %(names)s", number=number, names=joined(names))
     where: dict[str, Any] = {"public_id": play.public_id, "from": number}
     return words, url_for("seats.table", **where)
