@@ -64,9 +64,6 @@ def short_name(name: str) -> str:
 
 
 LEFTWARD = re.compile(
-    "[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe"
-    "\\U00010800-\\U00010fff\\U0001e800-\\U0001efff]"
-)
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 """Letters of scripts that run from right to left, as static/js/names.js has them."""

@@ -86,7 +86,7 @@ def test_others_are_told_who_enters_whose_cards_and_oneself_is_not(phone, other_
     player = int(phone.players(game)[1])
     assert enter(phone, game, {"hole": 1, "player": player}).status_code == 204
     told = ask(other_phone, game, first)
-    words = "\u2068Bea\u2069’s grid: being entered on another phone"
+    words = "Bea’s grid: being entered on another phone"
     assert told.json["entering"] == [{"hole": 1, "player": player, "words": words}]
     assert ask(phone, game).json["entering"] == []
     phone.post("/settings", {"phone": "Ann’s phone"})
