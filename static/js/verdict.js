@@ -54,6 +54,7 @@ function sumNote(words, play, { number, ruling }, seat) {
     const places = totals.map((own) => 1 + totals.filter((other) => other < own).length);
     return placeText(words, places[seat], places);
   };
-  const now = placeIn(after);
-  return `${sum} \u00b7 ${number === 1 ? now : fill(words, "place_change", { now, was: placeIn(before) })}`;
+  const [was, now] = [placeIn(before), placeIn(after)];
+  const isNews = was !== now && number !== play.counted[0].number;
+  return `${sum} \u00b7 ${isNews ? fill(words, "place_change", { now, was }) : now}`;
 }

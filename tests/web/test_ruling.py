@@ -1,4 +1,5 @@
 from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.sharing import let_in
 from tests.web.test_presets import start
 
 
@@ -41,6 +42,24 @@ def test_the_new_total_says_how_it_came_about(phone, game):
     page = ruling(phone, game, FIRST, number=2)
     assert "13 + 33" in page
     assert "was 2nd" in page
+
+
+def test_a_place_is_compared_only_where_it_moved(phone, game):
+    ruling(phone, game, FIRST)
+    page = ruling(phone, game, FIRST, number=2)
+    assert "14 + 14 · 1st" in page
+    assert "was" not in page
+
+
+def test_a_place_is_not_compared_where_nothing_counted_before(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    early = other_phone.get(f"{game}/hole/1")
+    for number in (1, 2):
+        phone.enter(game, number, FIRST)
+    other_phone.write(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), page=early)
+    page = text_of(phone.get(f"{game}/hole/2/ruling"))
+    assert "0 + 14 · 1st" in page
+    assert "was" not in page
 
 
 def test_the_way_on_leads_to_the_next_hole(phone, game):

@@ -175,13 +175,13 @@ def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line
 
 
 def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
-    """How the total came about, and what it did to the place."""
+    """How the total came about, and the place; what it was where a hole counted and it differs."""
     assert hole.ruling
     before, after = play.totals_after(hole.number - 1), play.totals_after(hole.number)
     score = hole.ruling.hole_scores[seat] or 0
     sum_words = f"{signed(before[seat])} {'−' if score < 0 else '+'} {abs(score)}"
     now = place_text(places(after)[seat], places(after))
-    if hole.number == 1:
-        return f"{sum_words} · {now}"
     was = place_text(places(before)[seat], places(before))
+    if was == now or hole.number == play.counted[0].number:
+        return f"{sum_words} · {now}"
     return f"{sum_words} · " + _("%(now)s, was %(was)s", now=now, was=was)
