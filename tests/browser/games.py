@@ -5,6 +5,7 @@ from dataclasses import replace
 from app import create_app
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
+from app.record.actions import set_deleted, set_objection
 from app.record.database import db
 from app.record.games import start_game
 from app.record.hole_drafts import HoleDraft
@@ -13,6 +14,8 @@ from app.record.reading import find_game, load_play
 from app.record.rights import device_hash
 
 DEVICE = "device-of-the-layout-tests"
+OTHER = "another-device-at-their-table"
+TIDY = "device-that-deleted-its-games"
 NAMES = (
     "Ann",
     "Grandpa Konstantinos Papadimitriou",
@@ -40,38 +43,54 @@ class Shelf:
         with self.app.app_context():
             db.engine.dispose()
 
-    def game(self, players, layout, holes=1, of=9):
-        """The address of a game of so many players, after so many holes."""
-        wanted = (players, layout, holes, of)
+    def game(self, players, layout, holes=1, of=9, happens="", device=DEVICE):
+        """The address of a game of so many players, after so many holes and what happens then."""
+        wanted = (players, layout, holes, of, happens)
         if wanted not in self.made:
             with self.app.app_context():
-                self.made[wanted] = f"/g/{self.make(*wanted)}"
+                public_id = self.make(*wanted, device)
+                self.made[wanted] = f"/g/{public_id}"
+                if happens:
+                    getattr(self, happens)(public_id, Layout.parse(layout).size)
         return self.made[wanted]
 
-    def make(self, players, layout, holes, of):
-        """Start and play; the grids are full of tens, so that scores are as wide as they get."""
+    def make(self, players, layout, holes, of, happens, device):
+        """Start and play; the grids are full of tens, so that scores are as wide as they get.
+
+        Where something happens, the name that has no place to break in it is the first.
+        """
         rules = find_ruleset("six-card")
         laid = Layout.parse(layout)
         rules = replace(rules, layout=laid, decks=((1, 8),), holes=of)
-        names = NAMES[:players]
-        said_as = f"layout-{players}-{layout}-{holes}-{of}-0000"
-        public_id = start_game(device_hash(DEVICE), names, 0, rules, said_as)
+        names = [NAMES[4], *NAMES[:4], *NAMES[5:]] if happens else NAMES
+        said_as = f"layout-{players}-{layout}-{holes}-{of}-{happens}-0000"
+        public_id = start_game(device_hash(device), names[:players], 0, rules, said_as)
         for number in range(1, holes + 1):
             self.play(public_id, number, laid.size)
         return public_id
 
-    def play(self, public_id, number, size):
+    def disputed(self, public_id, size):
+        """Another phone types other cards for hole 1."""
+        self.play(public_id, 1, size, OTHER)
+
+    def objected(self, public_id, _size):
+        """The first player objects to hole 1."""
+        game = find_game(db.session(), public_id)
+        first = load_play(db.session(), game).seats[0].player_id
+        set_objection(game, device_hash(DEVICE), (1, first), True, "layout-objection")
+
+    def deleted(self, public_id, _size):
+        """The game is put away."""
+        game = find_game(db.session(), public_id)
+        set_deleted(game, device_hash(TIDY), True, "layout-deleted")
+
+    def play(self, public_id, number, size, device=DEVICE):
         """One hole: everybody's cards are a stretch of the same round of ranks."""
         game = find_game(db.session(), public_id)
         players = [seat.player_id for seat in load_play(db.session(), game).seats]
         round_of = RANKS * 20
-        grids = {
-            player: round_of[number * 3 + seat * 5 :][:size] for seat, player in enumerate(players)
-        }
-        token = f"layout-token-{number:04}"
-        save_hole(
-            game.id,
-            game.public_id,
-            device_hash(DEVICE),
-            HoleDraft(number, grids, players[0], token, ""),
-        )
+        first = number * 3 + (device == OTHER)
+        grids = {player: round_of[first + seat * 5 :][:size] for seat, player in enumerate(players)}
+        token = f"layout-token-{number:04}-{device}"
+        draft = HoleDraft(number, grids, players[0], token, "")
+        save_hole(game.id, game.public_id, device_hash(device), draft)

@@ -1,6 +1,7 @@
 // What is wrong with the layout of this page: a list of sentences. Run in the page by test_layout.py.
 (() => {
   const CONTROLS = "a[href], button, input, select, textarea, summary, label";
+  const WIDTH = document.documentElement.clientWidth; // innerWidth grows with what leaves the screen
   const near = (number) => Math.round(number * 10) / 10;
   const named = (node) => {
     const text = (node.getAttribute?.("aria-label") || node.textContent || node.value || "").trim();
@@ -69,14 +70,14 @@
     .map((item) => ({ ...item, layer: layerOf(item.node) }));
   const complaints = [];
 
-  const wide = document.documentElement.scrollWidth - innerWidth;
+  const wide = document.documentElement.scrollWidth - WIDTH;
   if (wide > 0) complaints.push(`the page is ${wide} px too wide`);
   for (const up of document.querySelectorAll("main, section, form, ol, table, .baize")) {
     const over = up.scrollWidth - up.clientWidth;
     if (over > 1 && /auto|scroll/.test(getComputedStyle(up).overflowX)) complaints.push(`${named(up)} scrolls ${over} px sideways`);
   }
   for (const { node, box, whole } of items) {
-    if (box.left < -1 || box.right > innerWidth + 1) complaints.push(`${named(node)} leaves the screen: ${near(box.left)}–${near(box.right)}`);
+    if (box.left < -1 || box.right > WIDTH + 1) complaints.push(`${named(node)} leaves the screen: ${near(box.left)}–${near(box.right)}`);
     const control = node.closest(CONTROLS);
     if (control && control !== node) {
       const edge = control.getBoundingClientRect();
@@ -103,6 +104,15 @@
       if (across > 1.5 && down > 1.5) complaints.push(`${named(one.node)} lies on ${named(other.node)} (${near(across)} × ${near(down)})`);
     }
   });
+
+  for (const { node } of items.filter(({ isText }) => isText)) {
+    const size = parseFloat(getComputedStyle(node).fontSize);
+    if (node.closest(".tv") && !node.closest("sup") && size < 12) complaints.push(`${named(node)} is ${near(size)} px small`);
+  }
+  for (const node of document.querySelectorAll(".for-call b, .stands, .tag")) {
+    const over = node.scrollWidth - node.clientWidth;
+    if (isSeen(node) && over > 1) complaints.push(`${named(node)} is cut off by ${over} px`);
+  }
 
   const small = (selector, least) => {
     for (const node of document.querySelectorAll(selector)) {

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.browser.games import DEVICE, NAMES, Shelf
+from tests.browser.games import DEVICE, NAMES, TIDY, Shelf
 from tests.conftest import FULL
 
 CHECK = (Path(__file__).parent / "layout.js").read_text("utf-8")
@@ -42,8 +42,24 @@ VIEWS = (
     "print",
     "result",
     "new",
+    "call",
+    "dispute",
+    "objected",
+    "deleted",
+    "board",
     *ALONE,
 )
+ENTERED = {"out": 3, "cards": 3, "call": 3, "done": 1, "refused": 1}
+HAPPENS = {"dispute": ("disputed", "/hole/1/open"), "objected": ("objected", "/hole/1/ruling")}
+PATHS = {
+    "ruling": "/hole/2/ruling",
+    "card": "",
+    "table": "/table",
+    "links": "/links",
+    "paper": "/paper",
+    "print": "/print",
+    "board": "/board",
+}
 SIDES = (VIEWS, SCREENS, LOOKS, TEXTS, PLAYERS, LAYOUTS)
 
 
@@ -78,34 +94,39 @@ def shelf(home):
 
 def open_view(table, shelf, view, players, layout):
     """Bring a page into the state that its view names."""
-    page, game = table.page, shelf.game(players, layout, holes=2)
+    page = table.page
     if view in ALONE:
         page.goto(ALONE[view])
     elif view == "new":
         seat_everybody(page, players)
-    elif view in ("out", "cards"):
-        page.goto(f"{game}/hole/3")
-        if view == "cards":
-            table.went_out(players - 1)
-            page.keyboard.type("774k30"[: 1 + players % 4] * 2)
-    elif view in ("done", "refused"):
-        page.goto(f"{game}/hole/1")
-        if view == "refused":
-            refuse(table)
+    elif view == "deleted":
+        shelf.game(players, layout, happens="deleted", device=TIDY)
+        page.goto("/")
+    elif view in HAPPENS:
+        what, path = HAPPENS[view]
+        page.goto(shelf.game(players, layout, happens=what) + path)
+    elif view in ENTERED:
+        game = shelf.game(players, layout, holes=2)
+        page.goto(f"{game}/hole/{ENTERED[view]}")
+        enter(table, view, players, layout)
     elif view == "result":
         page.goto(shelf.game(players, layout, holes=9))
     else:
-        page.goto(
-            game
-            + {
-                "ruling": "/hole/2/ruling",
-                "card": "",
-                "table": "/table",
-                "links": "/links",
-                "paper": "/paper",
-                "print": "/print",
-            }[view]
-        )
+        page.goto(shelf.game(players, layout, holes=2) + PATHS[view])
+
+
+def enter(table, view, players, layout):
+    """Type as far as the view goes."""
+    rows, columns = map(int, layout.split("x"))
+    if view == "cards":
+        table.went_out(players - 1)
+        table.page.keyboard.type("774k30"[: 1 + players % 4] * 2)
+    elif view == "call":
+        table.went_out(min(players, 5) - 1)
+        table.page.keyboard.type("4" * rows * columns)
+        table.page.locator(".pane-call").wait_for()
+    elif view == "refused":
+        refuse(table, rows, columns)
 
 
 def seat_everybody(page, players):
@@ -118,8 +139,11 @@ def seat_everybody(page, players):
     page.reload()
 
 
-def refuse(table):
-    """A card that nobody can read is asked for."""
+def refuse(table, rows, columns):
+    """A card that nobody can read is asked for; a column of the first player cancels."""
+    for row in range(rows):
+        table.page.locator(".seat").first.locator(f"[data-cell='{row * columns}']").tap()
+        table.type("7")
     table.page.locator(".seat").nth(1).locator("[data-cell='0']").tap()
     table.type("?")
     table.save()
@@ -135,7 +159,8 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(
     open_phone, address, shelf, view, screen, look, text, players, layout
 ):
     table = open_phone(viewport={"width": screen[0], "height": screen[1]})
-    cookies = {"device": DEVICE, "settings": look}
+    calls = "&call=on" if view == "call" else ""
+    cookies = {"device": TIDY if view == "deleted" else DEVICE, "settings": look + calls}
     table.page.context.add_cookies(
         [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
     )
