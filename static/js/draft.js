@@ -29,13 +29,12 @@ const isAnswer = (out) => document.querySelector(`[name=out][value="${CSS.escape
 export function readDraft({ seats, order, cells }) {
   const draft = kept(key);
   if (!draft?.cells || seats.some((seat) => (draft.cells[seat] ?? order).length !== order.length)) return null;
-  const here = (seat) => !seat || seats.includes(seat);
-  const gone = Object.fromEntries(Object.entries(draft.cells).filter(([seat]) => !here(seat)));
+  const isHere = ([seat]) => !seat || seats.includes(seat);
+  const mine = (bySeat, isMine = isHere) => Object.fromEntries(Object.entries(bySeat).filter(isMine));
   return {
-    ...draft, gone, out: isAnswer(draft.out) ? draft.out : null,
-    cells: Object.fromEntries(seats.map((seat) => [seat, draft.cells[seat] ?? [...cells[seat]]])),
-    totals: Object.fromEntries(Object.entries(draft.totals ?? {}).filter(([seat]) => here(seat))),
-    trail: draft.trail.filter(([seat]) => here(seat)),
+    ...draft, out: isAnswer(draft.out) ? draft.out : null,
+    cells: { ...structuredClone(cells), ...mine(draft.cells) }, gone: mine(draft.cells, (one) => !isHere(one)),
+    totals: mine(draft.totals ?? {}), trail: draft.trail.filter(isHere),
   };
 }
 

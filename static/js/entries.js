@@ -2,6 +2,7 @@
 
 import { agreed, isEqual } from "./heads.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
+import { takenIn } from "./taken.js";
 
 const TOKEN_BYTES = 16;
 const OTHER = "other"; // as app/web/hole_fields.py has it: whoever went out says so elsewhere
@@ -41,7 +42,7 @@ function saidIn(play, number, fields, entry) {
   const keyOf = (id) => play.seats.find((seat) => seat.id === id)?.key ?? null;
   const isElsewhere = entry.out === OTHER || (!entry.out && fields.part?.value);
   const said = isElsewhere ? [] : [["went_out", null, { player: keyOf(entry.out) }, false]];
-  const taken = fields.taken?.value.split(" ") ?? [];
+  const taken = takenIn(entry);
   for (const id of entry.seats.filter((seat) => entry.cells[seat].some(Boolean) || fields[`total-${seat}`]?.value)) {
     const [looks, points] = [numberIn(fields[`looks-${id}`]), numberIn(fields[`points-${id}`])];
     const reason = points ? fields[`reason-${id}`].value.trim() : "";

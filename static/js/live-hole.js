@@ -2,37 +2,20 @@
 
 import { beat } from "./beat.js";
 import { keepDraft } from "./draft.js";
-import { nextEmpty } from "./entry.js";
+import { fillIn, isBlank, isSame, takenIn } from "./taken.js";
 import { isolated } from "./words.js";
 
 const form = document.getElementById("hole");
-const { only, part, seen, at, draft } = form.elements;
+const { only, part, seen, at, draft, taken } = form.elements;
 const number = Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
 const seats = [...document.querySelectorAll(".seat")];
 let [page, latest] = [null, null];
-
-const isBlank = (cells) => !cells.some(Boolean);
-const isSame = (cells, grid) => cells.every((card, cell) => card === grid[cell]);
-
-/** Take in the grids that nobody touched here; says whether all that was saved is now on this page too. */
-function fillIn({ grids, out, besides }, entry, written) {
-  const taken = (entry.taken ??= {});
-  const isUntouched = (seat, cells) => isBlank(cells) || isSame(cells, taken[seat] ?? written.cells[seat]);
-  const theirs = Object.entries(grids).filter(([seat]) => entry.cells[seat]);
-  const fresh = theirs.filter(([seat, grid]) => grid && isUntouched(seat, entry.cells[seat]) && !entry.totals[seat]);
-  for (const [seat, grid] of fresh) [entry.cells[seat], taken[seat]] = [[...grid], grid];
-  const isNew = out && entry.asking && !only.value;
-  if (isNew) Object.assign(entry, { out, asking: false });
-  if (isNew || fresh.some(([seat]) => seat === entry.at?.[0])) entry.at = nextEmpty(entry, null);
-  const isOut = !out || out === entry.out || Boolean(only.value);
-  return isOut && !besides && theirs.every(([seat, grid]) => grid && isSame(entry.cells[seat], grid));
-}
 
 function takeIn({ version, hole }) {
   const { now } = page;
   if (hole.seen === seen.value || now.isRefused) return;
   if (!hole.seen) return notice("saved", hole.words, { type: "button" });
-  const isAll = fillIn(hole, now.entry, page.written);
+  const isAll = fillIn(hole, now.entry, page.written, Boolean(only.value));
   if (isAll && now.seen === seen.value) {
     [seen.value, at.value] = [hole.seen, version];
     now.seen = hole.seen;
@@ -78,13 +61,19 @@ function tellSeats(entering) {
   }
 }
 
+/** What is typed here now, for the others and for the form. */
+function tellOthers() {
+  beat(page.now.entry);
+  taken.value = takenIn(page.now.entry).join(" ");
+  if (latest.hole) offerPart(latest);
+}
+
 /** What the live module heard; `thePage` is the entry page's own state and its way to draw it. */
 export function take(thePage, news) {
-  if (!page) document.addEventListener("acted", () => [beat(page.now.entry), latest.hole && offerPart(latest)]);
+  if (!page) document.addEventListener("acted", tellOthers);
   [page, latest] = [thePage, news];
   document.body.dataset.seq = Math.max(news.version, document.body.dataset.seq);
   tellSeats(news.entering);
-  beat(page.now.entry);
   if (news.hole) takeIn(news);
-  if (news.hole) offerPart(news);
+  tellOthers();
 }

@@ -9,13 +9,7 @@ export function gridText(cells, columns) {
   return rows.join(" / ");
 }
 
-/** The seats whose cards are as they came from another phone: this one does not say them. */
-function takenIn({ seats, cells, taken = {} }) {
-  return seats.filter((seat) => taken[seat] && cells[seat].every((card, cell) => card === taken[seat][cell]));
-}
-
 export function fillForm(form, entry, table) {
-  form.elements.taken.value = takenIn(entry).join(" ");
   for (const seat of entry.seats) {
     const said = entry.totals[seat];
     form.elements[`cards-${seat}`].value = said || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table.columns);

@@ -1,40 +1,28 @@
 // A second tap is meant for what the first one met, never for what came up in its place. Before all else.
 (function () {
-  const REST = 450; // milliseconds
-  const NEAR = 24; // pixels
+  const [REST, NEAR] = [450, 24]; // milliseconds, pixels
   let last = [];
-
-  /** What lies under a finger: this page, its pane, the suits of a card. */
-  function place() {
-    const suits = document.querySelector(".suits:not([hidden])");
-    return [performance.timeOrigin, document.body.dataset.state, suits?.dataset.of].join();
-  }
-
-  function kept() {
-    try {
-      return JSON.parse(sessionStorage.tap);
-    } catch {
-      return last;
-    }
-  }
-
-  function keep(tap) {
-    last = tap;
-    try {
-      sessionStorage.tap = JSON.stringify(tap);
-    } catch {
-      /* A browser that keeps nothing knows it within this page. */
-    }
-  }
 
   addEventListener("click", (event) => {
     if (!event.detail) return; // the keyboard's, or a script's
-    const { timeStamp, clientX, clientY } = event;
-    const tap = [performance.timeOrigin + timeStamp, clientX, clientY, place()];
-    const [time, x, y, before] = kept();
-    const isSecond = tap[0] - time < REST && Math.hypot(clientX - x, clientY - y) < NEAR;
-    if (!isSecond || before === tap[3]) return keep(tap);
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    const { timeOrigin } = performance;
+    const suits = document.querySelector(".suits:not([hidden])");
+    const place = [timeOrigin, document.body.dataset.state, suits?.dataset.of].join();
+    const [time, x, y] = [timeOrigin + event.timeStamp, event.clientX, event.clientY];
+    try {
+      last = JSON.parse(sessionStorage.tap); // of the page before
+    } catch {
+      /* A browser that keeps nothing knows it within this page. */
+    }
+    if (time - last[0] < REST && Math.hypot(x - last[1], y - last[2]) < NEAR && place !== last[3]) {
+      event.preventDefault();
+      return event.stopImmediatePropagation();
+    }
+    last = [time, x, y, place];
+    try {
+      sessionStorage.tap = JSON.stringify(last);
+    } catch {
+      /* The same. */
+    }
   }, true);
 })();
