@@ -21,7 +21,7 @@ from app.wording.standing import state_text
 from tests.twin.holes import dealt, taken_away
 from tests.twin.modules import running
 
-NAMES = ("Ann", "Grandpa Konstantinos Papadimitriou", "Cam", "Dan")
+NAMES = ("Ann", "Grandpa Konstantinos Papadimitriou", "مريم", "Dan")
 HOLES = 8
 SCRIPT = """
 modules.tell = { tell(words, snapshot) {
