@@ -14,7 +14,8 @@
     } catch {
       /* A browser that keeps nothing knows it within this page. */
     }
-    if (time - last[0] < REST && Math.hypot(x - last[1], y - last[2]) < NEAR && place !== last[3]) {
+    const since = Math.min(time - last[0], event.timeStamp); // the first may have taken long to lead here
+    if (since < REST && Math.hypot(x - last[1], y - last[2]) < NEAR && place !== last[3]) {
       event.preventDefault();
       return event.stopImmediatePropagation();
     }
