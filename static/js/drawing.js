@@ -4,6 +4,8 @@ import { tooMany, unknowns } from "./deck.js";
 import { drawEcho, drawPad } from "./pad.js";
 import { drawSeats } from "./seats.js";
 
+const REST = 400; // milliseconds in which a second tap was meant for the pad that just left
+
 /** What the bottom is there for. `pane` is the name of a rare one that lies over the usual ones. */
 export function stateOf({ isRefused, pane, entry }) {
   if (isRefused) return "refused";
@@ -17,8 +19,12 @@ export function drawPage(now, table, trouble) {
   const over = tooMany(entry, table).flatMap(([, places]) => places);
   const unclear = entry.at ? [] : unknowns(entry, table);
   const state = stateOf(now);
-  if (document.body.dataset.state !== state) now.since = performance.now();
-  document.body.dataset.state = state;
+  const { classList, dataset } = document.body;
+  if (dataset.state !== state) {
+    classList.add("rest"); // what just came up rests for a moment: no second tap hits it
+    setTimeout(() => classList.remove("rest"), REST);
+  }
+  dataset.state = state;
   drawPad(entry, table);
   drawEcho(entry, table, trouble);
   drawSeats(entry, table, [...over, ...unclear, ...asked]);

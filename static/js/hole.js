@@ -11,7 +11,6 @@ import { fillForm } from "./save.js";
 import { forget } from "./store.js";
 import { hide, say } from "./words.js";
 
-const REST = 400; // milliseconds in which a second tap was meant for the pad that just left
 const form = document.getElementById("hole");
 const stale = document.getElementById("stale");
 const table = JSON.parse(document.getElementById("table").textContent);
@@ -19,7 +18,7 @@ const { draft: token, seen } = form.elements;
 const written = readEntry(form);
 const isRefused = document.body.dataset.state === "refused" && !isMended(written, seen.value, token.value);
 const afresh = () => ({ entry: { ...structuredClone(written), gone: readDraft(written)?.gone }, seen: seen.value });
-const now = { isRefused, asked: readAsked(), isSaving: false, since: 0, pane: "" };
+const now = { isRefused, asked: readAsked(), isSaving: false, pane: "" };
 Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
 
 const stateNow = () => stateOf(now);
@@ -61,7 +60,7 @@ function focus() {
 
 async function save(event) {
   event.preventDefault();
-  if (now.isSaving || performance.now() - now.since < REST) return;
+  if (now.isSaving || document.body.classList.contains("rest")) return;
   now.isSaving = true;
   fillForm(form, now.entry, table);
   const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
