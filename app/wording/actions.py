@@ -8,7 +8,8 @@ from app.record.fold import Said
 from app.record.nods import OF_A_HOLE
 from app.record.play import Play
 from app.record.undo import Action
-from app.wording.names import joined, told_name
+from app.wording.direction import told_name
+from app.wording.names import joined
 
 
 def action_text(play: Play, action: Action) -> str:

@@ -10,8 +10,9 @@ from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.play import Play
+from app.wording.direction import told_name
 from app.wording.events import end_text, out_text, out_texts, pot_text
-from app.wording.names import signed, told_name
+from app.wording.names import signed
 from app.wording.needs import first_short, needs_text
 from app.wording.players import player_notes
 from app.wording.standing import duty_text

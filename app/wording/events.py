@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
-from app.wording.names import told_name
+from app.wording.direction import told_name
 from app.wording.placeholders import Sentence, Values, fill, forms_of
 
 GAME_EVENTS: Mapping[str, Sentence] = {

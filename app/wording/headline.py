@@ -7,7 +7,8 @@ from flask_babel import ngettext
 
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Ruling
-from app.wording.names import joined, signed, told_name
+from app.wording.direction import told_name
+from app.wording.names import joined, signed
 from app.wording.penalties import held_text
 
 

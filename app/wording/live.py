@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 
 from app.record.leases import Held
 from app.record.play import Play
-from app.wording.names import told_name
+from app.wording.direction import told_name
 
 
 def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:

@@ -63,28 +63,6 @@ def short_name(name: str) -> str:
     return first[: LONGEST_NAME - 1] + "…"
 
 
-LEFTWARD = re.compile(
-    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
-)
-"""Letters of scripts that run from right to left, as static/js/names.js has them."""
-
-
-def isolated(name: str) -> str:
-    """A name that keeps its own direction inside a sentence of the other direction.
-
-    >>> isolated("Ann"), len(isolated("שרה"))
-    ('Ann', 5)
-    """
-    if not LEFTWARD.search(name):
-        return name
-    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
-
-
-def told_name(name: str) -> str:
-    """A name as plain sentences hold it: short, and no number beside it moves to its other end."""
-    return isolated(short_name(name))
-
-
 def joined(words: Sequence[str]) -> str:
     """A list inside a sentence.
 

@@ -9,7 +9,8 @@ from app.golf.ranges import reach_of
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.play import Play, PlayedHole
-from app.wording.names import plus, signed, told_name
+from app.wording.direction import told_name
+from app.wording.names import plus, signed
 from app.wording.placeholders import Sentence, Values, fill, forms_of
 from app.wording.presets import preset_name
 from app.wording.ruling import sign_of

@@ -8,7 +8,8 @@ from flask_babel import ngettext
 from app.golf.penalties import PenaltyLine
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.wording.names import joined, plus, shown, signed, told_name
+from app.wording.direction import told_name
+from app.wording.names import joined, plus, shown, signed
 from app.wording.placeholders import Sentence, Value, Values, fill
 from app.wording.presets import preset_name
 from app.wording.ruling import named

@@ -5,7 +5,8 @@ from flask_babel import ngettext
 
 from app.record.play import Play
 from app.record.seating import Seat
-from app.wording.names import signed, told_name
+from app.wording.direction import told_name
+from app.wording.names import signed
 
 
 def player_notes(play: Play) -> list[str]:

@@ -7,7 +7,8 @@ from flask_babel import lazy_gettext as _l
 from app.golf.ripple import BY_HAND, Move
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.wording.names import ordinal, told_name
+from app.wording.direction import told_name
+from app.wording.names import ordinal
 from app.wording.placeholders import Sentence, Values, fill, forms_of
 
 RIPPLE: Mapping[str, Sentence] = {

@@ -6,7 +6,8 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.record.play import Play
-from app.wording.names import joined, ordinal, signed, told_name
+from app.wording.direction import told_name
+from app.wording.names import joined, ordinal, signed
 
 
 def duty_text(dealer: str, starter: str) -> str:

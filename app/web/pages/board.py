@@ -14,8 +14,9 @@ from app.web.pages.card import duty_of
 from app.web.pages.figures import Score, open_mark, score_of
 from app.web.pages.follow import Follow, follow_of
 from app.wording.course import marshal_text
+from app.wording.direction import told_name
 from app.wording.headline import hole_headline
-from app.wording.names import joined, told_name
+from app.wording.names import joined
 from app.wording.players import absence_text, ended_text
 from app.wording.rules import ruleset_title
 from app.wording.standing import hole_text, others_text, place_text, result_text

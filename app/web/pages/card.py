@@ -17,7 +17,8 @@ from app.web.pages.onward import onward
 from app.web.pages.printing import card_prints
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed, rematch_seats
 from app.wording.course import course_notes
-from app.wording.names import joined, short_name, told_name
+from app.wording.direction import told_name
+from app.wording.names import joined, short_name
 from app.wording.players import absence_text, ended_text
 from app.wording.standing import others_text, result_text
 

@@ -12,8 +12,9 @@ from app.record.devices import names_of, numbers_of
 from app.record.fold import Said, Slot
 from app.record.play import Play, PlayedHole
 from app.web.pages.findings import Candidate, FindingEntry, finding_entries
+from app.wording.direction import isolated, told_name
 from app.wording.live import phone_text
-from app.wording.names import card_label, isolated, joined, short_name, signed, told_name, where
+from app.wording.names import card_label, joined, short_name, signed, where
 from app.wording.totals import unverified_words
 
 

@@ -7,8 +7,9 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.inspection import Finding
 from app.record.play import Play
+from app.wording.direction import isolated
 from app.wording.findings import finding_short, finding_title
-from app.wording.names import isolated, short_name, where
+from app.wording.names import short_name, where
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,9 @@ from app.web.forms import SafeForm
 from app.web.pages.choice import Option
 from app.web.pages.disputes import SAYS
 from app.wording.actions import action_text
+from app.wording.direction import isolated, told_name
 from app.wording.live import phone_text
-from app.wording.names import isolated, joined, short_name, signed, told_name
+from app.wording.names import joined, short_name, signed
 
 
 @dataclass(frozen=True, slots=True)

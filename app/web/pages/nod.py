@@ -9,7 +9,8 @@ from flask_babel import gettext as _
 from app.record.play import Play, PlayedHole
 from app.web.forms import SafeForm
 from app.wording.course import marshal_text
-from app.wording.names import joined, told_name
+from app.wording.direction import told_name
+from app.wording.names import joined
 
 AGREED, OPEN, OBJECTED = "●", "○", "!"
 

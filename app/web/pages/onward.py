@@ -7,7 +7,8 @@ from flask_babel import gettext as _
 
 from app.record.play import Play
 from app.wording.course import marshal_text
-from app.wording.names import joined, told_name
+from app.wording.direction import told_name
+from app.wording.names import joined
 
 
 def onward(play: Play) -> tuple[str, str, str]:

@@ -10,7 +10,8 @@ from flask_babel import get_locale
 from app.golf.ranges import reach_of
 from app.golf.ripple import Move, ripple_mark
 from app.record.play import Play, PlayedHole
-from app.wording.names import ordinal, told_name
+from app.wording.direction import told_name
+from app.wording.names import ordinal
 from app.wording.placeholders import exported_in
 from app.wording.ripple import RIPPLE, penalty_kind, ripple_texts
 

@@ -15,7 +15,8 @@ from app.web.forms import name_errors
 from app.web.pages.choice import Option, deck_errors
 from app.web.pages.undo import UndoLine, undo_line
 from app.web.seat_forms import Row, TableForm, chosen_hole, holes_ahead, known_rows
-from app.wording.names import joined, signed, told_name
+from app.wording.direction import told_name
+from app.wording.names import joined, signed
 
 
 @dataclass(frozen=True, slots=True)
