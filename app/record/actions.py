@@ -54,7 +54,7 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
         play = play_to_change(session, game_id, public_id)
         if any(token_of(said.said_as) == token for said in play.entries):
             return play
-        seen = play.heads if at is None else seen_heads(play.heads, device, at)
+        seen = play.heads if at is None else seen_heads(play.heads, at, device)
         drafts = [
             draft_for(seen, token, slot, content)
             for slot, content in decide(session, play)
@@ -64,8 +64,8 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
         return load_play(session, session.get_one(Game, game_id))
 
 
-def seen_heads(heads: Heads, device: str, at: int) -> Heads:
-    """What held already when a page was made, and what its own device said since."""
+def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
+    """What held already when a page was made, and what its own device, if named, said since."""
     return {
         slot: tuple(head for head in said if head.seq <= at or head.device == device)
         for slot, said in heads.items()

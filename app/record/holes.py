@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.golf.errors import GolfError
-from app.record.actions import draft_for, holds, token_of
+from app.record.actions import draft_for, holds, seen_heads, token_of
 from app.record.confirming import levelled, says_same
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
@@ -67,7 +67,7 @@ def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:
         raise HoleMovedError(draft.number, seen_now(play, draft.number))
     wanted = {slot: said for slot, said in wanted.items() if is_heard(unseen[slot], said)}
     wanted |= confirmations(play, device, draft, then)
-    return drafts_over(seen_heads(play, draft), device, draft, wanted)
+    return drafts_over(seen_heads(play.heads, draft.at), device, draft, wanted)
 
 
 def drafts_over(
@@ -135,14 +135,6 @@ def is_blind(play: Play, draft: HoleDraft) -> bool:
 def unseen_in(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Said, ...]:
     """What holds in a slot and came after the page was made."""
     return tuple(head for head in play.heads.get(slot, ()) if head.seq > draft.at)
-
-
-def seen_heads(play: Play, draft: HoleDraft) -> Heads:
-    """What held when the page was made."""
-    return {
-        slot: tuple(head for head in said if head.seq <= draft.at)
-        for slot, said in play.heads.items()
-    }
 
 
 def is_own(head: Said, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:

@@ -4,7 +4,6 @@ A phone names players by their keys, since it may not have met the server yet; t
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import MAXYEAR, MINYEAR, datetime
@@ -12,11 +11,10 @@ from typing import Any
 
 from app.golf.errors import GolfError
 from app.record.fold import UNDO, Slot
+from app.record.texts import LONGEST_NAME, LONGEST_REASON, can_be_seen, is_text
 
 SAID_AS = re.compile(r"[A-Za-z0-9_:-]{4,140}")
 MOST_HOLES = 999
-LONGEST_NAME = 40
-LONGEST_REASON = 80
 Players = Mapping[str, int]
 """Ids of players by their keys."""
 Reader = Callable[[Any, Players], Any]
@@ -76,16 +74,10 @@ def text(longest: int) -> Reader:
     return read
 
 
-def is_text(value: str, longest: int) -> bool:
-    """Whether a text is short enough, without control characters and halves of others."""
-    is_short = len(value) <= longest
-    return is_short and all(unicodedata.category(one) not in ("Cc", "Cs") for one in value)
-
-
 def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
     """What somebody is called: something of it can be seen."""
     name: str = text(LONGEST_NAME)(value, players)
-    expect(any(unicodedata.category(letter)[0] not in "CZ" for letter in name))
+    expect(can_be_seen(name))
     return name
 
 

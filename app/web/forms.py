@@ -13,7 +13,8 @@ from flask_wtf import FlaskForm
 from flask_wtf.csrf import generate_csrf
 from wtforms import Field, HiddenField, StringField
 
-LONGEST_NAME = 40  # characters
+from app.record.texts import LONGEST_NAME, can_be_seen
+
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
@@ -29,6 +30,11 @@ class SafeForm(FlaskForm):
             session.permanent = True
         if not TOKEN.fullmatch(self.draft.data or ""):
             self.draft.data = new_token()
+
+
+def version_of(text: str | None) -> int:
+    """The game's version when a page was made; 0 where the page does not say."""
+    return int(text) if text and re.fullmatch("[0-9]{1,9}", text) else 0
 
 
 def new_token() -> str:
@@ -113,7 +119,7 @@ def folded(name: str) -> str:
 
 def name_problem(name: str) -> str:
     """What is wrong with one name on its own, or nothing."""
-    if not any(unicodedata.category(letter)[0] not in "CZ" for letter in name):
+    if not can_be_seen(name):
         return _("Write a name, or take this chair away.")
     if len(name) > LONGEST_NAME:
         return _(

@@ -1,6 +1,5 @@
 """The form of a hole: cards or totals, who went out, and what is written beside them."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -8,8 +7,8 @@ from wtforms import BooleanField, HiddenField
 
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, is_total
-from app.record.shapes import LONGEST_REASON, is_text
-from app.web.forms import SafeForm
+from app.record.texts import LONGEST_REASON, is_text
+from app.web.forms import SafeForm, version_of
 from app.web.hole_fields import OTHER, PlayersField, Typed, WentOutField
 
 
@@ -62,8 +61,7 @@ class HoleForm(SafeForm):
     @property
     def version(self) -> int:
         """The game's version when the page was made; 0 where the page does not say."""
-        text = self.at.data or ""
-        return int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
+        return version_of(self.at.data)
 
     def written(self) -> list[int]:
         """The players whose cards or totals are to be saved."""

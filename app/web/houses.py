@@ -10,10 +10,11 @@ from app.golf.ruleset import Ruleset
 from app.record.houses import choose_rules, default_of, find_house, find_rules, save_house
 from app.record.houses import set_default as want
 from app.record.models import HouseRule
+from app.record.texts import LONGEST_NAME
 from app.rules_file import json_text, read_rules, toml_text
 from app.web.device import ensure_device, known_device, remember_device
 from app.web.errors import message
-from app.web.forms import LONGEST_NAME, SafeForm
+from app.web.forms import SafeForm
 from app.web.house_forms import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.pages.house import code_text, house_page
 from app.wording.rules import ruleset_title, short_text

@@ -7,7 +7,7 @@ from wtforms import HiddenField, StringField
 
 from app.record.chairs import Chair, How
 from app.record.play import Play
-from app.web.forms import NamesField, SafeForm
+from app.web.forms import NamesField, SafeForm, version_of
 
 FARTHEST = 8  # holes ahead that a change can be planned for where their number is open
 
@@ -34,8 +34,7 @@ class TableForm(SafeForm):
     @property
     def version(self) -> int:
         """The game's version when the page was made; 0 where the page does not say."""
-        text = self.at.data or ""
-        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+        return version_of(self.at.data)
 
     @property
     def rows(self) -> list[Row]:

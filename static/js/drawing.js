@@ -22,7 +22,8 @@ export function drawPage(now, table, trouble) {
   const { classList, dataset } = document.body;
   if (dataset.state !== state) {
     classList.add("rest"); // what just came up rests for a moment: no second tap hits it
-    setTimeout(() => classList.remove("rest"), REST);
+    clearTimeout(now.rest);
+    now.rest = setTimeout(() => classList.remove("rest"), REST);
   }
   dataset.state = state;
   drawPad(entry, table);

@@ -11,7 +11,6 @@ from app.golf.compiling import compile_ruleset
 
 NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
 RULES = compile_ruleset(find_ruleset("nine-hole"))
-EDGE = {"x": 6, "y": 6}  # of a key: a tap in the middle of the next one is no second tap here
 RUN = """
 axe.run({ resultTypes: ["violations"], preload: false }).then((result) => result.violations)
 """
@@ -52,7 +51,7 @@ class Table:
     def start(self, names=NAMES, dealer=0, rules=None):
         """Start a game from the first page, by other rules than the first ones where named."""
         self.page.goto("/")
-        self.page.get_by_role("link", name="New game").tap(position=EDGE)
+        self.page.get_by_role("link", name="New game").tap()
         self.page.wait_for_url("**/games/new")
         if rules:
             with self.page.expect_navigation():
@@ -85,8 +84,7 @@ class Table:
         """Answer who went out; None for nobody."""
         self.page.locator("html.ready").wait_for()
         names = self.page.locator(".pane-out .key")
-        one = names.nth(names.count() - 1 if seat is None else seat)
-        one.tap(position=EDGE)
+        names.nth(names.count() - 1 if seat is None else seat).tap()
 
     def type(self, *cards):
         """Tap ranks on the pad."""

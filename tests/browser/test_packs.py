@@ -2,8 +2,6 @@
 
 import pytest
 
-from tests.browser.table import EDGE
-
 TWO = ("Ann", "Bea")
 
 
@@ -64,7 +62,7 @@ def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
     table.page.locator("footer .key:not(.alt)").tap()
     table.reads("Red threes")
     table.check()
-    table.page.get_by_role("link", name="Play with these").tap(position=EDGE)
+    table.page.get_by_role("link", name="Play with these").tap()
     table.page.wait_for_url("**/games/new?rules=*")
     for chair, name in zip(table.page.locator("[name=name]").all(), TWO, strict=True):
         chair.fill(name)

@@ -22,6 +22,15 @@ def second(table, join):
     return phone
 
 
+def begin(table, second, out):
+    """One phone says who went out and types Ann's cards, the other says Ann and types Bea's."""
+    second.went_out(0)
+    table.went_out(out)
+    type_grid(table, 0, ORDERED[0])
+    second.page.locator(".elsewhere").wait_for()
+    type_grid(second, 1, ORDERED[1])
+
+
 def save_part(phone):
     """Save the grids that are in, while another phone is at the others."""
     phone.page.get_by_role("button", name="Save the cards of").tap()
@@ -37,22 +46,14 @@ def finish(phone, seats):
 
 
 def test_who_went_out_is_asked_when_two_phones_said_different_names(table, second):
-    second.went_out(0)
-    table.went_out(1)
-    type_grid(table, 0, ORDERED[0])
-    second.page.locator(".elsewhere").wait_for()
-    type_grid(second, 1, ORDERED[1])
+    begin(table, second, out=1)
     save_part(table)
     finish(second, (2, 3))
     second.reads("Two phones say different names. Say who went out.")
 
 
 def test_points_by_hand_of_another_phone_stay(table, second):
-    second.went_out(0)
-    table.went_out(0)
-    type_grid(table, 0, ORDERED[0])
-    second.page.locator(".elsewhere").wait_for()
-    type_grid(second, 1, ORDERED[1])
+    begin(table, second, out=0)
     table.page.locator(".beside summary").first.tap()
     table.page.locator("[name^=points-]").first.fill("5")
     table.page.locator("[name^=reason-]").first.fill("late")

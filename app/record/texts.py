@@ -1,0 +1,16 @@
+"""What a text may hold that people type: it is kept, shown and exported as it is."""
+
+import unicodedata
+
+LONGEST_NAME, LONGEST_REASON = 40, 80  # characters
+
+
+def is_text(value: str, longest: int) -> bool:
+    """Whether a text is short enough, without control characters and halves of others."""
+    is_short = len(value) <= longest
+    return is_short and all(unicodedata.category(one) not in ("Cc", "Cs") for one in value)
+
+
+def can_be_seen(name: str) -> bool:
+    """Whether something of a name is neither a space nor a control character."""
+    return any(unicodedata.category(letter)[0] not in "CZ" for letter in name)
