@@ -12,16 +12,17 @@ from app.wording.example import example_grid
 from app.wording.names import signed
 from app.wording.rules import (
     aim_text,
-    game_texts,
     grouped_values,
+    how_to_play,
     intro_text,
+    length_texts,
+    other_names_text,
     pattern_texts,
     penalty_detail,
     penalty_title,
     players_text,
     ruleset_title,
     scored,
-    told_texts,
 )
 from app.wording.ruling import grid_texts
 
@@ -37,6 +38,7 @@ of the ruleset language are told in [rules.md](rules.md).
 def sections(ruleset: Ruleset) -> list[Section]:
     """Everything there is to say about a ruleset, heading by heading."""
     found: list[Section] = [
+        *how_to_play(ruleset),
         ("What a card counts", [f"{cards}: {points}" for cards, points in grouped_values(ruleset)]),
         ("What cancels", pattern_texts(ruleset) or ["Nothing cancels."]),
         ("An example", example_lines(ruleset)),
@@ -44,8 +46,7 @@ def sections(ruleset: Ruleset) -> list[Section]:
             "Penalties",
             [f"{penalty_title(p)}. {penalty_detail(ruleset, p)}" for p in scored(ruleset)],
         ),
-        ("The game", game_texts(ruleset)),
-        ("At the table", told_texts(ruleset)),
+        ("The game", length_texts(ruleset)),
         ("Where rules differ, we play", default_notes(ruleset)),
         ("Source", [ruleset.source]),
     ]
@@ -62,10 +63,15 @@ def example_lines(ruleset: Ruleset) -> list[str]:
 
 def rules_text(ruleset: Ruleset) -> str:
     """A ruleset in plain words for a terminal."""
-    parts = [f"{ruleset_title(ruleset)} ({ruleset.id})\n{intro_text(ruleset)}"]
+    parts = [f"{ruleset_title(ruleset)} ({ruleset.id})\n{head_text(ruleset)}"]
     for heading, lines in sections(ruleset):
         parts.append("\n".join([heading, *(f"  {line}" for line in lines)]))
     return "\n\n".join(parts)
+
+
+def head_text(ruleset: Ruleset) -> str:
+    """Who can play, how it is won, and what else it is called."""
+    return " ".join(filter(None, (intro_text(ruleset), other_names_text(ruleset))))
 
 
 def list_text() -> str:
@@ -73,6 +79,7 @@ def list_text() -> str:
     rulesets = [find_ruleset(ruleset_id) for ruleset_id in preset_mappings()]
     return "\n".join(
         f"{one.id:<19}{ruleset_title(one)}: {aim_text(one)}, {players_text(one)}"
+        + (f". {other_names_text(one)}" if one.other_names else "")
         for one in rulesets
     )
 
@@ -84,7 +91,7 @@ def presets_markdown() -> str:
 
 def preset_markdown(ruleset: Ruleset) -> str:
     """One ruleset as a chapter."""
-    parts = [f"\n## {ruleset_title(ruleset)}\n`{ruleset.id}`. {intro_text(ruleset)}\n"]
+    parts = [f"\n## {ruleset_title(ruleset)}\n`{ruleset.id}`. {head_text(ruleset)}\n"]
     for heading, lines in sections(ruleset):
         items = "\n".join(f"- {line}" for line in lines)
         parts.append(f"\n**{heading}**\n\n{items}\n")

@@ -23,7 +23,7 @@ from app.golf.selectors import spread
 from app.golf.terms import Pattern, Penalty, plain, read_pattern, read_penalty, write_term
 from app.golf.told import read_told
 
-LANGUAGE = 2  # version of the ruleset language, kept with every game
+LANGUAGE = 3  # version of the ruleset language, kept with every game
 Starts = Literal["after dealer", "highest", "went out"]
 STANDARD: Mapping[str, int | str] = {"A 2-10 J Q K": "suited"}
 
@@ -38,7 +38,8 @@ class Pot:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One way of playing; ``source`` names the document it comes from.
+    """One way of playing; ``source`` names the document it comes from, ``other_names`` are those
+    that people also know the game by.
 
     ``deck`` is ranks to copies in one deck (``suited``: one of each suit), ``values`` selectors to
     points, later ones overruling earlier ones; ``decks`` are steps (from how many players on, how
@@ -51,6 +52,7 @@ class Ruleset:
     values: tuple[tuple[str, int | str], ...]
     title: str = "House rules"
     source: str = "house rules"
+    other_names: tuple[str, ...] = ()
     any_layout: bool = False
     deck: tuple[tuple[str, int | str], ...] = tuple(STANDARD.items())
     jokers: int = 0
@@ -116,6 +118,7 @@ def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
 KEYS: Mapping[str, Reader] = {
     "title": words,
     "source": words,
+    "other_names": list_of(words),
     "layout": read_layout,
     "any_layout": yes_or_no,
     "deck": read_deck,

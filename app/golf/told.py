@@ -8,26 +8,54 @@ from app.golf.reading import Reader, mapping_of, one_of, whole, yes_or_no
 TOLD: Mapping[str, Reader] = {
     "turn_up": whole(0, 9),
     "turn_up_where": one_of("any", "one column", "different columns", "centre and outside"),
+    "turn_up_late": yes_or_no,
+    "rearrange": yes_or_no,
     "look": one_of("nearest two", "any two", "any one", "nearest row"),
     "look_again": one_of("never", "those two", "in hand two", "in hand all"),
+    "first_starter": one_of("after dealer", "highest turned up"),
+    "new_card": one_of("face up", "face down"),
+    "replace": one_of(
+        "any", "unseen once", "hidden only", "columns frozen", "equal columns frozen"
+    ),
+    "look_means_replace": yes_or_no,
     "flip_after_draw": one_of("no", "may", "must", "must but last"),
     "flip_instead": yes_or_no,
     "turn_all": yes_or_no,
-    "flip_after_reshuffle": yes_or_no,
-    "replace": one_of("any", "hidden once", "hidden only", "columns frozen"),
-    "rearrange": yes_or_no,
-    "ends": one_of("one more turn", "at once", "knock", "all exposed"),
     "jack_skips": yes_or_no,
-    "first_starter": one_of("after dealer", "highest turned up"),
+    "flip_after_reshuffle": yes_or_no,
+    "ends": one_of("one more turn", "at once", "knock", "all exposed"),
 }
-"""Each told rule and what it may say; its sentences are in the wording, a key and word each."""
+"""Each told rule in the order of a hole, and what it may say; the wording has a sentence each."""
 
 read_told: Reader = mapping_of(TOLD)
 
 
+def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, Any]:
+    """A ruleset kept in this version of the language in the words of today's.
+
+    >>> in_todays_words({"told": {"last_turns": False}}, 1)
+    {'told': {'ends': 'at once'}}
+    """
+    for reworded in (from_language_1, from_language_2)[language - 1 :]:
+        mapping = reworded(mapping)
+    return mapping
+
+
 def from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """A ruleset kept in the first language in today's words."""
+    """The first told only whether there are last turns."""
     told = dict(mapping.get("told", {}))
     if "last_turns" in told:
         told["ends"] = "one more turn" if told.pop("last_turns") else "at once"
+    return {**mapping, "told": told}
+
+
+def from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """The second said hidden where it meant not looked at, and froze none but equal columns."""
+    told = dict(mapping.get("told", {}))
+    renamed = {
+        "hidden once": "unseen once" if "look" in told else "hidden only",
+        "columns frozen": "equal columns frozen",
+    }
+    if told.get("replace") in renamed:
+        told["replace"] = renamed[told["replace"]]
     return {**mapping, "told": told}

@@ -12,7 +12,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.golf.switches import rules_from
-from app.golf.told import from_language_1
+from app.golf.told import in_todays_words
 from app.record.database import db, now, writing
 from app.record.games import ALPHABET
 from app.record.models import HouseRule, RulesChoice
@@ -96,8 +96,7 @@ def find_rules(ref: str) -> Ruleset:
 
 def ruleset_of(house: HouseRule) -> Ruleset:
     """The rules of one version."""
-    mapping = house.mapping
-    return from_mapping(house.code, from_language_1(mapping) if house.language == 1 else mapping)
+    return from_mapping(house.code, in_todays_words(house.mapping, house.language))
 
 
 def houses_of(device: str | None) -> list[HouseRule]:

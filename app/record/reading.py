@@ -12,7 +12,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
-from app.golf.told import from_language_1
+from app.golf.told import in_todays_words
 from app.record.confirming import levelled
 from app.record.database import db
 from app.record.entries import read_entries
@@ -133,5 +133,5 @@ def rules_of(heads: Heads) -> tuple[Rules, ...]:
 def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
     """The rules a game was started with (as JSON, in their order), compiled once a process."""
     raw = json.loads(mapping)
-    ruleset = from_mapping(ruleset_id, from_language_1(raw) if language == 1 else raw)
+    ruleset = from_mapping(ruleset_id, in_todays_words(raw, language))
     return ruleset, compile_ruleset(ruleset)

@@ -17,18 +17,30 @@ def layout_text(ruleset: Ruleset) -> str:
     if ruleset.any_layout:
         said = [f"{layout.rows} × {layout.columns}" for layout in every_layout()]
         return fill(
-            _("The cards lie in any of these layouts, rows × columns: {layouts}."),
+            _(
+                "Lay yours face down without looking, everybody in the same layout "
+                "(rows × columns): {layouts}. That is your grid."
+            ),
             {"layouts": either(said)},
         )
-    rows = forms_of("rows", "The cards lie in {rows} row", "The cards lie in {rows} rows")
-    columns = forms_of("columns", "{rows} and {columns} column.", "{rows} and {columns} columns.")
-    laid = fill(rows, {"rows": ruleset.layout.rows})
-    return fill(columns, {"rows": laid, "columns": ruleset.layout.columns})
+    rows = fill(forms_of("rows", "{rows} row", "{rows} rows"), {"rows": ruleset.layout.rows})
+    columns = fill(
+        forms_of("columns", "{columns} column", "{columns} columns"),
+        {"columns": ruleset.layout.columns},
+    )
+    laid = _("Lay yours face down without looking, in {rows} and {columns}: that is your grid.")
+    return fill(laid, {"rows": rows, "columns": columns})
 
 
-def decks_texts(ruleset: Ruleset) -> list[str]:
+def decks_text(ruleset: Ruleset) -> str:
     """What is in a deck, and how many decks how many players need."""
-    return [deck_text(ruleset), *steps_texts(ruleset)]
+    decks, steps = ruleset.decks[0][1], steps_texts(ruleset)
+    said = [deck_text(ruleset)]
+    if steps:
+        said.append(fill(_("You need {steps}."), {"steps": joined(steps)}))
+    elif decks > 1:
+        said.append(fill(_("{decks} decks are shuffled together."), {"decks": decks}))
+    return " ".join(said)
 
 
 def deck_text(ruleset: Ruleset) -> str:
@@ -39,7 +51,7 @@ def deck_text(ruleset: Ruleset) -> str:
     if any(map(is_number, {*table.ranks.values()} - {*RANKS})):
         parts = [part_text(*part) for part in own_pack(ruleset)]
         return fill(
-            _("Its own pack of {count} cards: {parts}."),
+            _("The game has its own pack of {count} cards: {parts}."),
             {"count": count, "parts": "; ".join(parts)},
         )
     if jokers:
@@ -91,8 +103,8 @@ def steps_texts(ruleset: Ruleset) -> list[str]:
         fill(
             forms_of(
                 "decks",
-                "{least} to {most} players: {decks} deck",
-                "{least} to {most} players: {decks} decks",
+                "{decks} deck for {least} to {most} players",
+                "{decks} decks for {least} to {most} players",
             ),
             {"least": max(least, few), "most": last, "decks": decks},
         )

@@ -14,7 +14,6 @@ from app.wording.names import plus, signed
 from app.wording.placeholders import Sentence, Values, fill, forms_of
 from app.wording.presets import preset_name
 from app.wording.ruling import sign_of
-from app.wording.told import TOLD
 
 NEEDS: Mapping[str, Sentence] = {
     "holes_left": forms_of("left", "The last hole.", "{left} holes left."),
@@ -34,9 +33,6 @@ NEEDS: Mapping[str, Sentence] = {
     ),
     "leaves": _l("{name} has {total}: with {more} more {name} is out."),
     "really": _l("{name}: really {points}?"),
-    "deck_over": _l(
-        "Keep the top discard, shuffle the others: they are the new deck. Nothing is dealt again."
-    ),
 }
 
 TURN_UP_SHORT: Sentence = forms_of("count", "turn up {count} card", "turn up {count} cards")
@@ -44,7 +40,7 @@ FIRST_SHORT: Mapping[str, Mapping[int | bool | str, Sentence]] = {
     "turn_up_where": {
         "one column": _l("in one column"),
         "different columns": _l("in different columns"),
-        "centre and outside": _l("one of them in the centre"),
+        "centre and outside": _l("one of them in the middle column"),
     },
     "look": {
         "nearest two": _l("look once at the two nearest cards"),
@@ -71,12 +67,6 @@ def first_short(ruleset: Ruleset, number: int) -> str:
         if sentence and (key != "first_starter" or number == 1):
             said.append(str(sentence))
     return ", ".join(said)
-
-
-def reshuffle_texts(ruleset: Ruleset) -> list[str]:
-    """What holds once the deck ran out."""
-    flip = bool(ruleset.told.get("flip_after_reshuffle", False))
-    return [str(NEEDS["deck_over"]), str(TOLD["flip_after_reshuffle"][flip])]
 
 
 def needs_text(play: Play) -> str:

@@ -16,13 +16,14 @@ NAMED = ("patterns", "penalties")
 
 
 def names_in(raw: Mapping[str, Any]) -> Iterator[str]:
-    """The title of a ruleset, and the names of its patterns and penalties.
+    """The names of a ruleset, and those of its patterns and penalties.
 
     >>> list(names_in({"title": "Mine", "patterns": [{"shape": "block", "name": "Four"}]}))
     ['Mine', 'Four']
     """
     if "title" in raw:
         yield raw["title"]
+    yield from raw.get("other_names", ())
     for key in NAMED:
         yield from (entry["name"] for entry in raw.get(key, ()) if "name" in entry)
 

@@ -1,10 +1,13 @@
 """A ruleset in plain words, made from its data; each part has a module of its own."""
 
+from flask_babel import gettext as _
+
 from app.golf.ruleset import Ruleset
-from app.wording.decks import decks_texts, layout_text
+from app.wording.how_to_play import how_to_play
 from app.wording.length import aim_text, intro_text, length_texts, players_text
 from app.wording.patterns import cancels_text, first_pattern_text, pattern_texts
 from app.wording.penalty_rules import penalty_detail, penalty_line, penalty_title, scored
+from app.wording.placeholders import fill
 from app.wording.presets import preset_name
 from app.wording.told import told_texts
 from app.wording.values import grouped_values
@@ -13,9 +16,11 @@ __all__ = [
     "aim_text",
     "cancels_text",
     "first_pattern_text",
-    "game_texts",
     "grouped_values",
+    "how_to_play",
     "intro_text",
+    "length_texts",
+    "other_names_text",
     "pattern_texts",
     "penalty_detail",
     "penalty_line",
@@ -33,11 +38,17 @@ def ruleset_title(ruleset: Ruleset) -> str:
     return preset_name(ruleset.title)
 
 
+def other_names_text(ruleset: Ruleset) -> str:
+    """The names by which people may look for it, "" where there are none.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> other_names_text(find_ruleset("crazy-nines"))
+    'Also called Nines, Polish Polka and Polish Poker.'
+    """
+    names = [preset_name(name) for name in ruleset.other_names]
+    return fill(_("Also called {names}."), {"names": names}) if names else ""
+
+
 def short_text(ruleset: Ruleset) -> str:
     """The rules in two or three short sentences."""
     return " ".join([cancels_text(ruleset), *(f"{penalty_title(p)}." for p in scored(ruleset))])
-
-
-def game_texts(ruleset: Ruleset) -> list[str]:
-    """The cards in play, how they lie, how long it goes, what a tie means, the pot."""
-    return [*length_texts(ruleset), layout_text(ruleset), *decks_texts(ruleset)]

@@ -71,7 +71,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "any": _l("any"),
         "one column": _l("one column"),
         "different columns": _l("in different columns"),
-        "centre and outside": _l("the middle one and some outside"),
+        "centre and outside": _l("one in the middle column, the rest outside"),
     },
     "told_look": {
         **UNSAID,
@@ -92,7 +92,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "one more turn": _l("after one more turn each"),
         "at once": _l("at once"),
         "knock": _l("after a knock and one more turn each"),
-        "all exposed": _l("also when all cards are face up; then nobody went out"),
+        "all exposed": _l("when all cards of all are face up; then nobody went out"),
     },
     "told_flip_after_draw": {
         **UNSAID,
@@ -104,9 +104,15 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
     "told_replace": {
         **UNSAID,
         "any": _l("all"),
-        "hidden once": _l("hidden ones, once"),
-        "hidden only": _l("hidden ones only"),
-        "columns frozen": _l("all but equal columns"),
+        "unseen once": _l("all, but those not looked at only once"),
+        "hidden only": _l("face-down ones only"),
+        "columns frozen": _l("all but columns that are face up"),
+        "equal columns frozen": _l("all but equal columns"),
+    },
+    "told_new_card": {
+        **UNSAID,
+        "face up": _l("face up"),
+        "face down": _l("face down"),
     },
     "told_first_starter": {
         **UNSAID,

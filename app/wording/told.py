@@ -6,6 +6,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
 from app.golf.told import TOLD as KEYS
+from app.wording.penalty_rules import scored
 from app.wording.placeholders import Sentence, fill, forms_of
 
 Said = int | bool | str
@@ -14,109 +15,201 @@ TURN_UP: Mapping[bool, Sentence] = {
     False: _l("No card is turned up at first."),
     True: forms_of(
         "count",
-        "On the first turn everybody turns up {count} card of their choice.",
-        "On the first turn everybody turns up {count} cards of their choice.",
+        "Before the first turn everybody turns up {count} card of their choice.",
+        "Before the first turn everybody turns up {count} cards of their choice.",
     ),
 }
-LAST_CARD_UP = _l("When somebody’s last card is face up, the others have one more turn each.")
 
 TOLD: Mapping[str, Mapping[Said, Sentence]] = {
     "turn_up_where": {
         "any": _l("The cards turned up may lie anywhere."),
         "one column": _l("The cards turned up lie in one column."),
         "different columns": _l("The cards turned up lie in different columns."),
-        "centre and outside": _l("One card turned up is in the centre, the others lie outside."),
-    },
-    "look": {
-        "nearest two": _l("Before the first turn everybody looks once at the two nearest cards."),
-        "any two": _l("Before the first turn everybody looks once at any two cards."),
-        "any one": _l("Before the first turn everybody looks once at any one card."),
-        "nearest row": _l("Before the first turn everybody looks once at the nearest row."),
-    },
-    "look_again": {
-        "never": _l("After that nobody may look at a face-down card."),
-        "those two": _l("The two cards looked at may be looked at again at any time."),
-        "in hand two": _l("Two of the cards are held in hand and may always be seen."),
-        "in hand all": _l("All cards are held in hand and may always be seen."),
-    },
-    "flip_after_draw": {
-        "no": _l("Whoever discards the card just drawn turns up nothing."),
-        "may": _l("Whoever discards the card just drawn may turn up one card."),
-        "must": _l("Whoever discards the card just drawn must turn up one card."),
-        "must but last": _l(
-            "Whoever discards the card just drawn must turn up one card; "
-            "with a single card left face down that may be skipped."
+        "centre and outside": _l(
+            "One of the cards turned up lies in the middle column, the rest in the outer ones."
         ),
     },
-    "flip_instead": {
-        True: _l("Instead of drawing, a player may turn up a card."),
-        False: _l("A turn always begins with drawing a card."),
-    },
-    "turn_all": {
-        True: _l("A player may end the hole by turning up all remaining cards."),
-        False: _l("Nobody may turn up several cards to end the hole."),
-    },
-    "flip_after_reshuffle": {
-        True: _l(
-            "Once the discards were shuffled into a new deck, a player with one card face down "
-            "may turn it up instead of drawing. That counts as going out."
-        ),
-        False: _l("A deck shuffled anew changes nothing: everybody draws as before."),
-    },
-    "replace": {
-        "any": _l("Any card may be replaced, as often as one likes."),
-        "hidden once": _l("A face-down card may be replaced once, then it stays."),
-        "hidden only": _l("Only face-down cards may be replaced, face-up ones never."),
-        "columns frozen": _l("The cards of a column that matches may not be replaced any more."),
+    "turn_up_late": {
+        True: _l("Whoever has not done so yet does it when their own first turn begins."),
+        False: _l("Nobody takes a turn until all have done so."),
     },
     "rearrange": {
-        True: _l("After turning up, cards may change places within the grid."),
+        True: _l("After turning up, everybody may rearrange their cards, face-down ones unseen."),
         False: _l("Cards keep their places in the grid."),
     },
-    "ends": {
-        "one more turn": LAST_CARD_UP,
-        "at once": _l("When somebody’s last card is face up, the hole ends at once."),
-        "knock": _l("Whoever knocks instead of drawing goes out; the others have one more turn."),
-        "all exposed": _l("The hole ends when all cards are face up; then nobody went out."),
+    "look": {
+        "nearest two": _l(
+            "Before the first turn everybody looks once at the two nearest cards, "
+            "shows them to nobody and puts them back."
+        ),
+        "any two": _l(
+            "Before the first turn everybody looks once at any two cards, "
+            "shows them to nobody and puts them back."
+        ),
+        "any one": _l(
+            "Before the first turn everybody looks once at any one card, "
+            "shows it to nobody and puts it back."
+        ),
+        "nearest row": _l(
+            "Before the first turn everybody looks once at the nearest row, "
+            "shows it to nobody and puts it back."
+        ),
     },
-    "jack_skips": {
-        True: _l("A discarded jack skips the next player."),
-        False: _l("A discarded jack skips nobody."),
+    "look_again": {
+        "never": _l("Nobody looks at their face-down cards during play."),
+        "those two": _l(
+            "The two cards looked at, or those now in their place, may be looked at again at "
+            "any time."
+        ),
+        "in hand two": _l(
+            "The two cards looked at are held in the hand: their owner sees them at any time."
+        ),
+        "in hand all": _l("All cards are held in the hand: their owner sees them at any time."),
     },
     "first_starter": {
         "after dealer": _l("In the first hole the player after the dealer starts."),
         "highest turned up": _l(
-            "In the first hole the player whose cards turned up count most starts."
+            "In the first hole the player whose turned-up cards count most starts."
+        ),
+    },
+    "new_card": {
+        "face up": _l("The new card lies face up."),
+        "face down": _l("The new card lies face down."),
+    },
+    "replace": {
+        "any": _l("Any of your cards may be replaced, face up or face down, as often as you like."),
+        "unseen once": _l(
+            "A card that you did not look at before the first turn may be replaced only once, "
+            "the others as often as you like."
+        ),
+        "hidden only": _l("Only face-down cards may be replaced; a card that is face up stays."),
+        "columns frozen": _l(
+            "Once all cards of a column are face up, they may not be replaced any more."
+        ),
+        "equal columns frozen": _l(
+            "The cards of a column that matches may not be replaced any more."
+        ),
+    },
+    "look_means_replace": {
+        True: _l(
+            "Once you have looked at a face-down card, it must go: replace it with the card you "
+            "drew."
+        ),
+        False: _l("You may look at a card and leave it where it is."),
+    },
+    "flip_after_draw": {
+        "no": _l("If you discard the card you drew, nothing is turned up."),
+        "may": _l("If you discard the card you drew, you may turn up one of your face-down cards."),
+        "must": _l(
+            "If you discard the card you drew, you must turn up one of your face-down cards."
+        ),
+        "must but last": _l(
+            "If you discard the card you drew, you must turn up one of your face-down cards, "
+            "unless only one is left."
+        ),
+    },
+    "flip_instead": {
+        True: _l("Instead of taking a card, you may turn up one of your face-down cards."),
+        False: _l("A turn always begins with taking a card."),
+    },
+    "turn_all": {
+        True: _l("Instead of taking a card, you may turn up all your face-down cards and go out."),
+        False: _l("Nobody may turn up several cards to end the hole."),
+    },
+    "jack_skips": {
+        True: _l("When a jack is discarded, the next player misses a turn."),
+        False: _l("A discarded jack skips nobody."),
+    },
+    "flip_after_reshuffle": {
+        True: _l(
+            "After that, a player with one card face down may turn it up instead of taking one. "
+            "That counts as going out."
+        ),
+        False: _l("After that everybody draws as before."),
+    },
+    "ends": {
+        "one more turn": _l(
+            "Whoever has all cards face up has gone out. Everybody else has one more turn."
+        ),
+        "at once": _l("Whoever has all cards face up has gone out, and the hole ends at once."),
+        "knock": _l("Whoever knocks has gone out. Everybody else has one more turn."),
+        "all exposed": _l(
+            "The hole ends when all cards of all players are face up. Nobody has gone out."
         ),
     },
 }
 
-DEALING: Mapping[str, Sentence] = {
-    "after dealer": _l(
-        "The deal moves one seat clockwise each hole. The player after the dealer starts."
-    ),
-    "highest": _l(
-        "Whoever scored most in the last hole starts the next one. The player before deals."
-    ),
-    "went out": _l(
-        "Whoever went out in the last hole starts the next one, after a hole in which nobody did "
-        "the same player again. The player before deals."
+COMMON: Mapping[str, Said] = {
+    "turn_up_late": True,
+    "look_again": "never",
+    "new_card": "face up",
+    "replace": "any",
+    "look_means_replace": True,
+    "flip_after_draw": "no",
+}
+"""What most tables would do unasked: left out where there is little room."""
+
+DEALER: Mapping[bool, Sentence] = {
+    True: _l("Choose who deals the first hole. After each hole the deal moves one seat clockwise."),
+    False: _l(
+        "Choose who deals the first hole. After that whoever sits to the right of the player who "
+        "starts deals."
     ),
 }
+"""Whether the deal moves round, or follows from who starts."""
+
+STARTS = _l("The player after the dealer starts.")
+LATER: Mapping[str, Sentence] = {
+    "after dealer": _l("After that the player after the dealer starts."),
+    "highest": _l("After that, whoever scored most in the hole before starts."),
+    "went out": _l(
+        "After that, whoever went out in the hole before starts; if nobody did, the same player "
+        "again."
+    ),
+}
+"""Who starts a hole that is not the first."""
 
 
 def told_texts(ruleset: Ruleset) -> list[str]:
-    """What players are told and nobody scores, dealing first."""
-    told = (told_text(key, ruleset.told[key]) for key in KEYS if key in ruleset.told)
-    return [str(DEALING[ruleset.starts]), *told]
+    """What sets these rules apart at the table, in few words, dealing first."""
+    told = told_of(ruleset)
+    special = [key for key in KEYS if key in told and COMMON.get(key) != told[key]]
+    dealing = [str(DEALER[ruleset.starts == "after dealer"]), starts_text(ruleset)]
+    return [*dealing, *(told_text(key, told[key]) for key in special if key != "first_starter")]
+
+
+def told_of(ruleset: Ruleset) -> Mapping[str, Said]:
+    """What is told, without what forbids looks that these rules let be paid for."""
+    if not looks_cost(ruleset):
+        return ruleset.told
+    forbidden = {"look_again": "never", "look_means_replace": True}
+    return {key: said for key, said in ruleset.told.items() if forbidden.get(key) != said}
+
+
+def looks_cost(ruleset: Ruleset) -> bool:
+    """Whether a look at a face-down card is allowed, for points."""
+    return any(penalty.when == "looked" for penalty in scored(ruleset))
 
 
 def told_text(key: str, said: Said) -> str:
     """The sentence of one told rule.
 
     >>> told_text("jack_skips", True)
-    'A discarded jack skips the next player.'
+    'When a jack is discarded, the next player misses a turn.'
     """
     if key == "turn_up":
         return fill(TURN_UP[bool(said)], {"count": int(said)})
     return str(TOLD[key][said])
+
+
+def starts_text(ruleset: Ruleset) -> str:
+    """Who starts the first hole, and who the others.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> starts_text(find_ruleset("nine-hole"))
+    'The player after the dealer starts.'
+    """
+    first = ruleset.told.get("first_starter", "after dealer")
+    if first == ruleset.starts:
+        return str(STARTS)
+    return " ".join([told_text("first_starter", first), str(LATER[ruleset.starts])])

@@ -28,7 +28,9 @@ def test_without_a_word_all_rules_are_listed():
 def test_rules_are_told_in_words():
     said = rules("nine-card").stdout
     assert said.startswith("Nine-card Golf (nine-card)")
-    assert "7 to 9 players: 3 decks" in said
+    assert "3 decks for 7 to 9 players" in said
+    assert "A card from the discard pile must be used: you may not put it straight back." in said
+    assert "Also called Nines and Crazy Nines." in said
     assert "Where rules differ, we play" in said
 
 

@@ -60,7 +60,8 @@ def test_a_preset_is_found_by_its_id():
 def test_values_and_told_rules_are_joined_and_the_last_one_rules():
     mapping = whole_mapping("fuchs")
     assert list(mapping["values"]) == ["A", "3-10", "J Q", "X", "2", "Q", "K"]
-    assert mapping["told"] == {"turn_up": 0, "ends": "at once"}
+    assert mapping["told"]["turn_up"] == 0
+    assert mapping["told"]["ends"] == "at once"
     assert mapping["layout"] == "3x3"
     assert "extends" not in mapping
 

@@ -29,12 +29,13 @@ def test_nine_hole_counts_as_its_source_says():
 def test_a_ruleset_that_says_little_has_defaults():
     ruleset = changed()
     assert (ruleset.title, ruleset.source) == ("House rules", "house rules")
+    assert ruleset.other_names == ()
     assert ruleset.deck == (("A 2-10 J Q K", "suited"),)
     assert (ruleset.jokers, ruleset.jokers_in_all, ruleset.any_layout) == (0, 0, False)
     assert (ruleset.players, ruleset.decks, ruleset.holes) == ((2, 8), ((1, 1),), 9)
     assert (ruleset.target, ruleset.limit, ruleset.pot) == (None, None, None)
     assert (ruleset.starts, ruleset.tie, ruleset.told) == ("after dealer", "shared", {})
-    assert (ruleset.patterns, ruleset.penalties, LANGUAGE) == ((), (), 2)
+    assert (ruleset.patterns, ruleset.penalties, LANGUAGE) == ((), (), 3)
 
 
 @pytest.mark.parametrize("key", ["layout", "values"])

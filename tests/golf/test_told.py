@@ -1,6 +1,7 @@
 import pytest
 
-from app.golf.told import TOLD, from_language_1, read_told
+from app.golf.ruleset import LANGUAGE
+from app.golf.told import TOLD, in_todays_words, read_told
 from tests.golf.house import refused, rules
 
 
@@ -34,9 +35,14 @@ def test_what_is_told_is_a_closed_vocabulary():
         ("turn_all", False),
         ("flip_after_reshuffle", True),
         ("replace", "any"),
-        ("replace", "hidden once"),
+        ("replace", "unseen once"),
         ("replace", "hidden only"),
         ("replace", "columns frozen"),
+        ("replace", "equal columns frozen"),
+        ("turn_up_late", True),
+        ("look_means_replace", True),
+        ("new_card", "face up"),
+        ("new_card", "face down"),
         ("rearrange", True),
         ("ends", "one more turn"),
         ("ends", "at once"),
@@ -58,8 +64,36 @@ def test_nobody_turns_up_more_than_nine_or_fewer_than_none(number):
 
 def test_told_rules_of_the_first_language_are_said_in_todays_words():
     old = {"title": "x", "told": {"turn_up": 2, "last_turns": True}}
-    assert from_language_1(old) == {"title": "x", "told": {"turn_up": 2, "ends": "one more turn"}}
-    assert from_language_1({"told": {"last_turns": False}}) == {"told": {"ends": "at once"}}
-    assert from_language_1({"told": {"turn_up": 1}}) == {"told": {"turn_up": 1}}
-    assert from_language_1({}) == {"told": {}}
+    assert in_todays_words(old, 1) == {
+        "title": "x",
+        "told": {"turn_up": 2, "ends": "one more turn"},
+    }
+    assert in_todays_words({"told": {"last_turns": False}}, 1) == {"told": {"ends": "at once"}}
+    assert in_todays_words({"told": {"turn_up": 1}}, 1) == {"told": {"turn_up": 1}}
+    assert in_todays_words({}, 1) == {"told": {}}
     assert old["told"] == {"turn_up": 2, "last_turns": True}
+
+
+@pytest.mark.parametrize("language", [1, 2])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ({"replace": "hidden once"}, {"replace": "hidden only"}),
+        (
+            {"look": "any two", "replace": "hidden once"},
+            {"look": "any two", "replace": "unseen once"},
+        ),
+        ({"replace": "columns frozen"}, {"replace": "equal columns frozen"}),
+        ({"replace": "any"}, {"replace": "any"}),
+        ({}, {}),
+    ],
+)
+def test_cards_that_may_be_replaced_are_said_in_todays_words(language, old, new):
+    kept = {"title": "x", "told": old}
+    assert in_todays_words(kept, language) == {"title": "x", "told": new}
+    assert new.items() <= rules(told=new).told.items()
+
+
+def test_todays_words_stay_as_they_are():
+    kept = {"told": {"replace": "columns frozen"}}
+    assert in_todays_words(kept, LANGUAGE) == kept

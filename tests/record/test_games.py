@@ -1,5 +1,9 @@
+import json
+
+import pytest
+
 from app.golf.catalogue import find_ruleset
-from app.golf.told import from_language_1
+from app.golf.ruleset import to_mapping
 from app.record.games import games_of, names_lately, start_game
 from app.record.models import Entry, Game, Grant, Player
 from app.record.reading import compiled
@@ -57,6 +61,16 @@ def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
     assert play_of(game).totals == scores
 
 
-def test_rules_kept_in_the_first_language_still_say_how_a_hole_ends():
-    old = {"told": {"turn_up": 2, "last_turns": True}}
-    assert from_language_1(old)["told"] == {"turn_up": 2, "ends": "one more turn"}
+@pytest.mark.parametrize(
+    ("language", "kept", "said"),
+    [
+        (1, {"last_turns": True}, {"ends": "one more turn"}),
+        (2, {"replace": "columns frozen"}, {"replace": "equal columns frozen"}),
+        (2, {"look": "any two", "replace": "hidden once"}, {"replace": "unseen once"}),
+        (3, {"replace": "columns frozen"}, {"replace": "columns frozen"}),
+    ],
+)
+def test_rules_of_a_game_kept_in_an_older_language_are_still_told(language, kept, said):
+    mapping = {**to_mapping(find_ruleset("six-card")), "told": kept}
+    told = compiled("six-card", language, json.dumps(mapping))[0].told
+    assert said.items() <= told.items()

@@ -100,12 +100,19 @@ def test_rules_nobody_made_are_not_found():
         set_default(DEVICE, "zzzzzz")
 
 
-def test_rules_kept_in_the_first_language_still_load():
+@pytest.mark.parametrize(
+    ("language", "kept", "said"),
+    [
+        (1, {"last_turns": True}, {"ends": "one more turn"}),
+        (2, {"replace": "hidden once"}, {"replace": "hidden only"}),
+    ],
+)
+def test_rules_kept_in_an_older_language_still_load(language, kept, said):
     code = house()
     row = find_house(code)
-    row.language = 1
-    row.mapping = {**row.mapping, "told": {"last_turns": True}}
-    assert find_rules(code).told == {"ends": "one more turn"}
+    row.language = language
+    row.mapping = {**row.mapping, "told": kept}
+    assert find_rules(code).told == said
 
 
 def test_an_edited_house_rule_leaves_a_game_with_the_rules_it_started_with():

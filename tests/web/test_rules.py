@@ -14,8 +14,32 @@ def test_the_rules_are_told_in_plain_words(phone):
     assert "Went out and beaten: +10" in page
     assert "A tie is safe." in page
     assert "Four of a kind: all others +10" in page
-    assert "may turn it up instead of drawing" in page
+    assert "may turn it up instead of taking one" in page
     assert "−2" in page
+
+
+def test_the_whole_game_is_told_before_the_scoring(phone):
+    page = text_of(phone.get("/rules/four-card"))
+    headings = ("The aim", "The deal", "Your turn", "The end of a hole", "One grid", "The game")
+    assert [page.index(one) for one in headings] == sorted(page.index(one) for one in headings)
+    assert "you may not put it straight back" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "preset"),
+    [
+        ("Turtle", "four-card"),
+        ("Hara Kiri", "six-card"),
+        ("Polish Polka", "six-card"),
+        ("Polish Poker", "four-card"),
+        ("Crazy Nines", "fuchs"),
+        ("Nines", "crazy-nines"),
+        ("9-hole Golf", "nine-hole"),
+    ],
+)
+def test_a_game_is_found_by_the_names_it_goes_by(phone, name, preset):
+    assert name in text_of(phone.get(f"/rules/{preset}"))
+    assert name in text_of(phone.get("/rules"))
 
 
 def test_the_example_is_scored_by_the_same_rules(phone):

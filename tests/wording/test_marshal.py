@@ -8,7 +8,8 @@ from app.golf.game import Course
 from app.golf.needs import find_needs
 from app.golf.ranges import reach_of
 from app.golf.ripple import BY_HAND, Move
-from app.wording.needs import first_short, need_texts, reshuffle_texts
+from app.wording.how_to_play import reshuffle_texts
+from app.wording.needs import first_short, need_texts
 from app.wording.ripple import ripple_texts
 from tests.conftest import bare
 
@@ -69,7 +70,7 @@ def test_where_cards_are_turned_up_is_said_too():
 
 
 def test_what_holds_once_the_deck_ran_out_follows_the_rules():
-    assert "turn it up instead of drawing" in reshuffle_texts(find_ruleset("nine-hole"))[1]
+    assert "turn it up instead of taking one" in reshuffle_texts(find_ruleset("nine-hole"))[1]
     assert "everybody draws as before" in reshuffle_texts(find_ruleset("nine-hole-friends"))[1]
     assert "everybody draws as before" in reshuffle_texts(find_ruleset("skyjo"))[1]
 

@@ -7,17 +7,20 @@ from app.golf.switches.terms import NO, NONE, YES, Rules, Switch, as_data, entry
 TOLD_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "turn_up": ("0", "1", "2", "3", "4"),
     "turn_up_where": ("any", "one column", "different columns", "centre and outside"),
+    "turn_up_late": (YES,),
+    "rearrange": (YES,),
     "look": ("nearest two", "any two", "any one", "nearest row"),
     "look_again": ("never", "those two", "in hand two", "in hand all"),
-    "ends": ("one more turn", "at once", "knock", "all exposed"),
+    "first_starter": ("after dealer", "highest turned up"),
+    "new_card": ("face up", "face down"),
+    "replace": ("any", "unseen once", "hidden only", "columns frozen", "equal columns frozen"),
+    "look_means_replace": (YES,),
     "flip_after_draw": ("no", "may", "must", "must but last"),
     "flip_instead": (YES,),
-    "flip_after_reshuffle": (YES,),
     "turn_all": (YES,),
-    "replace": ("any", "hidden once", "hidden only", "columns frozen"),
-    "rearrange": (YES,),
     "jack_skips": (YES,),
-    "first_starter": ("after dealer", "highest turned up"),
+    "flip_after_reshuffle": (YES,),
+    "ends": ("one more turn", "at once", "knock", "all exposed"),
 }
 """What may be told, in the order of a hole; each may also stay unsaid."""
 

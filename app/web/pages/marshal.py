@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from flask import url_for
 
 from app.record.play import Play, PlayedHole
-from app.wording.needs import doubts_of, first_short, needs_text, reshuffle_texts
+from app.wording.how_to_play import reshuffle_texts
+from app.wording.needs import doubts_of, first_short, needs_text
 
 
 @dataclass(frozen=True, slots=True)
 class MarshalEntry:
-    """Cards to turn up first, what everybody needs, what holds once the deck ran out."""
+    """Cards to turn up first, what everybody needs, what holds once the draw pile is empty."""
 
     first: str
     needs: str

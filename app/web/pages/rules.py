@@ -18,16 +18,17 @@ from app.wording.rules import (
     aim_text,
     cancels_text,
     first_pattern_text,
-    game_texts,
     grouped_values,
+    how_to_play,
     intro_text,
+    length_texts,
+    other_names_text,
     penalty_detail,
     penalty_title,
     players_text,
     ruleset_title,
     scored,
     short_text,
-    told_texts,
 )
 from app.wording.ruling import grid_texts
 
@@ -44,19 +45,21 @@ class Value:
 class RulesPage:
     """A ruleset in plain words: ``example`` is a drawn grid, ``example_lines`` explains it.
 
+    ``play`` tells the whole game, a heading and its paragraphs at a time;
     ``notes`` say how it is played where rules differ.
     """
 
     title: str
     intro: str
+    other_names: str
     short: str
+    play: Sequence[tuple[str, Sequence[str]]]
     values: Sequence[Value]
     cancels: str
     example: Sequence[Column]
     example_lines: Sequence[str]
     penalties: Sequence[tuple[str, str]]
     game: Sequence[str]
-    told: Sequence[str]
     notes: Sequence[str]
     source: str
     back_url: str
@@ -74,14 +77,15 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
     return RulesPage(
         title=ruleset_title(ruleset),
         intro=intro_text(ruleset),
+        other_names=other_names_text(ruleset),
         short=short_text(ruleset),
+        play=how_to_play(ruleset),
         values=[Value(ranks, points) for ranks, points in grouped_values(ruleset)],
         cancels=cancels_text(ruleset),
         example=columns_of(table, example, score),
         example_lines=[*grid_texts(table, example, score), together],
         penalties=[(penalty_title(p), penalty_detail(ruleset, p)) for p in scored(ruleset)],
-        game=game_texts(ruleset),
-        told=told_texts(ruleset),
+        game=length_texts(ruleset),
         notes=default_notes(ruleset),
         source=ruleset.source,
         back_url=back_url,
@@ -113,6 +117,7 @@ class RulesRow:
 
     title: str
     line: str
+    other_names: str
     players: str
     url: str
 
@@ -124,6 +129,7 @@ def rules_rows() -> list[RulesRow]:
         RulesRow(
             title=ruleset_title(ruleset),
             line=f"{aim_text(ruleset)}. {first_pattern_text(ruleset)}",
+            other_names=other_names_text(ruleset),
             players=players_text(ruleset),
             url=url_for("rules.show", ruleset_id=ruleset.id),
         )

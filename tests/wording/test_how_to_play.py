@@ -1,0 +1,143 @@
+"""The whole game in words: everything a preset's data tells is said, in order, to a newcomer."""
+
+import re
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.ruleset import from_mapping
+from app.wording.how_to_play import how_to_play, reshuffle_texts
+from app.wording.needs import first_short
+from app.wording.told import told_text
+
+PRESETS = list(preset_mappings())
+BARE = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}
+
+
+def rules(base="six-card", **entries):
+    return read_ruleset("mine", {"extends": base, **entries})
+
+
+def said(ruleset, heading=""):
+    """Everything that is told, or one section of it."""
+    return " ".join(
+        text for title, texts in how_to_play(ruleset) for text in texts if heading in ("", title)
+    )
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_game_is_told_in_the_order_in_which_it_is_played(preset):
+    told = how_to_play(find_ruleset(preset))
+    assert [title for title, _texts in told] == [
+        "The aim",
+        "The deal",
+        "Your turn",
+        "The end of a hole",
+    ]
+    assert all(texts for _title, texts in told)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_word_that_a_preset_tells_has_its_sentence(preset):
+    ruleset = find_ruleset(preset)
+    for key, word in ruleset.told.items():
+        assert told_text(key, word) in said(ruleset), key
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_sentence_is_short_and_whole(preset):
+    for _title, texts in how_to_play(find_ruleset(preset)):
+        for sentence in re.split(r"(?<=[.?]) ", " ".join(texts)):
+            assert sentence[0].isupper() or sentence[0].isdigit()
+            assert len(sentence.split()) <= 30 or "×" in sentence
+        assert all(text.endswith(".") and "{" not in text for text in texts)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_page_of_a_hole_and_the_rules_agree_on_what_comes_before_the_first_turn(preset):
+    ruleset = find_ruleset(preset)
+    short, deal = first_short(ruleset, 1), said(ruleset, "The deal")
+    for count in re.findall(r"turn up (\d) cards", short):
+        assert f"Before the first turn everybody turns up {count} cards" in deal
+    for what in re.findall(r"look once at (.+)", short):
+        assert re.search(f"Before the first turn everybody looks once at {what}", deal)
+    assert ("Before the first turn" in deal) == bool(short)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_discard_may_not_be_put_straight_back(preset):
+    assert "you may not put it straight back" in said(find_ruleset(preset), "Your turn")
+
+
+@pytest.mark.parametrize(
+    ("preset", "words"),
+    [
+        ("four-card", "Take one card: the top one of the draw pile or the top one of the discard"),
+        ("four-card", "Instead of taking a card you may knock on the table."),
+        ("four-card", "The new card lies face down."),
+        ("four-card", "Once you have looked at a face-down card, it must go"),
+        ("six-card", "The new card lies face up."),
+        ("fuchs", "No card is turned up at first."),
+        ("fuchs", "Their places stay empty"),
+        ("skyjo", "Their places stay empty"),
+        ("playroom", "4 to 16 cards"),
+        ("nine-hole", "the dealer shuffles the other discards"),
+        ("nine-hole", "That counts as going out."),
+    ],
+)
+def test_what_a_game_does_differently_is_told(preset, words):
+    assert words in said(find_ruleset(preset))
+
+
+def test_who_never_knocks_is_not_told_of_it():
+    assert "knock" not in said(find_ruleset("six-card"))
+
+
+@pytest.mark.parametrize(
+    ("preset", "words"),
+    [
+        ("nine-hole", "The player after the dealer starts."),
+        ("nine-card", "whoever scored most in the hole before starts"),
+        ("skyjo", "whose turned-up cards count most starts"),
+        ("skyjo", "whoever went out in the hole before starts"),
+    ],
+)
+def test_who_deals_and_starts_is_told(preset, words):
+    deal = said(find_ruleset(preset), "The deal")
+    assert "Choose who deals the first hole." in deal
+    assert words in deal
+
+
+def test_the_highest_cards_may_start_and_then_the_seat_after_the_dealer():
+    deal = said(rules(told={"first_starter": "highest turned up"}), "The deal")
+    assert "whose turned-up cards count most starts" in deal
+    assert "After that the player after the dealer starts." in deal
+
+
+def test_rules_that_tell_nothing_still_tell_how_golf_is_played():
+    ruleset = from_mapping("bare", BARE)
+    turn = said(ruleset, "Your turn")
+    assert "A card from the draw pile may go straight on the discard pile instead." in turn
+    assert "The new card lies" not in turn
+    assert "Every grid is counted." in said(ruleset, "The end of a hole")
+
+
+def test_a_look_that_costs_points_is_not_forbidden_as_well():
+    free = said(rules("four-card", penalties=[{"when": "looked", "add": 1}]))
+    assert "Nobody looks at their face-down cards during play." not in free
+    assert "it must go" not in free
+    assert "each look costs points" in free
+
+
+def test_equal_cards_are_no_aim_where_nothing_cancels():
+    assert "Equal cards" not in said(find_ruleset("four-card"), "The aim")
+    assert "Equal cards" in said(find_ruleset("six-card"), "The aim")
+
+
+def test_nothing_is_left_to_turn_up_once_all_cards_lie_open():
+    assert "still lies face down" not in said(rules(told={"ends": "all exposed"}))
+
+
+def test_a_reshuffle_is_told_in_the_words_of_the_hole():
+    ruleset = find_ruleset("nine-hole")
+    assert all(text in said(ruleset, "Your turn") for text in reshuffle_texts(ruleset))
