@@ -19,6 +19,7 @@ from app.paper.pen import Pen
 from app.paper.printing import Printing, PrintingError
 from app.paper.qr import SIDE, draw_code
 from app.paper.rects import Point, Rect
+from app.paper.rules_back import draw_backs
 from app.paper.rules_box import dotted
 from app.paper.setting import fitting, wrapped
 from app.wording.example import example_grid
@@ -60,7 +61,7 @@ def panels_of(ruleset: Ruleset) -> list[Panel]:
         Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),
         Panel(_("What cancels"), [Words(cancels_text(ruleset)), example_of(ruleset)]),
         Panel(_("Penalties"), penalties or [Words(_("None: every hole counts as it lies."))]),
-        Panel(_("A hole"), [Words(text) for text in told_texts(ruleset)]),
+        Panel(_("A hole"), [Words(text) for text in (*told_texts(ruleset), _("More overleaf."))]),
     ]
 
 
@@ -76,28 +77,38 @@ def example_of(ruleset: Ruleset) -> Example:
 def draw_rules_card(
     ruleset: Ruleset, printing: Printing, code: Code, *, watch: bool = False
 ) -> Pen:
-    """Two strips on an A4 or Letter, four panels in a square on an A5."""
+    """Two strips on an A4 or Letter, four panels in a square on an A5; their backs on a sheet."""
     if printing.paper == "a6":
         raise PrintingError("fold")
     lying = printing.paper != "a5"
     sheet = replace(printing, orientation="landscape" if lying else "portrait", up=1)
     wide, high = sheet.sheet_size
     pen = Pen((wide, high), ruleset_title(ruleset), PALETTES[printing.ink], watch=watch)
-    size = (wide / 4, high / 2) if lying else (wide / 2, high / 2)
-    panels = panels_of(ruleset)
+    across = 4 if lying else 2
+    size = wide / across, high / 2
+    corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
+    draw_fronts(pen, panels_of(ruleset), (size, corners), code)
+    draw_folds(pen, size, lying=lying)
+    pen.turn()
+    draw_backs(pen, ruleset, size, corners)
+    draw_folds(pen, size, lying=lying)
+    pen.turn()
+    return pen
+
+
+def draw_fronts(
+    pen: Pen, panels: Sequence[Panel], places: tuple[Point, Sequence[Point]], code: Code
+) -> None:
+    """All four panels, again and again at these corners; the code goes on the last."""
+    size, corners = places
     body = fitting_size(panels[:3], room_in(size, has_code=False))
     back = fitting_size(panels[3:], room_in(size, has_code=bool(code.link)))
-    for place in range(8 if lying else 4):
-        row, column = divmod(place, 4 if lying else 2)
-        at = column * size[0], row * size[1]
+    for place, at in enumerate(corners):
         number = place % 4
         points = min(body, back) if number == 3 else body
         draw_panel(pen, panels[number], (*at, *size), points)
         if number == 3:
             draw_panel_code(pen, (*at, *size), code, points)
-    draw_folds(pen, size, lying=lying)
-    pen.turn()
-    return pen
 
 
 def room_in(size: tuple[float, float], *, has_code: bool) -> tuple[float, float]:

@@ -122,10 +122,11 @@ TOLD: Mapping[str, Mapping[Said, Sentence]] = {
     },
     "flip_after_reshuffle": {
         True: _l(
-            "After that, a player with one card face down may turn it up instead of taking one. "
+            "After a reshuffle, a player with one card face down may turn it up instead of taking "
+            "one. "
             "That counts as going out."
         ),
-        False: _l("After that everybody draws as before."),
+        False: _l("After a reshuffle everybody draws as before."),
     },
     "ends": {
         "one more turn": _l(
@@ -171,11 +172,11 @@ LATER: Mapping[str, Sentence] = {
 
 
 def told_texts(ruleset: Ruleset) -> list[str]:
-    """What sets these rules apart at the table, in few words, dealing first."""
-    told = told_of(ruleset)
+    """What sets these rules apart at the table, in few words, who starts first."""
+    told, starter = told_of(ruleset), starts_text(ruleset)
     special = [key for key in KEYS if key in told and COMMON.get(key) != told[key]]
-    dealing = [str(DEALER[ruleset.starts == "after dealer"]), starts_text(ruleset)]
-    return [*dealing, *(told_text(key, told[key]) for key in special if key != "first_starter")]
+    said = [told_text(key, told[key]) for key in special if key != "first_starter"]
+    return said if starter == str(STARTS) else [starter, *said]
 
 
 def told_of(ruleset: Ruleset) -> Mapping[str, Said]:

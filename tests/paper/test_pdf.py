@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 
@@ -13,11 +14,13 @@ from app.paper.facts import Code
 from app.paper.looks import Type
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.printing import CHOICES, Printing, PrintingError
+from app.paper.rules_back import fitted, parts_of
 from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from app.paper.rulings import ruling_facts
 from app.paper.setting import width_in
 from app.paper.words import printing_text
+from app.wording.how_to_play import how_to_play
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE
@@ -51,8 +54,31 @@ def test_every_preset_has_a_blank_card_and_a_rules_card(preset):
     ruleset = find_ruleset(preset)
     assert blank_pdf(ruleset, code=CODE).startswith(b"%PDF")
     pen = draw_rules_card(ruleset, Printing(), CODE, watch=True)
-    assert bad(pen.pages[0], Printing()) == []
+    assert [bad(page, Printing()) for page in pen.pages] == [[], []]
     assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_the_back_of_a_rules_card_tells_the_whole_game(preset, paper):
+    ruleset = find_ruleset(preset)
+    pen = draw_rules_card(ruleset, Printing(paper), CODE, watch=True)
+    said = " ".join(mark.words for mark in pen.pages[1])
+    copies = 1 if paper == "a5" else 2
+    for heading, texts in how_to_play(ruleset):
+        assert said.count(heading) >= copies
+        assert [text for text in texts if said.count(text) != copies] == []
+    lowest = max(mark.bottom for mark in pen.pages[1] if mark.words)
+    assert lowest <= pen.height - 6
+
+
+def test_what_has_no_room_on_the_back_is_said_to_be_elsewhere():
+    parts = [*parts_of(NINE_HOLE)]
+    assert len(fitted(parts, (60, 90))[1]) == 4
+    points, columns = fitted(parts, (60, 40))
+    assert (points, len(columns)) == (7, 4)
+    assert columns[-1][-1][0].text == "The rest is on the page of these rules."
+    assert [*chain(*columns)][:-1] == parts[: sum(map(len, columns)) - 1]
 
 
 @pytest.mark.parametrize("layout", every_layout(), ids=str)
