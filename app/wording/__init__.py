@@ -4,6 +4,7 @@
 ``names`` (people, cards, places, lists), ``findings`` (what is refused), ``ruling`` (what grids
 count), ``penalties`` (what is added and how it came about), ``headline`` (the news). Of a game:
 ``events``, ``course``, ``standing``. Of a ruleset: ``rules`` gathers ``values``, ``patterns``,
-``penalty_rules``, ``length``, ``decks``, ``told``, ``defaults``, and ``example`` finds a grid to
-show. All through gettext; outside a request, as on the command line, the sentences are English.
+``penalty_rules``, ``length``, ``decks``, ``dealing``, ``told`` and ``defaults``, ``how_to_play``
+puts them in the order of a game, and ``example`` finds a grid to show. All through gettext;
+outside a request, as on the command line, the sentences are English.
 """

@@ -15,7 +15,7 @@ from app.wording.values import is_number, value_words
 def layout_text(ruleset: Ruleset) -> str:
     """How a player's cards lie, or which layouts there are to choose from."""
     if ruleset.any_layout:
-        said = [f"{layout.rows} × {layout.columns}" for layout in every_layout()]
+        said = [f"{layout.rows}\u00a0×\u00a0{layout.columns}" for layout in every_layout()]
         return fill(
             _(
                 "Lay yours face down without looking, everybody in the same layout "

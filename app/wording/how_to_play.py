@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping
 from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
+from app.golf.told import TOLD as KEYS
+from app.wording.dealing import STARTS, dealer_text, starts_text
 from app.wording.decks import decks_text, layout_text
 from app.wording.length import cards_words_of
 from app.wording.placeholders import Sentence, fill
-from app.wording.told import DEALER, looks_cost, starts_text, told_of, told_text
+from app.wording.told import Said, looks_cost, told_of, told_text
 
 HEADINGS: Mapping[str, Sentence] = {
     "aim": _l("The aim"),
@@ -95,7 +97,7 @@ DEALT = _l("The dealer shuffles and deals {cards} to each player, one at a time,
 MADE: Mapping[str, Callable[[Ruleset], str]] = {
     "better": lambda ruleset: fill(BETTER, {"cards": cards_words_of(ruleset)}),
     "decks": decks_text,
-    "dealer": lambda ruleset: str(DEALER[ruleset.starts == "after dealer"]),
+    "dealer": dealer_text,
     "dealt": lambda ruleset: fill(DEALT, {"cards": cards_words_of(ruleset)}),
     "layout": layout_text,
     "starts": starts_text,
@@ -138,3 +140,22 @@ def reshuffle_texts(ruleset: Ruleset) -> list[str]:
     """What to do once the draw pile is empty, and what holds from then on."""
     flip = bool(ruleset.told.get("flip_after_reshuffle", False))
     return [str(ALWAYS["reshuffle"]), told_text("flip_after_reshuffle", flip)]
+
+
+COMMON: Mapping[str, Said] = {
+    "turn_up_late": True,
+    "look_again": "never",
+    "new_card": "face up",
+    "replace": "any",
+    "look_means_replace": True,
+    "flip_after_draw": "no",
+}
+"""What most tables would do unasked: left out where there is little room."""
+
+
+def told_texts(ruleset: Ruleset) -> list[str]:
+    """What sets these rules apart at the table, in few words, who starts first."""
+    told, starter = told_of(ruleset), starts_text(ruleset)
+    special = [key for key in KEYS if key in told and COMMON.get(key) != told[key]]
+    said = [told_text(key, told[key]) for key in special if key != "first_starter"]
+    return said if starter == str(STARTS) else [starter, *said]

@@ -3,13 +3,12 @@
 from flask_babel import gettext as _
 
 from app.golf.ruleset import Ruleset
-from app.wording.how_to_play import how_to_play
+from app.wording.how_to_play import how_to_play, told_texts
 from app.wording.length import aim_text, intro_text, length_texts, players_text
 from app.wording.patterns import cancels_text, first_pattern_text, pattern_texts
 from app.wording.penalty_rules import penalty_detail, penalty_line, penalty_title, scored
 from app.wording.placeholders import fill
 from app.wording.presets import preset_name
-from app.wording.told import told_texts
 from app.wording.values import grouped_values
 
 __all__ = [

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
-from app.golf.told import TOLD as KEYS
 from app.wording.penalty_rules import scored
 from app.wording.placeholders import Sentence, fill, forms_of
 
@@ -140,44 +139,6 @@ TOLD: Mapping[str, Mapping[Said, Sentence]] = {
     },
 }
 
-COMMON: Mapping[str, Said] = {
-    "turn_up_late": True,
-    "look_again": "never",
-    "new_card": "face up",
-    "replace": "any",
-    "look_means_replace": True,
-    "flip_after_draw": "no",
-}
-"""What most tables would do unasked: left out where there is little room."""
-
-DEALER: Mapping[bool, Sentence] = {
-    True: _l("Choose who deals the first hole. After each hole the deal moves one seat clockwise."),
-    False: _l(
-        "Choose who deals the first hole. After that whoever sits to the right of the player who "
-        "starts deals."
-    ),
-}
-"""Whether the deal moves round, or follows from who starts."""
-
-STARTS = _l("The player after the dealer starts.")
-LATER: Mapping[str, Sentence] = {
-    "after dealer": _l("After that the player after the dealer starts."),
-    "highest": _l("After that, whoever scored most in the hole before starts."),
-    "went out": _l(
-        "After that, whoever went out in the hole before starts; if nobody did, the same player "
-        "again."
-    ),
-}
-"""Who starts a hole that is not the first."""
-
-
-def told_texts(ruleset: Ruleset) -> list[str]:
-    """What sets these rules apart at the table, in few words, who starts first."""
-    told, starter = told_of(ruleset), starts_text(ruleset)
-    special = [key for key in KEYS if key in told and COMMON.get(key) != told[key]]
-    said = [told_text(key, told[key]) for key in special if key != "first_starter"]
-    return said if starter == str(STARTS) else [starter, *said]
-
 
 def told_of(ruleset: Ruleset) -> Mapping[str, Said]:
     """What is told, without what forbids looks that these rules let be paid for."""
@@ -201,16 +162,3 @@ def told_text(key: str, said: Said) -> str:
     if key == "turn_up":
         return fill(TURN_UP[bool(said)], {"count": int(said)})
     return str(TOLD[key][said])
-
-
-def starts_text(ruleset: Ruleset) -> str:
-    """Who starts the first hole, and who the others.
-
-    >>> from app.golf.catalogue import find_ruleset
-    >>> starts_text(find_ruleset("nine-hole"))
-    'The player after the dealer starts.'
-    """
-    first = ruleset.told.get("first_starter", "after dealer")
-    if first == ruleset.starts:
-        return str(STARTS)
-    return " ".join([told_text("first_starter", first), str(LATER[ruleset.starts])])

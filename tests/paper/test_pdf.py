@@ -66,8 +66,9 @@ def test_the_back_of_a_rules_card_tells_the_whole_game(preset, paper):
     said = " ".join(mark.words for mark in pen.pages[1])
     copies = 1 if paper == "a5" else 2
     for heading, texts in how_to_play(ruleset):
+        lines = [text.replace("\u00a0", " ") for text in texts]
         assert said.count(heading) >= copies
-        assert [text for text in texts if said.count(text) != copies] == []
+        assert [text for text in lines if said.count(text) != copies] == []
     lowest = max(mark.bottom for mark in pen.pages[1] if mark.words)
     assert lowest <= pen.height - 6
 
