@@ -100,8 +100,8 @@ def test_a_result_hard_to_believe_is_asked_about_and_never_stops_anybody(open_ph
     table.save()
     table.reads("Ann: really 60? Look at the cards")
     table.check()
-    table.page.get_by_text("The draw pile is empty").tap()
-    table.reads("may turn it up instead of drawing")
+    table.page.get_by_text("The draw pile is empty", exact=True).tap()
+    table.reads("may turn it up instead of taking one")
 
 
 def test_without_javascript_the_ripple_is_a_page_of_its_own(open_phone):
