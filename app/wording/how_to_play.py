@@ -92,7 +92,7 @@ ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
 """Where some of those hold; the others do everywhere."""
 
 BETTER = _l("You have {cards} in front of you. Turn by turn you replace bad ones with better ones.")
-DEALT = _l("The dealer shuffles and deals {cards} to each player, one at a time, face down.")
+DEALT = _l("The dealer shuffles and gives everybody {cards}, face down, one after the other.")
 
 MADE: Mapping[str, Callable[[Ruleset], str]] = {
     "better": lambda ruleset: fill(BETTER, {"cards": cards_words_of(ruleset)}),
