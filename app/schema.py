@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 from app.golf.catalogue import preset_mappings
-from app.golf.layout import every_layout
+from app.golf.layout import NAMED_CELLS, every_layout
 from app.golf.reading import Reader
 from app.golf.ruleset import KEYS
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, When
+from app.golf.terms import CELL_LIST, PATTERN_KEYS, PENALTY_KEYS, When
 
 Schema = dict[str, Any]
 FILLED = {"type": "string", "pattern": r"\S"}
@@ -72,12 +72,21 @@ def pattern_schema(kept: Mapping[str, Any]) -> Schema:
 
 
 def penalty_schema(kept: Mapping[str, Any]) -> Schema:
-    """A penalty; its condition is a word, or ``holds`` and a number."""
-    found = mapping_schema(PENALTY_KEYS, ("when",))
+    """A penalty."""
+    return mapping_schema(PENALTY_KEYS, ("when",))
+
+
+def when_schema(kept: Mapping[str, Any]) -> Schema:
+    """A condition: a word, or ``holds`` and a number."""
     conditions = [word for word in get_args(When) if word != "holds"]
     holds = {"type": "string", "pattern": "^holds ([2-9]|1[0-6])$"}
-    found["properties"]["when"] = {"anyOf": [{"enum": conditions}, holds]}
-    return found
+    return {"anyOf": [{"enum": conditions}, holds]}
+
+
+def cells_schema(kept: Mapping[str, Any]) -> Schema:
+    """Cells by name, by number, or lists of numbers."""
+    numbers = schema_of(CELL_LIST)
+    return {"anyOf": [{"enum": [*NAMED_CELLS]}, numbers, {"type": "array", "items": numbers}]}
 
 
 def entries(names: Schema, entry: Schema) -> Schema:
@@ -93,7 +102,7 @@ def entries(names: Schema, entry: Schema) -> Schema:
 KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
     "whole": whole_schema,
     "one_of": lambda kept: {"enum": list(kept["words"])},
-    "either": lambda kept: {"anyOf": [schema_of(reader) for reader in kept["readers"]]},
+    "whole_or": lambda kept: {"anyOf": [{"enum": list(kept["words"])}, whole_schema(kept)]},
     "list_of": lambda kept: {"type": "array", "items": schema_of(kept["reader"])},
     "mapping_of": lambda kept: mapping_schema(kept["readers"], tuple(kept["required"])),
     "yes_or_no": lambda kept: {"type": "boolean"},
@@ -108,6 +117,8 @@ KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
     "read_values": lambda kept: entries(FILLED, {"anyOf": [{"enum": ["pips"]}, POINTS]}),
     "read_pattern": pattern_schema,
     "read_penalty": penalty_schema,
+    "read_cells": cells_schema,
+    "read_when": when_schema,
     "read_pot": lambda kept: {
         "type": "object",
         "properties": {

@@ -40,9 +40,9 @@ def words_of(reader):
     """The words that a reader takes."""
     kept = inspect.getclosurevars(reader).nonlocals
     kind = reader.__qualname__.split(".")[0]
-    if kind == "either":
-        return [word for one in kept["readers"] for word in words_of(one)]
-    return {"one_of": kept.get("words", ()), "yes_or_no": (True, False)}.get(kind, ())
+    if kind == "read_cells":
+        return tuple(NAMED_CELLS)
+    return (True, False) if kind == "yes_or_no" else kept.get("words", ())
 
 
 def said(raw):

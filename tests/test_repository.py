@@ -43,7 +43,7 @@ def last(node):
 
 def test_files_and_functions_stay_small():
     lines = [len(path.read_text().splitlines()) for path in SOURCES]
-    assert max(lines) <= 200
+    assert max(lines) <= 300
     lengths = [length for _name, length in functions()]
     assert statistics.median(lengths) <= 6
     assert [name for name, length in functions() if length > 30] == []

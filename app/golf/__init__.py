@@ -2,7 +2,9 @@
 
 A game as data: ``cards`` (what people write), ``layout`` (cells and lines), ``selectors`` (naming
 cards), ``reading`` and ``terms`` (patterns and penalties as they are written), ``told``,
-``ruleset``, ``catalogue`` (the shipped ones), ``checking`` (everything wrong at once). Compiled:
+``ruleset``, ``catalogue`` (the shipped ones), ``checking`` (everything wrong at once: ``paths``
+say where, ``mending`` looks past a fault for the next one, ``amounts`` knows idle penalties,
+``nearest`` the word that was meant). Compiled:
 ``groups``, ``table`` (what both scorers read), ``compiling``. One hole: ``matching``, ``pool`` and
 ``quick`` behind ``scoring`` (one grid), ``totals`` (a score without its cards), ``removal`` and
 ``inspection`` (what is wrong with a hole),

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.reading import not_among
 from app.golf.ruleset import Ruleset, from_mapping
 
 JOINED = ("values", "told")
@@ -48,7 +49,7 @@ def extended(path: str, raw: Mapping[str, Any]) -> dict[str, Any]:
         return dict(raw)
     presets = preset_mappings()
     if not isinstance(raw["extends"], str) or raw["extends"] not in presets:
-        raise RulesetError(f"{path}.extends", "choose_parent", known=", ".join(presets))
+        raise RulesetError(f"{path}.extends", "choose", **not_among([*presets], raw["extends"]))
     parent = whole_mapping(raw["extends"])
     own = {key: entry for key, entry in raw.items() if key != "extends"}
     for key in JOINED:

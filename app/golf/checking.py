@@ -1,93 +1,95 @@
-"""Every wrong entry of a ruleset at once, for whoever writes one."""
+"""Every wrong entry of a ruleset at once, for whoever writes one: page, file and line alike."""
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.golf.catalogue import extended
+from app.golf.amounts import is_idle
+from app.golf.catalogue import extended, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
+from app.golf.mending import is_consequence, mended
+from app.golf.paths import in_order
+from app.golf.reading import Faults
 from app.golf.ruleset import KEYS, Ruleset, from_mapping
-from app.golf.terms import Pattern
+from app.golf.terms import AMOUNTS, read_penalty, says_amount
 
-REQUIRED = ("layout", "values")
-PART_BY_PART = ("values", "told", "patterns", "penalties")
-HARMLESS = Pattern("anywhere", take=2, claim="none")
+Errors = Sequence[RulesetError]
+MOST_TRIES = 50  # rounds of mending: each compiles, and hostile rules must not make it long
 
 
-def check_mapping(path: str, raw: Any) -> list[RulesetError]:  # noqa: ANN401
-    """What is wrong with a ruleset as people write it; nothing when it can be played.
+def checked_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401
+    """Rules as people give them, which can be played; the id of a preset will do.
+
+    Raises ``UnknownRulesetError``, or a ``RulesetError`` that has everything wrong with it.
+    """
+    errors = [] if isinstance(raw, str) else check_mapping(path, raw)
+    if errors:
+        raise RulesetError.together(errors)
+    return read_ruleset(path, raw)
+
+
+def check_mapping(path: str, raw: Any, odd: Errors = ()) -> list[RulesetError]:  # noqa: ANN401
+    """What is wrong with a ruleset as people write it, in their order; nothing when all is fine.
+
+    ``odd`` are entries that could not be read as they stand in a file.
 
     >>> wrong = {"extends": "six-card", "holes": 99, "patterns": [{"shape": "circle"}, {"take": 2}]}
     >>> [error.path for error in check_mapping("mine", wrong)]
     ['mine.holes', 'mine.patterns[0].shape', 'mine.patterns[1].shape']
     """
+    whole = raw
     if not isinstance(raw, Mapping):
-        return [RulesetError(path, "entries")]
-    try:
-        whole = extended(path, raw)
-    except RulesetError as error:
-        return [error]
-    missing = [key for key in REQUIRED if key not in whole]
-    errors = [RulesetError(f"{path}.{key}", "missing") for key in missing]
-    for key in sorted(whole, key=lambda key: list(raw).index(key) if key in raw else len(raw)):
-        errors += entry_errors(path, key, whole[key])
-    if errors:
-        return errors
-    try:
-        return compiling_errors(from_mapping(path, whole))
-    except RulesetError as error:
-        return [error]
-
-
-def entry_errors(path: str, key: str, entry: object) -> Iterator[RulesetError]:
-    """What is wrong with one entry, part by part where it has parts."""
-    parts: list[object] = [entry]
-    if key in PART_BY_PART and isinstance(entry, Mapping):
-        parts = [{name: part} for name, part in entry.items()] or [entry]
-    if key in PART_BY_PART and isinstance(entry, list):
-        parts = [[part] for part in entry]
-    for place, part in enumerate(parts):
+        found = [RulesetError(path, "entries")]
+    else:
         try:
-            read_entry(path, key, part)
+            whole = extended(path, raw)
+            found = [*playing_errors(path, whole), *penalty_errors(path, whole.get("penalties"))]
         except RulesetError as error:
-            numbered = error.path.replace(f"{path}.{key}[0]", f"{path}.{key}[{place}]", 1)
-            yield RulesetError(numbered, error.code, **error.values)
+            found = [error, *own_errors(path, raw)]
+    places = {error.path for error in odd}
+    new = [error for error in found if error.path not in places]
+    return in_order([*odd, *new], path, raw, whole)
 
 
-def read_entry(path: str, key: str, entry: object) -> None:
-    """Read one entry alone; raises ``RulesetError``."""
-    if key not in KEYS:
-        raise RulesetError(f"{path}.{key}", "unknown_key", known=", ".join(KEYS))
-    KEYS[key](f"{path}.{key}", entry)
+def own_errors(path: str, raw: Mapping[str, Any]) -> list[RulesetError]:
+    """What is wrong with rules of which nobody knows what they extend: only what they say."""
+    faults = Faults()
+    faults.read_parts(KEYS, path, {key: one for key, one in raw.items() if key != "extends"})
+    return [*faults.found, *penalty_errors(path, raw.get("penalties"))]
 
 
-def compiling_errors(ruleset: Ruleset) -> list[RulesetError]:
-    """What keeps a ruleset that can be read from being played: each is mended to find the next."""
-    errors: list[RulesetError] = []
-    while True:
+def playing_errors(path: str, whole: Mapping[str, Any]) -> list[RulesetError]:
+    """What keeps rules from being read and played: all is mended to find what comes next."""
+    found: dict[str, RulesetError] = {}
+    for _try in range(MOST_TRIES):
         try:
-            compile_ruleset(ruleset)
-            return errors
+            compile_ruleset(from_mapping(path, whole))
+            break
         except RulesetError as error:
-            mended = without(ruleset, error.path)
-            if mended is not None or not errors:
-                errors.append(error)
-            if mended is None:
-                return errors
-            ruleset = mended
+            before = [*found.values()]
+            new = [one for one in error.all if not is_consequence(path, one, before)]
+            found |= {str(one): one for one in new}
+            whole = mended(path, whole, error.all)
+    return [*found.values()]
 
 
-def without(ruleset: Ruleset, path: str) -> Ruleset | None:
-    """The ruleset without the value or the pattern at fault, None where there is none."""
-    own = path.removeprefix(f"{ruleset.id}.")
-    if own.startswith("values."):
-        kept = [pair for pair in ruleset.values if f"values.{pair[0]}" != own]
-        return replace(ruleset, values=tuple(kept))
-    found = re.match(r"patterns\[(\d+)\]", own)
-    if found is None:
-        return None
-    place = int(found[1])
-    mended = (*ruleset.patterns[:place], HARMLESS, *ruleset.patterns[place + 1 :])
-    return replace(ruleset, patterns=mended)
+def penalty_errors(path: str, penalties: Any) -> Iterator[RulesetError]:  # noqa: ANN401
+    """Penalties that can be read and mean nothing."""
+    for place, raw in enumerate(penalties if isinstance(penalties, list) else ()):
+        own = f"{path}.penalties[{place}]"
+        try:
+            penalty = read_penalty(own, raw)
+        except RulesetError:
+            continue
+        least, most = penalty.at_least, penalty.at_most
+        if least is not None and most is not None and least > most:
+            yield RulesetError(f"{own}.at_least", "least_most", least=least, most=most)
+        elif not says_amount(raw):
+            yield RulesetError(own, "no_amount")
+        elif is_idle(penalty) and amounts_of(raw) not in ({}, {"add": 0}):
+            yield RulesetError(own, "no_effect")
+
+
+def amounts_of(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What a penalty says that it costs."""
+    return {key: raw[key] for key in AMOUNTS if key in raw}

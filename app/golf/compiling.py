@@ -55,11 +55,12 @@ def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
             continue
         for face in select(path, selector, faces):
             points[face] = pips(path, face.rank) if isinstance(number, str) else number
-    for face in faces:
-        if face not in points:
-            is_one_of_some = face.rank in {known.rank for known in points}
-            named = face if is_one_of_some else face.rank
-            raise RulesetError(f"{ruleset.id}.values", "no_points", card=named)
+    if missing := [face for face in faces if face not in points]:
+        known = {face.rank for face in points}
+        named = [str(face) if face.rank in known else face.rank for face in missing]
+        cards = ", ".join(dict.fromkeys(named))
+        code = "no_points_each" if "," in cards else "no_points"
+        raise RulesetError(f"{ruleset.id}.values", code, card=cards, cards=cards)
     return {face: points[face] for face in faces}
 
 

@@ -1,5 +1,8 @@
 """What the rules cannot accept: each error carries the values its sentence is made from."""
 
+from collections.abc import Sequence
+
+from app.golf.nearest import nearest
 from app.golf.problems import PROBLEMS
 
 
@@ -18,19 +21,35 @@ class CardError(GolfError):
 class RulesetError(GolfError):
     """A ruleset that cannot be played; ``path`` points at the entry to change.
 
-    ``code`` is one of ``problems.PROBLEMS``, ``values`` fill its sentence.
+    ``code`` is one of ``problems.PROBLEMS``, ``values`` fill its sentence; ``meant`` among them is
+    the word that was likely meant. ``others`` were found together with it.
     """
 
     def __init__(self, path: str, code: str, **values: object) -> None:
         self.path = path
         self.code = code
         self.values = values
+        self.others: tuple[RulesetError, ...] = ()
         super().__init__(f"{path}: {self.problem}")
 
     @property
     def problem(self) -> str:
         """What is wrong and what to do, in English."""
-        return PROBLEMS[self.code].format_map(self.values)
+        said = PROBLEMS[self.code].format_map(self.values)
+        if not self.values.get("meant"):
+            return said
+        return f"{said}; {PROBLEMS['meant'].format_map(self.values)}"
+
+    @property
+    def all(self) -> "tuple[RulesetError, ...]":
+        """This one and those found together with it."""
+        return (self, *self.others)
+
+    @classmethod
+    def together(cls, errors: "Sequence[RulesetError]") -> "RulesetError":
+        """The first of some errors, with all the others."""
+        errors[0].others = tuple(errors[1:])
+        return errors[0]
 
 
 class UnknownRulesetError(GolfError):
@@ -42,12 +61,14 @@ class UnknownRulesetError(GolfError):
         )
         self.ruleset_id = ruleset_id
         self.known = known
+        self.meant = nearest(ruleset_id, known)
 
 
 class SeatError(GolfError):
-    """A seat that does not play in this hole; seats count from 0."""
+    """A seat that does not play in this hole; ``playing`` are those that do, from 0."""
 
-    def __init__(self, seat: int, seats: int) -> None:
-        super().__init__(f"Seat {seat} does not play: seats are 0 to {seats - 1}.")
+    def __init__(self, seat: int, playing: Sequence[int]) -> None:
+        there = ", ".join(map(str, playing)) or "none"
+        super().__init__(f"Seat {seat} has no grid in this hole; these have one: {there}.")
         self.seat = seat
-        self.seats = seats
+        self.playing = tuple(playing)

@@ -53,6 +53,7 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
     """Refuse patterns that contradict each other or can never match."""
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
+        own = cards_of(pattern, path, points)
         groups = cells_of(pattern, ruleset.layout, path)
         if not groups and not ruleset.any_layout:
             raise RulesetError(f"{path}.shape", "no_place", layout=ruleset.layout)
@@ -60,9 +61,7 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
         if pattern.wild and pattern.claim == "every" and len({*cells}) < len(cells):
             raise RulesetError(f"{path}.wild", "wild")
         for other in ruleset.patterns[:place]:
-            if claims_differ(pattern, other) and cards_of(pattern, path, points) & cards_of(
-                other, path, points
-            ):
+            if claims_differ(pattern, other) and own & cards_of(other, path, points):
                 raise RulesetError(
                     f"{path}.claim",
                     "claims",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from app.golf.errors import RulesetError
+from app.golf.nearest import shown
 
 Cells = tuple[int, ...]
 Lines = tuple[Cells, ...]
@@ -31,11 +32,17 @@ class Layout:
         >>> Layout.parse("2x3").size
         6
         """
-        match = re.fullmatch(r"([1-4])x([2-8])", text)
+        match = WRITTEN.fullmatch(text)
         layout = cls(int(match[1]), int(match[2])) if match else None
-        if layout is None or not SMALLEST <= layout.size <= LARGEST:
-            raise RulesetError(path, "layout", given=text)
+        if layout is None or not layout.can_be_laid:
+            raise not_laid(layout, text, path)
         return layout
+
+    @property
+    def can_be_laid(self) -> bool:
+        """Whether a page, a pad and a sheet have room for it as it is."""
+        fits = 1 <= self.rows <= 4 and 2 <= self.columns <= 8
+        return fits and SMALLEST <= self.size <= LARGEST
 
     @property
     def size(self) -> int:
@@ -84,6 +91,20 @@ class Layout:
 
     def __str__(self) -> str:
         return f"{self.rows}x{self.columns}"
+
+
+WRITTEN = re.compile("([1-9][0-9]?)x([1-9][0-9]?)")
+
+
+def not_laid(layout: Layout | None, text: str, path: str) -> RulesetError:
+    """Why this can't be laid out, and what can: turned, or written in another way."""
+    if layout and (turned := Layout(layout.columns, layout.rows)).can_be_laid:
+        code = "layout_rows" if layout.rows > 4 else "layout_column"
+        return RulesetError(path, code, turned=turned)
+    plain = WRITTEN.fullmatch("".join(re.sub("[X×*]", "x", text[:9]).split()))
+    meant = Layout(int(plain[1]), int(plain[2])) if plain else None
+    is_near = meant is not None and meant.can_be_laid
+    return RulesetError(path, "layout", given=shown(text), meant=meant if is_near else None)
 
 
 def every_layout() -> tuple[Layout, ...]:

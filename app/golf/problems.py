@@ -20,22 +20,39 @@ PROBLEMS: Mapping[str, str] = {
     "claims": _l(
         "{claim} and {other} can’t rule over the same cards; part them with only or never"
     ),
+    "cells_or_word": _l("choose one of {known}, or cells by number like [0, 2], not {given}"),
     "choose": _l("choose one of {known}, not {given}"),
-    "choose_parent": _l("choose one of {known}"),
     "deck": _l("write its ranks, like {example}"),
+    "deep": _l("brackets lie too deep in each other: take some away"),
     "decks_from": _l("write from how many players on, like 5"),
     "decks_start": _l("say how many decks from 1 player on, like {example}"),
     "empty_mapping": _l("write cards and numbers, like {example}"),
     "entries": _l("write entries, like layout = '2x3'"),
     "entries_in_braces": _l("write entries in braces, like {example}"),
-    "goes_with": _l("goes with {known}"),
-    "layout": _l("write rows x columns with 4 to 16 cells, like 2x3, not {given}"),
+    "goes_with": _l("goes with {known} only: leave it out"),
+    "half": _l("holds half a character, which nothing can show: write a whole one"),
+    "layout": _l(
+        "write rows x columns with 4 to 16 cells, at most four rows and eight columns, like 2x3, "
+        "not {given}"
+    ),
+    "layout_column": _l("at least two columns: turn it to {turned}"),
+    "layout_rows": _l("at most four rows: turn it to {turned}"),
+    "least_most": _l("{least} is more than at_most, {most}: make it smaller, or leave one out"),
     "list": _l("write a list, like [ … ]"),
-    "missing": _l("is missing"),
+    "long_number": _l("this number is too long: write one of at most 300 digits"),
+    "meant": _l("did you mean {meant}?"),
+    "missing": _l("is missing: write it"),
+    "missing_base": _l(
+        "is missing: write it, or a preset to start from, like extends = 'six-card'"
+    ),
+    "no_amount": _l("say what it costs, like add = 10, or add = 0 where it is only said"),
+    "no_effect": _l("what it costs is always 0: change an amount or leave it out"),
     "no_end": _l("an open game needs a target or a limit"),
+    "no_number": _l("NaN and Infinity are no numbers in JSON: write a number, or null"),
     "no_pips": _l("{rank} has no number of its own; write what it counts"),
     "no_place": _l("nothing like that fits into {layout}"),
     "no_points": _l("say what {card} counts"),
+    "no_points_each": _l("say what each of these counts: {cards}"),
     "no_ref": _l("write the id of a ruleset, or its entries"),
     "no_selector": _l("name the cards, like 3-10, red 3 or QS"),
     "no_such_card": _l("the deck has no {card}"),
@@ -44,11 +61,13 @@ PROBLEMS: Mapping[str, str] = {
     "not_toml": _l("this is not TOML ({detail})."),
     "players": _l("write the fewest and the most, like 2-4, not {given}"),
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
+    "stands_twice": _l("stands there twice: keep one"),
     "text": _l("write 1 to 200 characters of text"),
     "true_or_false": _l("write true or false, not {given}"),
     "twice": _l("{rank} stands there twice"),
     "unknown_key": _l("is not known here; use {known}"),
     "whole": _l("write a whole number from {least} to {most}, not {given}"),
+    "whole_or_word": _l("write a whole number from {least} to {most}, or {known}, not {given}"),
     "wild": _l("a wild card serves once: write claim = 'most' or 'best'"),
 }
 """Sentences by code."""

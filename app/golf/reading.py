@@ -1,14 +1,67 @@
-"""Reading a ruleset as people write it: a reader checks one kind of entry and names its path."""
+"""Reading a ruleset as people write it: a reader checks one kind of entry and names its path.
+
+What is wrong in several entries is raised at once: a ``RulesetError`` has the others with it.
+"""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.golf.errors import RulesetError
+from app.golf.nearest import nearest, shown
 
 Reader = Callable[[str, Any], Any]
 HALF = re.compile("[\ud800-\udfff]")
 """Half of a character outside the first plane: no page and no file can say it."""
+
+
+class Faults:
+    """What several readers refuse, in the order in which they were asked."""
+
+    def __init__(self) -> None:
+        self.found: list[RulesetError] = []
+
+    def read(self, reader: Reader, path: str, raw: Any) -> Any:  # noqa: ANN401
+        """What a reader makes of an entry, None where it refuses."""
+        try:
+            return reader(path, raw)
+        except RulesetError as error:
+            self.found += error.all
+            return None
+
+    def read_parts(
+        self,
+        readers: Mapping[str, Reader],
+        path: str,
+        raw: Any,  # noqa: ANN401
+        required: Sequence[str] = (),
+    ) -> dict[str, Any]:
+        """The entries of a mapping that can be read; raises where it is none."""
+        if not isinstance(raw, Mapping):
+            example = next(iter(readers))
+            raise RulesetError(path, "entries_in_braces", example=f"{{ {example} = … }}")
+        for key in required:
+            if key not in raw:
+                self.add(f"{path}.{key}", "missing")
+        found = {}
+        for key, entry in raw.items():
+            if key not in readers:
+                self.add(f"{path}.{key}", "unknown_key", **not_among([*readers], key))
+                continue
+            before = len(self.found)
+            made = self.read(readers[key], f"{path}.{key}", entry)
+            if len(self.found) == before:
+                found[key] = made
+        return found
+
+    def add(self, path: str, code: str, **values: object) -> None:
+        """Refuse an entry."""
+        self.found.append(RulesetError(path, code, **values))
+
+    def stop(self) -> None:
+        """Raise all that was found, if there was anything."""
+        if self.found:
+            raise RulesetError.together(self.found)
 
 
 def whole(least: int, most: int) -> Reader:
@@ -21,7 +74,7 @@ def whole(least: int, most: int) -> Reader:
     def read(path: str, raw: Any) -> int:  # noqa: ANN401
         is_whole = isinstance(raw, int) and not isinstance(raw, bool)
         if not is_whole or not least <= raw <= most:
-            raise RulesetError(path, "whole", least=least, most=most, given=raw)
+            raise RulesetError(path, "whole", least=least, most=most, given=shown(raw))
         return int(raw)
 
     return read
@@ -32,22 +85,31 @@ def one_of(*words: str) -> Reader:
 
     def read(path: str, raw: Any) -> str:  # noqa: ANN401
         if raw not in words:
-            raise RulesetError(path, "choose", known=", ".join(words), given=raw)
+            raise RulesetError(path, "choose", **not_among(words, raw))
         return str(raw)
 
     return read
 
 
-def either(*readers: Reader) -> Reader:
-    """The first reader that takes it; the last one says what is wrong."""
+def not_among(words: Sequence[str], raw: object) -> dict[str, object]:
+    """The values of a sentence about a word that is none of these."""
+    return {"known": ", ".join(words), "given": shown(raw), "meant": nearest(raw, words)}
 
-    def read(path: str, raw: Any) -> Any:  # noqa: ANN401
-        for reader in readers[:-1]:
-            try:
-                return reader(path, raw)
-            except RulesetError:
-                continue
-        return readers[-1](path, raw)
+
+def whole_or(words: Sequence[str], least: int, most: int) -> Reader:
+    """A whole number within bounds, or one of some words.
+
+    >>> whole_or(["open"], 1, 18)("holes", "open")
+    'open'
+    """
+
+    def read(path: str, raw: Any) -> int | str:  # noqa: ANN401
+        if not isinstance(raw, str):
+            return int(whole(least, most)(path, raw))
+        if raw not in words:
+            bounds = {"least": least, "most": most}
+            raise RulesetError(path, "whole_or_word", **bounds, **not_among(words, raw))
+        return raw
 
     return read
 
@@ -55,7 +117,7 @@ def either(*readers: Reader) -> Reader:
 def yes_or_no(path: str, raw: Any) -> bool:  # noqa: ANN401
     """True or false."""
     if not isinstance(raw, bool):
-        raise RulesetError(path, "true_or_false", given=raw)
+        raise RulesetError(path, "true_or_false", given=shown(raw))
     return raw
 
 
@@ -68,9 +130,9 @@ def words(path: str, raw: Any) -> str:  # noqa: ANN401
 
 def from_to(path: str, raw: Any) -> tuple[int, int]:  # noqa: ANN401
     """The fewest and the most, written ``2-4``."""
-    match = re.fullmatch(r"(\d{1,2})-(\d{1,2})", str(raw))
+    match = re.fullmatch(r"(\d{1,2})-(\d{1,2})", raw) if isinstance(raw, str) else None
     if not match or not 1 <= int(match[1]) <= int(match[2]):
-        raise RulesetError(path, "players", given=raw)
+        raise RulesetError(path, "players", given=shown(raw))
     return int(match[1]), int(match[2])
 
 
@@ -78,13 +140,16 @@ def steps(path: str, raw: Any) -> tuple[tuple[int, int], ...]:  # noqa: ANN401
     """Decks by players: a number, or ``{ 1 = 1, 5 = 2 }`` for two from five players on."""
     if not isinstance(raw, Mapping):
         return ((1, whole(1, 9)(path, raw)),)
-    found = {}
+    faults, found = Faults(), {}
     for players, decks in raw.items():
-        if not re.fullmatch(r"[1-9]\d?", str(players)):
-            raise RulesetError(f"{path}.{players}", "decks_from")
-        found[int(players)] = whole(1, 9)(f"{path}.{players}", decks)
+        own = f"{path}.{players}"
+        if re.fullmatch(r"[1-9]\d?", str(players)):
+            found[int(players)] = faults.read(whole(1, 9), own, decks)
+        else:
+            faults.add(own, "decks_from")
     if 1 not in found:
-        raise RulesetError(path, "decks_start", example="{ 1 = 1, 5 = 2 }")
+        faults.add(path, "decks_start", example="{ 1 = 1, 5 = 2 }")
+    faults.stop()
     return tuple(sorted(found.items()))
 
 
@@ -94,7 +159,10 @@ def list_of(reader: Reader) -> Reader:
     def read(path: str, raw: Any) -> tuple[Any, ...]:  # noqa: ANN401
         if isinstance(raw, str) or not isinstance(raw, Sequence):
             raise RulesetError(path, "list")
-        return tuple(reader(f"{path}[{place}]", entry) for place, entry in enumerate(raw))
+        faults = Faults()
+        found = [faults.read(reader, f"{path}[{place}]", one) for place, one in enumerate(raw)]
+        faults.stop()
+        return tuple(found)
 
     return read
 
@@ -103,16 +171,9 @@ def mapping_of(readers: Mapping[str, Reader], required: Sequence[str] = ()) -> R
     """A mapping with known keys, as a dict of what their readers made of them."""
 
     def read(path: str, raw: Any) -> dict[str, Any]:  # noqa: ANN401
-        if not isinstance(raw, Mapping):
-            example = next(iter(readers))
-            raise RulesetError(path, "entries_in_braces", example=f"{{ {example} = … }}")
-        for key in raw:
-            if key not in readers:
-                known = ", ".join(readers)
-                raise RulesetError(f"{path}.{key}", "unknown_key", known=known)
-        for key in required:
-            if key not in raw:
-                raise RulesetError(f"{path}.{key}", "missing")
-        return {key: readers[key](f"{path}.{key}", entry) for key, entry in raw.items()}
+        faults = Faults()
+        found = faults.read_parts(readers, path, raw, required)
+        faults.stop()
+        return found
 
     return read

@@ -98,7 +98,7 @@ def settle_hole(
     playing = [seat for seat, grid in enumerate(grids) if grid is not None]
     for seat in (went_out, *(one.seat for one in besides.adjustments)):
         if seat is not None and seat not in playing:
-            raise SeatError(seat, len(grids))
+            raise SeatError(seat, playing)
     hole = hole_of(table, [grid for grid in grids if grid is not None], besides, playing)
     if went_out is not None:
         hole = replace(hole, went_out=playing.index(went_out))

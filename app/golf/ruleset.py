@@ -1,21 +1,25 @@
 """A way of playing as data: frozen, checked on reading, with errors that point at the entry."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from functools import partial
 from typing import Any, Literal
 
 from app.golf.cards import RANKS
 from app.golf.errors import RulesetError
 from app.golf.layout import Layout
+from app.golf.nearest import shown
 from app.golf.reading import (
+    Faults,
     Reader,
-    either,
     from_to,
     list_of,
     mapping_of,
     one_of,
     steps,
     whole,
+    whole_or,
     words,
     yes_or_no,
 )
@@ -81,33 +85,42 @@ class Ruleset:
 
 def read_layout(path: str, raw: Any) -> Layout:  # noqa: ANN401
     """Rows x columns."""
-    return Layout.parse(str(raw), path)
+    return Layout.parse(shown(raw), path)
 
 
 def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
     """Ranks to copies, each rank once."""
-    found = pairs(path, raw, either(one_of("suited"), whole(1, 99)))
-    ranks = [rank for names, _copies in found for word in names.split() for rank in spread(word)]
-    if not ranks:
-        raise RulesetError(path, "deck", example="{ 'A 2-10' = 'suited' }")
-    for rank in ranks:
-        if ranks.count(rank) > 1:
-            raise RulesetError(path, "twice", rank=rank)
-        if not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
-            raise RulesetError(path, "rank", rank=rank)
-    return found
+    faults = Faults()
+    found = faults.read(partial(pairs, reader=COPIES), path, raw)
+    names = raw if isinstance(raw, Mapping) else ()
+    ranks = Counter(rank for name in names for word in str(name).split() for rank in spread(word))
+    for rank, times in ranks.items():
+        if times > 1:
+            faults.add(path, "twice", rank=shown(rank))
+        elif not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
+            faults.add(path, "rank", rank=shown(rank))
+    if names and not ranks:
+        faults.add(path, "deck", example="{ 'A 2-10' = 'suited' }")
+    faults.stop()
+    return tuple(found)
+
+
+COPIES = whole_or(["suited"], 1, 99)
 
 
 def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  # noqa: ANN401
     """A mapping whose order counts, as pairs."""
     if not isinstance(raw, Mapping) or not raw:
         raise RulesetError(path, "empty_mapping", example="{ A = 1, '3-10' = 'pips' }")
-    return tuple((str(key), reader(f"{path}.{key}", entry)) for key, entry in raw.items())
+    faults = Faults()
+    found = [(str(key), faults.read(reader, f"{path}.{key}", one)) for key, one in raw.items()]
+    faults.stop()
+    return tuple(found)
 
 
 def read_values(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
     """Selectors to points; ``pips`` is the rank's own number."""
-    return pairs(path, raw, either(one_of("pips"), whole(-999, 999)))
+    return pairs(path, raw, whole_or(["pips"], -999, 999))
 
 
 def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
@@ -129,7 +142,7 @@ KEYS: Mapping[str, Reader] = {
     "penalties": list_of(read_penalty),
     "players": from_to,
     "decks": steps,
-    "holes": either(one_of("open"), whole(1, 18)),
+    "holes": whole_or(["open"], 1, 18),
     "target": whole(1, 9999),
     "limit": whole(1, 9999),
     "starts": one_of("after dealer", "highest", "went out"),
@@ -145,13 +158,18 @@ def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
 
     >>> from_mapping("mine", {"title": "Mine"})
     Traceback (most recent call last):
-    app.golf.errors.RulesetError: mine.layout: is missing
+    app.golf.errors.RulesetError: mine.layout: is missing: write it...
     """
-    found = mapping_of(KEYS, required=("layout", "values"))(ruleset_id, raw)
-    if found.get("holes", 9) == "open":
+    faults = Faults()
+    found = faults.read_parts(KEYS, ruleset_id, raw)
+    for key in ("layout", "values"):
+        if key not in raw:
+            faults.add(f"{ruleset_id}.{key}", "missing_base")
+    if found.get("holes") == "open":
         found["holes"] = None
-        if not {"target", "limit"} & found.keys():
-            raise RulesetError(f"{ruleset_id}.holes", "no_end")
+        if not {"target", "limit"} & raw.keys():
+            faults.add(f"{ruleset_id}.holes", "no_end")
+    faults.stop()
     return Ruleset(id=ruleset_id, **found)
 
 

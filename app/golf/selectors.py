@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from app.golf.cards import RANKS, SUITS
 from app.golf.errors import RulesetError
+from app.golf.nearest import nearest, shown
 
 
 class Face(NamedTuple):
@@ -66,7 +67,7 @@ def select_part(path: str, parts: Sequence[str], faces: Faces, points: Points | 
     named = {face for word in ranks for face in faces_of(path, word, faces)} if ranks else {*faces}
     chosen = {f for f in named if all(QUALITIES[word](f, points or {}) for word in qualities)}
     if not chosen and not by_points:
-        raise RulesetError(path, "no_such_card", card=" ".join(parts))
+        raise RulesetError(path, "no_such_card", card=shown(" ".join(parts)))
     return chosen
 
 
@@ -76,7 +77,10 @@ def faces_of(path: str, word: str, faces: Faces) -> list[Face]:
     found = [face for face in faces if face.rank in ranks or str(face) == word]
     missing = [rank for rank in ranks if all(rank != face.rank for face in faces)]
     if not found or (missing and len(ranks) > 1):
-        raise RulesetError(path, "no_such_card", card=(missing or [word])[0])
+        card = (missing or [word])[0]
+        # A rank or a card is too short to guess: every one is near some other.
+        meant = nearest(word, QUALITIES) if len(word) > 2 else None
+        raise RulesetError(path, "no_such_card", card=shown(card), meant=meant)
     return found
 
 

@@ -3,11 +3,21 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar, cast, get_args
 
 from app.golf.errors import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES
-from app.golf.reading import Reader, either, list_of, mapping_of, one_of, whole, words, yes_or_no
+from app.golf.reading import (
+    Faults,
+    Reader,
+    list_of,
+    not_among,
+    one_of,
+    whole,
+    whole_or,
+    words,
+    yes_or_no,
+)
 from app.golf.selectors import selector
 
 Claim = Literal["every", "apart", "most", "best", "none"]
@@ -77,17 +87,44 @@ class Penalty:
 
 
 CELL_LIST = list_of(whole(0, 15))
-POINTS = whole(-999, 999)
+
+
+def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
+    """A name for some cells, their numbers, or several lists of numbers."""
+    if isinstance(raw, str):
+        if raw not in NAMED_CELLS:
+            raise RulesetError(path, "cells_or_word", **not_among([*NAMED_CELLS], raw))
+        return raw
+    if raw == []:
+        raise RulesetError(path, "cells", last=15)
+    has_lists = isinstance(raw, list) and any(isinstance(part, list) for part in raw)
+    found: Cells = (list_of(CELL_LIST) if has_lists else CELL_LIST)(path, raw)
+    return found
+
+
+def read_when(path: str, raw: Any) -> tuple[When, int]:  # noqa: ANN401
+    """A penalty's condition, and how many equal cards ``holds 4`` needs; 0 for others."""
+    text = raw if isinstance(raw, str) else ""
+    if match := re.fullmatch(r"holds ([2-9]|1[0-6])", text):
+        return "holds", int(match[1])
+    if text not in CONDITIONS:
+        raise RulesetError(path, "choose", **not_among(CONDITIONS, raw))
+    return cast(When, text), 0
+
+
+CONDITIONS = [word.replace("holds", "holds 4") for word in get_args(When)]
+BOUNDS = (-999, 999)
+POINTS = whole(*BOUNDS)
 PATTERN_KEYS: Mapping[str, Reader] = {
     "shape": one_of(*SHAPES),
     "take": whole(2, 8),
     "together": yes_or_no,
-    "cells": either(one_of(*NAMED_CELLS), CELL_LIST, list_of(CELL_LIST)),
+    "cells": read_cells,
     "match": one_of(*get_args(Match)),
     "only": selector,
     "never": selector,
     "wild": selector,
-    "worth": either(one_of("keep"), POINTS),
+    "worth": whole_or(["keep"], *BOUNDS),
     "bonus": POINTS,
     "bonus_times": whole(-9, 9),
     "claim": one_of(*get_args(Claim)),
@@ -95,11 +132,11 @@ PATTERN_KEYS: Mapping[str, Reader] = {
     "name": words,
 }
 PENALTY_KEYS: Mapping[str, Reader] = {
-    "when": words,
+    "when": read_when,
     "who": one_of(*get_args(Who)),
     "add": POINTS,
     "times": whole(-9, 9),
-    "become": either(one_of("highest", "highest other"), POINTS),
+    "become": whole_or(["highest", "highest other"], *BOUNDS),
     "per_player": POINTS,
     "per_rival": POINTS,
     "at_least": POINTS,
@@ -110,49 +147,48 @@ PENALTY_KEYS: Mapping[str, Reader] = {
     "spares_holders": yes_or_no,
     "name": words,
 }
+AMOUNTS = ("add", "times", "become", "per_player", "per_rival", "at_least", "at_most")
 HOLDS_ONLY = ("uncancelled", "every_rank", "spares_holders")
 RIVALS = ("out beaten", "out tied", "shares")
 
 
 def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
     """One pattern; keys that mean nothing for its shape are refused."""
-    found = mapping_of(PATTERN_KEYS, required=("shape",))(path, raw)
-    needs_cells = found["shape"] == "cells"
-    if needs_cells != ("cells" in found):
-        code = "cells_missing" if needs_cells else "goes_with"
-        raise RulesetError(f"{path}.cells", code, known="cells")
-    if "together" in found and found["shape"] != "columns":
-        raise RulesetError(f"{path}.together", "goes_with", known="columns")
-    if found["shape"] in ("columns", "anywhere") and "take" not in found:
-        raise RulesetError(f"{path}.take", "no_take")
+    faults = Faults()
+    found = faults.read_parts(PATTERN_KEYS, path, raw, required=("shape",))
+    if shape := found.get("shape"):
+        if shape == "cells" and "cells" not in raw:
+            faults.add(f"{path}.cells", "cells_missing")
+        for key, needed in (("cells", "cells"), ("together", "columns")):
+            if key in raw and shape != needed:
+                faults.add(f"{path}.{key}", "goes_with", known=needed)
+        if shape in ("columns", "anywhere") and "take" not in raw:
+            faults.add(f"{path}.take", "no_take")
+    faults.stop()
     return Pattern(**found)
 
 
 def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
     """One penalty; ``holds 4`` is the word ``holds`` and a count."""
-    found = mapping_of(PENALTY_KEYS, required=("when",))(path, raw)
-    when, count = split_when(found["when"])
-    if when not in get_args(When):
-        known = ", ".join(get_args(When)).replace("holds", "holds 4")
-        raise RulesetError(f"{path}.when", "choose", known=known, given=raw["when"])
+    faults = Faults()
+    found = faults.read_parts(PENALTY_KEYS, path, raw, required=("when",))
+    when, count = found.get("when", ("", 0))
     for key in (*HOLDS_ONLY, "per_rival"):
         allowed = RIVALS if key == "per_rival" else ("holds",)
-        if key in found and when not in allowed:
-            raise RulesetError(f"{path}.{key}", "goes_with", known=", ".join(allowed))
+        if when and key in raw and when not in allowed:
+            faults.add(f"{path}.{key}", "goes_with", known=", ".join(allowed))
+    faults.stop()
     return Penalty(**{**found, "when": when, "count": count})
-
-
-def split_when(text: str) -> tuple[str, int]:
-    """``"holds 4"`` is ``("holds", 4)``; every other condition has no count."""
-    match = re.fullmatch(r"holds ([2-9]|1[0-6])", text)
-    return ("holds", int(match[1])) if match else ("" if text == "holds" else text, 0)
 
 
 Term = TypeVar("Term", Pattern, Penalty)
 
 
 def write_term(term: Term) -> dict[str, Any]:
-    """A pattern or penalty as a mapping that says only what differs from the defaults."""
+    """A pattern or penalty as a mapping that says only what differs from the defaults.
+
+    A penalty says at least one amount, if only that it adds nothing; a tie need not.
+    """
     written = {
         field.name: plain(getattr(term, field.name))
         for field in fields(term)
@@ -160,7 +196,14 @@ def write_term(term: Term) -> dict[str, Any]:
     }
     if count := written.pop("count", 0):
         written["when"] = f"holds {count}"
+    if isinstance(term, Penalty) and not says_amount(written):
+        written["add"] = 0
     return written
+
+
+def says_amount(penalty: Mapping[str, Any]) -> bool:
+    """Whether a penalty says what it costs; a tie that says nothing is told to cost nothing."""
+    return bool({*AMOUNTS} & penalty.keys()) or penalty["when"] == "out tied"
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401

@@ -9,9 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.checking import checked_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
-from app.golf.switches import rules_from
 from app.golf.told import in_todays_words
 from app.record.database import db, now, writing
 from app.record.games import ALPHABET
@@ -30,7 +30,7 @@ def save_house(
     ``RulesetError`` names the entry of rules that can't be played, then nothing is kept.
     """
     rules = {**mapping, "title": name}
-    rules_from("rules", rules)
+    checked_ruleset("rules", rules)
     with writing() as session:
         made_as = f"{device}:{said_as}"
         made = session.scalar(select(HouseRule.code).where(HouseRule.made_as == made_as))

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, redirect, render_template, url_for
 from flask_babel import gettext as _
 
-from app.golf.switches import rules_from
+from app.golf.checking import checked_ruleset
 from app.record.houses import find_rules, save_house
 from app.record.models import Game
 from app.record.play import Play
@@ -47,7 +47,7 @@ def form_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> An
 
 def choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
     """The holes that would change, and the question from when on."""
-    ruleset = rules_from("rules", draft.rules)
+    ruleset = checked_ruleset("rules", draft.rules)
     holes = changed_holes(play, ruleset)
     unread = [hole.number for hole in holes if hole.after is None]
     page = house_page(draft, "", ("", ""), ("", ""))

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,13 +10,14 @@ from flask import request
 from flask_babel import gettext as _
 from wtforms import HiddenField, StringField
 
+from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError
 from app.golf.ruleset import Ruleset, to_mapping
-from app.golf.switches import SWITCHES, Rules, change, read_values, rules_from, switch_at
+from app.golf.switches import SWITCHES, Rules, change, read_values, switch_at
 from app.rules_file import read_rules, toml_text
 from app.web.forms import SafeForm, name_problem
 from app.wording.names import MINUS
-from app.wording.switches import problem_text, problems_text
+from app.wording.switches import problems_text
 
 OWN = "#"  # what the form sends for a number of one's own, typed beside the choices
 LONGEST_TEXT = 20_000  # characters of rules
@@ -85,9 +86,9 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
             chosen, wrong = {}, wrong | {"": problems_text(problems)}
     try:
         rules = change(rules, chosen)
-        rules = to_mapping(rules_from("rules", rules))
+        rules = to_mapping(checked_ruleset("rules", rules))
     except RulesetError as error:
-        wrong |= {place_of(error, rules): problem_text(error, rules)}
+        wrong |= problems_by_place(error.all, rules)
     if odd or wrong.keys() - {"name"}:
         return HouseDraft(
             name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | said(odd)
@@ -98,7 +99,7 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
 def seen_rules(form: HouseForm, base: Ruleset) -> Rules:
     """The rules that the page was made from; those it began with where they were tampered with."""
     try:
-        return to_mapping(rules_from("rules", json.loads(form.seen.data or "")))
+        return to_mapping(checked_ruleset("rules", json.loads(form.seen.data or "")))
     except (ValueError, RecursionError):
         return to_mapping(base)
 
@@ -145,6 +146,14 @@ def said(odd: Mapping[str, str]) -> dict[str, str]:
         )
         for switch_id in odd
     }
+
+
+def problems_by_place(errors: Sequence[RulesetError], rules: Rules) -> dict[str, str]:
+    """What is wrong, at the switch that can change it; "" for the data."""
+    places: dict[str, list[RulesetError]] = {}
+    for error in errors:
+        places.setdefault(place_of(error, rules), []).append(error)
+    return {place: problems_text(here, rules) for place, here in places.items()}
 
 
 def place_of(error: RulesetError, rules: Rules) -> str:

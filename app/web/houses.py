@@ -6,8 +6,15 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask_babel import gettext as _
 
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
-from app.golf.ruleset import Ruleset
-from app.record.houses import choose_rules, default_of, find_house, find_rules, save_house
+from app.golf.ruleset import Ruleset, to_mapping
+from app.record.houses import (
+    choose_rules,
+    default_of,
+    find_house,
+    find_rules,
+    ruleset_of,
+    save_house,
+)
 from app.record.houses import set_default as want
 from app.record.models import HouseRule
 from app.record.texts import LONGEST_NAME
@@ -123,12 +130,12 @@ def set_default(ruleset_id: str) -> Answer:
 
 @bp.get("/rules/house/<code>/back-nine-rules.<kind>")
 def export(code: str, kind: str) -> Response:
-    """The rules as a file."""
+    """The rules as a file, in the words of today."""
     house = house_or_404(code)
     if kind not in MIMETYPES:
         abort(404)
     write = toml_text if kind == "toml" else json_text
-    text = write(house.mapping)
+    text = write(to_mapping(ruleset_of(house)))
     answer = Response(text, mimetype=MIMETYPES[kind])
     name = f"back-nine-{house.code}.{kind}"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'

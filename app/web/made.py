@@ -3,15 +3,17 @@
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
-from app.golf.errors import GolfError
-from app.golf.ruleset import Ruleset
-from app.golf.switches import rules_from
+from app.golf.checking import checked_ruleset
+from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.ruleset import Ruleset, from_mapping, to_mapping
 from app.record.games import PUBLIC_ID, NewGame
 from app.record.houses import find_rules
 from app.web.forms import TOKEN, name_errors
 from app.web.pages.choice import deck_errors
+from app.wording.problems import ended, error_text
 from app.wording.sync import problem_text
 
 RULES_ID = re.compile(r"[a-z0-9-]{1,40}")
@@ -22,8 +24,11 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
     """The game that was sent, or none and why."""
     if not is_game(sent):
         return None, [problem_text("game")]
-    ruleset = ruleset_of(sent.get("rules"))
-    if ruleset is None:
+    try:
+        ruleset = ruleset_of(sent.get("rules"))
+    except RulesetError as error:
+        return None, [problem_text("rules"), *(ended(error_text(one)) for one in error.all)]
+    except UnknownRulesetError:
         return None, [problem_text("rules")]
     names = [unicodedata.normalize("NFC", name.strip()) for name in sent["names"]]
     problems = table_problems(ruleset, names)
@@ -49,16 +54,17 @@ def is_game(sent: Any) -> bool:  # noqa: ANN401
     )
 
 
-def ruleset_of(rules: Any) -> Ruleset | None:  # noqa: ANN401
-    """The rules that a preset's id, a code or a whole mapping stands for."""
-    try:
-        if isinstance(rules, Mapping):
-            told = {key: said for key, said in rules.items() if key != "id"}
-            name = str(rules.get("id", ""))
-            return rules_from(name if RULES_ID.fullmatch(name) else "rules", told)
-        return find_rules(rules) if isinstance(rules, str) else None
-    except GolfError:
-        return None
+def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
+    """The rules that a preset's id, a code or a whole mapping stands for; raises ``GolfError``."""
+    if not isinstance(rules, Mapping):
+        return find_rules(str(rules))
+    name = str(rules.get("id", ""))
+    path = name if RULES_ID.fullmatch(name) else "rules"
+    said: Mapping[str, Any] = {key: one for key, one in rules.items() if key != "id"}
+    with suppress(RulesetError):
+        # Phones also send what an earlier version wrote, which the writer says in today's way.
+        said = to_mapping(from_mapping(path, said))
+    return checked_ruleset(path, said)
 
 
 def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.wording.names import MINUS
-from app.wording.problems import error_text
+from app.wording.problems import ended, error_text
 from app.wording.switch_options import OPTIONS
 
 SECTIONS = {
@@ -151,9 +151,11 @@ def steps_label(value: str) -> str:
     return ", ".join([first, *later])
 
 
-def problems_text(errors: Sequence[RulesetError]) -> str:
-    """Everything that is wrong with rules that were typed or loaded."""
-    return " ".join(f"{problem_text(error, {}).rstrip('.')}." for error in errors)
+def problems_text(errors: Sequence[RulesetError], rules: Rules | None = None) -> str:
+    """Everything that is wrong with rules that were chosen, typed or loaded, a line each."""
+    if len(errors) == 1 and rules is not None:
+        return problem_text(errors[0], rules)
+    return "\n".join(ended(problem_text(error, rules or {})) for error in errors)
 
 
 def problem_text(error: RulesetError, rules: Rules) -> str:

@@ -86,10 +86,21 @@ def test_a_ruleset_that_extends_nothing_stands_alone():
     assert extended("house", own) is not own
 
 
-@pytest.mark.parametrize("parent", ["mini-golf", 5, ["nine-hole"]])
-def test_only_presets_can_be_extended(parent):
-    with refused("house.extends", f"choose one of {', '.join(IDS)}"):
+@pytest.mark.parametrize(
+    ("parent", "given"),
+    [("mini-golf", "mini-golf"), (5, "5"), (["nine-hole"], "[…]")],
+)
+def test_only_presets_can_be_extended(parent, given):
+    with refused("house.extends", f"choose one of {', '.join(IDS)}, not {given}"):
         read_ruleset("house", {"extends": parent})
+
+
+def test_a_parent_that_is_nearly_a_preset_is_recognised():
+    known = ", ".join(IDS)
+    with refused("house.extends", f"choose one of {known}, not six-crd; did you mean six-card?"):
+        read_ruleset("house", {"extends": "six-crd"})
+    with pytest.raises(UnknownRulesetError, check=lambda error: error.meant == "six-card"):
+        read_ruleset("house", "six card")
 
 
 @pytest.mark.parametrize("raw", [5, None, ["nine-hole"]])

@@ -34,7 +34,7 @@ def test_a_card_without_a_value_is_named():
         table(None, layout="2x2", deck={"1-2": 9}, values={"1": 1})
     with refused("house.values", "say what X counts"):
         table(None, layout="2x2", deck={"1-2": 9}, values={"1-2": 1}, jokers=1)
-    with refused("house.values", "say what AH counts"):
+    with refused("house.values", "say what each of these counts: AH, AD, AC"):
         table(None, layout="2x2", deck={"A": "suited"}, values={"AS": 1})
     with refused("house.values", "say what 2 counts"):
         table(None, layout="2x2", deck={"A 2": "suited"}, values={"A": 1})

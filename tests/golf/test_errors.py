@@ -18,10 +18,25 @@ def test_an_unknown_ruleset_names_those_there_are():
     assert str(error) == "There are no rules called “mini”. Choose one of a, b."
 
 
-def test_a_seat_error_counts_from_nought():
-    error = SeatError(4, 3)
-    assert (error.seat, error.seats) == (4, 3)
-    assert str(error) == "Seat 4 does not play: seats are 0 to 2."
+def test_a_word_that_was_nearly_right_is_named():
+    error = RulesetError("house.tie", "choose", known="shared", given="sharde", meant="shared")
+    assert error.problem == "choose one of shared, not sharde; did you mean shared?"
+    unmeant = RulesetError("house.tie", "choose", known="shared", given="dice", meant=None)
+    assert unmeant.problem == "choose one of shared, not dice"
+    assert UnknownRulesetError("nine-hol", ("nine-hole",)).meant == "nine-hole"
+
+
+def test_errors_that_were_found_together_are_raised_together():
+    first, second = RulesetError("a", "missing"), RulesetError("b", "text")
+    assert RulesetError.together([first, second]) is first
+    assert (first.all, second.all) == ((first, second), (second,))
+
+
+def test_a_seat_error_names_the_seats_that_play():
+    error = SeatError(0, [1, 2])
+    assert (error.seat, error.playing) == (0, (1, 2))
+    assert str(error) == "Seat 0 has no grid in this hole; these have one: 1, 2."
+    assert str(SeatError(0, [])).endswith("these have one: none.")
 
 
 def test_every_error_is_one_of_golf():

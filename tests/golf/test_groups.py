@@ -38,7 +38,6 @@ def test_own_cells_are_two_or_more_each_once_within_the_grid(cells):
     [
         {"shape": "diagonal"},
         {"shape": "row", "take": 4},
-        {"shape": "cells", "cells": []},
         {"shape": "columns", "take": 4},
     ],
 )
@@ -47,6 +46,14 @@ def test_a_pattern_that_cannot_lie_is_refused(pattern):
         table("six-card", patterns=[{"shape": "column"}, pattern])
     free = table("six-card", any_layout=True, patterns=[pattern])
     assert free.groups == ()
+
+
+def test_a_pattern_that_names_no_card_is_blamed_for_it_itself():
+    patterns = [{"shape": "row", "claim": "most"}, {"shape": "row", "only": "Y"}]
+    with refused("house.patterns[0].never", "the deck has no Z"):
+        table(patterns=[{**patterns[0], "never": "Z"}, patterns[1]])
+    with refused("house.patterns[1].only", "the deck has no Y"):
+        table(patterns=patterns)
 
 
 def test_rules_for_any_layout_compile_on_the_one_that_is_played():

@@ -1,5 +1,6 @@
 import pytest
 
+from app.golf.errors import RulesetError
 from app.golf.layout import (
     NAMED_CELLS,
     SHAPES,
@@ -40,14 +41,37 @@ def test_neighbours_are_those_beside_then_those_below():
 
 
 @pytest.mark.parametrize(
-    "text", ["2x1", "5x3", "1x3", "4x5", "3x6", "0x4", "2x9", "2x3x4", "two by three", ""]
+    "text", ["2x1", "1x3", "4x5", "3x6", "0x4", "2x9", "100x2", "2x3x4", "two by three", ""]
 )
 def test_a_layout_no_table_has_is_refused(text):
-    problem = f"write rows x columns with 4 to 16 cells, like 2x3, not {text}"
+    sizes = "4 to 16 cells, at most four rows and eight columns"
+    problem = f"write rows x columns with {sizes}, like 2x3, not {text}"
     with refused("house.layout", problem):
         Layout.parse(text, "house.layout")
     with refused("layout", problem):
         Layout.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("5x2", "at most four rows: turn it to 2x5"),
+        ("5x3", "at most four rows: turn it to 3x5"),
+        ("8x1", "at most four rows: turn it to 1x8"),
+        ("4x1", "at least two columns: turn it to 1x4"),
+    ],
+)
+def test_a_layout_that_fits_when_it_is_turned_says_so(text, problem):
+    with refused("layout", problem):
+        Layout.parse(text)
+
+
+@pytest.mark.parametrize("text", ["2X3", " 2 × 3", "2*3"])
+def test_a_layout_in_other_signs_is_recognised(text):
+    with pytest.raises(RulesetError, match=r"; did you mean 2x3\?$"):
+        Layout.parse(text)
+    with pytest.raises(RulesetError, match=r"not 9 x 9$"):
+        Layout.parse("9 x 9")
 
 
 @pytest.mark.parametrize("text", ["1x4", "2x2", "2x8", "4x4", "2x3"])

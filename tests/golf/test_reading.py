@@ -1,13 +1,15 @@
 import pytest
 
+from app.golf.errors import RulesetError
+from app.golf.nearest import shown
 from app.golf.reading import (
-    either,
     from_to,
     list_of,
     mapping_of,
     one_of,
     steps,
     whole,
+    whole_or,
     words,
     yes_or_no,
 )
@@ -21,22 +23,25 @@ def test_a_whole_number_lies_within_its_bounds(number):
 
 @pytest.mark.parametrize("raw", [-1, 10, True, "5", 5.0, None])
 def test_what_is_no_whole_number_within_bounds_is_refused(raw):
-    with refused("n", f"write a whole number from 0 to 9, not {raw}"):
+    with refused("n", f"write a whole number from 0 to 9, not {shown(raw)}"):
         whole(0, 9)("n", raw)
 
 
 def test_one_of_takes_only_its_words():
     assert one_of("a", "b")("w", "b") == "b"
     for raw in ("c", 1, ["a"]):
-        with refused("w", f"choose one of a, b, not {raw}"):
+        with refused("w", f"choose one of a, b, not {shown(raw)}"):
             one_of("a", "b")("w", raw)
 
 
-def test_either_takes_what_one_reader_takes_and_the_last_one_complains():
-    reader = either(one_of("keep"), whole(0, 9))
+def test_a_whole_number_or_a_word_says_which_it_lacks():
+    reader = whole_or(["keep"], 0, 9)
     assert (reader("w", "keep"), reader("w", 3)) == ("keep", 3)
-    with refused("w", "write a whole number from 0 to 9, not lose"):
-        reader("w", "lose")
+    for raw, said in (("lose", "lose"), ("kepp", "kepp; did you mean keep?")):
+        with refused("w", f"write a whole number from 0 to 9, or keep, not {said}"):
+            reader("w", raw)
+    with refused("w", "write a whole number from 0 to 9, not 10"):
+        reader("w", 10)
 
 
 def test_yes_or_no_is_true_or_false():
@@ -100,9 +105,28 @@ def test_a_mapping_reads_each_entry_by_its_key():
     assert reader("m", {"b": True, "a": 1}) == {"b": True, "a": 1}
     with refused("m.c", "is not known here; use a, b"):
         reader("m", {"a": 1, "c": 1})
-    with refused("m.a", "is missing"):
+    with refused("m.a", "is missing: write it"):
         reader("m", {"b": True})
     with refused("m.b", "write true or false, not 1"):
         reader("m", {"a": 1, "b": 1})
     with refused("m", "write entries in braces, like { a = … }"):
         reader("m", [1])
+
+
+def test_what_is_wrong_in_several_entries_is_raised_at_once():
+    reader = mapping_of({"alpha": whole(0, 9), "b": list_of(yes_or_no)}, required=("c", "b"))
+    with pytest.raises(RulesetError) as caught:
+        reader("m", {"b": [1, True, 2], "alpha": 10, "alfa": 1})
+    assert [str(error) for error in caught.value.all] == [
+        "m.c: is missing: write it",
+        "m.b[0]: write true or false, not 1",
+        "m.b[2]: write true or false, not 2",
+        "m.alpha: write a whole number from 0 to 9, not 10",
+        "m.alfa: is not known here; use alpha, b; did you mean alpha?",
+    ]
+
+
+def test_every_step_of_decks_that_is_wrong_is_named():
+    with pytest.raises(RulesetError) as caught:
+        steps("d", {"5": 0, "many": 1})
+    assert [error.path for error in caught.value.all] == ["d.5", "d.many", "d"]

@@ -40,20 +40,23 @@ def test_a_ruleset_that_says_little_has_defaults():
 
 @pytest.mark.parametrize("key", ["layout", "values"])
 def test_a_missing_entry_is_named(key):
-    with refused(f"house.{key}", "is missing"):
+    remedy = "is missing: write it, or a preset to start from, like extends = 'six-card'"
+    with refused(f"house.{key}", remedy):
         from_mapping("house", {name: entry for name, entry in BARE.items() if name != key})
 
 
 WHOLE = "write a whole number from"
+LAID = "write rows x columns with 4 to 16 cells, at most four rows and eight columns"
 
 
 @pytest.mark.parametrize(
     ("key", "entry", "path", "problem"),
     [
-        ("layout", "9x9", "", "write rows x columns with 4 to 16 cells, like 2x3, not 9x9"),
-        ("layout", 4, "", "write rows x columns with 4 to 16 cells, like 2x3, not 4"),
+        ("layout", "9x9", "", f"{LAID}, like 2x3, not 9x9"),
+        ("layout", 4, "", f"{LAID}, like 2x3, not 4"),
+        ("layout", "5x2", "", "at most four rows: turn it to 2x5"),
         ("deck", {}, "", "write cards and numbers, like { A = 1, '3-10' = 'pips' }"),
-        ("deck", {"A": "many"}, ".A", "write a whole number from 1 to 99, not many"),
+        ("deck", {"A": "many"}, ".A", f"{WHOLE} 1 to 99, or suited, not many"),
         ("deck", {"A": 0}, ".A", "write a whole number from 1 to 99, not 0"),
         ("deck", {"A": 100}, ".A", "write a whole number from 1 to 99, not 100"),
         ("deck", {"A 2": 4, "2-3": 4}, "", "2 stands there twice"),
@@ -64,13 +67,13 @@ WHOLE = "write a whole number from"
         ("values", [1], "", "write cards and numbers, like { A = 1, '3-10' = 'pips' }"),
         ("values", {"A": 1000}, ".A", f"{WHOLE} -999 to 999, not 1000"),
         ("values", {"A": -1000}, ".A", f"{WHOLE} -999 to 999, not -1000"),
-        ("values", {"A": "much"}, ".A", f"{WHOLE} -999 to 999, not much"),
+        ("values", {"A": "much"}, ".A", f"{WHOLE} -999 to 999, or pips, not much"),
         ("jokers", 9, "", f"{WHOLE} 0 to 8, not 9"),
         ("jokers", -1, "", f"{WHOLE} 0 to 8, not -1"),
         ("jokers_in_all", 33, "", f"{WHOLE} 0 to 32, not 33"),
         ("jokers_in_all", -1, "", f"{WHOLE} 0 to 32, not -1"),
         ("decks", 0, "", f"{WHOLE} 1 to 9, not 0"),
-        ("holes", True, "", f"{WHOLE} 1 to 18, not True"),
+        ("holes", True, "", f"{WHOLE} 1 to 18, not true"),
         ("holes", 19, "", f"{WHOLE} 1 to 18, not 19"),
         ("holes", 0, "", f"{WHOLE} 1 to 18, not 0"),
         ("holes", "open", "", "an open game needs a target or a limit"),
@@ -86,7 +89,7 @@ WHOLE = "write a whole number from"
         ("pot", {"cap": 0}, ".cap", f"{WHOLE} 1 to 9999, not 0"),
         ("pot", {"cap": 10000}, ".cap", f"{WHOLE} 1 to 9999, not 10000"),
         ("pot", 5, "", "write entries in braces, like { stake = … }"),
-        ("patterns", [{}], "[0].shape", "is missing"),
+        ("patterns", [{}], "[0].shape", "is missing: write it"),
         ("patterns", {}, "", "write a list, like [ … ]"),
         ("penalties", "out", "", "write a list, like [ … ]"),
         ("title", "", "", "write 1 to 200 characters of text"),
@@ -102,6 +105,23 @@ def test_an_entry_that_is_wrong_is_named_with_its_remedy(key, entry, path, probl
 def test_an_unknown_entry_is_told_what_there_is():
     with pytest.raises(RulesetError, match=r"^house\.colour: is not known here; use title, source"):
         changed(colour="red")
+
+
+def test_all_that_is_wrong_is_raised_at_once_in_its_order():
+    with pytest.raises(RulesetError) as caught:
+        changed(holes="opn", deck={"A A B": "suitd"}, values={"A": "pip", "2": 5.5}, told=[])
+    found = [
+        (error.path.removeprefix("house."), error.values.get("meant")) for error in caught.value.all
+    ]
+    assert found == [
+        ("values.A", "pips"),
+        ("values.2", None),
+        ("holes", "open"),
+        ("deck.A A B", "suited"),
+        ("deck", None),
+        ("deck", None),
+        ("told", None),
+    ]
 
 
 @pytest.mark.parametrize("end", ["target", "limit"])

@@ -119,3 +119,17 @@ def test_a_deck_is_every_face_with_its_copies():
     }
     assert all_faces({"A": "suited"}, jokers=False) == {Face("A", suit): 1 for suit in "SHDC"}
     assert all_faces({"A": 2}, jokers=True)[Face("X")] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "meant"),
+    [
+        ("blak 3", "blak", "; did you mean black?"),
+        ("oneeyed J", "oneeyed", "; did you mean one-eyed?"),
+        ("Z", "Z", ""),
+        ("QX", "QX", ""),
+    ],
+)
+def test_a_quality_that_is_nearly_right_is_recognised(text, card, meant):
+    with refused("p", f"the deck has no {card}{meant}"):
+        chosen(text)

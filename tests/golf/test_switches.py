@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.ruleset import from_mapping, to_mapping
@@ -15,7 +16,6 @@ from app.golf.switches import (
     SWITCHES,
     change,
     read_values,
-    rules_from,
     switch_at,
     unnamed_entries,
 )
@@ -73,7 +73,7 @@ def test_changed_rules_read_back_and_compile_or_name_the_entry(drawn):
     assert switch.read(written) == value
     assert switch.write(before, switch.read(before)) == before
     try:
-        ruleset = rules_from("house", written)
+        ruleset = checked_ruleset("house", written)
     except RulesetError as error:
         assert error.path.startswith("house.")
         assert error.problem
@@ -155,7 +155,7 @@ def test_jokers_in_a_pagat_preset_make_twos_plain_and_count_at_once():
     assert read_values(four)["value_X"] == "-5"
     grandma = {**mapping("nine-hole"), "values": {"A 2 3-10": "pips", "J Q": 10, "K": 0}}
     with pytest.raises(RulesetError, match="A has no number"):
-        rules_from("house", change(grandma, {"jokers": "8 in all"}))
+        checked_ruleset("house", change(grandma, {"jokers": "8 in all"}))
 
 
 def test_jokers_count_minus_two_where_the_rules_never_said():
@@ -173,7 +173,7 @@ def test_wild_jacks_where_nothing_cancels_switch_pairs_anywhere_on():
 def test_wild_jacks_in_crossing_lines_make_every_card_serve_once():
     rules = change(mapping("nine-card-lines"), {"wild": "yes"})
     assert read_values(rules)["serve"] == "most"
-    assert rules_from("house", rules)
+    assert checked_ruleset("house", rules)
     assert read_values(change(mapping("six-card"), {"wild": "yes"}))["serve"] == "every"
 
 
@@ -184,7 +184,7 @@ def test_a_new_line_follows_the_lines_that_are_there():
 
 def test_blocks_that_may_not_overlap_leave_lines_alone():
     rules = change(mapping("nine-card-lines"), {"serve": "apart"})
-    table = compile_ruleset(rules_from("house", rules))
+    table = compile_ruleset(checked_ruleset("house", rules))
     assert score_grid(table, [*"777777", "4", "A", "K"]).total == -20
     assert read_values(change(rules, {"block": "no"}))["serve"] == "every"
 
@@ -213,10 +213,10 @@ def test_the_pot_begins_with_one_stake_and_goes_with_it():
 
 def test_suits_rule_over_ranks_wherever_the_rank_is_changed():
     rules = change(mapping("nine-hole"), {"jacks_worthless": "yes", "queen_40": "yes"})
-    points = compile_ruleset(rules_from("house", change(rules, {"value_J": "20"}))).points
+    points = compile_ruleset(checked_ruleset("house", change(rules, {"value_J": "20"}))).points
     assert (points["JS"], points["JC"], points["QS"], points["8"]) == (0, 20, 40, 0)
     back = change(rules, {"jacks_worthless": "no", "queen_40": "no"})
-    assert compile_ruleset(rules_from("house", back)).points["8"] == 8
+    assert compile_ruleset(checked_ruleset("house", back)).points["8"] == 8
 
 
 def test_a_value_changed_back_leaves_no_trace():
@@ -252,7 +252,7 @@ REFUSED = (
 def test_a_refused_change_points_at_the_switch_that_mends_it(values, preset, name):
     rules = change(mapping(preset), values)
     with pytest.raises(RulesetError) as refused:
-        rules_from("house", rules)
+        checked_ruleset("house", rules)
     assert switch_at(refused.value, rules).id == name
 
 
@@ -261,14 +261,14 @@ def test_claims_that_contradict_each_other_point_at_the_switch_about_serving_twi
     rules = {**mapping("nine-hole"), "patterns": patterns}
     assert read_values(rules)["serve"] == OTHER
     with pytest.raises(RulesetError) as refused:
-        rules_from("house", rules)
+        checked_ruleset("house", rules)
     assert switch_at(refused.value, rules).id == "serve"
 
 
 def test_an_entry_no_switch_says_is_pointed_at_by_none():
     rules = {**mapping("nine-hole"), "patterns": [{"shape": "cells", "cells": [0, 9]}]}
     with pytest.raises(RulesetError) as refused:
-        rules_from("house", rules)
+        checked_ruleset("house", rules)
     assert switch_at(refused.value, rules) is None
     assert unnamed_entries(rules) == {"patterns[0]": {"shape": "cells", "cells": [0, 9]}}
 

@@ -1,5 +1,6 @@
 import pytest
 
+from app.golf.errors import RulesetError
 from app.golf.terms import Pattern, Penalty, plain, read_pattern, read_penalty, write_term
 from tests.golf.house import refused
 
@@ -33,19 +34,30 @@ def test_a_pattern_is_written_as_it_was_read():
 def test_cells_go_with_cells_and_nothing_else():
     with refused("p.cells", "say which cells, like 'corners' or [0, 2]"):
         read_pattern("p", {"shape": "cells"})
-    with refused("p.cells", "goes with cells"):
+    with refused("p.cells", "goes with cells only: leave it out"):
         read_pattern("p", {"shape": "row", "cells": "corners"})
     assert read_pattern("p", {"shape": "cells", "cells": [0, 15]}).cells == (0, 15)
-    with refused("p.cells[0]", "write a list, like [ … ]"):
-        read_pattern("p", {"shape": "cells", "cells": [0, 16]})
-    with refused("p.cells[0][1]", "write a whole number from 0 to 15, not -1"):
-        read_pattern("p", {"shape": "cells", "cells": [[0, -1]]})
-    with refused("p.cells", "write a list, like [ … ]"):
-        read_pattern("p", {"shape": "cells", "cells": "middle"})
+
+
+def test_cells_are_a_name_or_numbers_or_lists_of_them():
+    for cells, path, problem in (
+        ([0, 16], "[1]", "write a whole number from 0 to 15, not 16"),
+        ([[0, -1]], "[0][1]", "write a whole number from 0 to 15, not -1"),
+        ([[0, 1], 2], "[1]", "write a list, like [ … ]"),
+        ([], "", "name two cells or more, each once, from 0 to 15"),
+        (7, "", "write a list, like [ … ]"),
+        ("middle", "", f"{CELLS}, not middle"),
+        ("centers", "", f"{CELLS}, not centers; did you mean centre?"),
+    ):
+        with refused(f"p.cells{path}", problem):
+            read_pattern("p", {"shape": "cells", "cells": cells})
+
+
+CELLS = "choose one of all, corners, edges, centre, or cells by number like [0, 2]"
 
 
 def test_together_goes_with_columns():
-    with refused("p.together", "goes with columns"):
+    with refused("p.together", "goes with columns only: leave it out"):
         read_pattern("p", {"shape": "column", "together": True})
     assert read_pattern("p", {"shape": "columns", "take": 2, "together": True}).together
 
@@ -64,7 +76,7 @@ def test_some_shapes_need_a_number_of_cards(shape):
         ("take", 9, "write a whole number from 2 to 8, not 9"),
         ("match", "size", "choose one of rank, suit, colour, points, not size"),
         ("claim", "all", "choose one of every, apart, most, best, none, not all"),
-        ("worth", "lose", "write a whole number from -999 to 999, not lose"),
+        ("worth", "lose", "write a whole number from -999 to 999, or keep, not lose"),
         ("bonus", 1000, "write a whole number from -999 to 999, not 1000"),
         ("bonus", -1000, "write a whole number from -999 to 999, not -1000"),
         ("bonus_times", 10, "write a whole number from -9 to 9, not 10"),
@@ -89,25 +101,49 @@ def test_a_wrong_entry_of_a_pattern_is_named_with_its_remedy(key, word, problem)
 
 def test_a_penalty_says_only_what_differs():
     assert read_penalty("p", {"when": "out"}) == Penalty("out")
-    assert write_term(Penalty("out")) == {"when": "out"}
-    with refused("p.when", "is missing"):
+    assert write_term(Penalty("out", times=2)) == {"when": "out", "times": 2}
+    with refused("p.when", "is missing: write it"):
         read_penalty("p", {})
+
+
+def test_a_penalty_that_costs_nothing_says_so():
+    assert write_term(Penalty("out")) == {"when": "out", "add": 0}
+    assert write_term(Penalty("out tied")) == {"when": "out tied"}
+    assert write_term(Penalty("out", at_least=0)) == {"when": "out", "at_least": 0}
 
 
 @pytest.mark.parametrize("count", [2, 9, 10, 16])
 def test_holds_takes_a_count(count):
     penalty = read_penalty("p", {"when": f"holds {count}"})
     assert (penalty.when, penalty.count) == ("holds", count)
-    assert write_term(penalty) == {"when": f"holds {count}"}
+    assert write_term(penalty) == {"when": f"holds {count}", "add": 0}
 
 
 @pytest.mark.parametrize(
-    "when", ["holds", "holds 1", "holds 17", "holds 20", "rain", "out beaten "]
+    ("when", "meant"),
+    [
+        ("holds", "; did you mean holds 4?"),
+        ("holds 1", "; did you mean holds 4?"),
+        ("holds 17", "; did you mean holds 4?"),
+        ("out beaten ", "; did you mean out beaten?"),
+        ("rain", ""),
+        (4, ""),
+    ],
 )
-def test_an_unknown_condition_is_refused(when):
+def test_an_unknown_condition_is_refused(when, meant):
     known = "out, out beaten, out tied, out lowest, out alone, lowest, shares, holds 4, looked"
-    with refused("p.when", f"choose one of {known}, not {when}"):
+    with refused("p.when", f"choose one of {known}, not {when}{meant}"):
         read_penalty("p", {"when": when})
+
+
+def test_all_that_is_wrong_with_a_term_is_said_at_once():
+    with pytest.raises(RulesetError) as caught:
+        read_pattern("p", {"shape": "row", "take": 99, "cells": "centre", "together": 1, "nam": 1})
+    paths = [error.path for error in caught.value.all]
+    assert paths == ["p.take", "p.together", "p.nam", "p.cells", "p.together"]
+    with pytest.raises(RulesetError) as caught:
+        read_penalty("p", {"when": "out", "add": "x", "every_rank": True, "per_rival": 1})
+    assert [error.path for error in caught.value.all] == ["p.add", "p.every_rank", "p.per_rival"]
 
 
 def test_a_penalty_is_written_as_it_was_read():
@@ -131,14 +167,14 @@ def test_a_penalty_is_written_as_it_was_read():
 
 @pytest.mark.parametrize("key", ["uncancelled", "every_rank", "spares_holders"])
 def test_what_concerns_holders_goes_with_holds(key):
-    with refused(f"p.{key}", "goes with holds"):
+    with refused(f"p.{key}", "goes with holds only: leave it out"):
         read_penalty("p", {"when": "out", key: True})
 
 
 def test_rivals_go_with_comparisons():
     for when in ("out beaten", "out tied", "shares"):
         assert read_penalty("p", {"when": when, "per_rival": 5}).per_rival == 5
-    with refused("p.per_rival", "goes with out beaten, out tied, shares"):
+    with refused("p.per_rival", "goes with out beaten, out tied, shares only: leave it out"):
         read_penalty("p", {"when": "holds 4", "per_rival": 5})
 
 
@@ -149,7 +185,11 @@ def test_rivals_go_with_comparisons():
         ("add", 1000, "write a whole number from -999 to 999, not 1000"),
         ("times", 10, "write a whole number from -9 to 9, not 10"),
         ("times", -10, "write a whole number from -9 to 9, not -10"),
-        ("become", "lowest", "write a whole number from -999 to 999, not lowest"),
+        (
+            "become",
+            "lowest",
+            "write a whole number from -999 to 999, or highest, highest other, not lowest",
+        ),
         ("stage", 0, "write a whole number from 1 to 2, not 0"),
         ("stage", 3, "write a whole number from 1 to 2, not 3"),
         ("name", " ", "write 1 to 200 characters of text"),

@@ -6,7 +6,10 @@ import json
 import re
 
 import pytest
+from sqlalchemy import update
 
+from app.golf.catalogue import whole_mapping
+from app.record.database import writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
 from tests.web.phone import FIRST, SECOND, hidden, text_of
 
@@ -205,6 +208,49 @@ def test_a_bad_file_says_which_entry_is_wrong_and_keeps_the_text(phone):
     assert answer.status_code == 422
     assert "holes: write a whole number from 1 to 18, not 40" in text_of(answer)
     assert fields(answer)["text"] == text
+
+
+MANY = """extends = "six-card"
+holes = 40
+layout = "5x2"
+values = { K = "pip", "blak 3" = 1 }
+patterns = [{ shape = "cells", cells = "centers" }]
+penalties = [{ when = "out beaten" }, { when = "out", at_least = 10, at_most = 5 }]
+"""
+FOUND = [
+    "holes: write a whole number from 1 to 18, not 40.",
+    "layout: at most four rows: turn it to 2x5.",
+    "values.K: write a whole number from -999 to 999, or pips, not pip; did you mean pips?",
+    "values.blak 3: the deck has no blak; did you mean black?",
+    "patterns[0].cells: choose one of all, corners, edges, centre, or cells by number like [0, 2], "
+    "not centers; did you mean centre?",
+    "penalties[0]: say what it costs, like add = 10, or add = 0 where it is only said.",
+    "penalties[1].at_least: 10 is more than at_most, 5: make it smaller, or leave one out.",
+]
+
+
+def test_everything_wrong_with_a_file_is_said_at_once_a_line_each(phone):
+    answer = phone.post("/rules/load", {"text": MANY})
+    assert answer.status_code == 422
+    assert "".join(f"<span>{html.escape(one)}</span> " for one in FOUND) in answer.text
+
+
+def test_the_same_is_said_of_rules_that_are_edited_as_data(phone):
+    answer = press(phone, phone.get(NEW), "save", text=MANY)
+    assert answer.status_code == 422
+    assert "".join(f"<span>{html.escape(one)}</span> " for one in FOUND) in answer.text
+    assert fields(answer)["text"] == MANY
+
+
+def test_a_penalty_that_costs_nothing_comes_back_from_its_file(app, phone, other_phone):
+    page = phone.get(NEW)
+    text = fields(page)["text"] + '[[penalties]]\nwhen = "out"\nadd = 0\n'
+    made = make(phone, text=text)
+    with app.app_context(), writing() as session:
+        earlier = {**whole_mapping("six-card"), "penalties": [{"when": "out"}]}
+        session.execute(update(HouseRule).values(mapping=earlier, language=1))
+    exported = phone.get(f"{made}/back-nine-rules.toml").text
+    assert other_phone.post("/rules/load", {"text": exported}).status_code == 303
 
 
 def test_a_code_nobody_made_is_refused_and_kept(phone):

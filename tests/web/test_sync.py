@@ -164,6 +164,19 @@ def test_an_address_that_another_game_has_is_refused(phone, other_phone):
     assert send(phone, "/games", {**GAME, "id": "bbbbbbbbbbbb"}).status_code == 409
 
 
+def test_rules_that_cannot_be_played_are_refused_with_all_that_is_wrong(phone):
+    wrong = {"holes": 0, "penalties": [{"when": "out", "at_least": 2, "at_most": 1}], "tie": "x"}
+    answer = send(phone, "/games", {**GAME, "rules": {**whole_mapping("six-card"), **wrong}})
+    assert answer.status_code == 422
+    for entry in ("rules.holes: ", "rules.penalties[0].at_least: 2 is more", "rules.tie: choose"):
+        assert entry in answer.json["sentence"]
+
+
+def test_a_phone_may_send_a_penalty_as_an_earlier_version_wrote_it(phone):
+    rules = {**whole_mapping("six-card"), "penalties": [{"when": "out"}, {"when": "out tied"}]}
+    assert send(phone, "/games", {**GAME, "rules": rules}).json["answer"] == "kept"
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -8,9 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
-from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.switches.cards import CARDS, QUEEN, WORTHLESS, is_plain, is_standard
 from app.golf.switches.costs import penalties_of
 from app.golf.switches.game import GAME
@@ -28,7 +26,6 @@ __all__ = [
     "Switch",
     "change",
     "read_values",
-    "rules_from",
 ]
 
 SWITCHES: Mapping[str, Switch] = {
@@ -62,13 +59,6 @@ def change(rules: Rules, values: Mapping[str, str]) -> Rules:
         if switch.id in values:
             rules = switch.write(rules, values[switch.id])
     return rules
-
-
-def rules_from(path: str, rules: Mapping[str, Any]) -> Ruleset:
-    """The ruleset of a mapping, tried on its deck and layout; ``RulesetError`` names the entry."""
-    ruleset = from_mapping(path, rules)
-    compile_ruleset(ruleset)
-    return ruleset
 
 
 def unnamed_entries(rules: Rules) -> dict[str, Any]:

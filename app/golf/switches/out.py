@@ -108,4 +108,4 @@ def read_alone(rules: Rules) -> str:
 def write_alone(rules: Rules, value: str) -> Rules:
     """Give the reward to ties too, or only to whoever is lowest alone."""
     old, new = ("out lowest", "out alone") if value == "alone" else ("out alone", "out lowest")
-    return put(rules, new, amount(find(rules, old) or {}), old)
+    return put(rules, new, amount(find(rules, old) or {}) or SAFE, old)

@@ -1,0 +1,77 @@
+"""Paths into data as people write it, such as ``mine.patterns[1].only``: in the file's order."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+Keys = tuple[str | int, ...]
+
+
+class HasPath(Protocol):
+    """Something that is said about an entry."""
+
+    path: str
+
+
+Placed = TypeVar("Placed", bound=HasPath)
+DEEPEST = 5  # keys: patterns, its number, cells, a list of them, a cell
+
+
+def outline(path: str, raw: Any, keys: Keys = ()) -> Iterator[tuple[str, Keys]]:  # noqa: ANN401
+    """Every entry's path with its keys, in the order of the file.
+
+    >>> dict(outline("mine", {"holes": 9, "patterns": [{"take": 2}]}))["mine.patterns[0].take"]
+    ('patterns', 0, 'take')
+    """
+    yield path, keys
+    if len(keys) >= DEEPEST:
+        return
+    if isinstance(raw, Mapping):
+        for key, entry in raw.items():
+            yield from outline(below(path, str(key)), entry, (*keys, key))
+    elif isinstance(raw, Sequence) and not isinstance(raw, str):
+        for place, entry in enumerate(raw):
+            yield from outline(below(path, f"[{place}]"), entry, (*keys, place))
+
+
+def below(path: str, own: str) -> str:
+    """The path of an entry from that of what holds it.
+
+    >>> below("mine", "holes"), below("mine", "[1]"), below("", "mine"), below("mine", "")
+    ('mine.holes', 'mine[1]', 'mine', 'mine')
+    """
+    return f"{path}.{own}" if path and own and not own.startswith("[") else path + own
+
+
+def keys_at(path: str, known: Mapping[str, Keys]) -> Keys:
+    """The keys of a path, also where the entry is missing; ``known`` are those of an outline."""
+    above = parent(path)
+    own = path.removeprefix(above).lstrip(".")
+    return known[path] if path in known else (*known.get(above, ()), own)
+
+
+def in_order(found: Iterable[Placed], path: str, *raws: Any) -> list[Placed]:  # noqa: ANN401
+    """What was found at ``path`` and below, in the order in which it stands in the data.
+
+    Of several ``raws`` those before go first. What is missing stands at the entry it is missing in.
+    """
+    places: dict[str, int] = {}
+    for raw in raws:
+        for own, _keys in outline(path, raw):
+            places.setdefault(own, len(places))
+
+    def place(item: Placed) -> int:
+        own = item.path
+        while own and own not in places:
+            own = parent(own)
+        return places.get(own, 0)
+
+    return sorted(found, key=place)
+
+
+def parent(path: str) -> str:
+    """The path of the entry that holds this one.
+
+    >>> parent("patterns[1].only"), parent("patterns[1]"), parent("holes")
+    ('patterns[1]', 'patterns', '')
+    """
+    return path[: max(path.rfind("."), path.rfind("["), 0)]
