@@ -90,21 +90,29 @@ def json_line(answer: dict[str, Any]) -> bytes:
 
 
 @main.command()
-@click.argument("words", nargs=-1, metavar="[ID | check FILE]")
+@click.argument("words", nargs=-1, metavar="[ID | FILE | check FILE]")
 @click.option("--json", "form", flag_value="json", help="The whole mapping as JSON.")
 @click.option("--toml", "form", flag_value="toml", help="The whole mapping as TOML.")
-@click.option("--markdown", "form", flag_value="markdown", help="All presets as a page.")
+@click.option(
+    "--markdown",
+    "form",
+    flag_value="markdown",
+    help="As a page; of all presets without ID or FILE.",
+)
 def rules(words: tuple[str, ...], form: str | None) -> None:
-    """Tell rules in plain words: the list, or those of an ID.
+    """Tell rules in plain words: a list of all presets, those of an ID, or those in a FILE.
 
-    `check FILE` says which entries of a .toml or .json file are wrong. Exit code 2 for rules that
-    cannot be played.
+    `check FILE` says everything that is wrong in a .toml or .json file. Exit code 2 for rules that
+    can't be played.
     """
     from app.rules_command import tell_rules
+    from app.rules_file import FileError
     from app.wording.problems import error_text
 
     try:
         said, is_fine = tell_rules(words, form)
+    except FileError as error:
+        stop(str(error))
     except GolfError as error:
         raise click.UsageError(error_text(error)) from None
     click.echo(said, err=not is_fine)

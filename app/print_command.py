@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
 
 from flask_babel import gettext as _
 
 from app.game_named import Named, WordsError, game_named
-from app.golf.catalogue import find_ruleset, read_ruleset
 from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset
 from app.paper.choices import read_printing
@@ -18,7 +16,7 @@ from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.printing import Printing, PrintingError
 from app.paper.words import missing_text, printing_text
 from app.record.codes import spelled
-from app.rules_file import read_file, rulesets_in
+from app.rules_file import rules_named
 from app.wording.keeping import keeping_text
 
 NINE = "nine-hole"
@@ -29,7 +27,7 @@ class Asked:
     """The options of the command, as they were written."""
 
     rules: str | None = None
-    players: str = ""
+    players: str | None = None
     game: str | None = None
     blank: bool = False
     ruling: int | None = None
@@ -40,7 +38,7 @@ class Asked:
     style: str = ""
     ink: str = ""
     names: str = ""
-    holes: str = ""
+    holes: str | None = None
     address: str | None = None
 
 
@@ -55,14 +53,15 @@ class Printed:
 def printed(asked: Asked) -> Printed:
     """What was asked for; raises ``GolfError`` for what can't be printed."""
     check_words(asked)
-    count = asked.players.strip() if asked.players.strip().isdecimal() else ""
+    words = (asked.players or "").strip()
+    count = words if words.isdecimal() else ""
     said = {key: str(value) for key, value in asdict(asked).items() if value}
     printing = read_printing({**said, "players": count})
     if asked.game:
         with game_named(asked.game) as found:
             return with_missing(of_game(asked, found, printing), found.play.names)
-    people = [] if count else read_names(asked.players)
-    ruleset = rules_named(asked.rules or NINE)
+    people = [] if count else read_names(words)
+    ruleset = ruleset_named(asked.rules or NINE)
     code = code_at(asked.address, f"rules/{ruleset.id}", ruleset.id)
     if asked.rules_card:
         return with_missing(rules_card_pdf(ruleset, printing, code))
@@ -103,15 +102,12 @@ def check_words(asked: Asked) -> None:
         raise WordsError(_("Choose one of --blank, --ruling and --rules-card."))
 
 
-def rules_named(words: str) -> Ruleset:
+def ruleset_named(words: str) -> Ruleset:
     """A preset by its id, or the rules in a file."""
-    path = Path(words)
-    if path.suffix.lower() not in (".toml", ".json"):
-        return find_ruleset(words)
-    found = rulesets_in(read_file(path), path.stem)
+    found = rules_named(words)
     if len(found) > 1:
-        raise WordsError(_("%(path)s holds several rules: keep those to print alone.", path=path))
-    return read_ruleset(*next(iter(found.items())))
+        raise WordsError(_("%(path)s holds several rules: keep those to print alone.", path=words))
+    return found[0]
 
 
 def code_at(address: str | None, path: str, letters: str) -> Code:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from flask_babel import gettext as _
+
 from app.docs import list_text, preset_markdown, presets_markdown, rules_text
-from app.golf.catalogue import find_ruleset
 from app.golf.errors import GolfError
-from app.golf.ruleset import Ruleset
-from app.rules_file import as_json, as_toml, check_file
+from app.golf.ruleset import Ruleset, to_mapping
+from app.rules_file import as_json, as_toml, check_file, json_text, rules_named, toml_text
 
 FORMS: Mapping[str | None, Callable[[Ruleset], str]] = {
     None: rules_text,
@@ -15,6 +16,11 @@ FORMS: Mapping[str | None, Callable[[Ruleset], str]] = {
     "toml": as_toml,
     "markdown": lambda ruleset: preset_markdown(ruleset).strip(),
 }
+TOGETHER: Mapping[str | None, Callable[[Mapping[str, object]], str]] = {
+    "json": json_text,
+    "toml": lambda rules: toml_text(rules).rstrip(),
+}
+"""How several rulesets of one file are written: by their names, as they stood there."""
 
 
 class WordsError(GolfError):
@@ -28,7 +34,16 @@ def tell_rules(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             return (presets_markdown().rstrip() if form == "markdown" else list_text()), True
         case ["check", file]:
             wrong = check_file(Path(file))
-            return "\n".join(wrong) or "fine", not wrong
-        case [ruleset_id] if ruleset_id != "check":
-            return FORMS[form](find_ruleset(ruleset_id)), True
-    raise WordsError("Give no word for the list, the id of a ruleset, or check and a file.")
+            return "\n".join(wrong) or _("fine"), not wrong
+        case [one] if one != "check":
+            return told(rules_named(one), form), True
+    raise WordsError(
+        _("Give no word for the list, the id of a ruleset or a file, or the word check and a file.")
+    )
+
+
+def told(found: Sequence[Ruleset], form: str | None) -> str:
+    """Rules in the form that was asked for; those of one file below each other."""
+    if len(found) > 1 and form in TOGETHER:
+        return TOGETHER[form]({one.id: to_mapping(one) for one in found})
+    return "\n\n\n".join(FORMS[form](one) for one in found)

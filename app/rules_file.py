@@ -3,27 +3,34 @@
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import tomlkit
 
-from app.golf.catalogue import read_ruleset
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
 from app.golf.errors import GolfError, RulesetError
+from app.golf.paths import below
 from app.golf.ruleset import KEYS, Ruleset, to_mapping
-from app.wording.problems import error_text, ruleset_problem
+from app.json_text import NotJsonError, read_json
+from app.wording.problems import error_text, file_text, ruleset_problem
+
+LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
+SUFFIXES = (".toml", ".json")
+Read = tuple[Any, Sequence[RulesetError]]
+"""What a text says, and what is odd in it: each at the path of its entry."""
 
 
 class FileError(GolfError):
-    """A file that holds no ruleset; the sentence names the line where there is one."""
+    """A file that holds no rules to play by; the sentences name every place that is wrong."""
 
 
 class TextError(GolfError):
     """A text that is neither TOML nor JSON; ``line`` counts from 1."""
 
-    def __init__(self, line: int, code: str, detail: object) -> None:
+    def __init__(self, line: int, code: str, detail: object = "") -> None:
         super().__init__(f"line {line}: {code} {detail}")
         self.line = line
         self.wrong = RulesetError(f"rules.line {line}", code, detail=detail)
@@ -34,39 +41,84 @@ def check_file(path: Path) -> list[str]:
 
     Raises ``FileError`` when it can't be read at all.
     """
-    named = rulesets_in(read_file(path), path.stem)
-    return [error_text(error) for name, raw in named.items() for error in check_mapping(name, raw)]
+    raw, odd = read_file(path)
+    return [error_text(error) for error in problems_of(raw, odd, path.stem)]
 
 
-def read_file(path: Path) -> Any:  # noqa: ANN401
+def rules_named(words: str) -> Sequence[Ruleset]:
+    """The rules that are meant: a preset by its id, or all that are in a file.
+
+    Raises ``UnknownRulesetError``, or a ``FileError`` for a file with anything wrong in it.
+    """
+    path = Path(words)
+    if words in preset_mappings() or not (path.suffix.lower() in SUFFIXES or path.is_file()):
+        return [find_ruleset(words)]
+    if wrong := check_file(path):
+        raise FileError("\n".join(wrong))
+    raw, _odd = read_file(path)
+    return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
+
+
+def problems_of(raw: Any, odd: Sequence[RulesetError], name: str) -> list[RulesetError]:  # noqa: ANN401
+    """Everything wrong with the rulesets of a text; ``name`` is that of a single one."""
+    found = []
+    for own, part in rulesets_in(raw, name).items():
+        known = [one for one in odd if f"{one.path}.".startswith(f"{own}.")]
+        if part is raw:
+            known = [RulesetError(below(name, one.path), one.code) for one in odd]
+        found += check_mapping(own, part, known)
+    return found
+
+
+def read_file(path: Path) -> Read:
     """What a .toml or .json file says."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as file:
+            content = file.read(LONGEST_FILE + 1)
+        text = content.decode("utf-8-sig")
     except OSError as error:
-        raise FileError(f"{path} can’t be read: {error.strerror}.") from None
+        raise FileError(file_text("unreadable", path, why=error.strerror)) from None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise FileError(f"{path}, line {line}: this is not UTF-8 text.") from None
+        raise FileError(file_text("no_text", path, line=line)) from None
+    if len(content) > LONGEST_FILE:
+        raise FileError(file_text("too_long", path))
     try:
         return parse_text(text, is_json=path.suffix.lower() == ".json")
     except TextError as error:
-        raise FileError(f"{path}, line {error.line}: {ruleset_problem(error.wrong)}") from None
+        why = ruleset_problem(error.wrong)
+        raise FileError(file_text("line", path, line=error.line, why=why)) from None
 
 
-def parse_text(text: str, *, is_json: bool) -> Any:  # noqa: ANN401
+def parse_text(text: str, *, is_json: bool) -> Read:
     """What a text says; raises ``TextError`` with the line that is wrong."""
-    plain = text.replace("\r\n", "\n")
+    return parse_json(text) if is_json else (parse_toml(text.replace("\r\n", "\n")), ())
+
+
+def parse_json(text: str) -> Read:
+    """What a JSON text says, with the entries in it that are odd."""
     try:
-        return json.loads(plain) if is_json else tomllib.loads(plain)
-    except json.JSONDecodeError as error:
-        raise TextError(error.lineno, "not_json", error.msg) from None
+        found, odd = read_json(text)
+    except NotJsonError as error:
+        raise TextError(error.line, error.code, error.detail) from None
+    return found, [RulesetError(one.path, one.code) for one in odd]
+
+
+def parse_toml(text: str) -> Any:  # noqa: ANN401
+    """What a TOML text says."""
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r" \(at line (\d+).*\)$| \(at end of document\)$", str(error))
-        line = int(found[1]) if found and found[1] else plain.count("\n") + 1
+        line = int(found[1]) if found and found[1] else text.count("\n") + 1
         problem = str(error)[: found.start()] if found else str(error)
         raise TextError(line, "not_toml", problem) from None
-    except (ValueError, RecursionError) as error:
-        raise TextError(1, "not_json" if is_json else "not_toml", error) from None
+    except RecursionError:
+        raise TextError(1, "not_toml", "too many brackets within each other") from None
+    except ValueError:
+        # All that is left is a number of more digits than Python reads: on the longest line.
+        lines = text.split("\n")
+        raise TextError(1 + lines.index(max(lines, key=len)), "long_number") from None
 
 
 def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
@@ -75,13 +127,19 @@ def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
     >>> read_rules('extends = "six-card"')[0]["layout"]
     '2x3'
     """
-    bare = text.lstrip("\ufeff").strip()
     try:
-        raw = parse_text(bare, is_json=bare.startswith(("{", "[")))
+        raw, odd = parse_either(text.lstrip("\ufeff").strip())
     except TextError as error:
         return {}, [error.wrong]
-    wrong = check_mapping("rules", raw)
+    known = [RulesetError(below("rules", one.path), one.code) for one in odd]
+    wrong = check_mapping("rules", raw, known)
     return ({}, wrong) if wrong else (to_mapping(read_ruleset("rules", raw)), [])
+
+
+def parse_either(text: str) -> Read:
+    """What a text says that is TOML or JSON; the name of a table begins with a bracket, too."""
+    is_table = re.match(r"\[\[?\s*[A-Za-z_-]+\s*[].]", text) is not None
+    return parse_text(text, is_json=text.startswith(("{", "[")) and not is_table)
 
 
 def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401

@@ -29,6 +29,11 @@ REFUSED = (
     ('{"layout": }', "rules.line 1", "Expecting value"),
     ("[1]", "rules", "write entries"),
     ("[" * 60_000, "rules.line 1", "this is not JSON"),
+    ('{"title": "\\ud83e"}', "rules.layout", "is missing"),
+    ('{"extends": "skyjo", "title": "\\ud83e"}', "rules.title", "holds half a character"),
+    ('{"extends": "skyjo", "jokers": 1e999}', "rules.jokers", "this number is too long"),
+    ('[told]\nends = "knok"', "rules.layout", "is missing: write it, or a preset"),
+    ('[[patterns]]\nshape = "row"\n[', "rules.line 3", "this is not TOML"),
     ('extends = "mini-golf"', "rules.extends", "choose one of"),
     ('extends = "six-card"\nvalues = { "9" = "a" }', "rules.values.9", "write a whole number"),
     ('extends = "six-card"\nvalues = { Z = 1 }', "rules.values.Z", "the deck has no Z"),
@@ -47,7 +52,7 @@ def test_everything_wrong_with_a_file_is_said_at_once():
     _rules, problems = read_rules(
         'extends = "six-card"\nholes = 99\nvalues = { Z = 1 }\ncolour = 1'
     )
-    assert [one.path for one in problems] == ["rules.holes", "rules.colour"]
+    assert [one.path for one in problems] == ["rules.holes", "rules.values.Z", "rules.colour"]
 
 
 def test_a_house_rule_nobody_listed_is_data_only():

@@ -43,6 +43,51 @@ def test_what_is_printed_reads_back_as_the_same(ruleset_id):
     assert read_ruleset(ruleset_id, as_toml) == ruleset
 
 
+def test_rules_in_a_file_are_told_as_a_preset_is(tmp_path):
+    path = tmp_path / "ours.toml"
+    toml = rules("nine-card", "--toml").stdout
+    path.write_text(toml.replace('title = "Nine-card Golf"', 'title = "Ours"'))
+    told = rules("nine-card").stdout.replace("Nine-card Golf (nine-card)", "Ours (ours)")
+    assert rules(path).stdout == told
+    assert json.loads(rules(path, "--json").stdout) == {
+        **json.loads(rules("nine-card", "--json").stdout),
+        "title": "Ours",
+    }
+
+
+def test_several_rules_in_a_file_are_told_below_each_other(tmp_path):
+    path = tmp_path / "two.toml"
+    path.write_text('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\ntitle = "B"\n')
+    said = rules(path).stdout
+    assert said.startswith("Skyjo (a)")
+    assert "\n\n\nB (b)\n" in said
+    assert list(json.loads(rules(path, "--json").stdout)) == ["a", "b"]
+    assert tomllib.loads(rules(path, "--toml").stdout)["b"]["title"] == "B"
+
+
+def test_rules_in_a_file_are_told_only_when_nothing_is_wrong_with_them(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text('extends = "six-card"\nholes = 99\ntie = "sharde"\n')
+    result = rules(path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == rules("check", path).stderr
+    assert [line.split(":")[0] for line in result.stderr.splitlines()] == ["mine.holes", "mine.tie"]
+
+
+@pytest.mark.parametrize("name", ["nowhere.toml", "nowhere.json", "folder"])
+def test_a_file_of_rules_that_is_not_there_is_said(tmp_path, name):
+    (tmp_path / "folder").mkdir()
+    result = rules(tmp_path / name)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "can’t be read" in result.stderr or "There are no rules" in result.stderr
+
+
+def test_a_preset_that_is_nearly_right_is_recognised():
+    result = rules("nine-hol")
+    assert result.exit_code == 2
+    assert "There are no rules called “nine-hol”. Did you mean nine-hole? Choose" in result.stderr
+
+
 @pytest.mark.parametrize("words", [["mini-golf"], ["check"], ["six-card", "now"]])
 def test_words_that_name_no_rules_end_with_two(words):
     result = rules(*words)
@@ -65,10 +110,13 @@ def test_every_wrong_entry_is_named_with_what_to_do(tmp_path):
     assert paths == [
         "mine.layout",
         "mine.told.ends",
+        "mine.values",
         "mine.values.A",
         "mine.patterns[1].shape",
         "mine.penalty",
     ]
+    assert "each of these counts: 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K" in result.stderr
+    assert "did you mean penalties?" in result.stderr
     assert "choose one of one more turn" in result.stderr
 
 
@@ -98,6 +146,12 @@ def test_entries_that_do_not_go_together_are_all_named(tmp_path):
         ("mine.toml", "holes = [\n", "line 2: this is not TOML"),
         ("mine.json", '{"holes": 9,\n}', "line 2: this is not JSON"),
         ("mine.json", "[" * 100_000, "line 1: this is not JSON"),
+        ("mine.toml", "a = " + "[" * 100_000, "line 1: this is not TOML"),
+        ("mine.toml", "a = 1\nholes = 1" + "0" * 5000, "line 2: this number is too long"),
+        ("mine.toml", " " * 1_000_001, "too long for rules: at most 1 MB"),
+        ("mine.json", '{"holes": NaN}', "mine.holes: NaN and Infinity are no numbers in JSON"),
+        ("mine.json", '{"holes": 9, "holes": 8}', "mine.holes: stands there twice: keep one"),
+        ("mine.json", '{"a": {"holes": 9, "holes": 8}}', "a.holes: stands there twice"),
         ("mine.toml", b"holes = 9\n\xff", "line 2: this is not UTF-8 text"),
         ("mine.json", "[]", "mine: write entries"),
         ("mine.toml", "", "mine.layout: is missing"),
@@ -117,8 +171,8 @@ def test_a_file_that_is_not_there_is_said(tmp_path):
 
 
 def test_a_card_that_counts_nothing_is_named():
-    errors = check_mapping("mine", {"layout": "2x2", "values": {"A": 1}})
-    assert [str(error) for error in errors] == ["mine.values: say what 2 counts"]
+    errors = check_mapping("mine", {"layout": "2x2", "values": {"A 2-10 J Q": 1}})
+    assert [str(error) for error in errors] == ["mine.values: say what K counts"]
     assert check_mapping("mine", 7)[0].path == "mine"
     assert check_mapping("mine", {"extends": "six-card", "values": []})[0].path == "mine.values"
     assert check_mapping("mine", {"extends": "six-card", "told": 7})[0].path == "mine.told"

@@ -1,0 +1,106 @@
+"""Strict JSON: what Python reads silently in a way of its own is found, and where it stands."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from math import isinf
+from typing import Any, NamedTuple
+
+from app.golf.paths import below
+from app.golf.reading import HALF
+
+DEEPEST = 20  # brackets within brackets; nothing that is read here needs more than six
+LONGEST_NUMBER = 300  # digits; the largest number that most programs read has 309
+
+
+class Oddity(NamedTuple):
+    """What is no plain JSON, at the path of its entry."""
+
+    path: str
+    code: str
+
+
+class NotJsonError(ValueError):
+    """A text that can't be read at all; ``line`` and ``column`` count from 1."""
+
+    def __init__(self, code: str, detail: str = "", line: int = 1, column: int = 1) -> None:
+        super().__init__(f"{code} {detail}")
+        self.code, self.detail, self.line, self.column = code, detail, line, column
+
+
+class Object(dict[str, Any]):
+    """An object with the keys that stand in it more than once."""
+
+    def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        counts = Counter(key for key, _entry in pairs)
+        self.twice = [key for key, count in counts.items() if count > 1]
+
+
+class OddNumber(NamedTuple):
+    """Stands for what is no number in JSON, or one that nobody can read."""
+
+    code: str
+
+
+def read_json(text: str) -> tuple[Any, list[Oddity]]:
+    """What a text says, and all that is odd in it; raises ``NotJsonError`` where it says nothing.
+
+    >>> read_json('{"id": NaN, "odd": true, "odd": false}')[1]
+    [Oddity(path='odd', code='stands_twice'), Oddity(path='id', code='no_number')]
+    """
+    try:
+        found = json.loads(
+            text,
+            object_pairs_hook=Object,
+            parse_constant=lambda _name: OddNumber("no_number"),
+            parse_float=number_as(float),
+            parse_int=number_as(int),
+        )
+    except json.JSONDecodeError as error:
+        raise NotJsonError("not_json", error.msg, error.lineno, error.colno) from None
+    except RecursionError:
+        raise NotJsonError("not_json", "too many brackets within each other") from None
+    return found, list(oddities("", found, DEEPEST))
+
+
+def number_as(kind: Callable[[str], float]) -> Callable[[str], float | OddNumber]:
+    """Reads a number that is not too long."""
+
+    def read(text: str) -> float | OddNumber:
+        number = kind(text) if len(text) <= LONGEST_NUMBER else None
+        return OddNumber("long_number") if number is None or isinf(number) else number
+
+    return read
+
+
+def oddities(path: str, found: Any, deeper: int) -> Iterator[Oddity]:  # noqa: ANN401
+    """What is odd at an entry and below it."""
+    if isinstance(found, OddNumber):
+        yield Oddity(path, found.code)
+    elif isinstance(found, str) and HALF.search(found):
+        yield Oddity(path, "half")
+    elif isinstance(found, Object):
+        yield from odd_keys(path, found)
+    if isinstance(found, Object | list) and not deeper:
+        yield Oddity(path, "deep")
+        return
+    for own, entry in entries_of(path, found):
+        yield from oddities(own, entry, deeper - 1)
+
+
+def odd_keys(path: str, found: Object) -> Iterator[Oddity]:
+    """Keys that stand in an object twice, or can't be said."""
+    for key in found.twice:
+        yield Oddity(below(path, key), "stands_twice")
+    for key in found:
+        if HALF.search(key):
+            yield Oddity(below(path, key), "half")
+
+
+def entries_of(path: str, found: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
+    """Every entry of an object or a list with its path."""
+    if isinstance(found, Object):
+        yield from ((below(path, key), entry) for key, entry in found.items())
+    elif isinstance(found, list):
+        yield from ((below(path, f"[{place}]"), entry) for place, entry in enumerate(found))
