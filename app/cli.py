@@ -63,30 +63,25 @@ def serve(log: str, **how: Any) -> None:  # noqa: ANN401
 def settle(file: BinaryIO) -> None:
     """Rule on holes, one JSON line each, from FILE or standard input.
 
-    Exit code 0 when all were ruled on, 1 when some had findings, 2 for unreadable input.
+    Every line is answered as it comes: on standard output, or on standard error where it can't be
+    read, with its number and all that is wrong with it. Exit code 0 when all were ruled on, 1 when
+    some had findings, 2 when some could not be read. docs/commands.md tells the entries.
     """
     from app.settle import settle_lines
 
-    found = False
+    ends = {0}
     try:
-        for answer in settle_lines(iter(file)):
-            found = found or bool(answer["findings"])
-            click.echo(json_line(answer))
-    except GolfError as error:
-        click.echo(str(error), err=True)
-        sys.exit(2)
+        for number, answer in settle_lines(file):
+            if isinstance(answer, dict):
+                click.echo(json.dumps(answer, ensure_ascii=False, allow_nan=False).encode())
+                ends.add(1 if answer["findings"] else 0)
+            else:
+                click.echo("\n".join(answer.texts(number)), err=True)
+                ends.add(2)
     except BrokenPipeError:
         # Whoever read us has seen enough; the interpreter must not complain on its way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(1 if found else 0)
-
-
-def json_line(answer: dict[str, Any]) -> bytes:
-    """One line of UTF-8; half a surrogate pair, which UTF-8 can't say, is escaped as it came."""
-    try:
-        return json.dumps(answer, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        return json.dumps(answer).encode()
+    sys.exit(max(ends))
 
 
 @main.command()

@@ -1,4 +1,8 @@
 import json
+import subprocess
+import sys
+import tracemalloc
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -12,6 +16,8 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.layout import SHAPES
 from app.golf.ruleset import KEYS as RULES_KEYS
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
+from app.hole_line.faults import LineError
+from app.settle import LONGEST_LINE, settle_lines
 from app.wording.example import example_grid
 
 PEERS = Path(__file__).parents[1] / "vectors" / "nine-hole.jsonl"
@@ -99,34 +105,71 @@ def test_several_who_went_out_are_a_finding():
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("nope", "this is not JSON"),
-        ("[" * 100_000, "this is not JSON"),
-        ("[]", "write an object"),
-        ({"grids": [], "went_out": None}, "“rules” is missing"),
-        ({**HOLE, "went-out": 1}, "“went-out” is not known here"),
-        ({**HOLE, "rules": "mini-golf"}, "no rules called “mini-golf”"),
-        ({**HOLE, "rules": 7}, "“rules” is the id of a ruleset"),
-        ({**HOLE, "grids": []}, "“grids” is a list"),
-        ({**HOLE, "grids": [7, 7]}, "grid 0 is neither text nor rows"),
-        ({**HOLE, "grids": [[["6", True]]]}, "grid 0 holds true"),
-        ({**HOLE, "went_out": 2}, "“went_out” is a seat from 0 to 1"),
-        ({**HOLE, "went_out": True}, "“went_out” is a seat from 0 to 1"),
-        ({**HOLE, "players": ["Ann"]}, "1 names for 2 grids"),
-        ({**HOLE, "players": "Ann, Bea"}, "“players” is a list of names"),
-        ({**HOLE, "decks": 0}, "“decks” is a whole number from 1"),
+        ("nope", "this is not JSON (Expecting value, character 1). Write one hole a line: {"),
+        ("[" * 100_000, "this is not JSON (too many brackets within each other"),
+        ("[]", "write one hole a line: {"),
+        ("NaN", "write one hole a line: {"),
+        (json.dumps(HOLE) + "}", "this is not JSON (Extra data"),
+        (json.dumps(HOLE)[:-1], "this is not JSON (Expecting ',' delimiter"),
+        ("\ufeff" + json.dumps(HOLE), "a byte order mark stands here"),
+        ({**HOLE, "rules": "mini-golf"}, "rules: There are no rules called “mini-golf”. Choose"),
     ],
 )
-def test_a_line_that_is_no_hole_ends_with_two_and_names_the_line(line, said):
-    result = settle(HOLE, "", line)
+def test_a_line_that_is_no_hole_is_named_and_the_others_are_ruled_on(line, said):
+    result = settle(HOLE, "", line, HOLE)
     assert result.exit_code == 2
-    assert result.stderr.startswith("line 3: ")
-    assert said in result.stderr
+    assert result.stderr.startswith(f"line 3: {said}")
+    assert [json.loads(one)["findings"] for one in result.stdout.splitlines()] == [[], []]
+
+
+def test_every_line_is_answered_and_the_worst_decides_the_end():
+    five = {**HOLE, "grids": ["7 7 7 / 7 7 A", "K 9 A / K 3 2"]}
+    assert settle(HOLE, HOLE).exit_code == 0
+    assert settle(HOLE, five, HOLE).exit_code == 1
+    result = settle(five, "nope", HOLE, {**HOLE, "went_out": 7}, five)
+    assert result.exit_code == 2
+    assert [bool(json.loads(line)["players"]) for line in result.stdout.splitlines()] == [
+        False,
+        True,
+        False,
+    ]
+    assert [line[:7] for line in result.stderr.splitlines()] == ["line 2:", "line 4:"]
+
+
+def test_blank_lines_and_a_mark_at_the_beginning_are_passed_over():
+    result = settle("\ufeff" + json.dumps(HOLE), "", "  ", json.dumps(HOLE) + "\r", "")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert len(result.stdout.splitlines()) == 2
+
+
+def test_looks_that_nothing_becomes_of_are_a_finding():
+    found = answer(looks=[2, 0], players=["Ann", "Bea"])
+    assert found["players"] is None
+    assert [(one["code"], one["seats"]) for one in found["findings"]] == [
+        ("looks_without_fine", [0])
+    ]
+    assert found["findings"][0]["text"].startswith(
+        "Ann looked at cards, and these rules fine nobody"
+    )
+    assert answer(looks=[0, 0])["players"]
+    both = answer(looks=[1, 1], grids=["7 7 7 / 7 7 A", "K 9 A / K 3 2"])["findings"]
+    assert [one["code"] for one in both] == ["too_many", "looks_without_fine"]
+
+
+@pytest.mark.parametrize(
+    "odd", ["NaN", "-Infinity", "1e999", "1" * 5000, '"\\ud83e"', "[" * 99 + "]" * 99]
+)
+def test_what_json_cannot_say_never_comes_out(odd):
+    line = json.dumps({**HOLE, "id": "here"}).replace('"here"', odd)
+    result = settle(line, HOLE)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("line 1: id")
     assert len(result.stdout.splitlines()) == 1
 
 
-def test_half_a_character_comes_back_as_it_was_sent():
-    line = json.dumps({**HOLE, "id": "\ud83e", "players": ["\ud83e", "Bea"]})
-    assert json.loads(settle(line).stdout)["id"] == "\ud83e"
+@pytest.mark.parametrize("kept", [None, 7, 10**200, 1.5, "مريم", {"a": [1, {}]}, True])
+def test_an_id_comes_back_as_it_was_sent(kept):
+    assert answer(id=kept)["id"] == kept
 
 
 def test_a_whole_ruleset_may_stand_in_the_line():
@@ -186,16 +229,6 @@ def test_an_odd_deck_may_hold_five_sevens():
     assert answer(grids=grids, odd=True)["findings"] == []
 
 
-@pytest.mark.parametrize(
-    "total",
-    ["=", "=1.5", "13=", {}, {"total": "13"}, {"total": 10**4}, {"total": 1, "heled": True}],
-)
-def test_a_total_that_is_none_is_named_with_its_grid(total):
-    result = settle({**HOLE, "grids": ["6 4 2 / 6 9 2", total]})
-    assert result.exit_code == 2
-    assert "grid 1 is no total, like" in result.stderr
-
-
 def test_looks_and_points_by_hand_stand_beside_the_cards():
     rules = {"extends": "six-card", "penalties": [{"when": "looked", "add": 1}]}
     by_hand = [{"seat": 1, "points": -5, "reason": "a misdeal"}]
@@ -203,37 +236,6 @@ def test_looks_and_points_by_hand_stand_beside_the_cards():
     assert [player["hole_score"] for player in players] == [15, 6]
     said = {"code": "adjustment", "points": -5, "text": "a misdeal: −5"}
     assert players[1]["penalties"] == [said]
-
-
-BY_HAND = {"seat": 0, "points": 5, "reason": "why"}
-
-
-@pytest.mark.parametrize(
-    ("changes", "said"),
-    [
-        ({"rules": {"extends": "golf"}}, "rules.extends: choose one of nine-hole"),
-        ({"rules": {"layout": "2x3"}}, "rules.values: is missing"),
-        ({"rules": {"extends": "six-card", "values": {"Z": 1}}}, "rules.values.Z: the deck has no"),
-        ({"rules": "playroom", "grids": ["5 5 / 4 4", "5 5 5 / 4 4 4"]}, "laid out differently"),
-        ({"rules": "playroom", "grids": ["5 / 4 / 6 / 7"]}, "can’t be laid out so"),
-        ({"grids": [None, None]}, "“grids” is a list"),
-        ({"grids": ["6 4 2 / 6 9 2", None], "went_out": 1}, "Seat 1 does not play"),
-        ({"odd": 1.0}, "“odd” is true"),
-        ({"odd": "yes"}, "“odd” is true"),
-        ({"looks": [1]}, "there are 1 looks for 2 grids"),
-        ({"looks": [-1, 0]}, "“looks” is a list of whole numbers"),
-        ({"adjustments": {}}, "“adjustments” is a list"),
-        ({"adjustments": [{"seat": 0}]}, "adjustment 0 is not like"),
-        ({"adjustments": [{**BY_HAND, "reason": " "}]}, "adjustment 0: write a reason"),
-        ({"adjustments": [{**BY_HAND, "seat": 9}]}, "Seat 9 does not play"),
-        ({"decks": 1000}, "“decks” is a whole number from 1 to 99"),
-    ],
-)
-def test_an_entry_that_cannot_be_is_named_with_its_line(changes, said):
-    result = settle(HOLE, {**HOLE, **changes})
-    assert result.exit_code == 2
-    assert result.stderr.startswith("line 2: ")
-    assert said in result.stderr
 
 
 json_values = st.recursive(
@@ -269,11 +271,60 @@ def test_no_rules_however_odd_end_in_a_traceback(rules):
     assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
-def test_bytes_that_are_no_text_are_refused(tmp_path):
-    path = tmp_path / "holes.jsonl"
-    path.write_bytes(json.dumps(HOLE).encode() + b"\n\xff\n")
+@pytest.mark.parametrize("wrong", [b"\xff", json.dumps(HOLE).encode("utf-16"), b'{"id": "\xe9"}'])
+def test_bytes_that_are_no_text_are_refused(tmp_path, wrong):
+    path, line = tmp_path / "holes.jsonl", json.dumps(HOLE).encode()
+    path.write_bytes(line + b"\n" + wrong.replace(b"\n", b"") + b"\n" + line)
     result = CliRunner().invoke(main, ["settle", str(path)])
-    assert (result.exit_code, result.stderr) == (2, "line 2: this is not UTF-8 text\n")
+    assert result.exit_code == 2
+    assert result.stderr == "line 2: this is not UTF-8 text. Save it as UTF-8.\n"
+    assert len(result.stdout.splitlines()) == 2
+
+
+@pytest.mark.parametrize("ending", [b"\n", b""])
+def test_a_line_of_a_hundred_megabytes_is_passed_over_in_little_memory(ending):
+    line = json.dumps(HOLE).encode()
+    long = BytesIO(line + b"\n" + b"[" * 100_000_000 + b"\n" + line + ending)
+    tracemalloc.start()
+    answers = [answer for _number, answer in settle_lines(long)]
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert isinstance(answers[1], LineError)
+    assert answers[1].texts(2)[0].startswith("line 2: this line has more than 1000000 bytes.")
+    assert answers[0] == answers[2]
+    assert most < 20_000_000
+
+
+def test_a_line_as_long_as_allowed_is_read():
+    line = json.dumps(HOLE).ljust(LONGEST_LINE - 1) + "\n"
+    assert [number for number, _answer in settle_lines(BytesIO(line.encode() * 2))] == [1, 2]
+    ((_one, refused),) = settle_lines(BytesIO(b" " + line.encode()))
+    assert isinstance(refused, LineError)
+
+
+def test_each_answer_comes_before_the_next_line_is_written():
+    command = [sys.executable, "-m", "app.cli", "settle"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **pipes, text=True) as process:
+        for name, line in (("one", HOLE), ("two", HOLE)):
+            process.stdin.write(json.dumps({**line, "id": name}) + "\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["id"] == name
+            process.stdin.write("nope\n")
+            process.stdin.flush()
+            assert "this is not JSON" in process.stderr.readline()
+        process.stdin.close()
+        assert process.wait() == 2
+
+
+def test_who_has_seen_enough_may_go():
+    command = [sys.executable, "-m", "app.cli", "settle"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **pipes, text=True) as process:
+        process.stdout.close()
+        process.stdin.write(json.dumps(HOLE) + "\n")
+        process.stdin.close()
+        assert process.stderr.read() == ""
 
 
 def test_a_file_that_is_not_there_ends_with_two():
