@@ -9,6 +9,7 @@ import click
 
 from app import operating
 from app.card_command import card
+from app.games_command import games
 from app.golf.errors import GolfError
 from app.stopping import stop
 
@@ -29,6 +30,7 @@ for command in (
     operating.export,
     operating.import_,
     operating.purge,
+    games,
     card,
 ):
     main.add_command(command)

@@ -2,5 +2,6 @@
 
 ``models`` (rows), ``database`` (the one way to write), ``entries`` (adding to the record), ``fold``
 (what holds), ``play`` and ``reading`` (the record as the rules see it), ``games`` (start one),
-``holes`` (save one), ``rights`` (which device may do what), ``migrate`` (the newest tables).
+``listing`` (all of them), ``holes`` (save one), ``rights`` (which device may do what), ``migrate``
+(the newest tables).
 """

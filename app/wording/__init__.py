@@ -6,5 +6,6 @@ count), ``penalties`` (what is added and how it came about), ``headline`` (the n
 ``events``, ``course``, ``standing``. Of a ruleset: ``rules`` gathers ``values``, ``patterns``,
 ``penalty_rules``, ``length``, ``decks``, ``dealing``, ``told`` and ``defaults``, ``how_to_play``
 puts them in the order of a game, and ``example`` finds a grid to show. All through gettext;
-outside a request, as on the command line, the sentences are English.
+outside a request, as on the command line, the sentences are English. Of commands: ``problems``
+(rules), ``hole_line`` (a line of `settle`), ``listing`` (games in columns), ``keeping``.
 """

@@ -1,0 +1,220 @@
+"""The list of a copy's games, on both databases."""
+
+import json
+import tracemalloc
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import delete, insert, update
+from wcwidth import width
+
+from app.cli import main
+from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import to_mapping
+from app.record.actions import set_deleted, set_state
+from app.record.database import db, writing
+from app.record.games import PUBLIC_ID, start_game
+from app.record.listing import list_games
+from app.record.models import Entry, Game, Player
+from app.record.reading import find_game
+from tests import stores
+from tests.golf.house import FULL
+from tests.web.phone import Phone
+
+BEGUN = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def run(app, tmp_path):
+    """The command ``backnine games`` over the database of the test."""
+
+    def running(*words, on=None):
+        stores.close(app)
+        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
+        url = on or app.config["SQLALCHEMY_DATABASE_URI"]
+        runner = CliRunner(env={**settings, "DATABASE_URL": url})
+        result = runner.invoke(main, ["games", *map(str, words)])
+        assert result.exception is None, result.exception
+        return result
+
+    return running
+
+
+def begin(app, names=("Ann", "Bea"), preset="nine-hole", day=0, do=None):
+    """A game that was begun on a day, and what was done with it; its id."""
+    with app.app_context():
+        said_as = f"attempt-{preset}-{day}"
+        public_id = start_game("d" * 64, names, 0, find_ruleset(preset), said_as)
+        if do:
+            do(find_game(db.session(), public_id))
+        with writing() as session:
+            when = BEGUN + timedelta(days=day)
+            session.execute(update(Game).where(Game.public_id == public_id).values(made_at=when))
+        db.session.remove()
+    return public_id
+
+
+def pausing(game):
+    set_state(game, "d" * 64, "paused", "t" * 32)
+
+
+def ending(game):
+    set_state(game, "d" * 64, "ended", "t" * 32)
+
+
+def deleting(game):
+    set_deleted(game, "d" * 64, True, "t" * 32)
+
+
+def ids(result):
+    return [line.split()[0] for line in result.stdout.splitlines()[1:]]
+
+
+def test_no_games_are_no_error(run, store, tmp_path):
+    none = "There are no games here yet.\n"
+    assert run().stdout == none
+    assert json.loads(run("--json").stdout) == []
+    empty = store.empty(tmp_path)
+    before = {*tmp_path.iterdir()}
+    assert run(on=empty).stdout == none
+    assert {*tmp_path.iterdir()} == before
+    assert run("--state", "paused").stdout == "There are no games in this state: paused.\n"
+
+
+def test_games_are_listed_with_the_newest_first(run, app):
+    old = begin(app, preset="skyjo", day=1)
+    new = begin(app, ["Cam", "Dan", "Eve"], day=3)
+    between = begin(app, preset="six-card", day=2, do=ending)
+    head, *lines = run().stdout.splitlines()
+    assert head.split() == ["Game", "Begun", "State", "Rules", "Players"]
+    assert lines[0].endswith("  2030-01-04  playing      Nine holes                  Cam, Dan, Eve")
+    assert lines[1].endswith("  2030-01-03  ended early  Six-card Golf               Ann, Bea")
+    assert ids(run()) == [new, between, old]
+
+
+def test_the_same_as_data(run, app):
+    game = begin(app, ["Ann", "مريم"], preset="skyjo")
+    (found,) = json.loads(run("--json").stdout)
+    assert found == {
+        "id": game,
+        "made_at": found["made_at"],
+        "state": "playing",
+        "rules": {"id": "skyjo", "title": "Skyjo"},
+        "players": ["Ann", "مريم"],
+    }
+    assert datetime.fromisoformat(found["made_at"]) == BEGUN
+    begin(app, day=1)
+    assert run("--json").stdout.count("\n") == 4
+    assert len(json.loads(run("--json").stdout)) == 2
+
+
+def test_games_of_one_state_can_be_asked_for(run, app):
+    states = {"paused": pausing, "ended": ending, "deleted": deleting, "playing": None}
+    games = {
+        state: begin(app, day=day, do=do) for day, (state, do) in enumerate(states.items(), start=1)
+    }
+    phone = Phone(app)
+    phone.play(address := phone.start())
+    games["finished"] = address[3:]
+    for state, game in games.items():
+        assert ids(run("--state", state)) == [game], state
+    assert games["deleted"] not in run("--all").stdout
+    assert set(ids(run())) == {*games.values()} - {games["deleted"]}
+
+
+def test_a_game_that_nobody_can_read_is_listed_as_such(run, app):
+    game = begin(app)
+    with app.app_context(), writing() as session:
+        session.execute(delete(Entry))
+        session.execute(delete(Player))
+    assert run().stdout.splitlines()[1].split() == [game, "2030-01-01", "unreadable"]
+    (found,) = json.loads(run("--json", "--state", "unreadable").stdout)
+    assert (found["rules"], found["players"]) == (None, [])
+
+
+def test_only_the_newest_are_listed_unless_all_are_asked_for(run, app):
+    games = [begin(app, day=day) for day in range(22)]
+    result = run()
+    assert ids(result) == games[:1:-1]
+    assert result.stderr == "These are the newest 20. Use --all for all, or --limit.\n"
+    assert ids(run("--limit", 3)) == games[:18:-1]
+    for words in (["--all"], ["--limit", 22]):
+        assert (ids(run(*words)), run(*words).stderr) == (games[::-1], "")
+    assert len(json.loads(run("--json", "--limit", 2).stdout)) == 2
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["Ann", "Bea"],
+        ["مريم", "דוד"],
+        ["山田太郎", "김민준"],
+        ["नमस्ते", "é", "👨‍👩‍👧"],
+    ],
+)
+def test_columns_hold_in_any_script(run, app, names):
+    begin(app, names)
+    with app.app_context(), writing() as session:
+        rules = {**to_mapping(find_ruleset("skyjo")), "title": names[0] * 9 + "\n\x1b[2J\u202e"}
+        content = {"id": "ours", "language": 2, "ruleset": rules, "from_hole": 1}
+        session.execute(update(Entry).where(Entry.kind == "rules").values(content=content))
+    head, line = run().stdout.splitlines()
+    players = width(head[: head.index("Players")])
+    told = line[: line.index(names[-1])].removesuffix("\N{FIRST STRONG ISOLATE}")
+    assert width(told) == players + sum(width(name) + 2 for name in names[:-1])
+    assert "\x1b" not in line
+    assert "\u202e" not in line
+
+
+def many(count):
+    """Rows of games of two players, each with what it begins with; nobody enters a hole."""
+    rules = {"id": "skyjo", "language": 2, "ruleset": to_mapping(find_ruleset("skyjo"))}
+    same = {"hole": None, "player_id": None, "replaces": [], "device": "d"}
+    same |= {"said_at": BEGUN, "received_at": BEGUN}
+    for game in range(1, count + 1):
+        row = {"id": game, "public_id": f"{game:012}", "made_as": f"{game}", "view_code": f"{game}"}
+        yield Game, row | {"handle": f"{game}", "version": 2, "made_at": BEGUN}
+        seats = [2 * game, 2 * game + 1]
+        for key, player in enumerate(seats):
+            yield Player, {"id": player, "game_id": game, "key": f"p{key}", "name": f"Player {key}"}
+        seating = {"players": seats, "dealer": seats[0], "from_hole": 1}
+        for seq, kind in enumerate(("rules", "seating"), start=1):
+            content = seating if kind == "seating" else {**rules, "from_hole": 1}
+            entry = {"game_id": game, "seq": seq, "kind": kind, "content": content, **same}
+            yield Entry, {**entry, "said_as": f"{game}:{kind}"}
+
+
+def put_in(app, count):
+    with app.app_context(), writing() as session:
+        rows = many(count)
+        while batch := list(islice(rows, 5000)):
+            for model in (Game, Player, Entry):
+                if own := [row for one, row in batch if one is model]:
+                    session.execute(insert(model), own)
+
+
+def test_a_hundred_thousand_games_are_never_in_memory_together(app, run):
+    count = 100_000 if FULL else 1500
+    put_in(app, count)
+    with app.app_context():
+        with closing(list_games(db.session())) as found:
+            next(found)
+        tracemalloc.start()
+        told = sum(1 for _game in list_games(db.session()))
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert told == count
+    assert most < 1_000_000
+    assert len(ids(run("--limit", 7))) == 7
+
+
+def test_an_id_in_the_list_is_what_other_commands_take(run, app):
+    game = begin(app)
+    assert PUBLIC_ID.fullmatch(ids(run())[0])
+    exported = CliRunner(env={"DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]}).invoke(
+        main, ["export", game]
+    )
+    assert json.loads(exported.stdout)["game"]["id"] == game
