@@ -1,32 +1,63 @@
 """``backnine card``: every sheet that can be printed, from rules, a game's file or the database."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
 from app.golf.errors import GolfError
+from app.paper.printing import CHOICES, MOST_HOLES
+from app.rules_word import RulesWord, WithPresets
 
-PAPERS = ("a4", "letter", "a5", "a6")
+Command = TypeVar("Command", bound=Callable[..., Any])
+HOLES = f"1-{MOST_HOLES}"
 
 
-@click.command()
-@click.option("--rules", help="Id of a preset, or a .toml or .json file.  [default: nine-hole]")
-@click.option("--players", default="", help="Names parted by commas, or how many lines for them.")
+class Offered(click.Choice[str]):
+    """Words that help and shell offer; what is none of them is refused where pages refuse it."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word as it was written."""
+        return value
+
+
+def choice(option: str, text: str) -> Callable[[Command], Command]:
+    """One of the options that pages offer too, with its choices and what it is unless said."""
+    values = [str(value) for value in CHOICES[option]]
+    return click.option(f"--{option}", default=values[0], type=Offered(values), help=text)
+
+
+@click.command(cls=WithPresets)
+@click.option(
+    "--rules", type=RulesWord(), help="A preset, or a .toml or .json file.  [default: nine-hole]"
+)
+@click.option("--players", help="Names parted by commas, or how many lines for them.")
 @click.option("--game", help="A game: its file from `backnine export`, or its id here.")
 @click.option("--blank", is_flag=True, help="Of a game, a blank card for the same people.")
-@click.option("--ruling", type=int, metavar="HOLE", help="Of a game, the ruling on a hole.")
+@click.option("--ruling", type=int, metavar="HOLE", help="Of a game, the ruling on this hole.")
 @click.option("--rules-card", is_flag=True, help="The rules, to be folded to pocket size.")
-@click.option("--paper", default="a4", show_default=True, help="a4, letter, a5 or a6.")
-@click.option("--orientation", default="landscape", show_default=True, help="Or portrait.")
-@click.option("--up", default="1", show_default=True, help="Cards on a sheet: 1, 2 or 4.")
-@click.option("--style", default="auto", show_default=True, help="Or boxes, scores, large.")
-@click.option("--ink", default="colour", show_default=True, help="Or black, which saves ink.")
-@click.option("--names", default="printed", show_default=True, help="Or empty.")
-@click.option("--holes", default="", help="From 1 to 18.  [default: as the rules say]")
-@click.option("--address", envvar="BACKNINE_ADDRESS", help="Where the QR code leads: this copy.")
-@click.option("-o", "--output", type=click.Path(path_type=Path, allow_dash=True), required=True)
+@choice("paper", "What lies in the printer.")
+@choice("orientation", "How a card lies.")
+@choice("up", "Cards on a sheet.")
+@choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
+@choice("ink", "Black saves ink.")
+@choice("names", "Whether names are printed, or their lines left empty.")
+@click.option("--holes", metavar=HOLES, help="Holes on the card.  [default: as the rules say]")
+@click.option(
+    "--address",
+    envvar="BACKNINE_ADDRESS",
+    show_envvar=True,
+    help="Where the QR code leads: this copy.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, allow_dash=True),
+    required=True,
+    help="The PDF to write, - for standard output.",
+)
 def card(output: Path, **asked: Any) -> None:  # noqa: ANN401
     """Write a card, a ruling or the rules as PDF. Exit code 2 for what can't be printed."""
     from app.print_command import Asked, printed, refusal_text

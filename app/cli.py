@@ -3,7 +3,8 @@
 import json
 import os
 import sys
-from typing import Any, BinaryIO
+from collections.abc import Callable
+from typing import Any, BinaryIO, TypeVar
 
 import click
 
@@ -11,17 +12,32 @@ from app import operating
 from app.card_command import card
 from app.games_command import games
 from app.golf.errors import GolfError
+from app.rules_word import WithPresets, complete_rules
 from app.stopping import stop
 
 PORTS = click.IntRange(1, 65535)
 FEW = click.IntRange(1, 64)
+Command = TypeVar("Command", bound=Callable[..., Any])
 LOGS = click.Choice(["errors", "requests"])
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+PURGE = "Delete games that were over so many days ago; without it none is deleted."
+
+
+def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN401
+    """An option that may also stand in the environment, under ``name``."""
+    option = name.removeprefix("BACKNINE_").lower().replace("_", "-")
+    return click.option(f"--{option}", envvar=name, show_envvar=True, **how)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
 @click.version_option(package_name="backnine")
 def main() -> None:
-    """Scorekeeper and referee for Golf played with real cards."""
+    """Scorekeeper and referee for Golf played with real cards.
+
+    Every command tells its choices with --help; docs/commands.md has more, also how to complete
+    them in a shell.
+    """
 
 
 for command in (
@@ -37,12 +53,12 @@ for command in (
 
 
 @main.command()
-@click.option("--host", envvar="HOST", default="0.0.0.0", show_default=True)
-@click.option("--port", envvar="PORT", default=8000, show_default=True, type=PORTS)
-@click.option("--workers", envvar="WORKERS", default=2, show_default=True, type=FEW)
-@click.option("--threads", envvar="THREADS", default=4, show_default=True, type=FEW)
-@click.option("--purge-days", envvar="BACKNINE_PURGE_DAYS", type=operating.DAYS)
-@click.option("--log", envvar="BACKNINE_LOG", default="errors", show_default=True, type=LOGS)
+@setting("HOST", default="0.0.0.0", help="The address to serve on; 0.0.0.0 is all of them.")
+@setting("PORT", default=8000, type=PORTS, help="The port to serve on.")
+@setting("WORKERS", default=2, type=FEW, help="Processes that answer requests.")
+@setting("THREADS", default=4, type=FEW, help="Requests that each process answers at once.")
+@setting("BACKNINE_PURGE_DAYS", type=operating.DAYS, help=PURGE)
+@setting("BACKNINE_LOG", default="errors", type=LOGS, help="Log errors only, or every request.")
 def serve(log: str, **how: Any) -> None:  # noqa: ANN401
     """Serve the pages on this machine, for all phones of the network."""
     from sqlalchemy.exc import OperationalError
@@ -86,8 +102,10 @@ def settle(file: BinaryIO) -> None:
     sys.exit(max(ends))
 
 
-@main.command()
-@click.argument("words", nargs=-1, metavar="[ID | FILE | check FILE]")
+@main.command(cls=WithPresets)
+@click.argument(
+    "words", nargs=-1, metavar="[ID | FILE | check FILE]", shell_complete=complete_rules
+)
 @click.option("--json", "form", flag_value="json", help="The whole mapping as JSON.")
 @click.option("--toml", "form", flag_value="toml", help="The whole mapping as TOML.")
 @click.option(

@@ -142,7 +142,7 @@ def owner_code(public_id: str) -> str:
 
 
 @click.command()
-@click.option("--older-than", "days", type=DAYS, required=True, metavar="DAYS")
+@click.option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many.")
 def purge(days: int) -> None:
     """Delete finished games that nobody touched for so many days, and deleted ones past recall."""
     from app.record.purge import purge as forget

@@ -1,0 +1,52 @@
+"""Rules as a word on the command line: what ``--help`` and the shell offer for it.
+
+The ids of the presets are read only when somebody asks for them: no command waits for a list.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import click
+from click.shell_completion import CompletionItem
+
+
+class RulesWord(click.ParamType[str]):
+    """The id of a preset, or a file of rules."""
+
+    name = "id or file"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Presets that begin so, files where none does."""
+        return offered([*preset_titles()], incomplete)
+
+
+class WithPresets(click.Command):
+    """A command whose help ends with all presets."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Each id with its title, after what else is said there."""
+        super().format_epilog(ctx, formatter)
+        with formatter.section("Presets"):
+            formatter.write_dl([*preset_titles().items()])
+
+
+def preset_titles() -> Mapping[str, str]:
+    """The titles of all presets by id, in the order in which they are offered."""
+    from app.golf.catalogue import preset_mappings
+
+    return {ruleset_id: raw["title"] for ruleset_id, raw in preset_mappings().items()}
+
+
+def offered(words: Sequence[str], incomplete: str) -> list[CompletionItem]:
+    """The words that begin so; shells take the first item to mean files where there are none."""
+    fitting = [CompletionItem(word) for word in words if word.startswith(incomplete)]
+    return [CompletionItem(incomplete, type="file"), *fitting]
+
+
+def complete_rules(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """What may follow ``backnine rules``: presets and ``check``, then a file."""
+    is_first = not ctx.params.get(str(param.name))
+    return offered(["check", *preset_titles()] if is_first else [], incomplete)

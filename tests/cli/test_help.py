@@ -1,0 +1,139 @@
+"""What --help tells, and what the shell completes."""
+
+import os
+import subprocess
+import sys
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from app.cli import main
+from app.games_command import STATES as TOLD_STATES
+from app.golf.catalogue import preset_mappings
+from app.paper.printing import CHOICES, PLAIN
+from app.record.listing import STATES
+from app.wording.listing import STATE_WORDS, WIDTHS
+
+COMMANDS = sorted(main.commands)
+
+
+def told(*words):
+    """The help of a command on one line."""
+    result = CliRunner().invoke(main, [*words, "--help"], terminal_width=500)
+    assert result.exit_code == 0
+    return " ".join(result.stdout.split())
+
+
+def options(name):
+    params = main.commands[name].params
+    return [param for param in params if isinstance(param, click.Option)]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_says_what_it_is_for_and_what_it_is_unless_said(name):
+    said = told(name)
+    for option in options(name):
+        assert option.opts[-1] in said
+        assert option.help, option.name
+        if isinstance(option.type, click.Choice):
+            assert f"[{'|'.join(option.type.choices)}]" in said
+        if isinstance(option.default, str | int) and not option.is_flag:
+            assert f"default: {option.default}" in said
+        if option.envvar:
+            assert f"env var: {option.envvar}" in said
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_short_help_and_takes_h(name):
+    assert main.commands[name].help
+    result = CliRunner().invoke(main, [name, "-h"])
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert name in told()
+
+
+@pytest.mark.parametrize("name", ["rules", "card"])
+def test_every_preset_is_listed_where_one_can_be_chosen(name):
+    result = CliRunner().invoke(main, [name, "--help"])
+    for ruleset_id, raw in preset_mappings().items():
+        assert f"  {ruleset_id} " in result.stdout
+        assert raw["title"] in " ".join(result.stdout.split())
+
+
+def test_what_is_printed_unless_said_is_what_pages_print():
+    defaults = {option.name: option.default for option in options("card")}
+    assert {name: defaults[name] for name in CHOICES} == {
+        name: str(getattr(PLAIN, name)) for name in CHOICES
+    }
+
+
+def test_the_states_of_a_game_are_the_same_everywhere():
+    assert TOLD_STATES == STATES == tuple(STATE_WORDS)
+    assert max(len(str(word)) for word in STATE_WORDS.values()) <= WIDTHS[2]
+
+
+def completed(words, *, shell="bash"):
+    """What a shell is offered for the last of the words, as it asks for it."""
+    env = {**os.environ, "_BACKNINE_COMPLETE": f"{shell}_complete"}
+    *typed, last = words
+    env |= {
+        "COMP_WORDS": " ".join(["backnine", *words]),
+        "COMP_CWORD": last if shell == "fish" else str(len(words)),
+    }
+    if shell == "fish":
+        env["COMP_WORDS"] = " ".join(["backnine", *typed])
+    code = "import sys; sys.argv[0] = 'backnine'; from app.cli import main; main()"
+    answer = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
+    assert answer.stderr == ""
+    return answer.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (["ru"], ["rules"]),
+        (["rules", "nine-hole-"], ["nine-hole-grandma", "nine-hole-friends"]),
+        (["rules", "ch"], ["check"]),
+        (["card", "--rules", "sky"], ["skyjo"]),
+        (["card", "--paper", "a"], ["a4", "a5", "a6"]),
+        (["card", "--sty"], ["--style"]),
+        (["games", "--state", "p"], ["playing", "paused"]),
+    ],
+)
+def test_the_shell_completes_commands_options_choices_and_presets(words, offered):
+    lines = [line.split(",") for line in completed(words).splitlines()]
+    assert [value for kind, value in lines if kind == "plain"] == offered
+
+
+def test_the_shell_completes_files_of_rules():
+    assert completed(["rules", "check", "mine"]) == "file,mine\n"
+    assert "file,ours/mine" in completed(["card", "--rules", "ours/mine"])
+    assert "file" in completed(["settle", "holes"])
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_script_is_written_for_each_shell(shell):
+    env = {**os.environ, "_BACKNINE_COMPLETE": f"{shell}_source"}
+    code = "import sys; sys.argv[0] = 'backnine'; from app.cli import main; main()"
+    answer = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
+    assert answer.returncode == 0
+    assert f"_BACKNINE_COMPLETE={shell}_complete" in answer.stdout
+
+
+IN_BASH = """
+eval "$(_BACKNINE_COMPLETE=bash_source backnine)"
+complete -p backnine >&2
+compopt() { :; }  # only while a completion runs in a terminal
+COMP_WORDS=(backnine rules sky) COMP_CWORD=2
+_backnine_completion backnine sky rules
+echo "${COMPREPLY[@]}"
+"""
+
+
+def test_what_the_documents_say_works_in_bash():
+    path = f"{os.path.dirname(sys.executable)}:{os.environ['PATH']}"
+    answer = subprocess.run(
+        ["bash", "--norc", "-c", IN_BASH], env={"PATH": path}, capture_output=True, text=True
+    )
+    assert answer.stdout == "skyjo\n", answer.stderr
+    assert "_backnine_completion" in answer.stderr
