@@ -75,7 +75,7 @@ def labels(table: Table) -> list[Label]:
         Label(
             rank,
             shown(rank) if len(by_rank[rank]) == 1 else suits_words(rank, cards),
-            None if rank == str(points) else points,
+            None if rank == str(points) and len(by_rank[rank]) == 1 else points,
             len(by_rank[rank]) == 1 and rank != JOKER,
         )
         for rank in ranks

@@ -57,6 +57,7 @@ def test_the_example_is_legal_and_shows_what_cancels(ruleset_id):
         ({"QS": 40}, ("Q♠", "40")),
         ({"one-eyed J": 0}, ("J♠ J♥", "0")),
         ({"red 3": -3}, ("red 3", "−3")),
+        ({"red 3": -3}, ("black 3", "3")),
     ],
 )
 def test_values_are_told_by_suit_where_suits_count(values, said):
