@@ -1,9 +1,10 @@
 """Rulesets in files: reading them with every wrong entry named, writing them as JSON or TOML."""
 
 import json
+import os
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,6 @@ from app.json_text import NotJsonError, read_json
 from app.wording.problems import error_text, file_text, ruleset_problem
 
 LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
-SUFFIXES = (".toml", ".json")
 Read = tuple[Any, Sequence[RulesetError]]
 """What a text says, and what is odd in it: each at the path of its entry."""
 
@@ -51,11 +51,12 @@ def rules_named(words: str) -> Sequence[Ruleset]:
     Raises ``UnknownRulesetError``, or a ``FileError`` for a file with anything wrong in it.
     """
     path = Path(words)
-    if words in preset_mappings() or not (path.suffix.lower() in SUFFIXES or path.is_file()):
+    is_file = path.suffix.lower() in PARSERS or os.path.exists(path)
+    if words in preset_mappings() or not is_file:
         return [find_ruleset(words)]
-    if wrong := check_file(path):
-        raise FileError("\n".join(wrong))
-    raw, _odd = read_file(path)
+    raw, odd = read_file(path)
+    if wrong := problems_of(raw, odd, path.stem):
+        raise FileError("\n".join(map(error_text, wrong)))
     return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
 
 
@@ -84,19 +85,14 @@ def read_file(path: Path) -> Read:
     if len(content) > LONGEST_FILE:
         raise FileError(file_text("too_long", path))
     try:
-        return parse_text(text, is_json=path.suffix.lower() == ".json")
+        return PARSERS.get(path.suffix.lower(), parse_either)(text)
     except TextError as error:
         why = ruleset_problem(error.wrong)
         raise FileError(file_text("line", path, line=error.line, why=why)) from None
 
 
-def parse_text(text: str, *, is_json: bool) -> Read:
-    """What a text says; raises ``TextError`` with the line that is wrong."""
-    return parse_json(text) if is_json else (parse_toml(text.replace("\r\n", "\n")), ())
-
-
 def parse_json(text: str) -> Read:
-    """What a JSON text says, with the entries in it that are odd."""
+    """What a JSON text says, with the entries in it that are odd; raises ``TextError``."""
     try:
         found, odd = read_json(text)
     except NotJsonError as error:
@@ -104,10 +100,10 @@ def parse_json(text: str) -> Read:
     return found, [RulesetError(one.path, one.code) for one in odd]
 
 
-def parse_toml(text: str) -> Any:  # noqa: ANN401
-    """What a TOML text says."""
+def parse_toml(text: str) -> Read:
+    """What a TOML text says; raises ``TextError`` with the line that is wrong."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.replace("\r\n", "\n")), ()
     except tomllib.TOMLDecodeError as error:
         found = re.search(r" \(at line (\d+).*\)$| \(at end of document\)$", str(error))
         line = int(found[1]) if found and found[1] else text.count("\n") + 1
@@ -138,8 +134,13 @@ def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
 
 def parse_either(text: str) -> Read:
     """What a text says that is TOML or JSON; the name of a table begins with a bracket, too."""
-    is_table = re.match(r"\[\[?\s*[A-Za-z_-]+\s*[].]", text) is not None
-    return parse_text(text, is_json=text.startswith(("{", "[")) and not is_table)
+    is_table = re.match(r"\s*\[\[?\s*[A-Za-z_-]+\s*[].]", text) is not None
+    is_json = text.lstrip().startswith(("{", "[")) and not is_table
+    return parse_json(text) if is_json else parse_toml(text)
+
+
+PARSERS: Mapping[str, Callable[[str], Read]] = {".toml": parse_toml, ".json": parse_json}
+"""What reads a file, by how its name ends."""
 
 
 def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401

@@ -82,6 +82,22 @@ def test_a_file_of_rules_that_is_not_there_is_said(tmp_path, name):
     assert "can’t be read" in result.stderr or "There are no rules" in result.stderr
 
 
+@pytest.mark.parametrize(
+    "text", ['extends = "skyjo"', ' {"extends": "skyjo"}', '[ours]\nextends="skyjo"']
+)
+def test_a_file_of_any_name_is_read_by_what_is_in_it(tmp_path, text):
+    path = tmp_path / "ours"
+    path.write_text(text)
+    assert rules(path).stdout.startswith("Skyjo (ours)")
+    assert rules("check", path).stdout == "fine\n"
+
+
+def test_a_word_as_long_as_no_file_is_no_preset():
+    result = rules("x" * 9999)
+    assert result.exit_code == 2
+    assert "There are no rules called “xxx" in result.stderr
+
+
 def test_a_preset_that_is_nearly_right_is_recognised():
     result = rules("nine-hol")
     assert result.exit_code == 2
