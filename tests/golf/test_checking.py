@@ -186,6 +186,15 @@ def test_claims_that_differ_are_found_pair_by_pair():
     assert wrong == ["patterns[1].claim", "patterns[2].claim", "patterns[3].claim"]
 
 
+def test_claims_and_cards_are_looked_at_also_where_no_layout_is_known():
+    one, other = {"shape": "row", "claim": "most"}, {"shape": "column", "only": "Z"}
+    assert paths(layout="9x9", patterns=[one, {"shape": "column"}]) == [
+        "layout",
+        "patterns[1].claim",
+    ]
+    assert "patterns[1].only" in paths(layout="9x9", patterns=[one, other])
+
+
 @pytest.mark.parametrize(
     ("entries", "path"),
     [
