@@ -2,9 +2,7 @@
 
 import os
 import secrets
-import signal
 import statistics
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -15,8 +13,10 @@ from bench.seed import CARDS, DEVICE, fill, games_here
 from bench.timing import Measure, NotAvailable, against
 from bench.wire import Desk, Line, ask_all, cost, family, medians
 from tests import stores
-from tests.cluster import Cluster, find_programs
-from tests.test_serve import free_port, read, wait_until
+from tests.cluster import Cluster
+from tests.processes import end, launch, wait_until
+from tests.programs import is_here
+from tests.serving import free_port, read
 
 MANY = int(os.environ.get("BENCH_GAMES", "100000"))
 FEW = 10
@@ -37,10 +37,8 @@ class Copy:
         settings["BACKNINE_HOME"] = str(folder)
         command = [sys.executable, "-m", "bench.serve", str(self.port)]
         with (folder / "out").open("a") as out:
-            self.process = subprocess.Popen(
-                command, env=settings, stdout=out, stderr=out, start_new_session=True
-            )
-        wait_until(self.answers, seconds=60)
+            self.process = launch(command, env=settings, stdout=out, stderr=out)
+        wait_until(self.answers, self.process)
         self.desk = Desk(self.port, DEVICE)
 
     def answers(self) -> bool:
@@ -58,8 +56,7 @@ class Copy:
 
     def stop(self) -> None:
         """End at once."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        end(self.process)
 
     def cost(self, requests: list[bytes], status: int = 200) -> float:
         """Milliseconds of processor time a request."""
@@ -87,7 +84,7 @@ class Copy:
 def measures() -> Iterator[Printed]:
     """Everything on every database of this machine."""
     for name in stores.NAMES:
-        if name == "postgresql" and not find_programs():
+        if name == "postgresql" and not is_here("initdb"):
             yield NotAvailable("load on PostgreSQL", "no initdb")
             continue
         with copies(name) as (few, many):

@@ -13,13 +13,14 @@ from pathlib import Path
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 from bench.timing import Measure, NotAvailable, against
-from tests.browser.conftest import FLAGS, NAMES, PHONE
+from tests.browser.chromium import FLAGS, PHONE
 from tests.browser.games import DEVICE, Shelf
 from tests.browser.table import Table, cards_in_order
-from tests.test_serve import free_port, is_ready, start, wait_until
+from tests.programs import CHROMIUM
+from tests.serving import serving
 from tests.web.phone import FIRST
 
-BROWSERS = ("chromium", *NAMES)  # a whole one first, which draws as a phone's does
+BROWSERS = ("chromium", *CHROMIUM)  # a whole one first, which draws as a phone's does
 PACE = 150  # milliseconds between two taps, quicker than anybody types
 TOUCH = 60  # milliseconds a finger stays on a key
 SLOWER = 4  # times: the processor of a cheap phone
@@ -46,26 +47,14 @@ def measures() -> list[Measure | NotAvailable]:
     chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
     if chromium is None:
         return [NotAvailable("a slow phone", "no Chromium on this machine")]
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address:
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as (_process, port):
+        address = f"http://127.0.0.1:{port}"
         shelf = Shelf(Path(folder))
         game = shelf.game(4, "2x3", holes=2)
         shelf.close()
         pages = {"home": "/", "entry of a hole": f"{game}/hole/3", "scorecard": game}
         scores = [lighthouse(chromium, what, address + page) for what, page in pages.items()]
         return [*latency(chromium, address), *(one for found in scores for one in found)]
-
-
-@contextmanager
-def served(home: Path) -> Iterator[str]:
-    """A copy that answers, and its address."""
-    port = free_port()
-    process = start(home, port)
-    try:
-        wait_until(lambda: is_ready(home, port))
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
 
 
 def latency(chromium: str, address: str) -> list[Measure | NotAvailable]:

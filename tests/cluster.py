@@ -1,27 +1,30 @@
 """A PostgreSQL of the tests' own: in a temporary folder, not as root, gone afterwards."""
 
+import contextlib
 import os
 import pwd
-import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import psycopg
 
-DEBIAN = Path("/usr/lib/postgresql")
+from tests.processes import (
+    PATIENCE,
+    children,
+    delete,
+    end,
+    ending,
+    keep,
+    kill,
+    launch,
+    wait_until,
+)
+from tests.programs import find
+
 FAST = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
 OWNERS = ("postgres", "nobody")
-
-
-def find_programs():
-    """The folder of initdb and postgres, or None on a machine without them."""
-    found = shutil.which("initdb")
-    newest = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
-    paths = [Path(found).resolve()] if found else newest[-1:]
-    return paths[0].parent if paths else None
 
 
 def somebody():
@@ -37,25 +40,32 @@ class Cluster:
     """One server with nothing in it, reached by a socket in its own folder only."""
 
     def __init__(self, *, safe=False):
-        self.programs, self.somebody = find_programs(), somebody()
+        self.programs, self.somebody = Path(find("initdb")).resolve().parent, somebody()
         self.folder = Path(tempfile.mkdtemp(prefix="backnine-pg-", dir="/tmp"))
+        keep(self.folder)
         if self.somebody:
             os.chown(self.folder, self.somebody["user"], self.somebody["group"])
-        self.settings = () if safe else FAST
+        self.settings, self.server = () if safe else FAST, None
+        with contextlib.ExitStack() as if_it_fails:
+            if_it_fails.callback(self.remove)
+            self.make()
+            self.start()
+            if_it_fails.pop_all()
+
+    def make(self):
+        """An empty folder of data."""
         how = ("-A", "trust", "-U", "backnine", "-E", "UTF8", "--locale=C", "--no-sync")
-        self.run("initdb", "-D", str(self.folder / "data"), *how).wait()
-        self.server = None
-        self.start()
+        with ending(self.run("initdb", "-D", str(self.folder / "data"), *how)) as made:
+            made.wait(PATIENCE)
 
     def run(self, program, *words):
         """Start one of PostgreSQL's programs as somebody unprivileged."""
         with (self.folder / "out").open("a") as out:
-            return subprocess.Popen(
+            return launch(
                 [str(self.programs / program), *words],
                 cwd=self.folder,
                 stdout=out,
                 stderr=subprocess.STDOUT,
-                start_new_session=True,
                 **self.somebody,
             )
 
@@ -64,10 +74,7 @@ class Cluster:
         own = ("listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=60")
         options = [word for one in (*own, *self.settings) for word in ("-c", one)]
         self.server = self.run("postgres", "-D", str(self.folder / "data"), *options)
-        end = time.monotonic() + 60
-        while not self.answers():
-            assert time.monotonic() < end, (self.folder / "out").read_text()
-            time.sleep(0.05)
+        wait_until(self.answers, self.server)
 
     def answers(self):
         try:
@@ -88,11 +95,21 @@ class Cluster:
 
     def kill(self):
         """All of its processes at once, as when the power goes; then it may be started again."""
-        os.killpg(self.server.pid, signal.SIGKILL)
-        self.server.wait()
+        if self.server.poll() is None:
+            self.server.send_signal(signal.SIGSTOP)  # it starts no more; each is a group of its own
+            others = children(self.server.pid)
+            end(self.server)
+            kill(others)
 
     def stop(self):
         """End at once: nothing in it is kept."""
         self.server.send_signal(signal.SIGQUIT)
-        self.server.wait(timeout=30)
-        shutil.rmtree(self.folder)
+        self.server.wait(PATIENCE)
+        self.remove()
+
+    def remove(self):
+        """Nothing of it is left."""
+        if self.server:
+            self.kill()
+            end(self.server)
+        delete(self.folder)

@@ -1,26 +1,35 @@
 """What all tests share: how many examples to draw, an application over an empty database."""
 
 import os
+from collections import Counter
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from jinja2 import FileSystemBytecodeCache
 
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.record.reading import play_at
-from tests import stores
+from tests import processes, stores
 from tests.cluster import Cluster
 
+SLOWLY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
-settings.register_profile("gate", derandomize=True, max_examples=60, deadline=None)
-settings.register_profile("full", max_examples=3000, deadline=None)
+settings.register_profile("gate", derandomize=True, max_examples=60, **SLOWLY)
+settings.register_profile("full", max_examples=3000, **SLOWLY)
 settings.load_profile("full" if FULL else "gate")
 
 
 def bare(text):
     """A text without the marks that keep the direction of names, which nobody sees."""
     return text.replace("\N{FIRST STRONG ISOLATE}", "").replace("\N{POP DIRECTIONAL ISOLATE}", "")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def everything_ended():
+    """Whatever a test started has ended with it; what has not, ends with this run."""
+    yield
+    assert list(processes.LEFT.values()) == []
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +45,7 @@ def cluster():
     made.stop()
 
 
-@pytest.fixture(scope="session", params=stores.names_here())
+@pytest.fixture(scope="session", params=stores.NAMES)
 def store(request, tmp_path_factory):
     """A kind of database; whatever needs one runs on each that this machine has."""
     if request.param == "sqlite":
@@ -78,7 +87,16 @@ def speaker(tmp_path_factory):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Say which databases the tests ran on, and on how many tests each."""
+    """Say which databases the tests ran on, and what was not tested and why."""
+    write_databases(terminalreporter)
+    skipped = terminalreporter.stats.get("skipped", ())
+    reasons = Counter(report.longrepr[2].removeprefix("Skipped: ") for report in skipped)
+    for reason, count in reasons.most_common():
+        terminalreporter.write_line(f"not tested: {reason} ({count} tests)", yellow=True)
+
+
+def write_databases(terminalreporter):
+    """How many tests ran on each."""
     reports = [one for reports in terminalreporter.stats.values() for one in reports]
     on = [
         value
@@ -87,7 +105,5 @@ def pytest_terminal_summary(terminalreporter):
         if name == "database" and report.when == "call"
     ]
     said = [f"{version} ({on.count(version)} tests)" for version in sorted(set(on), reverse=True)]
-    if said and len(stores.names_here()) == 1:
-        said.append(f"not {stores.MISSING}")
     if said:
         terminalreporter.write_line("databases: " + ", ".join(said))

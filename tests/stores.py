@@ -1,6 +1,5 @@
 """The databases that tests run on: a file of SQLite, and PostgreSQL where it can be started."""
 
-import os
 import secrets
 import shutil
 from pathlib import Path
@@ -10,16 +9,9 @@ from sqlalchemy import text
 from app import create_app
 from app.record.database import Base, database_url, db
 from app.record.migrate import upgrade_database
-from tests.cluster import find_programs
 
 ROOT = Path(__file__).parents[1]
 NAMES = ("sqlite", "postgresql")
-MISSING = "PostgreSQL (no initdb on this machine: install the package postgresql)"
-
-
-def names_here():
-    """Both where both can be had; in CI a missing one is a failure, not a way out."""
-    return NAMES if find_programs() or os.environ.get("CI") else NAMES[:1]
 
 
 class SQLiteFiles:

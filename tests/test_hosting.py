@@ -11,11 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from app.cli import main
 from tests.load.served import Served
-from tests.test_serve import BACKNINE
+from tests.programs import find
+from tests.serving import BACKNINE
 from tests.web.phone import Phone
 
 ROOT = Path(__file__).parents[1]
@@ -57,19 +56,18 @@ def test_the_unit_starts_exactly_this_command_and_it_serves(tmp_path):
     command = here(unit()["Service"]["ExecStart"])
     assert command == BACKNINE
     settings = {**environment(), "BACKNINE_HOME": str(tmp_path)}
-    served = Served(tmp_path, "", command=command, settings=settings)
-    served.stop()
+    with Served(tmp_path, "", command=command, settings=settings) as served:
+        served.stop()
     assert '"route": "/health"' in served.said()
     lines = [line for line in served.said().splitlines() if line.startswith("{")]
     assert {"at", "level"} <= json.loads(lines[-1]).keys()
     assert (tmp_path / "backnine.db").is_file()
 
 
-@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd on this machine")
 def test_systemd_takes_the_unit(tmp_path):
     text = (DEPLOY / "backnine.service").read_text().replace(INSTALLED, f"{sys.prefix}/bin/")
     (tmp_path / "backnine.service").write_text(text)
-    verify = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "backnine.service")]
+    verify = [find("systemd-analyze"), "verify", "--man=no", str(tmp_path / "backnine.service")]
     done = subprocess.run(verify, capture_output=True, text=True, check=False)
     assert "backnine.service:" not in done.stdout + done.stderr
 
@@ -123,10 +121,9 @@ def test_the_image_serves_and_looks_after_itself(tmp_path):
     steps = dict(instructions())
     command = here(" ".join(json.loads(steps["CMD"])))
     check = json.loads(steps["HEALTHCHECK"].partition("CMD ")[2])
-    served = Served(tmp_path, "", command=command, settings={})
-    script = check[2].replace("8000", str(served.port))
-    healthy = subprocess.run([sys.executable, "-c", script], check=False).returncode
-    served.kill()
+    with Served(tmp_path, "", command=command, settings={}) as served:
+        script = check[2].replace("8000", str(served.port))
+        healthy = subprocess.run([sys.executable, "-c", script], check=False).returncode
     ill = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert (healthy, ill.returncode) == (0, 1)
 
@@ -157,9 +154,9 @@ def test_the_proxy_leads_to_where_the_unit_listens(app):
     assert environment()["BACKNINE_PROXIES"] == "1"
 
 
-@pytest.mark.skipif(not shutil.which("caddy"), reason="no Caddy on this machine")
 def test_caddy_takes_its_file():
-    command = ["caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    caddy, file = find("caddy"), str(DEPLOY / "Caddyfile")
+    command = [caddy, "validate", "--adapter", "caddyfile", "--config", file]
     assert subprocess.run(command, check=False).returncode == 0
 
 

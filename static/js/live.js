@@ -13,7 +13,7 @@ let [etag, timer, pause, stirred, asked] = ["", null, SOON, Date.now(), 0];
 /** What changed since the last answer, null for nothing. Throws where none comes. */
 async function ask() {
   const headers = etag ? { "If-None-Match": etag } : {};
-  const how = { headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) };
+  const how = { headers, cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE) };
   const answer = await fetch(`/g/${gameHere()}/live?v=${body.dataset.seq}&hole=${number}`, how);
   if (answer.status === 304) return null;
   if (!answer.ok) throw new Error(answer.statusText);

@@ -8,15 +8,12 @@ export const [GONE, TAKEN] = [0, -1];
 
 /** The status of the answer, GONE or TAKEN: a redirection means that it is kept. */
 export async function post(form, body) {
-  const gone = new AbortController();
-  const timer = setTimeout(() => gone.abort(), PATIENCE);
+  const signal = AbortSignal.timeout?.(PATIENCE);
   try {
-    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual", signal: gone.signal });
+    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual", signal });
     if (answer.type === "opaqueredirect") return TAKEN;
     return GATEWAYS.includes(answer.status) ? GONE : answer.status;
   } catch {
     return GONE;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,26 +1,17 @@
 """A real server, a real browser the size of a phone, and somebody who taps."""
 
-import os
-import shutil
+import re
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
 
+from tests.browser.chromium import PHONE, how_to_launch
+from tests.browser.house import House
 from tests.browser.table import Table
-from tests.test_serve import free_port, is_ready, start, wait_until
+from tests.processes import PATIENCE
+from tests.serving import serving
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-software-rasterizer",
-]
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-PHONE = {"width": 390, "height": 844}
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -32,24 +23,21 @@ def home(tmp_path_factory):
 @pytest.fixture(scope="session")
 def address(home):
     """A served copy of its own."""
-    port = free_port()
-    process = start(home, port)
-    wait_until(lambda: is_ready(home, port))
-    yield f"http://127.0.0.1:{port}"
-    process.terminate()
-    process.wait(timeout=20)
+    with serving(home) as (_process, port):
+        yield f"http://127.0.0.1:{port}"
 
 
 @pytest.fixture(scope="session")
-def browser():
+def chromium(tmp_path_factory):
+    """What to start as a browser, and how."""
+    return how_to_launch(tmp_path_factory.mktemp("chromium"))
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
     """Chromium; without one these tests are skipped, in CI they fail."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None and not os.environ.get("CI"):
-        pytest.skip("no Chromium on this machine")
-    with sync_playwright() as player:
-        launched = player.chromium.launch(executable_path=path, args=FLAGS)
+    with sync_playwright() as player, player.chromium.launch(**chromium) as launched:
         yield launched
-        launched.close()
 
 
 @pytest.fixture(scope="session")
@@ -60,16 +48,22 @@ def wiped():
 
 @pytest.fixture
 def open_phone(browser, address, wiped):
-    """A phone with nothing on it: ``open_phone(color_scheme="dark")``."""
+    """A phone with nothing on it: ``open_phone(color_scheme="dark")``.
+
+    With ``own_clock`` its time goes on by itself until somebody stops it, and never is too short.
+    """
     held = []
 
-    def open_one(**options):
+    def open_one(*, own_clock=False, **options):
         how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
         how["service_workers"] = "block"  # the tests of the worker let it in
         how |= options
         kind = repr(sorted(how.items()))
-        page = wiped[kind].pop() if wiped.get(kind) else browser.new_context(**how).new_page()
+        page = wiped[kind].pop() if wiped.get(kind) else new_page(browser, how)
         can_be_wiped = how["service_workers"] == "block" and "storage_state" not in how
+        if own_clock:
+            page.clock.install()
+            can_be_wiped = False
         held.append((kind if can_be_wiped else "", page.context))
         return Table(page)
 
@@ -79,6 +73,14 @@ def open_phone(browser, address, wiped):
             wiped.setdefault(kind, []).append(wipe(context, address))
         else:
             context.close()
+
+
+def new_page(browser, how):
+    """The first page of a new phone."""
+    context = browser.new_context(**how)
+    if how["service_workers"] == "allow":
+        be_patient(context)
+    return context.new_page()
 
 
 def wipe(context, address):
@@ -96,3 +98,28 @@ def wipe(context, address):
 @pytest.fixture
 def table(open_phone):
     return open_phone()
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A served copy whose plug can be pulled."""
+    made = House(tmp_path)
+    try:
+        made.plug_in()
+        yield made
+    finally:
+        made.pull_out()
+
+
+def be_patient(context):
+    """Its worker waits for the server however slow that is."""
+
+    def hand_out(route):
+        try:
+            answer = route.fetch()
+        except Error:
+            return route.abort()
+        patient = re.sub("PATIENCE = [0-9]+", f"PATIENCE = {PATIENCE * 1000}", answer.text())
+        return route.fulfill(response=answer, body=patient)
+
+    context.route("**/sw.js", hand_out)

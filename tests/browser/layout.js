@@ -105,6 +105,20 @@
     }
   });
 
+  /** Words torn to pieces: so many lines that few letters stand in each. */
+  function squeezed(text) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const words = text.textContent.trim().split(/\s+/);
+    return lines > Math.max(2, words.length) && words.join("").length / lines < 4;
+  }
+  for (const { node, isText } of items) {
+    const texts = isText && !node.closest("svg") ? [...node.childNodes].filter(({ nodeType }) => nodeType === 3) : [];
+    const isUpright = getComputedStyle(node).writingMode !== "horizontal-tb";
+    if (!isUpright && texts.some(squeezed)) complaints.push(`${named(node)} is squeezed`);
+  }
+
   for (const { node } of items.filter(({ isText }) => isText)) {
     const size = parseFloat(getComputedStyle(node).fontSize);
     if (node.closest(".tv") && !node.closest("sup") && size < 12) complaints.push(`${named(node)} is ${near(size)} px small`);

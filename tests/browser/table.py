@@ -8,12 +8,19 @@ from playwright.sync_api import Error
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
+from tests.processes import PATIENCE, wait_until
 
 NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
 RULES = compile_ruleset(find_ruleset("nine-hole"))
 RUN = """
 axe.run({ resultTypes: ["violations"], preload: false }).then((result) => result.violations)
 """
+PATIENT = "AbortSignal.timeout = () => new AbortController().signal"  # however slow the server is
+SOON = """() => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = done;
+  port2.postMessage(0);
+})"""
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 
 
@@ -36,7 +43,13 @@ class Table:
     def __init__(self, page):
         self.page = page
         self.complaints = []
-        page.set_default_timeout(10_000)
+        page.context.set_default_timeout(PATIENCE * 1000)
+        page.add_init_script(PATIENT)
+        self.under_way = set()
+        page.on("request", lambda request: self.under_way.add(request))
+        page.on("framenavigated", lambda _frame: self.under_way.clear())
+        for how in ("requestfinished", "requestfailed"):
+            page.on(how, lambda request: self.under_way.discard(request))
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -101,8 +114,22 @@ class Table:
 
     def save(self):
         """Press the main button of a complete hole."""
-        self.page.wait_for_timeout(450)  # a second tap within 400 ms is taken for one on the pad
+        self.rested()
         self.page.locator("[data-do=save]").tap()
+
+    def rested(self):
+        """Wait until what came up takes a tap for one on itself, not for a second one."""
+        self.page.locator("html:not(.rest) body:not(.rest)").wait_for(state="attached")
+
+    def stop_clock(self):
+        """From now on the time of a phone with a clock of its own goes on only as it is told."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000") + 1)
+
+    def calm(self):
+        """Wait until the page has done what it was about to do, on the wire as well."""
+        self.page.evaluate(SOON)
+        wait_until(lambda: self.page.wait_for_timeout(10) or not self.under_way)
+        self.page.evaluate(SOON)
 
     def menu(self, seat):
         """Tap a player's name."""

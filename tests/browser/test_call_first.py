@@ -100,7 +100,7 @@ def test_a_mismatch_nobody_answered_is_there_again_after_a_reload(calling):
     calling.aside("wrong")
     woken(calling)
     calling.reads("column 1, upper card")
-    calling.page.wait_for_timeout(300)
+    calling.calm()
     assert calling.page.locator("body").get_attribute("data-state") == "cards"
 
 
@@ -143,5 +143,5 @@ def test_cards_that_were_on_the_card_before_are_asked_of_nobody(calling):
     assert is_shown(calling, 1)
     calling.page.locator(".seat").first.locator("[data-cell='5']").tap()
     calling.type("9")
-    calling.page.wait_for_timeout(300)
+    calling.calm()
     assert calling.page.locator("body").get_attribute("data-state") == "done"

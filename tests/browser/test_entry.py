@@ -74,7 +74,7 @@ def test_a_hardware_keyboard_types_ranks_and_ten_in_two_ways(hole):
     hole.page.keyboard.press("Backspace")
     assert hole.grid(0)[5] == ""
     hole.page.keyboard.type("k" + "".join(card.lower() for card in "345678" + "345678" + "29AJQ8"))
-    hole.page.wait_for_timeout(450)
+    hole.rested()
     hole.page.keyboard.press("Enter")
     hole.reads("The ruling")
 
@@ -153,13 +153,14 @@ def test_going_back_to_a_saved_hole_and_saving_other_cards_asks_first(hole):
     hole.reads("The ruling")
     hole.page.go_back()
     hole.page.wait_for_url("**/hole/1")
-    hole.page.wait_for_timeout(300)
+    hole.page.locator("html.ready").wait_for()
+    hole.calm()
     assert hole.grid(0) == GRID
 
 
 def test_a_second_tap_on_the_main_button_saves_once(hole):
     hole.type(*(card for text in FIRST for card in cards_in_order(text)))
-    hole.page.wait_for_timeout(450)
+    hole.rested()
     hole.page.locator("[data-do=save]").dblclick()
     hole.reads("The ruling")
     hole.page.goto(hole.game)

@@ -1,7 +1,8 @@
 """The law of the layout: nothing overlaps, nothing leaves the screen, every key can be hit.
 
 Every page, on five screens, in every look, with text at its size and at twice its size, with 2 to
-10 players and 4 to 16 cards. The gate takes a selection in which every two of these meet once.
+10 players and 4 to 16 cards. The gate takes a selection in which every two of these meet once. Each
+page is judged in a wide, a normal and a narrow typeface, one after the other.
 """
 
 from itertools import combinations, product
@@ -10,12 +11,17 @@ from random import Random
 
 import pytest
 
+from tests.browser.chromium import FAMILIES
 from tests.browser.games import DEVICE, NAMES, TIDY, Shelf
 from tests.conftest import FULL
 
 CHECK = (Path(__file__).parent / "layout.js").read_text("utf-8")
 SCREENS = ((320, 640), (390, 664), (390, 844), (844, 390), (1280, 800))
 LOOKS = ("theme=light", "theme=dark", "theme=sun", "theme=sun&pad=large", "pad=large")
+WEAR = """(family) => {
+  for (const name of ["--sans", "--serif"]) document.documentElement.style.setProperty(name, family);
+  dispatchEvent(new Event("resize"));
+}"""
 SIZED = """addEventListener("readystatechange", () => {
   document.documentElement.style.fontSize = "%s";
 }, true);"""
@@ -96,6 +102,7 @@ def open_view(table, shelf, view, players, layout):
     """Bring a page into the state that its view names."""
     page = table.page
     if view in ALONE:
+        shelf.game(players, layout, holes=2)  # a game that home shows
         page.goto(ALONE[view])
     elif view == "new":
         seat_everybody(page, players)
@@ -166,8 +173,17 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(
     )
     table.page.add_init_script(SIZED % text)
     open_view(table, shelf, view, players, layout)
-    assert table.page.evaluate(CHECK) == []
+    assert faults_in(table) == {}
     table.check()
+
+
+def faults_in(table):
+    """What is wrong with the page in each typeface, where anything is."""
+    found = {}
+    for family in FAMILIES:
+        table.page.evaluate(WEAR, f"'{family}'")
+        found[family] = table.page.evaluate(CHECK)
+    return {family: faults for family, faults in found.items() if faults}
 
 
 def test_the_whole_card_of_ten_players_and_eighteen_holes_is_seen_at_once(
@@ -176,8 +192,10 @@ def test_the_whole_card_of_ten_players_and_eighteen_holes_is_seen_at_once(
     table = open_phone(viewport={"width": 844, "height": 390})
     table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
     table.page.goto(shelf.game(10, "2x3", holes=17, of=18))
-    card = table.page.locator(".card").bounding_box()
-    main_button = table.page.locator("footer").bounding_box()
-    assert card["x"] + card["width"] <= 844
-    assert card["y"] + card["height"] <= main_button["y"] + 1
-    assert table.page.evaluate(CHECK) == []
+    for family in FAMILIES:
+        table.page.evaluate(WEAR, f"'{family}'")
+        card = table.page.locator(".card").bounding_box()
+        main_button = table.page.locator("footer").bounding_box()
+        assert card["x"] + card["width"] <= 844, family
+        assert card["y"] + card["height"] <= main_button["y"] + 1, family
+    assert faults_in(table) == {}

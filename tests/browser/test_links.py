@@ -7,7 +7,7 @@ import pytest
 from tests.browser.table import NAMES
 from tests.browser.test_game import FIRST
 from tests.browser.test_offline import is_kept, type_hole
-from tests.test_serve import wait_until
+from tests.processes import wait_until
 
 
 def listen(table):

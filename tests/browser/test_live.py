@@ -3,23 +3,17 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.phones import carry, let_in, sums, type_grid
 from tests.browser.table import cards_in_order
 from tests.browser.test_game import FIRST, SECOND
-from tests.browser.test_offline import House, is_kept, waiting
-from tests.test_serve import wait_until
+from tests.browser.test_offline import is_kept, waiting
+from tests.processes import wait_until
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 ORDERED = [cards_in_order(text) for text in FIRST]
 SCORES = ["33", "14", "21", "28"]
-
-
-@pytest.fixture
-def house(tmp_path):
-    made = House(tmp_path)
-    yield made
-    made.pull_out()
 
 
 @pytest.fixture
@@ -34,13 +28,17 @@ def join(open_phone, home, address):
     return another
 
 
-def within(seconds, table, happens):
-    """Wait until something is so on a page; its clock goes on meanwhile."""
-    for _tenth in range(int(seconds * 10)):
-        if happens():
-            return
-        table.page.wait_for_timeout(100)
-    pytest.fail(f"not within {seconds} seconds")
+def await_on(table, happens):
+    """Wait until something is so on a page, which hears what comes for it meanwhile."""
+    wait_until(lambda: table.page.wait_for_timeout(50) or happens())
+
+
+def look_on(watcher, address):
+    """Open a page and wait until it has asked what is new for the first time; then time stands."""
+    with watcher.page.expect_response("**/live?*"):
+        watcher.page.goto(address)
+    watcher.calm()
+    watcher.stop_clock()
 
 
 def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(open_phone, house):
@@ -71,11 +69,11 @@ def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(open
     house.plug_in()
     second.page.evaluate("dispatchEvent(new Event('online'))")
     wait_until(lambda: waiting(second) == 0)
-    within(40, third, lambda: sums(third) == SCORES)
+    await_on(third, lambda: sums(third) == SCORES)
     for phone in (first, second):
         phone.visit(game)
-        within(40, phone, lambda phone=phone: sums(phone) == SCORES)
-    assert third.page.get_by_text("as of").count() == 0
+        await_on(phone, lambda phone=phone: sums(phone) == SCORES)
+    expect(third.page.get_by_text("as of")).to_have_count(0)
 
 
 def the_rest_is_saved_without_a_server(phone):
@@ -88,35 +86,46 @@ def the_rest_is_saved_without_a_server(phone):
     phone.reads("1 hole not sent yet")
 
 
+LIT = """
+window.lit = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (frames, how) {
+  lit.push(how.id);
+  return animate.call(this, frames, how);
+};
+"""
+
+
 def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up(table, join):
     table.start(PEOPLE)
-    watcher = join(table.game, "watcher", "view")
-    watcher.page.goto(table.game)
-    watcher.page.wait_for_timeout(1_000)
+    watcher = join(table.game, "watcher", "view", own_clock=True)
+    watcher.page.add_init_script(LIT)
+    look_on(watcher, table.game)
     watcher.page.evaluate("scrollTo(0, 120)")
     table.enter(FIRST, out=0)
     table.reads("The ruling")
-    within(3.5, watcher, lambda: sums(watcher) == SCORES)
-    lit = "document.getAnimations().filter(({ id }) => id === 'changed').length"
-    assert watcher.page.evaluate(lit) > 4
+    watcher.page.clock.run_for(3_000)
+    await_on(watcher, lambda: sums(watcher) == SCORES)
+    assert watcher.page.evaluate("lit.filter((id) => id === 'changed').length") > 4
     assert watcher.page.evaluate("scrollY") == 120
+    watcher.page.clock.resume()
     watcher.check()
 
 
 def test_figures_do_not_light_up_where_motion_is_not_wanted(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "still", "view", reduced_motion="reduce")
+    watcher.page.add_init_script(LIT)
     watcher.page.goto(f"{table.game}/board")
-    watcher.page.wait_for_timeout(1_000)
     table.enter(FIRST, out=0)
     watcher.reads("Hole 2 of 9")
-    assert watcher.page.evaluate("document.getAnimations().length") == 0
+    assert watcher.page.evaluate("lit") == []
 
 
 def asked(table):
     """A list that grows with every question to the server."""
     found = []
-    table.page.on("request", lambda request: "/live" in request.url and found.append(request.url))
+    table.page.on("request", lambda request: "/live?" in request.url and found.append(request.url))
     return found
 
 
@@ -128,26 +137,23 @@ HIDE = """(hidden) => {
 
 def test_a_hidden_page_asks_nothing_and_catches_up_when_it_is_looked_at(table, join):
     table.start(PEOPLE)
-    watcher = join(table.game, "sleeper", "view")
+    watcher = join(table.game, "sleeper", "view", own_clock=True)
     questions = asked(watcher)
-    watcher.page.goto(table.game)
-    within(5, watcher, lambda: len(questions) > 1)
+    look_on(watcher, table.game)
+    assert asked_in(4, watcher, questions) == 1
     watcher.page.evaluate(HIDE, True)
-    watcher.page.wait_for_timeout(300)
-    before = len(questions)
     table.enter(FIRST, out=0)
     table.reads("The ruling")
-    watcher.page.wait_for_timeout(4_000)
-    assert len(questions) == before
+    assert asked_in(10, watcher, questions) == 0
     watcher.page.evaluate(HIDE, False)
-    within(1.5, watcher, lambda: sums(watcher) == SCORES)
+    await_on(watcher, lambda: sums(watcher) == SCORES)
 
 
-def test_after_a_long_calm_a_page_asks_seldom_until_somebody_touches_it(table):
-    table.page.clock.install()
+def test_after_a_long_calm_a_page_asks_seldom_until_somebody_touches_it(open_phone):
+    table = open_phone(own_clock=True)
     table.start(PEOPLE)
-    table.page.goto(table.game)
     questions = asked(table)
+    look_on(table, table.game)
     assert asked_in(60, table, questions) > 15
     table.page.clock.fast_forward(600_000)
     asked_in(120, table, questions)
@@ -161,7 +167,7 @@ def asked_in(seconds, table, questions):
     before = len(questions)
     for _step in range(seconds):
         table.page.clock.run_for(1_000)
-        table.page.evaluate("fetch('/token').then(() => {})")
+        table.calm()
     return len(questions) - before
 
 
@@ -181,7 +187,7 @@ def test_a_grid_typed_twice_differently_is_shown_side_by_side_and_settled(table,
     table.page.get_by_role("link", name="Hole 1 is open").tap()
     table.page.get_by_role("button", name="This is right").nth(1).tap()
     table.reads("The ruling")
-    within(4, other, lambda: "/ruling" in other.page.url)
+    other.page.wait_for_url("**/ruling*")
     other.page.goto(game)
     assert sums(other) == ["32", "14", "21", "28"]
 
@@ -214,7 +220,7 @@ def test_everybody_enters_their_own_cards_on_their_own_phone(table, join):
     table.type(*cards_in_order(SECOND[0]))
     table.save()
     table.reads("The ruling")
-    within(4, bea, lambda: "/ruling" in bea.page.url)
+    bea.page.wait_for_url("**/ruling*")
 
 
 def test_what_is_being_typed_is_never_overwritten(table, join):
@@ -236,7 +242,6 @@ def test_what_somebody_opened_in_the_log_stays_open_while_it_grows(table, join):
     watcher = join(table.game, "reader", "view")
     watcher.page.goto(f"{table.game}/log")
     watcher.page.get_by_text("2 entries").tap()
-    watcher.page.wait_for_timeout(1_000)
     table.enter(FIRST, out=0)
     watcher.page.get_by_role("heading", name="hole 1").wait_for()
     assert watcher.page.locator("details[open]").count() == 1
@@ -267,7 +272,6 @@ def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, joi
     room = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False}
     board = join(table.game, "television", "view", **room)
     board.page.goto(f"{table.game}/board")
-    board.page.wait_for_timeout(1_000)
     table.enter(FIRST, out=0)
     table.reads("The ruling")
     board.reads("Hole 2 of 9")
@@ -319,7 +323,7 @@ def test_the_board_shows_the_view_code_that_was_made_anew(table, join):
     before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
     table.page.goto(f"{table.game}/links?link=view")
     table.page.get_by_role("button", name=re.compile("Make it anew")).first.tap()
-    within(5, board, lambda: letters.all_text_contents() != before)
+    await_on(board, lambda: letters.all_text_contents() != before)
     assert board.page.locator(".qr").inner_html() != picture
 
 

@@ -1,20 +1,17 @@
 """A whole evening with bad signal: what was typed is on the phone, then on the server, once."""
 
 import json
-import os
 import re
-import shutil
-import signal
-import subprocess
 
 import pytest
 from playwright.sync_api import Error
 
 from app.golf.cards import grid_from_text
-from tests.browser.conftest import FLAGS, NAMES, PHONE
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import be_patient
 from tests.browser.table import RULES, Table
 from tests.browser.test_game import FIRST, SECOND
-from tests.test_serve import BACKNINE, free_port, is_ready, wait_until
+from tests.processes import wait_until
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 KEYS = {"10": "t"}
@@ -53,39 +50,6 @@ def texts_of(number):
     return SECOND if number % 2 else FIRST
 
 
-class House:
-    """A served copy that can be pulled out of the wall and plugged in again."""
-
-    def __init__(self, home):
-        self.home, self.port = home, free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.plug_in()
-
-    def plug_in(self):
-        settings = {"BACKNINE_HOME": str(self.home), "HOST": "127.0.0.1", "PORT": str(self.port)}
-        with (self.home / "out").open("w") as out:
-            self.process = subprocess.Popen(
-                BACKNINE,
-                env={**os.environ, **settings},
-                stdout=out,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-        wait_until(lambda: is_ready(self.home, self.port))
-
-    def pull_out(self):
-        if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
-
-
-@pytest.fixture
-def house(tmp_path):
-    made = House(tmp_path)
-    yield made
-    made.pull_out()
-
-
 @pytest.fixture
 def keeping_phone(open_phone):
     """A phone whose browser lets pages keep a worker."""
@@ -120,17 +84,17 @@ def the_server_has(table, game, holes, agreed):
 
 
 @pytest.fixture
-def open_browser(browser, tmp_path):
+def open_browser(browser, chromium, tmp_path):
     """A browser that can be closed and opened again with all that it kept."""
-    path = next(filter(None, map(shutil.which, NAMES)))
     open_now = []
 
     def open_one(address):
         how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
         kind = browser.browser_type
         folder = tmp_path / "profile"
-        context = kind.launch_persistent_context(folder, executable_path=path, args=FLAGS, **how)
+        context = kind.launch_persistent_context(folder, **chromium, **how)
         open_now[:] = [context]
+        be_patient(context)
         return Table(context.pages[0])
 
     yield open_one
@@ -315,7 +279,7 @@ def test_a_hole_that_is_sent_late_does_not_take_anybody_away_from_another(table)
     table.page.locator("html.ready").wait_for()
     table.page.unroute("**/entries")
     wait_until(lambda: waiting(table) == 0)
-    table.page.wait_for_timeout(300)
+    table.calm()
     assert table.page.url.endswith("/hole/1")
 
 

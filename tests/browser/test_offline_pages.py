@@ -7,7 +7,7 @@ import pytest
 from tests.browser.table import said
 from tests.browser.test_game import FIRST, SECOND
 from tests.browser.test_offline import PEOPLE, heads, is_kept, type_hole, waiting
-from tests.test_serve import wait_until
+from tests.processes import wait_until
 
 HOLES_KEPT = """
 JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
@@ -132,7 +132,7 @@ def test_a_phone_that_keeps_nothing_says_so_and_claims_nothing(table):
     table.reads("Leave this page open and try again")
     assert waiting(table) == 0
     table.page.context.set_offline(False)
-    table.page.wait_for_timeout(450)
+    table.rested()
     table.page.locator("[data-do=save]").tap()
     table.reads("The ruling")
     assert ("grid", 3, "p1") in heads(table, game)

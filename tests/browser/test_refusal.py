@@ -76,8 +76,8 @@ def test_what_the_refusal_takes_back_is_what_it_names_and_it_asks_again(fifth):
     back.tap()
     assert fifth.grid(1)[:4] == ["3", "", "", "7"]
     fifth.page.get_by_text("undo 7").locator("visible=true").wait_for()
-    fifth.page.wait_for_timeout(500)
+    fifth.rested()
     back.tap()
     assert fifth.grid(1)[:4] == ["3", "", "", ""]
-    fifth.page.wait_for_timeout(300)
+    fifth.calm()
     assert fifth.page.locator("body").get_attribute("data-state") == "cards"

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import expect
 
 from tests.browser.table import cards_in_order
 from tests.browser.test_game import FIRST
@@ -193,22 +193,31 @@ def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(tab
     expect(page.locator("dialog[open]")).to_have_count(0)
     assert [card for card in table.grid(1) if card] == ["K", "4"]
     page.keyboard.type("".join(cards_in_order(FIRST[1])[:4] + cards_in_order(FIRST[0])).lower())
-    page.wait_for_timeout(450)
+    table.rested()
     page.keyboard.press("Enter")
     table.reads("The ruling")
 
 
-def test_fingers_neither_zoom_nor_pull_the_page_away_and_nothing_moves_unasked(table):
+def test_fingers_neither_zoom_nor_pull_the_page_away_and_nothing_moves_unasked(open_phone):
+    table = open_phone(own_clock=True)
     begin(table)
     body = table.page.locator("body")
     expect(body).to_have_css("touch-action", "manipulation")
     expect(body).to_have_css("overscroll-behavior-y", "contain")
-    table.page.wait_for_function(CARET, arg="hidden")
-    table.page.wait_for_function(CARET, arg="visible")
+    table.stop_clock()
+    assert carets(table) == {"hidden", "visible"}
     table.page.emulate_media(reduced_motion="reduce")
-    table.page.wait_for_timeout(600)
-    with pytest.raises(TimeoutError):
-        table.page.wait_for_function(CARET, arg="hidden", timeout=1200)
+    table.page.clock.run_for(600)
+    assert carets(table) == {"visible"}
+
+
+def carets(table):
+    """What the caret is during four seconds."""
+    seen = set()
+    for _tenth in range(40):
+        table.page.clock.run_for(100)
+        seen.add(table.page.evaluate(CARET))
+    return seen
 
 
 def test_nothing_runs_on_the_entry_page_that_a_tap_would_have_to_wait_for(table):
@@ -216,8 +225,7 @@ def test_nothing_runs_on_the_entry_page_that_a_tap_would_have_to_wait_for(table)
     assert table.page.evaluate("document.getAnimations().length") == 0
 
 
-CARET = """seen => seen ===
-  getComputedStyle(document.querySelector(".cell[aria-current]"), "::after").visibility"""
+CARET = 'getComputedStyle(document.querySelector(".cell[aria-current]"), "::after").visibility'
 FOCUS = """() => {
   const { activeElement: at } = document;
   const floor = document.querySelector(".baize");

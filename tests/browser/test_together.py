@@ -7,7 +7,7 @@ from tests.browser.table import cards_in_order
 from tests.browser.test_game import FIRST
 from tests.browser.test_live import join as join
 from tests.browser.test_offline import waiting
-from tests.test_serve import wait_until
+from tests.processes import wait_until
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 ORDERED = [cards_in_order(text) for text in FIRST]
@@ -85,8 +85,8 @@ def mend(phone, seat, cell, card):
     """Another card in a hole that is on the card, with its ripple."""
     phone.page.locator(".seat").nth(seat).locator(f"[data-cell='{cell}']").tap()
     phone.type(card)
-    phone.save()
-    phone.page.wait_for_timeout(1_000)
+    with phone.page.expect_navigation():
+        phone.save()
     if "/ruling" not in phone.page.url:  # the other phone's correction moved something, too
         phone.save()
     phone.page.wait_for_url("**/ruling*")
@@ -122,6 +122,6 @@ def test_a_card_mended_while_the_hole_waits_is_not_hidden_by_the_ruling(table):
     table.page.unroute("**/entries")
     table.page.evaluate("dispatchEvent(new Event('online'))")
     wait_until(lambda: waiting(table) == 0)
-    table.page.wait_for_timeout(300)
+    table.calm()
     assert table.page.url.endswith("/hole/1")
     assert table.grid(0)[5] == "7"

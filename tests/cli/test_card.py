@@ -18,6 +18,7 @@ from app.record.holes import save_hole
 from app.record.migrate import upgrade_database
 from app.record.reading import current_play, find_game
 from app.record.rights import device_hash
+from tests.programs import find
 
 DEVICE = device_hash("device-of-the-card-command-tests")
 GRIDS = ("K42K38", "99Q994", "A73A32", "J84J5A")
@@ -29,7 +30,7 @@ def card(path, *options, home=None):
 
 
 def text_of(path):
-    return subprocess.check_output(["pdftotext", "-layout", str(path), "-"], text=True)
+    return subprocess.check_output([find("pdftotext"), "-layout", str(path), "-"], text=True)
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ from app.record.reading import find_game, load_play
 from app.record.rules import change_rules
 from app.record.sync import receive
 from tests import stores
+from tests.programs import is_here
 from tests.web.phone import FIRST, Phone
 
 TOTALS = (80, 51, 69, 100)
@@ -70,7 +71,7 @@ def heads_of(play):
 def elsewhere(request, app, tmp_path):
     """The address of an empty database, of the other kind where this machine has both."""
     is_file = app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite")
-    if is_file and len(stores.names_here()) > 1:
+    if is_file and is_here("initdb"):
         return stores.new_database(request.getfixturevalue("cluster"))
     return f"sqlite:///{tmp_path / 'elsewhere.db'}"
 

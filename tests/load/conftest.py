@@ -1,5 +1,7 @@
 """Served copies over every database of this machine."""
 
+import contextlib
+
 import pytest
 
 from tests import stores
@@ -9,15 +11,11 @@ from tests.load.served import Served
 @pytest.fixture
 def serve(app, store, tmp_path):
     """Start a copy over the database of the test: ``serve(workers=4)``."""
-    running = []
+    with contextlib.ExitStack() as running:
 
-    def serving(**how):
-        url = app.config["SQLALCHEMY_DATABASE_URI"]
-        running.append(Served(tmp_path, url, **how))
-        return running[-1]
+        def serving(**how):
+            url = app.config["SQLALCHEMY_DATABASE_URI"]
+            return running.enter_context(Served(tmp_path, url, **how))
 
-    yield serving
-    for served in running:
-        if served.process.poll() is None:
-            served.kill()
+        yield serving
     stores.close(app)

@@ -3,9 +3,9 @@
 import contextlib
 import os
 import signal
-import subprocess
 
-from tests.test_serve import BACKNINE, children, free_port, read, wait_until
+from tests.processes import children, end, launch, leave, wait_until
+from tests.serving import BACKNINE, free_port, read
 
 SECRET = "only for tests"
 
@@ -28,13 +28,20 @@ class Served:
         self.process = None
         self.start()
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_error):
+        self.kill()
+
     def start(self):
         """Begin to serve; what it says goes into a file beside its database."""
-        with (self.home / "served").open("a") as out:
-            self.process = subprocess.Popen(
-                self.command, env=self.settings, stdout=out, stderr=out, start_new_session=True
-            )
-        wait_until(self.answers, seconds=60)
+        with contextlib.ExitStack() as if_it_fails:
+            with (self.home / "served").open("a") as out:
+                self.process = launch(self.command, env=self.settings, stdout=out, stderr=out)
+            if_it_fails.callback(self.kill)
+            wait_until(self.answers, self.process)
+            if_it_fails.pop_all()
 
     def answers(self):
         with contextlib.suppress(OSError):
@@ -43,8 +50,7 @@ class Served:
 
     def kill(self):
         """All of it at once, as when the power goes."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        end(self.process)
 
     def kill_worker(self):
         """One of its workers; the others go on."""
@@ -52,8 +58,8 @@ class Served:
             os.kill(children(self.process.pid)[0], signal.SIGKILL)
 
     def stop(self):
-        self.process.terminate()
-        self.process.wait(timeout=60)
+        leave(self.process)
+        self.kill()
 
     def said(self):
         return (self.home / "served").read_text()

@@ -7,7 +7,8 @@ import pytest
 from app.record.models import Game
 from tests import stores
 from tests.load.served import Served
-from tests.load.wire import PATIENCE, WirePhone
+from tests.load.wire import WirePhone
+from tests.processes import PATIENCE
 from tests.web.phone import Phone
 
 JSON = "Content-Type: application/json\r\n"
@@ -18,9 +19,8 @@ WHOLE += b' "said_as": "made-on-the-phone-01"}'
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
     home = tmp_path_factory.mktemp("bodies")
-    running = Served(home, f"sqlite:///{home / 'backnine.db'}")
-    yield running
-    running.kill()
+    with Served(home, f"sqlite:///{home / 'backnine.db'}") as running:
+        yield running
 
 
 @pytest.fixture

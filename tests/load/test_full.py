@@ -10,7 +10,7 @@ import pytest
 from tests import stores
 from tests.load.served import Served
 from tests.load.wire import AwayError, WirePhone, kept, make_games
-from tests.test_serve import children
+from tests.processes import children, delete, keep
 
 NO_MORE = 4096  # bytes; no file of ours may grow beyond
 SMALL = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs"]
@@ -79,14 +79,21 @@ def test_beyond_a_quota_nothing_is_lost(app, serve):
 
 @pytest.mark.skipif(not CAN_MOUNT, reason="only root can make a small disk; the quota stands in")
 def test_on_a_full_disk_nothing_is_lost(tmp_path):
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    subprocess.run([*SMALL, str(disk)], check=True)
-    served = Served(disk, f"sqlite:///{disk / 'small.db'}")
-    app = stores.make_app(f"sqlite:///{disk / 'small.db'}")
-    try:
-        assert_full_and_back(app, served, filled(disk))
-    finally:
+    with small_disk(tmp_path / "disk") as disk:
+        app = stores.make_app(f"sqlite:///{disk / 'small.db'}")
+        with Served(disk, f"sqlite:///{disk / 'small.db'}") as served:
+            assert_full_and_back(app, served, filled(disk))
         stores.close(app)
-        served.kill()
-        subprocess.run(["umount", "-l", str(disk)], check=True)
+
+
+@contextlib.contextmanager
+def small_disk(folder):
+    """A disk of a megabyte."""
+    folder.mkdir()
+    keep(folder)
+    subprocess.run([*SMALL, str(folder)], check=True)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+        delete(folder)

@@ -3,6 +3,7 @@
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from random import Random
 from threading import Event
 
@@ -13,11 +14,10 @@ from tests.cluster import Cluster
 from tests.conftest import FULL
 from tests.load.served import Served
 from tests.load.wire import WirePhone, kept, make_games
-from tests.test_serve import wait_until
+from tests.processes import PATIENCE, wait_until
 
 PHONES, HOLE = 4, 3  # entries that are said together
 KILLS = {"group": 100 if FULL else 5, "worker": 100 if FULL else 5, "database": 20 if FULL else 1}
-LONGEST = 60  # seconds that an outbox insists
 
 
 class Outbox:
@@ -30,7 +30,7 @@ class Outbox:
     def run(self, is_over):
         while not is_over.is_set():
             hole = self.phone.entries(HOLE)
-            answers = self.phone.insist(self.game, hole, time.monotonic() + LONGEST)
+            answers = self.phone.insist(self.game, hole, time.monotonic() + PATIENCE)
             self.sent.append((answers, [entry["said_as"] for entry in hole]))
         self.phone.hang_up()
 
@@ -54,15 +54,15 @@ def strike(app, served, game, hit, times):
     """Kill again and again while phones send; all that was answered."""
     dice, is_over = Random(7), Event()
     outboxes = [Outbox(served.port, number, game) for number in range(PHONES)]
-    with ThreadPoolExecutor(PHONES) as pool:
+    with ThreadPoolExecutor(PHONES) as pool, ExitStack() as over:
+        over.callback(is_over.set)
         running = [pool.submit(outbox.run, is_over) for outbox in outboxes]
         for _ in range(times):
             count = answered(outboxes)
-            wait_until(lambda count=count: answered(outboxes) > count + 2, seconds=LONGEST)
+            wait_until(lambda count=count: answered(outboxes) > count + 2)
             time.sleep(dice.uniform(0, 0.1))
             hit(served)
             assert_whole(app)
-        is_over.set()
     for one in running:
         one.result()
     return [one for outbox in outboxes for one in outbox.sent]
@@ -106,15 +106,15 @@ def safe_cluster():
 @pytest.mark.parametrize("store", stores.NAMES[1:], indirect=True)
 def test_what_was_acknowledged_outlives_the_database_server(safe_cluster, store, tmp_path):
     url = stores.new_database(safe_cluster)
-    app, served = stores.make_app(url), Served(tmp_path, url)
-    (game,) = make_games(app, 1, PHONES)
+    app = stores.make_app(url)
 
     def hit(_served):
         safe_cluster.kill()
         safe_cluster.start()
         stores.close(app)
 
-    sent = strike(app, served, game, hit, KILLS["database"])
-    assert_all_there(app, sent)
-    served.kill()
+    with Served(tmp_path, url) as served:
+        (game,) = make_games(app, 1, PHONES)
+        sent = strike(app, served, game, hit, KILLS["database"])
+        assert_all_there(app, sent)
     stores.close(app)

@@ -11,9 +11,9 @@ from app.record.database import db, now, writing
 from app.record.games import start_game
 from app.record.models import Entry, Game, Grant
 from app.record.rights import device_hash
+from tests.processes import PATIENCE
 
 NAMES = ("Ann", "Bea", "Cam", "Dan", "Eve", "Fay", "Gus", "Hal")
-PATIENCE = 20  # seconds
 
 
 class AwayError(Exception):

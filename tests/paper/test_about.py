@@ -11,6 +11,7 @@ from app.paper.pen import Pen, Type
 from app.paper.printing import Printing
 from app.paper.scorecard import scorecard_pdf
 from tests.paper.samples import played
+from tests.programs import find
 
 NINE_HOLE = find_ruleset("nine-hole")
 NAMES = ("Zoë", "محمد علي", "שָׁלוֹם", "สมศรี", "王小明", "さくら", "김민준", "Mia 🦊", "Ọlá 𒀀")
@@ -27,7 +28,7 @@ SHEETS = {
 def test_qpdf_finds_nothing_wrong(sheet, tmp_path):
     path = tmp_path / "sheet.pdf"
     path.write_bytes(SHEETS[sheet]())
-    checked = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True)
+    checked = subprocess.run([find("qpdf"), "--check", path], capture_output=True, text=True)
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert "No syntax or stream encoding errors found" in checked.stdout
 

@@ -1,6 +1,5 @@
 """The four things we print, made from rules and from a game."""
 
-import shutil
 import subprocess
 from dataclasses import replace
 from itertools import chain
@@ -24,6 +23,7 @@ from app.wording.how_to_play import how_to_play
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE
+from tests.programs import find
 from tests.record.tables import FIRST, play_of, save, start
 
 CODE = Code("https://back9.example/r/KFTGW3", "KFTGW3")
@@ -170,8 +170,7 @@ def test_the_same_input_gives_the_same_bytes(play):
 
 
 def test_all_files_are_valid(play, tmp_path):
-    if not shutil.which("qpdf"):
-        pytest.skip("qpdf is not on this machine")
+    qpdf = find("qpdf")
     made = [
         finished_pdf(play, Printing(up=4), CODE),
         ruling_pdf(play, 1, Printing("a6"), CODE),
@@ -180,7 +179,7 @@ def test_all_files_are_valid(play, tmp_path):
     for number, pdf in enumerate(made):
         path = tmp_path / f"{number}.pdf"
         path.write_bytes(pdf)
-        checked = subprocess.run(["qpdf", "--check", str(path)], capture_output=True, text=True)
+        checked = subprocess.run([qpdf, "--check", str(path)], capture_output=True, text=True)
         assert "No syntax or stream encoding errors found" in checked.stdout
 
 

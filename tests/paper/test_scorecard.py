@@ -1,6 +1,4 @@
-import os
 import re
-import shutil
 import subprocess
 from dataclasses import replace
 from io import BytesIO
@@ -26,6 +24,7 @@ from tests.paper.samples import (
     marks_of,
     played,
 )
+from tests.programs import find
 
 CARDS = {
     "blank": blank,
@@ -41,11 +40,9 @@ kinds = pytest.mark.parametrize("kind", CARDS)
 
 
 def words_of(pdf, tmp_path):
-    if not shutil.which("pdftotext") and not os.environ.get("CI"):
-        pytest.skip("pdftotext is not on this machine")
     path = tmp_path / "card.pdf"
     path.write_bytes(pdf)
-    return subprocess.check_output(["pdftotext", "-layout", str(path), "-"], text=True)
+    return subprocess.check_output([find("pdftotext"), "-layout", str(path), "-"], text=True)
 
 
 def pages_of(pdf):

@@ -7,6 +7,7 @@ from bidi import get_display
 from app.paper.fonts import SHIFT, runs_of
 from app.paper.pen import Pen, Type
 from app.paper.script import in_order, printable
+from tests.programs import find
 
 NAMES = [
     "Zoë Łukasz Ñandú",
@@ -41,7 +42,7 @@ def read_back(words):
     """What pdftotext reads, without the signs it puts around words from right to left."""
     pen = Pen((200, 40), "name")
     pen.text(10, 20, words, Type(13, "bold"))
-    read = ["pdftotext", "-", "-"]
+    read = [find("pdftotext"), "-", "-"]
     said = subprocess.run(read, input=pen.finish(), capture_output=True, check=True).stdout
     return unicodedata.normalize("NFKC", said.decode().strip())
 

@@ -1,7 +1,7 @@
 import os
-import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta, timezone
 from threading import Thread
 
@@ -15,6 +15,7 @@ from app.record.entries import raise_version
 from app.record.migrate import newest, upgrade_database
 from app.record.models import Game
 from tests import stores
+from tests.processes import PATIENCE, ending, launch
 from tests.record.tables import start
 
 SETTINGS = {
@@ -84,8 +85,11 @@ def test_machines_that_start_at_once_migrate_once(store, tmp_path):
     start_up = "from app import create_app, record; from app.record.migrate import *; "
     command = [sys.executable, "-c", start_up + "upgrade_database(create_app())"]
     settings = {**os.environ, "DATABASE_URL": url, "SECRET_KEY": "only for tests"}
-    machines = [subprocess.Popen(command, env=settings) for _ in range(3)]
-    assert [machine.wait(timeout=60) for machine in machines] == [0, 0, 0]
+    with ExitStack() as all_of_them:
+        machines = [
+            all_of_them.enter_context(ending(launch(command, env=settings))) for _ in range(3)
+        ]
+        assert [machine.wait(PATIENCE) for machine in machines] == [0, 0, 0]
     app = stores.make_app(url)
     assert stores.ask(app, "SELECT version_num FROM alembic_version") == newest()
     stores.close(app)

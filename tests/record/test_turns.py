@@ -11,6 +11,7 @@ from app.record.database import db, writing
 from app.record.migrate import upgrade_database
 from app.record.turns import WRITERS, turn
 from tests import stores
+from tests.processes import PATIENCE, ending, launch
 
 OTHER = """
 import sys
@@ -34,7 +35,7 @@ def test_a_writer_waits_for_one_in_another_process_however_long(file):
     settings = {**os.environ, "DATABASE_URL": file, "SECRET_KEY": "turns"}
     pipe = subprocess.PIPE
     with (
-        subprocess.Popen(command, env=settings, stdin=pipe, stdout=pipe, text=True) as other,
+        ending(launch(command, env=settings, stdin=pipe, stdout=pipe, text=True)) as other,
         app.app_context(),
     ):
         give_up_at_once(db.engine)
@@ -42,7 +43,7 @@ def test_a_writer_waits_for_one_in_another_process_however_long(file):
         Timer(0.3, lambda: print(file=other.stdin, flush=True)).start()
         with writing() as session:
             assert session.info is not None
-    assert other.returncode == 0
+        assert other.wait(PATIENCE) == 0
     stores.close(app)
 
 
