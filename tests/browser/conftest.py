@@ -1,9 +1,7 @@
 """A real server, a real browser the size of a phone, and somebody who taps."""
 
-import re
-
 import pytest
-from playwright.sync_api import Error, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.chromium import PHONE, how_to_launch
 from tests.browser.house import House
@@ -59,7 +57,7 @@ def open_phone(browser, address, wiped):
         how["service_workers"] = "block"  # the tests of the worker let it in
         how |= options
         kind = repr(sorted(how.items()))
-        page = wiped[kind].pop() if wiped.get(kind) else new_page(browser, how)
+        page = wiped[kind].pop() if wiped.get(kind) else browser.new_context(**how).new_page()
         can_be_wiped = how["service_workers"] == "block" and "storage_state" not in how
         if own_clock:
             page.clock.install()
@@ -73,14 +71,6 @@ def open_phone(browser, address, wiped):
             wiped.setdefault(kind, []).append(wipe(context, address))
         else:
             context.close()
-
-
-def new_page(browser, how):
-    """The first page of a new phone."""
-    context = browser.new_context(**how)
-    if how["service_workers"] == "allow":
-        be_patient(context)
-    return context.new_page()
 
 
 def wipe(context, address):
@@ -109,17 +99,3 @@ def house(tmp_path):
         yield made
     finally:
         made.pull_out()
-
-
-def be_patient(context):
-    """Its worker waits for the server however slow that is."""
-
-    def hand_out(route):
-        try:
-            answer = route.fetch()
-        except Error:
-            return route.abort()
-        patient = re.sub("PATIENCE = [0-9]+", f"PATIENCE = {PATIENCE * 1000}", answer.text())
-        return route.fulfill(response=answer, body=patient)
-
-    context.route("**/sw.js", hand_out)

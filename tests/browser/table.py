@@ -79,14 +79,21 @@ class Table:
         self.page.wait_for_url("**/hole/1")
 
     def visit(self, address):
-        """Go to an address, also while the page turns by itself, as when all was sent."""
-        for _ in range(5):
-            try:
-                return self.page.goto(address)
-            except Error as error:
-                if not any(words in str(error) for words in ("ERR_ABORTED", "interrupted")):
-                    raise
-        return self.page.goto(address)
+        """Go to an address, also while the page turns by itself, as when all was sent.
+
+        What a phone draws by itself, as where the server is slow, is not what was meant.
+        """
+        wait_until(lambda: self.went(address))
+
+    def went(self, address):
+        """Whether an address was reached, and the server shows it."""
+        try:
+            self.page.goto(address)
+            return not self.page.locator("html[data-shell]").count()
+        except Error as error:
+            if not any(words in str(error) for words in ("ERR_ABORTED", "interrupted")):
+                raise
+        return False
 
     @property
     def game(self):

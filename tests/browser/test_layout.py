@@ -19,7 +19,8 @@ CHECK = (Path(__file__).parent / "layout.js").read_text("utf-8")
 SCREENS = ((320, 640), (390, 664), (390, 844), (844, 390), (1280, 800))
 LOOKS = ("theme=light", "theme=dark", "theme=sun", "theme=sun&pad=large", "pad=large")
 WEAR = """(family) => {
-  for (const name of ["--sans", "--serif"]) document.documentElement.style.setProperty(name, family);
+  const { style } = document.documentElement;
+  for (const name of ["--sans", "--serif"]) style.setProperty(name, family);
   dispatchEvent(new Event("resize"));
 }"""
 SIZED = """addEventListener("readystatechange", () => {

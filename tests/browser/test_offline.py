@@ -8,7 +8,6 @@ from playwright.sync_api import Error
 
 from app.golf.cards import grid_from_text
 from tests.browser.chromium import PHONE
-from tests.browser.conftest import be_patient
 from tests.browser.table import RULES, Table
 from tests.browser.test_game import FIRST, SECOND
 from tests.processes import wait_until
@@ -94,7 +93,6 @@ def open_browser(browser, chromium, tmp_path):
         folder = tmp_path / "profile"
         context = kind.launch_persistent_context(folder, **chromium, **how)
         open_now[:] = [context]
-        be_patient(context)
         return Table(context.pages[0])
 
     yield open_one
