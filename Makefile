@@ -29,18 +29,12 @@ dev: .venv/dev  ## the environment with what tests and checks need
 	@touch $@
 
 test: dev  ## the gate: everything, with fixed seeds and small counts
-	@.ci/need "chromium-headless-shell chromium chromium-browser google-chrome" chromium-headless-shell
-	@.ci/need pdftotext poppler-utils
-	@.ci/need qpdf qpdf
-	@.ci/need initdb postgresql
+	@$(BIN)/python -m tests.programs
 	$(PYTEST) $(RULES_COVERED) $(RULES)
 	$(PYTEST) $(RULES:%=--ignore=%) $(TESTS)
 
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
-	@.ci/need "chromium-headless-shell chromium chromium-browser google-chrome" chromium-headless-shell
-	@.ci/need pdftotext poppler-utils
-	@.ci/need qpdf qpdf
-	@.ci/need initdb postgresql
+	@$(BIN)/python -m tests.programs
 	BACKNINE_COUNTS=full $(PYTEST) $(TESTS)
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run

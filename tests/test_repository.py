@@ -16,7 +16,7 @@ SOURCES = sorted((ROOT / "app").rglob("*.py"))
 
 def test_nothing_of_a_running_copy_is_in_the_repository():
     if not (ROOT / ".git").exists():
-        pytest.skip("that nothing of a running copy is in the repository: these files are none")
+        pytest.skip("that nothing of a running copy is in the repository: no checkout here")
     command = [find("git"), "-c", f"safe.directory={ROOT}", "ls-files", "instance"]
     tracked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert tracked.stdout.split() == ["instance/.gitignore"]

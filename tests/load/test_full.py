@@ -77,7 +77,7 @@ def test_beyond_a_quota_nothing_is_lost(app, serve):
     assert_full_and_back(app, served, quota(served))
 
 
-@pytest.mark.skipif(not CAN_MOUNT, reason="only root can make a small disk; the quota stands in")
+@pytest.mark.skipif(not CAN_MOUNT, reason="a disk that is full: only root makes one")
 def test_on_a_full_disk_nothing_is_lost(tmp_path):
     with small_disk(tmp_path / "disk") as disk:
         app = stores.make_app(f"sqlite:///{disk / 'small.db'}")
