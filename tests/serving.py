@@ -1,13 +1,12 @@
 """A served copy in processes of its own, for tests that speak to it as a phone does."""
 
 import contextlib
+import http.client
 import os
 import random
 import socket
 import subprocess
 import sys
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 from tests.processes import PATIENCE, ending, launch, leave, wait_until
@@ -26,16 +25,24 @@ def free_port():
 
 
 def read(port, path="/"):
-    """What a page says."""
-    address = f"http://127.0.0.1:{port}{path}"
-    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
-        return answer.read().decode()
+    """What a page says; raises OSError where none comes."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    with contextlib.closing(line):
+        try:
+            line.request("GET", path)
+            answer = line.getresponse()
+            text = answer.read().decode()
+        except http.client.HTTPException as error:
+            raise OSError(error) from None
+    if answer.status != http.HTTPStatus.OK:
+        raise OSError(answer.status)
+    return text
 
 
 def answers(port):
     try:
         read(port)
-    except (OSError, urllib.error.URLError):
+    except OSError:
         return False
     return True
 
