@@ -61,19 +61,10 @@ for command in (
 @setting("BACKNINE_LOG", default="errors", type=LOGS, help="Log errors only, or every request.")
 def serve(log: str, **how: Any) -> None:  # noqa: ANN401
     """Serve the pages on this machine, for all phones of the network."""
-    from sqlalchemy.exc import OperationalError
-
-    from app.server import PortInUseError, Service, UnknownHostError
+    from app.server import Service
     from app.server import serve as start
 
-    try:
-        start(Service(**how, tells_requests=log == "requests"))
-    except OperationalError:
-        stop("The database does not answer. Start it, or look at DATABASE_URL.")
-    except PortInUseError as error:
-        stop(f"Something already answers on port {error}. Stop it, or set PORT to another one.")
-    except UnknownHostError as error:
-        stop(f"There is no machine called {error}. Set HOST to an address of this one, or 0.0.0.0.")
+    start(Service(**how, tells_requests=log == "requests"))
 
 
 @main.command()

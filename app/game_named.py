@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from flask import Flask
-from sqlalchemy.exc import OperationalError
-
-from app import create_app
 from app.golf.errors import GolfError
+from app.opening import opened, with_games
 from app.record.database import db
 from app.record.exporting import named_game
 from app.record.game_file import read_game
@@ -50,33 +47,25 @@ def from_file(path: Path) -> Iterator[Named]:
         raise WordsError(told("unreadable", path=path, why=error.strerror)) from None
     except UnicodeDecodeError:
         raise WordsError(told("binary", path=path)) from None
-    with TemporaryDirectory() as folder, opened(f"sqlite:///{folder}/one.db") as app:
-        upgrade_database(app)
+    with forgotten_database():
         yield Named(named(import_game(game).public_id).play)
 
 
 @contextmanager
 def from_database(words: str) -> Iterator[Named]:
     """A game of this copy."""
-    with opened() as _app:
-        try:
-            found = named(words)
-        except OperationalError:
-            raise WordsError(told("silent")) from None
-        yield found
+    with with_games():
+        yield named(words)
 
 
 @contextmanager
-def opened(database: str = "") -> Iterator[Flask]:
-    """An application over a database, this copy's own where none is named."""
-    config = {"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "unused"} if database else {}
-    app = create_app(config)
-    with app.app_context():
-        try:
-            yield app
-        finally:
-            db.session.remove()
-            db.engine.dispose()
+def forgotten_database() -> Iterator[None]:
+    """An empty database that is gone afterwards."""
+    with TemporaryDirectory() as folder:
+        where = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder}/one.db", "SECRET_KEY": None}
+        with opened(**where) as app:
+            upgrade_database(app)
+            yield
 
 
 def named(words: str) -> Named:

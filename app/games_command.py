@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from app.operating import database
+from app.opening import database
 
 if TYPE_CHECKING:
     from app.record.listing import ListedGame
@@ -28,6 +28,7 @@ def games(state: str | None, limit: int, is_all: bool, is_json: bool) -> None:
 
     Deleted games are listed only by their state. GAME in other commands is one of these ids.
     """
+    from app.record.checks import refuse_other_version
     from app.record.database import db
     from app.record.listing import list_games
     from app.wording.listing import more_text
@@ -36,6 +37,7 @@ def games(state: str | None, limit: int, is_all: bool, is_json: bool) -> None:
         if not is_there():
             told(iter(()), state, is_json)
             return
+        refuse_other_version()
         with closing(list_games(db.session(), state)) as found:
             told(found if is_all else islice(found, limit), state, is_json)
             if not is_all and next(found, None):
@@ -46,13 +48,14 @@ def is_there() -> bool:
     """Whether this copy has a database with games in it; looking makes none."""
     from pathlib import Path
 
+    from app.record.checks import untouched
     from app.record.database import db
     from app.record.migrate import revision_of
 
     url = db.engine.url
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
         return False
-    with db.engine.connect() as connection:
+    with untouched() as connection:
         return revision_of(connection) is not None
 
 

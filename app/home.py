@@ -4,28 +4,80 @@ import os
 import secrets
 from pathlib import Path
 
+from platformdirs import user_data_path
+
+from app.golf.errors import GolfError
+
 PACKAGE = Path(__file__).parent
 CHECKOUT = PACKAGE.parent
+DATABASE = "backnine.db"
+SECRET = "secret"
+
+
+class UnusableError(GolfError):
+    """Something of this copy that can't be used: its folder, its secret, its database."""
+
+
+class HomeError(UnusableError):
+    """A folder or a secret that can't be used; ``why`` is a code, ``reason`` the system's word."""
+
+    def __init__(self, why: str, path: Path, reason: str | None = "") -> None:
+        super().__init__(f"{path}: {why}")
+        self.why = why
+        self.path = path
+        self.reason = reason
 
 
 def find_home() -> Path:
-    """``$BACKNINE_HOME``, else ``instance/`` of the checkout, else ``./instance``."""
+    """The folder of this copy: its own one, or the one of an earlier version that has its games."""
+    return earlier_home() or own_home()
+
+
+def own_home() -> Path:
+    """``$BACKNINE_HOME``, else ``instance/`` of a checkout, else this user's folder for data."""
     named = os.environ.get("BACKNINE_HOME")
     if named:
         return Path(named).expanduser().resolve()
-    return (CHECKOUT if is_checkout() else Path.cwd()).resolve() / "instance"
+    if is_checkout():
+        return CHECKOUT.resolve() / "instance"
+    return user_data_path("backnine", appauthor=False)
+
+
+def earlier_home() -> Path | None:
+    """``./instance``, where installed copies kept their games once; None where it is not needed."""
+    if os.environ.get("BACKNINE_HOME") or is_checkout():
+        return None
+    earlier = Path.cwd() / "instance"
+    is_needed = has_database(earlier) and not has_database(own_home())
+    return earlier if is_needed else None
+
+
+def has_database(home: Path) -> bool:
+    """Whether games are kept in a file of this folder."""
+    return os.path.isfile(home / DATABASE)
 
 
 def made_home() -> Path:
-    """This copy's home, there from now on."""
-    home = find_home()
-    home.mkdir(parents=True, exist_ok=True)
+    """This copy's home, there and writable from now on; raises ``HomeError``."""
+    return made_folder(find_home())
+
+
+def made_folder(home: Path) -> Path:
+    """A folder that is there and can be written into; raises ``HomeError``."""
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        raise HomeError("file", home) from None
+    except OSError as error:
+        raise HomeError("unmade", home, error.strerror) from None
+    if not os.access(home, os.R_OK | os.W_OK | os.X_OK):
+        raise HomeError("unwritable", home)
     return home
 
 
 def is_checkout() -> bool:
-    """Whether the package runs from its repository rather than from an installed wheel."""
-    return (CHECKOUT / "pyproject.toml").is_file()
+    """Whether the package runs from its repository, where the pages lie beside it."""
+    return not (PACKAGE / "templates").is_dir()
 
 
 def page_folder(name: str) -> Path:
@@ -35,11 +87,31 @@ def page_folder(name: str) -> Path:
 
 
 def secret_key(home: Path) -> str:
-    """The secret of this copy, made on first use and readable by its owner only."""
-    path = home / "secret"
-    if not path.exists():
-        make_secret(path)
-    return path.read_text()
+    """The secret of this copy, made on first use and readable by its owner only.
+
+    Raises ``HomeError`` for one that nobody can have made with this.
+    """
+    path = home / SECRET
+    try:
+        if not path.exists():
+            make_secret(path)
+        found = path.read_text("utf-8")
+    except IsADirectoryError:
+        raise HomeError("secret_folder", path) from None
+    except UnicodeDecodeError:
+        raise HomeError("secret_binary", path) from None
+    except OSError as error:
+        raise HomeError("secret_unreadable", path, error.strerror) from None
+    return checked_secret(found, path)
+
+
+def checked_secret(found: str, path: Path) -> str:
+    """Raise ``HomeError`` for a secret that everybody knows or that is no text."""
+    if not found.strip():
+        raise HomeError("secret_empty", path)
+    if not found.strip().isprintable():
+        raise HomeError("secret_binary", path)
+    return found
 
 
 def make_secret(path: Path) -> None:

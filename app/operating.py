@@ -2,53 +2,16 @@
 
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
+from app.golf.errors import GolfError
+from app.opening import database, refusing, up_to_date, with_games
 from app.stopping import stop
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, 36_500)
-
-
-@contextmanager
-def database(**config: object) -> Iterator[None]:
-    """This copy's database; whatever goes wrong is said in one sentence, with exit code 2."""
-    from sqlalchemy.exc import OperationalError
-
-    from app import create_app
-    from app.golf.errors import GolfError
-    from app.record.database import db
-    from app.wording.keeping import keeping_text, told
-
-    app = create_app(config)
-    with app.app_context():
-        try:
-            yield
-        except GolfError as error:
-            stop(keeping_text(error))
-        except OperationalError:
-            stop(told("silent"))
-        finally:
-            db.session.remove()
-            db.engine.dispose()
-
-
-@contextmanager
-def up_to_date() -> Iterator[None]:
-    """The same once its tables are those of this version."""
-    from flask import current_app
-
-    from app.home import made_home
-    from app.record.migrate import upgrade_database
-
-    made_home()
-    with database():
-        upgrade_database(current_app._get_current_object())  # type: ignore[attr-defined]
-        yield
 
 
 @click.command()
@@ -61,7 +24,7 @@ def backup(file: Path) -> None:
     from app.record.backup import BackupError, write_backup
     from app.wording.keeping import told
 
-    with database(SECRET_KEY=None):
+    with refusing(GolfError), database(SECRET_KEY=None):
         try:
             write_backup(file)
         except OSError:
@@ -75,10 +38,10 @@ def backup(file: Path) -> None:
 def restore(file: Path, replace: bool) -> None:
     """Put the backup FILE into this copy's database, while no server runs."""
     from app.home import find_home
-    from app.record.backup import restore_backup
+    from app.record.restore import restore_backup
     from app.wording.keeping import told
 
-    with database():
+    with refusing(GolfError), database(SECRET_KEY=None):
         aside = restore_backup(file, find_home(), replace=replace)
     click.echo(told("restored", path=file))
     if aside:
@@ -94,7 +57,7 @@ def export(game: str, output: Path | None) -> None:
     from app.record.exporting import exported, named_game
     from app.wording.keeping import told
 
-    with database():
+    with with_games():
         found = named_game(db.session(), game)
         if found is None:
             stop(told("unknown", game=game))
@@ -122,7 +85,7 @@ def import_(file: Path) -> None:
         stop(told("unreadable", path=file, why=error.strerror))
     except UnicodeDecodeError:
         stop(told("binary", path=file))
-    with up_to_date():
+    with refusing(GolfError), up_to_date():
         done = import_game(read_game(body))
         code = owner_code(done.public_id)
     how = "imported" if done.is_new else "merged"

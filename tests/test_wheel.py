@@ -1,10 +1,21 @@
-"""What is installed is whole: pages, styles, presets, migrations, fonts."""
+"""What is installed is whole, by itself, and keeps the games of its user in one place."""
 
+import contextlib
+import email
+import os
+import sqlite3
 import subprocess
 import sys
+import sysconfig
+import venv
+from contextlib import closing
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+
+from tests.processes import ending, launch, leave, wait_until
+from tests.serving import free_port, read
 
 ROOT = Path(__file__).parents[1]
 USE = """
@@ -21,25 +32,150 @@ print("whole")
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory):
-    """The built wheel, unpacked where nothing of the checkout is."""
+def wheel(tmp_path_factory):
+    """The built wheel."""
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
-    site = folder / "site"
-    install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", str(site)]
-    subprocess.run([*install, str(wheel)], check=True, capture_output=True)
-    return site
+    return next(folder.glob("*.whl"))
 
 
-def test_an_installed_copy_serves_its_pages(installed, tmp_path):
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory, wheel):
+    """The folder of an environment of its own, as pipx and uv make one.
+
+    What Back Nine needs is lent by the environment of the tests, so that nothing is fetched; the
+    name ``app`` is looked up in its own first.
+    """
+    folder = tmp_path_factory.mktemp("own")
+    venv.create(folder, with_pip=True)
+    install = ["-m", "pip", "install", "-q", "--no-deps", "--no-index", str(wheel)]
+    subprocess.run([folder / "bin" / "python", *install], check=True)
+    own = {"base": str(folder), "platbase": str(folder)}
+    lent = Path(sysconfig.get_path("purelib", vars=own)) / "lent.pth"
+    lent.write_text(sysconfig.get_path("purelib"))
+    return folder
+
+
+def test_its_description_is_the_readme_and_names_no_address_that_is_made_up(wheel):
+    with ZipFile(wheel) as file:
+        (name,) = (one for one in file.namelist() if one.endswith("dist-info/METADATA"))
+        about = email.message_from_bytes(file.read(name))
+    assert "Framework :: Flask" in about.get_all("Classifier")
+    assert "Operating System :: POSIX" in about.get_all("Classifier")
+    assert about.get_payload().startswith("# Back Nine")
+    assert about.get_all("Project-URL") is None
+
+
+@pytest.fixture
+def somewhere(tmp_path):
+    """A folder where others' code lies under our names."""
+    folder = tmp_path / "somewhere"
+    (folder / "app").mkdir(parents=True)
+    for name in ("app/__init__.py", "alembic.py", "segno.py"):
+        (folder / name).write_text("raise RuntimeError('this is not ours')\n")
+    return folder
+
+
+def settings(user, **more):
+    """A user's environment, without what this one has set."""
+    path = {"PATH": os.environ["PATH"], "HOME": str(user), "XDG_DATA_HOME": str(user / "data")}
+    return {**path, **more}
+
+
+def place(user):
+    """Where games are kept for a user, by what the platform says."""
+    ask = "import platformdirs; print(platformdirs.user_data_path('backnine', appauthor=False))"
+    how = {"env": settings(user), "capture_output": True, "text": True, "check": True}
+    return Path(subprocess.run([sys.executable, "-c", ask], **how).stdout.strip())
+
+
+def test_an_installed_copy_has_its_pages(installed, tmp_path):
     answer = subprocess.run(
-        [sys.executable, "-c", USE],
+        [installed / "bin" / "python", "-c", USE],
         cwd=tmp_path,
-        env={"PYTHONPATH": str(installed), "PATH": ""},
+        env=settings(tmp_path),
         capture_output=True,
         text=True,
+        check=False,
     )
     assert answer.stdout.strip() == "whole", answer.stderr
-    assert (tmp_path / "instance" / "backnine.db").is_file()
+    assert (place(tmp_path) / "backnine.db").is_file()
+
+
+class Copy:
+    """An installed copy that somebody has started in a folder."""
+
+    def __init__(self, installed, folder, user):
+        self.port, self.out = free_port(), user / "out"
+        where = {"HOST": "127.0.0.1", "PORT": str(self.port), "BACKNINE_PURGE_DAYS": "365"}
+        with self.out.open("w") as out:
+            self.process = launch(
+                [installed / "bin" / "backnine", "serve"],
+                cwd=folder,
+                env=settings(user, **where),
+                stdout=out,
+                stderr=out,
+            )
+
+    def said(self):
+        return self.out.read_text()
+
+    def waits_until_it_says(self, words):
+        wait_until(lambda: words in self.said(), self.process)
+
+
+@contextlib.contextmanager
+def started(installed, folder, user):
+    """An installed copy that says where its games are, until it leaves cleanly."""
+    copy = Copy(installed, folder, user)
+    with ending(copy.process):
+        copy.waits_until_it_says("Games are kept in")
+        yield copy
+        leave(copy.process)
+
+
+def test_wherever_it_is_started_games_lie_in_one_place_and_it_says_where(
+    installed, somewhere, tmp_path
+):
+    kept = place(tmp_path) / "backnine.db"
+    for folder in (somewhere, tmp_path):
+        with started(installed, folder, tmp_path) as copy:
+            copy.waits_until_it_says("Games deleted for good: 0.")
+            assert "New game" in read(copy.port)
+            assert f"Games are kept in {kept}\n" in copy.said()
+    assert kept.is_file()
+    assert not (somewhere / "instance").exists()
+
+
+def fill(folder):
+    """The database of an earlier version that was started in a folder, and its secret."""
+    (folder / "instance").mkdir()
+    with closing(sqlite3.connect(folder / "instance" / "backnine.db")) as file:
+        old = (ROOT / "tests" / "databases" / "0005.sql").read_text("utf-8")
+        file.executescript(old)
+        count = file.execute("SELECT count(*) FROM game").fetchone()
+    (folder / "instance" / "secret").write_text("an old secret")
+    return count
+
+
+def test_games_that_lie_where_it_is_started_are_found_and_come_along(
+    installed, somewhere, tmp_path
+):
+    count, kept = fill(somewhere), place(tmp_path)
+    with started(installed, somewhere, tmp_path) as copy:
+        said = f"The games in {somewhere / 'instance'} were copied to {kept}"
+        assert said in copy.said()
+    with closing(sqlite3.connect(kept / "backnine.db")) as file:
+        assert file.execute("SELECT count(*) FROM game").fetchone() == count
+    assert (kept / "secret").read_text() == "an old secret"
+    with started(installed, somewhere, tmp_path) as again:
+        assert "were copied" not in again.said()
+
+
+def test_a_backup_finds_them_before_the_first_start(installed, somewhere, tmp_path):
+    count = fill(somewhere)
+    backup = [installed / "bin" / "backnine", "backup", tmp_path / "kept.db"]
+    subprocess.run(backup, cwd=somewhere, env=settings(tmp_path), check=True)
+    with closing(sqlite3.connect(tmp_path / "kept.db")) as file:
+        assert file.execute("SELECT count(*) FROM game").fetchone() == count

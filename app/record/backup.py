@@ -1,4 +1,4 @@
-"""A whole database as one file, made while the server runs; and back from it, on either kind."""
+"""A whole database as one file, made while the server runs, of either kind of database."""
 
 import os
 import secrets
@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DatabaseError
-from sqlalchemy.pool import NullPool
 
 from app.golf.errors import GolfError
-from app.record.database import db, now
-from app.record.migrate import newest, revision_of, revisions, upgrade
-from app.record.moving import copy_rows, go_on_beyond, is_empty, take_out
-from app.record.presence import have_alone
+from app.home import DATABASE, SECRET, made_folder
+from app.record.checks import DatabaseUnusableError, code_of, file_opened, is_whole, name_of
+from app.record.database import db
+from app.record.migrate import newest, revision_of, upgrade
+from app.record.moving import copy_rows, tables
 
 
 class BackupError(GolfError):
@@ -31,8 +31,9 @@ class BackupError(GolfError):
 def write_backup(path: Path) -> None:
     """Everything of one moment, into a file of SQLite that only its owner can read.
 
-    The file has its name only once it is whole. Raises ``BackupError`` where one is there already,
-    there is no database, or it was not brought up to date.
+    The file has its name only once it was read again and is whole. Raises ``BackupError`` where
+    one is there already, ``DatabaseUnusableError`` where there is no database, it is damaged or
+    was not brought up to date.
     """
     if path.exists():
         raise BackupError("there", path)
@@ -46,127 +47,86 @@ def write_backup(path: Path) -> None:
 @contextmanager
 def draft_of(path: Path) -> Iterator[Path]:
     """A file beside another that takes its name when all went well."""
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    try:
-        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    with private_file(path.with_name(f"{path.name}.{secrets.token_hex(4)}")) as draft:
         yield draft
         draft.replace(path)
+
+
+@contextmanager
+def private_file(path: Path) -> Iterator[Path]:
+    """A new file that only its owner can read, gone afterwards where it still has this name."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        yield path
     finally:
-        draft.unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """SQLite copies its own file as it is at this moment, whoever writes meanwhile."""
+    """SQLite copies its own file as it is at this moment, whoever writes meanwhile.
+
+    It copies damage, too, so the copy is read: what it can't tell, its source can't either.
+    """
     if not source.is_file():
-        raise BackupError("nothing", source)
+        raise DatabaseUnusableError("nothing", str(source))
     try:
         with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
             here.backup(there)
             there.execute("PRAGMA journal_mode=DELETE")
-    except sqlite3.Error:
+    except sqlite3.Error as error:
+        if why := code_of(error):
+            raise DatabaseUnusableError(why, str(source)) from None
         raise BackupError("uncopied", source) from None
     with file_opened(target) as there:
-        refuse_nothing(there, source)
+        if not is_whole(there):
+            raise DatabaseUnusableError("damaged", str(source))
+        refuse_nothing(there, str(source))
 
 
-def refuse_nothing(connection: Connection, name: Path | str) -> None:
+def refuse_nothing(connection: Connection, name: str) -> None:
     """A database without our tables holds nothing to keep."""
     if revision_of(connection) is None:
-        raise BackupError("nothing", name)
+        raise DatabaseUnusableError("nothing", name)
 
 
 def copy_tables(target: Path) -> None:
-    """The rows of another database, all read in one transaction."""
+    """The rows of another database, all read in one transaction.
+
+    PostgreSQL has no question for damage: it tells a damaged page when it reads one, and here it
+    reads all.
+    """
+    name = name_of(db.engine)
     with db.engine.connect() as here, file_opened(target) as there:
-        refuse_nothing(here, db.engine.url.render_as_string())
+        refuse_nothing(here, name)
         if revision_of(here) != newest():
-            raise BackupError("outdated")
+            raise DatabaseUnusableError("outdated", name)
+        if not is_copied(here, there):
+            raise BackupError("uncopied", name)
+
+
+def is_copied(here: Connection, there: Connection) -> bool:
+    """Whether all rows went from one database into a file, and can be read there."""
+    try:
         upgrade(there)
         copy_rows(here, there)
         there.commit()
+        return counted(here) == counted(there) and is_whole(there)
+    except DatabaseError as error:
+        if isinstance(error.orig, sqlite3.Error):
+            return False
+        raise
 
 
-@contextmanager
-def file_opened(path: Path) -> Iterator[Connection]:
-    """A file of SQLite by itself, without the side files of a running copy."""
-    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
-    with engine.connect() as connection:
-        yield connection
+def counted(connection: Connection) -> list[int | None]:
+    """How many rows each table has."""
+    return [connection.scalar(select(func.count()).select_from(table)) for table in tables()]
 
 
-def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | None:
-    """Put a backup into the database; whatever was there goes into a file in the folder ``aside``.
-
-    Returns that file, None where the database was empty. Raises ``BackupError`` for a file that
-    can't be restored, where games are there already (unless ``replace``) and while a server runs.
-    """
-    aside.mkdir(parents=True, exist_ok=True)
-    draft = aside / f"restore-{secrets.token_hex(4)}.db"
-    try:
-        brought_up(path, draft)
-        return put_in_place(draft, aside, replace=replace)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-def brought_up(path: Path, draft: Path) -> None:
-    """A copy of a backup with the tables of this version; raises ``BackupError``."""
-    try:
-        shutil.copyfile(path, draft)
-        with file_opened(draft) as file:
-            check(file, path)
-            upgrade(file)
-            go_on_beyond(file)
-            file.commit()
-    except OSError as error:
-        raise BackupError("unreadable", f"{path} ({error.strerror})") from None
-    except DatabaseError:
-        raise BackupError("damaged", path) from None
-
-
-def check(file: Connection, path: Path) -> None:
-    """Refuse what is no backup, is damaged, or was made by a later version."""
-    revision = revision_of(file)
-    if revision is None:
-        raise BackupError("foreign", path)
-    if revision not in revisions():
-        raise BackupError("newer", path)
-    broken = file.scalar(text("PRAGMA integrity_check")) != "ok"
-    if broken or file.execute(text("PRAGMA foreign_key_check")).first():
-        raise BackupError("damaged", path)
-
-
-def put_in_place(draft: Path, aside: Path, *, replace: bool) -> Path | None:
-    """Everything out of the database and the backup into it, in one transaction."""
-    db.engine.dispose()
-    with opened_alone() as target, file_opened(draft) as source:
-        upgrade(target)
-        was_empty = is_empty(target)
-        if not was_empty and not replace:
-            raise BackupError("filled")
-        kept = None if was_empty else keep_aside(target, aside)
-        take_out(target)
-        copy_rows(source, target)
-        target.commit()
-        return kept
-
-
-@contextmanager
-def opened_alone() -> Iterator[Connection]:
-    """A connection to the database while no server has it open."""
-    try:
-        with db.engine.connect() as connection:
-            have_alone(connection)
-            yield connection
-    finally:
-        db.engine.dispose()
-
-
-def keep_aside(target: Connection, folder: Path) -> Path:
-    """A backup of what is about to be replaced."""
-    path = folder / f"before-restore-{now():%Y-%m-%d-%H%M%S}.db"
-    with draft_of(path) as draft, file_opened(draft) as there:
-        upgrade(there)
-        copy_rows(target, there)
-        there.commit()
-    return path
+def take_over(earlier: Path, home: Path) -> None:
+    """Games and secret of another folder, where this one has none yet; that one is left alone."""
+    made_folder(home)
+    if (earlier / SECRET).is_file() and not (home / SECRET).exists():
+        with draft_of(home / SECRET) as draft:
+            shutil.copyfile(earlier / SECRET, draft)
+    with draft_of(home / DATABASE) as draft:
+        copy_file(earlier / DATABASE, draft)

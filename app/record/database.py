@@ -1,8 +1,10 @@
 """The database and the one way to write to it."""
 
+import os
 import re
+import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -84,6 +86,32 @@ def prepare_sqlite(engine: Engine) -> None:
     def begin(connection: Connection) -> None:
         write = connection.get_execution_options().get("write")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+
+def make_private(engine: Engine) -> None:
+    """Only its owner can read a file of SQLite, also one that was made before this was so.
+
+    Its side files take over who may read it. A file of somebody else is left as it is.
+    """
+    name = engine.url.database
+    if engine.dialect.name == "sqlite" and name:
+        with suppress(OSError):
+            os.close(os.open(name, os.O_CREAT | os.O_RDWR, 0o600))
+            for path in filter(
+                os.path.exists, (name, f"{name}-wal", f"{name}-shm", f"{name}-turn")
+            ):
+                os.chmod(path, 0o600)
+
+
+def put_together(engine: Engine) -> None:
+    """Write what lies beside a file of SQLite into it, so that it alone holds everything.
+
+    Whoever closes it last takes the side files away; while somebody has it open, they stay.
+    """
+    name = engine.url.database
+    if engine.dialect.name == "sqlite" and name and os.path.exists(name):
+        with suppress(sqlite3.Error), closing(sqlite3.connect(name)) as file:
+            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def database_url(written: str) -> str:

@@ -12,7 +12,7 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
-from app.record.database import db
+from app.record.database import db, make_private
 from app.record.turns import turn
 
 UPGRADING = 9_010
@@ -25,8 +25,10 @@ def upgrade_database(app: Flask, revision: str = "head") -> None:
     In turn: SQLite waits for nobody while a new file becomes one that can be read and written at
     once, it fails.
     """
-    with app.app_context(), turn(db.engine), db.engine.connect() as connection:
-        upgrade(connection, revision)
+    with app.app_context(), turn(db.engine):
+        make_private(db.engine)
+        with db.engine.connect() as connection:
+            upgrade(connection, revision)
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

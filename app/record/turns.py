@@ -6,9 +6,9 @@ file of its own wakes at once.
 """
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path
 from threading import Lock
 
 from sqlalchemy import Engine
@@ -29,6 +29,11 @@ def turn(engine: Engine) -> Iterator[None]:
         return
     with WRITERS, ExitStack() as held:
         with suppress(OSError):
-            file = held.enter_context(Path(f"{engine.url.database}-turn").open("ab"))
+            file = held.enter_context(open(f"{engine.url.database}-turn", "ab", opener=privately))
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def privately(path: str, flags: int) -> int:
+    """Open a file that others of the machine can't: whoever can might hold the lock for ever."""
+    return os.open(path, flags, 0o600)

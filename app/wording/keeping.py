@@ -6,16 +6,16 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
+from app.home import SECRET, HomeError
 from app.record.backup import BackupError
+from app.record.checks import DatabaseUnusableError
 from app.record.pointed import FileError
 from app.record.presence import InUseError
 from app.wording.problems import error_text
 
 BACKUPS: Mapping[str, object] = {
     "there": _l("%(path)s is there already. Choose another name or move it away."),
-    "nothing": _l("%(path)s is no database of Back Nine. Look at BACKNINE_HOME and DATABASE_URL."),
     "uncopied": _l("%(path)s can’t be copied. Look whether it is whole and the disk has room."),
-    "outdated": _l("The database is of an earlier version. Start the server once, then try again."),
     "unreadable": _l("%(path)s can’t be read."),
     "unwritable": _l("%(path)s can’t be written."),
     "foreign": _l("%(path)s is no backup of Back Nine."),
@@ -24,6 +24,42 @@ BACKUPS: Mapping[str, object] = {
     "filled": _l(
         "There are games in this database already. Nothing was changed. With --replace they are "
         "put into a file and the backup takes their place."
+    ),
+}
+HOMES: Mapping[str, object] = {
+    "file": _l("%(path)s is no folder. Set BACKNINE_HOME to one in which games can be kept."),
+    "unmade": _l(
+        "The folder %(path)s can’t be made: %(reason)s. Set BACKNINE_HOME to one where you may "
+        "write."
+    ),
+    "unwritable": _l(
+        "You may not write into %(path)s. Set BACKNINE_HOME to a folder where you may."
+    ),
+    "secret_unreadable": _l("%(path)s, the secret of this copy, can’t be read: %(reason)s."),
+    "secret_folder": _l("%(path)s has to be the secret of this copy and is a folder."),
+    "secret_empty": _l("%(path)s has to be the secret of this copy and is empty."),
+    "secret_binary": _l("%(path)s has to be the secret of this copy and is no text."),
+}
+DATABASES: Mapping[str, object] = {
+    "nothing": _l("%(name)s is no database of Back Nine. Look at BACKNINE_HOME and DATABASE_URL."),
+    "strange": _l(
+        "%(name)s is no database, or damaged from its beginning. Nothing was changed. Look at "
+        "BACKNINE_HOME and DATABASE_URL. Where it was yours, move it away and put your last backup "
+        "into a new one: backnine restore FILE."
+    ),
+    "damaged": _l(
+        "%(name)s is damaged. Nothing was changed. Move it away and put your last backup into a "
+        "new one: backnine restore FILE."
+    ),
+    "folder": _l("%(name)s has to be the file of the database and is a folder. Move it away."),
+    "closed": _l(
+        "The database %(name)s can’t be opened for writing. Look whether its folder is there, and "
+        "who owns it."
+    ),
+    "newer": _l("The database %(name)s is of a newer Back Nine. Update this one first."),
+    "outdated": _l("The database is of an earlier version. Start the server once, then try again."),
+    "silent": _l(
+        "The database does not answer. Start it, look at DATABASE_URL, or whether its disk is full."
     ),
 }
 FILES: Mapping[str, object] = {
@@ -44,7 +80,14 @@ FILES: Mapping[str, object] = {
     "content": _l("this can’t be read."),
 }
 SAID: Mapping[str, object] = {
-    "silent": _l("The database does not answer, or there is no room left on its disk."),
+    "secret": _l(
+        "Put back the one from your backups, or move it away: then a new one is made, and links "
+        "to games have to be handed out anew."
+    ),
+    "taken_over": _l(
+        "The games in %(earlier)s were copied to %(home)s, where this user’s games are kept from "
+        "now on. The old folder is left as it is."
+    ),
     "backed_up": _l("%(path)s holds everything."),
     "restored": _l("%(path)s is restored."),
     "aside": _l("What was there before is in %(path)s."),
@@ -69,6 +112,10 @@ def keeping_text(error: GolfError) -> str:
     match error:
         case BackupError():
             return str(BACKUPS[error.why]) % {"path": error.path}
+        case DatabaseUnusableError():
+            return str(DATABASES[error.why]) % {"name": error.name}
+        case HomeError():
+            return home_text(error)
         case InUseError():
             return _("A server has this database open. Stop it first, then try again.")
         case FileError() if isinstance(error.value, GolfError):
@@ -76,3 +123,9 @@ def keeping_text(error: GolfError) -> str:
         case FileError():
             return f"{error.where}: {str(FILES[error.why]) % {'value': error.value}}"
     return error_text(error)
+
+
+def home_text(error: HomeError) -> str:
+    """What is wrong with the folder of a copy or its secret, and what to do."""
+    sentence = str(HOMES[error.why]) % {"path": error.path, "reason": error.reason}
+    return f"{sentence} {told('secret')}" if error.why.startswith(SECRET) else sentence

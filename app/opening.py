@@ -1,0 +1,96 @@
+"""Opening this copy: its folder, its secret, its database.
+
+Every command that needs one comes through here, so that whatever can't be used is said in one
+sentence, with exit code 2, wherever it is found. What takes long to import is imported late:
+commands that need no database answer at once.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from app.golf.errors import GolfError
+from app.home import UnusableError, earlier_home, made_home, own_home
+from app.stopping import stop
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+
+@contextmanager
+def refusing(kind: type[GolfError] = UnusableError) -> Iterator[None]:
+    """Whatever can't be used ends the command with its sentence."""
+    try:
+        yield
+    except kind as error:
+        from app.wording.keeping import keeping_text
+
+        stop(keeping_text(error))
+
+
+@contextmanager
+def opened(**config: object) -> Iterator["Flask"]:
+    """The application of this copy, whatever its database is."""
+    from sqlalchemy.exc import DatabaseError
+
+    from app import create_app
+    from app.record.checks import unusable
+    from app.record.database import db
+
+    with refusing():
+        app = create_app(config)
+        with app.app_context():
+            try:
+                yield app
+            except DatabaseError as error:
+                raise unusable(error) or error from None
+            finally:
+                db.session.remove()
+                db.engine.dispose()
+
+
+@contextmanager
+def database(**config: object) -> Iterator["Flask"]:
+    """The same with a database that can be used; there may be none yet, or an earlier one."""
+    from app.record.checks import refuse_unusable
+
+    with opened(**config) as app:
+        refuse_unusable()
+        yield app
+
+
+@contextmanager
+def with_games() -> Iterator["Flask"]:
+    """The same with games to read, for which no secret is needed."""
+    from app.record.checks import refuse_other_version
+
+    with database(SECRET_KEY=None) as app:
+        refuse_other_version()
+        yield app
+
+
+@contextmanager
+def up_to_date() -> Iterator["Flask"]:
+    """The same with a database to write to: made where there is none, of this version now."""
+    from app.record.migrate import upgrade_database
+
+    with refusing():
+        prepare_home()
+    with database() as app:
+        upgrade_database(app)
+        yield app
+
+
+def prepare_home() -> None:
+    """The folder of this copy, with the games of an earlier one."""
+    from app.record.backup import take_over
+    from app.wording.keeping import told
+
+    earlier, home = earlier_home(), own_home()
+    if earlier:
+        take_over(earlier, home)
+        print(told("taken_over", earlier=earlier, home=home), file=sys.stderr)
+    if not os.environ.get("DATABASE_URL"):
+        made_home()

@@ -1,0 +1,255 @@
+"""A copy that can't be opened says why in one sentence, whatever the command, with exit code 2."""
+
+import os
+import sqlite3
+from contextlib import closing
+
+import click
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import text
+
+from app.cli import main
+from app.record.database import db
+from app.server import prepare_database
+from tests import stores
+from tests.processes import run as run_whole
+from tests.rights import without_rights
+from tests.serving import BACKNINE, free_port
+from tests.web.phone import Phone
+
+PAGE = 4096  # bytes
+COMMANDS = {
+    "serve": (),
+    "purge": ("--older-than", "9"),
+    "import": ("{folder}/game.json",),
+    "games": (),
+    "export": ("k3v8n5q2m7xw",),
+    "card": ("--game", "k3v8n5q2m7xw", "-o", "{folder}/card.pdf"),
+    "backup": ("{folder}/kept.db",),
+    "restore": ("{folder}/good.db", "--replace"),
+}
+NEEDING_ALL = ("serve", "purge", "import")
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A database with games in it, as one file."""
+    file = tmp_path_factory.mktemp("played") / "backnine.db"
+    app = stores.migrated(f"sqlite:///{file}")
+    phone = Phone(app)
+    for _ in range(9):
+        phone.play(phone.start(), 3)
+    stores.close(app)
+    return file.read_bytes()
+
+
+@pytest.fixture
+def home(tmp_path, played):
+    """A folder with games in it, a backup of them and a game's file beside it."""
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "backnine.db").write_bytes(played)
+    (tmp_path / "good.db").write_bytes(played)
+    (tmp_path / "game.json").write_text("{}")
+    return tmp_path / "home"
+
+
+def changed(home, statement):
+    with closing(sqlite3.connect(home / "backnine.db")) as file, file:
+        file.execute(statement)
+
+
+def replaced(path, body=None):
+    """A file with something else in it, a folder where that is None."""
+    if path.is_file():
+        path.unlink()
+    if body is None:
+        path.mkdir()
+    else:
+        path.write_bytes(body)
+
+
+def damaged_page(home):
+    file = home / "backnine.db"
+    whole, middle = file.read_bytes(), file.stat().st_size // 2 // PAGE * PAGE
+    file.write_bytes(whole[:middle] + b"\xff" * PAGE + whole[middle + PAGE :])
+
+
+def foreign(home):
+    (home / "backnine.db").unlink()
+    changed(home, "CREATE TABLE song (title TEXT)")
+
+
+SECRETS = {
+    "no text": (lambda home: replaced(home / "secret", b"\xff\x00\xfe" * 20), "is no text. Put"),
+    "zeros": (lambda home: replaced(home / "secret", bytes(64)), "is no text. Put back the one"),
+    "empty": (lambda home: replaced(home / "secret", b" \n"), "is empty. Put back the one"),
+    "a folder": (lambda home: replaced(home / "secret"), "is a folder. Put back the one"),
+}
+DATABASES = {
+    "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is no database, or"),
+    "a folder": (lambda home: replaced(home / "backnine.db"), "is a folder. Move it away."),
+    "cut": (lambda home: os.truncate(home / "backnine.db", 20 * PAGE), "is damaged."),
+    "a page": (damaged_page, "is damaged. Nothing was changed."),
+    "tables": (lambda home: changed(home, "DROP TABLE entry"), "is damaged."),
+    "foreign": (foreign, "is no database of Back Nine."),
+    "newer": (
+        lambda home: changed(home, "UPDATE alembic_version SET version_num = '9999'"),
+        "is of a newer Back Nine. Update this one first.",
+    ),
+}
+
+
+def run(command, home):
+    """What a command says, in this process; of ``serve`` all that comes before the workers."""
+    words = [word.format(folder=home.parent) for word in COMMANDS[command]]
+    runner = CliRunner(env={"BACKNINE_HOME": str(home), "DATABASE_URL": None, "SECRET_KEY": None})
+    if command == "serve":
+        return runner.invoke(click.Command("serve", callback=prepare_database), [])
+    return runner.invoke(main, [command, *words])
+
+
+def bytes_of(home):
+    return (home / "backnine.db").read_bytes() if (home / "backnine.db").is_file() else None
+
+
+def assert_refused(command, home, sentence):
+    before = bytes_of(home)
+    done = run(command, home)
+    assert done.exit_code == 2, (done.output, done.exception)
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert bytes_of(home) == before
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("fault", DATABASES)
+def test_a_database_that_is_damaged_or_of_others_is_refused_and_left_alone(home, command, fault):
+    spoil, sentence = DATABASES[fault]
+    spoil(home)
+    assert_refused(command, home, sentence)
+    assert {path.name for path in home.iterdir()} <= {"backnine.db", "secret", "backnine.db-turn"}
+
+
+@pytest.mark.parametrize("command", ["games", "export", "card"])
+def test_who_only_reads_does_not_bring_tables_up_to_date(home, command):
+    old = (stores.ROOT / "tests" / "databases" / "0003.sql").read_text("utf-8")
+    (home / "backnine.db").unlink()
+    with closing(sqlite3.connect(home / "backnine.db")) as file:
+        file.executescript(old)
+    assert_refused(command, home, "is of an earlier version. Start the server once, then try")
+
+
+@pytest.mark.parametrize("command", NEEDING_ALL)
+@pytest.mark.parametrize("fault", SECRETS)
+def test_a_secret_that_can_not_be_one_is_refused(home, command, fault):
+    spoil, sentence = SECRETS[fault]
+    spoil(home)
+    assert_refused(command, home, sentence)
+
+
+@pytest.mark.parametrize("command", NEEDING_ALL)
+@pytest.mark.parametrize("inside", ["", "deeper/still"])
+def test_a_file_in_the_place_of_the_folder_is_said(home, command, inside):
+    file = home.with_name("letter")
+    file.write_text("Dear Ann")
+    assert_refused(command, file / inside, "letter")
+
+
+def by_nobody_special(words, home, **settings):
+    """What a command says to a user who may do only what files allow."""
+    environment = {**os.environ, "BACKNINE_HOME": str(home), **settings}
+    return run_whole(without_rights([BACKNINE[0], *words]), env=environment)
+
+
+CLOSED = {
+    "folder": (lambda home: home.chmod(0o500), "You may not write into"),
+    "parent": (lambda home: closed_parent(home), "can’t be made: Permission denied"),
+    "hidden": (lambda home: home.chmod(0o000), "home"),
+    "secret": (lambda home: closed_secret(home), "can’t be read: Permission denied. Put back"),
+    "database": (lambda home: (home / "backnine.db").chmod(0o400), "can’t be opened for writing"),
+}
+
+
+def closed_parent(home):
+    os.rename(home, home.with_name("away"))
+    home.parent.chmod(0o500)
+
+
+def closed_secret(home):
+    replaced(home / "secret", b"nobody can read this")
+    (home / "secret").chmod(0o000)
+
+
+@pytest.fixture
+def reopened(home):
+    """Whatever a test closes can be deleted afterwards."""
+    yield home
+    for path in (home.parent, *home.parent.iterdir()):
+        path.chmod(0o700)
+
+
+@pytest.mark.parametrize(
+    "words", [["serve"], ["purge", "--older-than", "9"]], ids=lambda one: one[0]
+)
+@pytest.mark.parametrize("closed", CLOSED)
+def test_what_its_user_may_not_touch_is_said(reopened, closed, words):
+    close, sentence = CLOSED[closed]
+    close(reopened)
+    done = by_nobody_special(words, reopened, HOST="127.0.0.1", PORT=str(free_port()))
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1, done.stderr
+
+
+def made_elsewhere(store, folder, *statements):
+    """The address of a database in which somebody else said these."""
+    url = store.empty(folder)
+    app = stores.make_app(url)
+    with app.app_context():
+        for statement in statements:
+            db.session.execute(text(statement))
+        db.session.commit()
+    stores.close(app)
+    return url
+
+
+OTHERS = {
+    "newer": (
+        [
+            "CREATE TABLE alembic_version (version_num TEXT)",
+            "INSERT INTO alembic_version VALUES ('9999')",
+            "CREATE TABLE game (id INTEGER)",
+            "CREATE TABLE entry (id INTEGER)",
+        ],
+        "is of a newer Back Nine.",
+    ),
+    "of others": (["CREATE TABLE game (winner TEXT)"], "is no database of Back Nine."),
+    "of others who migrate": (
+        [
+            "CREATE TABLE alembic_version (version_num TEXT)",
+            "INSERT INTO alembic_version VALUES ('9999')",
+        ],
+        "is no database of Back Nine.",
+    ),
+}
+
+
+@pytest.mark.parametrize("command", ["purge", "export", "backup", "restore"])
+@pytest.mark.parametrize("kind", OTHERS)
+def test_tables_of_others_are_left_alone_on_either_database(store, home, kind, command):
+    statements, sentence = OTHERS[kind]
+    url = made_elsewhere(store, home.parent, *statements)
+    words = [word.format(folder=home.parent) for word in COMMANDS[command]]
+    runner = CliRunner(env={"BACKNINE_HOME": str(home), "DATABASE_URL": url})
+    done = runner.invoke(main, [command, *words])
+    assert (done.exit_code, sentence in done.stderr) == (2, True), done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_postgresql_may_have_other_tables_beside_ours(store, home):
+    is_shared = store.url.startswith("postgresql")
+    url = made_elsewhere(store, home.parent, "CREATE TABLE song (title TEXT)")
+    runner = CliRunner(env={"BACKNINE_HOME": str(home), "DATABASE_URL": url})
+    done = runner.invoke(main, ["purge", "--older-than", "9"])
+    assert done.exit_code == (0 if is_shared else 2)
