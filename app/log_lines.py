@@ -17,19 +17,22 @@ class JsonLines(logging.Formatter):
 
 
 def log_settings(*, requests: bool) -> dict[str, Any]:
-    """Settings of Python's logging for a server: errors always, requests where they are wanted."""
+    """Settings of Python's logging for a server: errors always, requests where they are wanted.
+
+    Where they are not, somebody looks at a terminal, and granian's own steps are not for them.
+    """
     kinds = {"json": {"()": "app.log_lines.JsonLines"}}
     kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}
     out = {"class": "logging.StreamHandler", "stream": "ext://sys.stdout"}
     granian = "json" if requests else "plain"
-    level = "INFO" if requests else "ERROR"
+    level, beside = ("INFO", "INFO") if requests else ("ERROR", "WARNING")
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": kinds,
         "handlers": {kind: {**out, "formatter": kind} for kind in kinds},
         "loggers": {
-            "_granian": {"handlers": [granian], "level": "INFO", "propagate": False},
+            "_granian": {"handlers": [granian], "level": beside, "propagate": False},
             "backnine": {"handlers": ["json"], "level": level, "propagate": False},
         },
     }

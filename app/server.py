@@ -1,35 +1,38 @@
 """Serving a table: migrations first, then granian, and the addresses a phone can use."""
 
+import importlib
 import os
-import socket
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from http.client import HTTPConnection, HTTPException
+from io import StringIO
+from typing import Any, TextIO
 
-import ifaddr
 import segno
-from flask_babel import gettext as _
+from sqlalchemy import Engine
 
-from app import create_app
-from app.home import made_home
+from app import signals
+from app.addresses import (
+    EVERYWHERE,
+    Address,
+    ListeningError,
+    listening_address,
+    phone_addresses,
+)
 from app.log_lines import log_settings
-from app.record.database import db
-from app.record.migrate import upgrade_database
+from app.opening import up_to_date
+from app.record.checks import name_of
+from app.record.database import db, put_together
+from app.stopping import stop
+from app.wording import serving as words
 
-EVERYWHERE = "0.0.0.0"
 DAY = 24 * 60 * 60  # seconds
-LEAVING = 10  # seconds for what is under way; a worker told to stop while it starts never hears it
-
-
-class PortInUseError(RuntimeError):
-    """Something already answers on the port; a second copy beside it would answer in turn."""
-
-
-class UnknownHostError(RuntimeError):
-    """A host to listen on that no machine is called."""
+LEAVING = 10  # seconds for what is under way
+BETWEEN_LOOKS = 0.05  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,27 +48,37 @@ class Service:
 
 
 def serve(service: Service) -> None:
-    """Bring the database up to date, say where the pages are, and serve until stopped."""
-    refuse_taken_port(service.host, service.port)
-    prepare_database()
+    """Bring the database up to date, say where the pages are, and serve until stopped.
+
+    What keeps it from serving is said in a sentence, with exit code 2.
+    """
+    signals.stop_at_once()
+    try:
+        address = listening_address(service.host, service.port)
+    except ListeningError as error:
+        stop(words.listening_text(error))
+    engine = prepare_database()
+    signals.block()
     if service.purge_days:
         purge_daily(service.purge_days)
-    announce(service.host, service.port)
-    start_workers(service)
+    ready = (address, service.port, name_of(engine))
+    threading.Thread(target=announce_when_ready, args=ready, daemon=True).start()
+    try:
+        start_workers(replace(service, host=address))
+    finally:
+        put_together(engine)
+    print(words.stopped())
 
 
-def prepare_database() -> None:
+def prepare_database() -> Engine:
     """Run the migrations; workers that are forked from here must not inherit a connection."""
-    made_home()
-    app = create_app()
-    upgrade_database(app)
-    with app.app_context():
-        db.engine.dispose()
+    with up_to_date():
+        return db.engine
 
 
 def purge_daily(days: int) -> None:
     """Forget old games now and once a day, in processes of their own."""
-    command = [sys.executable, "-m", "app.cli", "purge", "--older-than", str(days)]
+    command = [sys.executable, "-P", "-m", "app.cli", "purge", "--older-than", str(days)]
 
     def again_and_again() -> None:
         while True:
@@ -75,49 +88,46 @@ def purge_daily(days: int) -> None:
     threading.Thread(target=again_and_again, daemon=True).start()
 
 
-def refuse_taken_port(host: str, port: int) -> None:
-    """Workers share ports, so a forgotten copy would go unnoticed without this look."""
-    target = "127.0.0.1" if host == EVERYWHERE else host
-    with socket.socket(family_of(target), socket.SOCK_STREAM) as probe:
-        probe.settimeout(1)
-        try:
-            answer = probe.connect_ex((target, port))
-        except (socket.gaierror, UnicodeError):
-            raise UnknownHostError(host) from None
-    if answer == 0:
-        raise PortInUseError(port)
+def announce_when_ready(listening: str, port: int, place: str) -> None:
+    """Once a page comes, print where a phone finds them, and where games are kept."""
+    itself = EVERYWHERE.get(listening, listening)
+    while not has_answered(itself, port):
+        time.sleep(BETWEEN_LOOKS)
+    phones = phone_addresses(listening) or [Address(itself)]
+    said = StringIO()
+    tell_addresses(phones, port, said)
+    print(words.kept_in(place), file=said)
+    print(said.getvalue(), end="", flush=True)  # at once, beside what the workers say
 
 
-def family_of(host: str) -> socket.AddressFamily:
-    """IPv6 for addresses with a colon."""
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
+def has_answered(ip: str, port: int) -> bool:
+    """Whether the server takes a connection and says anything."""
+    connection = HTTPConnection(ip, port)
+    try:
+        connection.request("GET", "/version")
+        return bool(connection.getresponse().status)
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
 
 
-def announce(host: str, port: int) -> None:
-    """Print every address a phone can use, and the first one as a QR code."""
-    addresses = list(phone_addresses(host)) or ["127.0.0.1"]
-    urls = [f"http://{in_url(address)}:{port}/" for address in addresses]
-    print(_("Back Nine is ready. On a phone in the same network open:"))
-    for url in urls:
-        print(f"  {url}")
-    segno.make(urls[0]).terminal(sys.stdout, compact=True)
-    sys.stdout.flush()
+def tell_addresses(addresses: Sequence[Address], port: int, out: TextIO) -> None:
+    """Write the likeliest address, for phones with its QR code, then all others."""
+    first, *others = addresses
+    is_for_phones = bool(first.network)
+    print(words.ready_on_phones() if is_for_phones else words.ready_here(), file=out)
+    print(told(first, port), file=out)
+    if is_for_phones:
+        segno.make(first.url(port)).terminal(out, compact=True)
+    if others:
+        print(words.other_addresses(), *(told(one, port) for one in others), sep="\n", file=out)
 
 
-def in_url(address: str) -> str:
-    """An address as it stands in a URL: IPv6 in brackets."""
-    return f"[{address}]" if ":" in address else address
-
-
-def phone_addresses(host: str) -> Iterator[str]:
-    """Addresses of this machine that other devices reach; the given host when it is only one."""
-    if host != EVERYWHERE:
-        yield host
-        return
-    for adapter in ifaddr.get_adapters():
-        for found in adapter.ips:
-            if found.is_IPv4 and not str(found.ip).startswith(("127.", "169.254.")):
-                yield str(found.ip)
+def told(address: Address, port: int) -> str:
+    """An address and the network it is of."""
+    network = f"  ({address.network})" if address.network else ""
+    return f"  {address.url(port)}{network}"
 
 
 def start_workers(service: Service, target: str = "app.wsgi:application") -> None:
@@ -127,7 +137,7 @@ def start_workers(service: Service, target: str = "app.wsgi:application") -> Non
 
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
     os.environ["THREADS"] = str(service.threads)
-    Granian(
+    server = Granian(
         target,
         address=service.host,
         port=service.port,
@@ -139,4 +149,12 @@ def start_workers(service: Service, target: str = "app.wsgi:application") -> Non
         websockets=False,
         log_access=False,
         log_dictconfig=log_settings(requests=service.tells_requests),
-    ).serve()
+    )
+    signals.when_told_to_stop(server.signal_handler_interrupt)
+    server.serve(target_loader=load_application)
+
+
+def load_application(target: str) -> Any:  # noqa: ANN401
+    """What ``module:name`` names; granian itself would look in the current folder first."""
+    module, _colon, name = target.partition(":")
+    return getattr(importlib.import_module(module), name)

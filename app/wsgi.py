@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError
 
 from app import create_app
 from app.record.presence import say_present
+from app.signals import leave_when_server_says
 
 
 def leave_with_parent() -> None:
@@ -30,6 +31,7 @@ def be_known() -> None:
 
 
 if "BACKNINE_SERVER" in os.environ:
+    leave_when_server_says()
     threading.Thread(target=leave_with_parent, daemon=True).start()
 application = create_app()
 threading.Thread(target=be_known, daemon=True).start()

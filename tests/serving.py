@@ -48,8 +48,9 @@ def answers(port):
 
 
 def start(home, port):
-    """Begin to serve; what it says goes into a file of its home."""
+    """Begin to serve; all that it says goes into a file of its home."""
     settings = {**os.environ, "BACKNINE_HOME": str(home), "HOST": "127.0.0.1", "PORT": str(port)}
+    settings["BACKNINE_LOG"] = "requests"
     with (home / "out").open("w") as out:
         return launch(BACKNINE, env=settings, stdout=out, stderr=subprocess.STDOUT)
 

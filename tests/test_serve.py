@@ -16,13 +16,30 @@ def server(tmp_path):
         yield process, port
 
 
-def test_it_serves_and_says_where_with_a_code_to_scan(server, tmp_path):
+def test_it_serves_and_says_where(server, tmp_path):
     _process, port = server
     assert "New game" in read(port)
     assert "Back Nine" in read(port, "/rules/nine-hole")
+    wait_until(lambda: "Games are kept in" in (tmp_path / "out").read_text())
     said = (tmp_path / "out").read_text()
-    assert f"http://127.0.0.1:{port}/" in said
-    assert "█" in said
+    assert "phone" not in said
+    assert f"On this machine open:\n  http://127.0.0.1:{port}/\nGames are kept in" in said
+    assert f"kept in {tmp_path / 'backnine.db'}\n" in said
+
+
+def test_nobody_else_of_the_machine_can_read_the_games(server, tmp_path):
+    for path in tmp_path.glob("backnine.db*"):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
+
+
+def test_games_of_an_earlier_version_are_closed_to_others_at_the_next_start(tmp_path):
+    for name in ("backnine.db", "backnine.db-turn"):
+        (tmp_path / name).touch(0o644)
+        (tmp_path / name).chmod(0o644)
+    with serving(tmp_path):
+        pass
+    for path in tmp_path.glob("backnine.db*"):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
 
 
 def test_database_and_secret_are_made_in_its_home(server, tmp_path):
@@ -39,6 +56,7 @@ def test_a_second_copy_refuses_the_same_port(server, tmp_path):
 
 WRONG = [
     ("HOST", "nosuch.invalid", "There is no machine called nosuch.invalid. Set HOST"),
+    ("HOST", "203.0.113.9", "203.0.113.9 is no address of this machine. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
     ("DATABASE_URL", "mysql://here/there", "DATABASE_URL names no database of ours. Write"),
     ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL names no database of"),

@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app.home import find_home, made_home, page_folder, secret_key
+from app.home import DATABASE, find_home, made_home, page_folder, secret_key
 from app.record.database import connect_database, database_url, engine_options
 from app.stopping import stop
 from app.web import (
@@ -135,7 +135,7 @@ def database_here() -> str:
     """``$DATABASE_URL``, else a file in this copy's home."""
     named = os.environ.get("DATABASE_URL")
     if not named:
-        return f"sqlite:///{find_home() / 'backnine.db'}"
+        return f"sqlite:///{find_home() / DATABASE}"
     if not is_ours(named):
         stop("DATABASE_URL names no database of ours. Write postgresql://USER:PASSWORD@HOST/NAME.")
     return database_url(named)

@@ -1,0 +1,97 @@
+"""Where a server can be reached: what it may listen on, and which address a phone should try."""
+
+import errno
+import socket
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import ifaddr
+
+from app.golf.errors import GolfError
+
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Addresses that mean all of a machine's, and where the machine itself finds them."""
+OUTSIDE = ("198.51.100.1", 9)
+"""An address that nobody has, so that the way to it is the way out; nothing is sent there."""
+WITHIN = ("docker", "podman", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "cni")
+PAST = ("tun", "utun", "tap", "wg", "tailscale", "zt", "ppp", "nordlynx")
+"""How networks are called that lie within this machine, or lead in a tunnel past the room."""
+REFUSALS = {
+    errno.EACCES: "rights",
+    errno.EADDRINUSE: "taken",
+    errno.EADDRNOTAVAIL: "elsewhere",
+}
+
+
+class ListeningError(GolfError):
+    """Why nothing can be served at a host and port; ``why`` is a code."""
+
+    def __init__(self, why: str, host: str, port: int, reason: str | None = "") -> None:
+        super().__init__(f"{host} {port}: {why}")
+        self.why = why
+        self.values = {"host": host, "port": port, "reason": reason}
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address of this machine, and what the network is called there."""
+
+    ip: str
+    network: str = ""
+
+    def url(self, port: int) -> str:
+        """Where a browser finds the pages: IPv6 stands in brackets."""
+        return f"http://{f'[{self.ip}]' if ':' in self.ip else self.ip}:{port}/"
+
+
+def listening_address(host: str, port: int) -> str:
+    """The numbers behind a host, once it is sure that they can be listened on.
+
+    Raises ``ListeningError``. Workers share a port, so that a forgotten copy would go unnoticed
+    without this look.
+    """
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        raise ListeningError("unknown", host, port) from None
+    family, _kind, _protocol, _name, where = min(found, key=lambda one: one[0] != socket.AF_INET)
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(where)
+    except OSError as error:
+        why = REFUSALS.get(error.errno or 0, "refused")
+        raise ListeningError(why, host, port, error.strerror) from None
+    return str(where[0])
+
+
+def phone_addresses(listening: str) -> Sequence[Address]:
+    """Addresses that other devices reach, the likeliest first; none where only this machine can."""
+    here = list(addresses_of(ifaddr.get_adapters()))
+    if listening not in EVERYWHERE:
+        return [one for one in here if one.ip == listening]
+    open_to = [one for one in here if listening == "::" or ":" not in one.ip]
+    return by_likelihood(open_to, way_out())
+
+
+def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
+    """All but those that end at this machine or at one cable."""
+    for adapter in adapters:
+        for found in adapter.ips:
+            ip = str(found.ip if found.is_IPv4 else found.ip[0])
+            if not ip.startswith(("127.", "169.254.", "fe80:")) and ip != "::1":
+                yield Address(ip, adapter.nice_name)
+
+
+def by_likelihood(found: Iterable[Address], out: str) -> Sequence[Address]:
+    """First what phones of the room share: the network by which this machine goes out."""
+    return sorted(found, key=lambda one: (one.network.startswith(WITHIN + PAST), one.ip != out))
+
+
+def way_out() -> str:
+    """This machine's address towards all others, "" where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(OUTSIDE)
+        return str(probe.getsockname()[0])
+    return ""

@@ -1,0 +1,92 @@
+"""Being told to stop: by Ctrl-C, by whatever started this process, by a terminal that closes.
+
+The system hands a signal to any thread that does not block it, and Python looks at it only once its
+main thread wakes up. A server's main thread sleeps until it is told to stop: where another thread
+took the signal, it never was. So all threads block these signals, and one waits for them.
+"""
+
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+
+STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+WAKING = signal.SIGUSR1
+BETWEEN_CALLS = 0.2  # seconds
+
+
+def stop_at_once() -> None:
+    """Let Ctrl-C end this process without a word: nothing is under way yet."""
+    if signal.SIGINT in not_ignored():
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def block() -> None:
+    """Keep these signals from this thread, and from all that it starts, until one waits for them.
+
+    Processes that are started from here on block them, too.
+    """
+    signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+
+
+def when_told_to_stop(act: Callable[[], object]) -> None:
+    """Call ``act`` in a thread of its own each time this process is told to stop.
+
+    What is ignored, as under ``nohup``, stays ignored. Call ``block`` before any thread starts.
+    """
+    heard = not_ignored()
+    block()
+    threading.Thread(target=partial(wait_and_act, heard, act), daemon=True).start()
+
+
+def not_ignored() -> set[signal.Signals]:
+    """Those signals that whoever started this process did not tell it to ignore."""
+    return {number for number in STOPPING if signal.getsignal(number) is not signal.SIG_IGN}
+
+
+def wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None:
+    """The thread that waits."""
+    while True:
+        signal.sigwait(heard)
+        act()
+
+
+def leave_when_server_says() -> None:
+    """For a worker: SIGTERM comes from its server; Ctrl-C reaches it too, and is not for it."""
+    block()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(WAKING, lambda _number, _frame: None)
+    threading.Thread(target=hear_server, daemon=True).start()
+
+
+def hear_server() -> None:
+    """Let the main thread of a worker do once what is set for SIGTERM.
+
+    Before it takes requests it may go at once: nothing is under way, and it might not hear.
+    """
+    signal.sigwait({signal.SIGTERM})
+    if not is_listening():
+        os._exit(0)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+    signal.raise_signal(signal.SIGTERM)
+    main = threading.main_thread().ident or 0
+    while True:
+        signal.pthread_kill(main, WAKING)
+        time.sleep(BETWEEN_CALLS)
+
+
+def is_listening() -> bool:
+    """Whether this process takes connections."""
+    return any(listens(int(number)) for number in os.listdir("/dev/fd"))
+
+
+def listens(number: int) -> bool:
+    """Whether an open file is a socket that takes connections."""
+    try:
+        with socket.socket(fileno=os.dup(number)) as found:
+            return bool(found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN))
+    except OSError:
+        return False

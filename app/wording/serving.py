@@ -1,0 +1,53 @@
+"""What the person is told who starts a server."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.addresses import ListeningError
+
+LISTENING: Mapping[str, object] = {
+    "taken": _l("Something already answers on port %(port)s. Stop it, or set PORT to another one."),
+    "unknown": _l(
+        "There is no machine called %(host)s. Set HOST to an address of this one, or 0.0.0.0."
+    ),
+    "elsewhere": _l(
+        "%(host)s is no address of this machine. Set HOST to one of its own, or 0.0.0.0."
+    ),
+    "rights": _l(
+        "You may not use port %(port)s on this machine: small ones are kept for its administrator. "
+        "Set PORT to one from 1024 on, like 8000."
+    ),
+    "refused": _l("Nothing can be served at %(host)s, port %(port)s: %(reason)s."),
+}
+
+
+def listening_text(error: ListeningError) -> str:
+    """Why nothing can be served there, and what to do."""
+    return str(LISTENING[error.why]) % error.values
+
+
+def ready_on_phones() -> str:
+    """What stands above the address that a phone should open, and its QR code."""
+    return _("Back Nine is ready. On a phone in the same network open:")
+
+
+def ready_here() -> str:
+    """What stands above an address that only this machine can open."""
+    return _("Back Nine is ready. On this machine open:")
+
+
+def other_addresses() -> str:
+    """What stands above the addresses of a machine that is in several networks."""
+    return _("In other networks this machine has other addresses:")
+
+
+def kept_in(place: str) -> str:
+    """Where games lie."""
+    return _("Games are kept in %(place)s", place=place)
+
+
+def stopped() -> str:
+    """The last line."""
+    return _("Back Nine has stopped. Every game is kept.")
