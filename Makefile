@@ -17,11 +17,18 @@ venv: .venv/app  ## only build the environment, with the command backnine in it
 
 dev: .venv/dev  ## the environment with what tests and checks need
 
+# Scripts in .venv name the folder they lie in: a checkout that was moved, or whose Python is gone, needs new ones.
+ifneq "$(shell .venv/bin/python -c '' 2>/dev/null && cat .venv/place)" "$(CURDIR)"
+.PHONY: .venv/app
+endif
+
 .venv/app: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Back Nine needs Python 3.11 or newer: make PYTHON=python3.12 …")'
+	@test "$$(.venv/bin/python -c '' 2>/dev/null && cat .venv/place)" = "$(CURDIR)" || rm -rf .venv
 	$(PYTHON) -m venv .venv
 	$(PIP) install --require-hashes -r requirements.lock
 	$(PIP) install --no-deps --no-build-isolation -e .
+	@echo "$(CURDIR)" > .venv/place
 	@touch $@
 
 .venv/dev: .venv/app requirements-dev.lock
