@@ -20,6 +20,7 @@ from tests.web.phone import Phone
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
 PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+SETTINGS = (ROOT / "docs" / "settings.md").read_text("utf-8")
 INSTALLED = "/opt/backnine/bin/"
 
 
@@ -160,12 +161,27 @@ def test_caddy_takes_its_file():
     assert subprocess.run(command, check=False).returncode == 0
 
 
-def test_the_page_tells_every_setting_and_no_other():
-    told = set(re.findall(r"`([A-Z_]{4,})`", PAGE.partition("## Settings")[2].split("##")[0]))
+def test_every_setting_is_told_and_no_other():
+    told = set(re.findall(r"`([A-Z_]{4,})`", SETTINGS))
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
-    found = re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"|envvar=\"(\w+)\"", sources)
-    used = {name for pair in found for name in pair if name} - {"BACKNINE_SERVER"}
+    read = set(re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"", sources))
+    options = {option.envvar for command in main.commands.values() for option in command.params}
+    used = (read | options) - {"BACKNINE_SERVER", None}
     assert told == used
+
+
+def row_of(name):
+    """The line of the table that tells a setting."""
+    (row,) = (
+        line for line in SETTINGS.splitlines() if line.startswith("|") and f"`{name}`" in line
+    )
+    return row
+
+
+def test_what_holds_without_a_setting_is_told():
+    defaults = {option.envvar: option.default for option in main.commands["serve"].params}
+    for name in ("HOST", "PORT", "WORKERS", "THREADS", "BACKNINE_LOG"):
+        assert f"`{defaults[name]}`" in row_of(name)
 
 
 def test_the_page_names_only_commands_that_are_there():
