@@ -1,6 +1,7 @@
 """What all tests share: how many examples to draw, an application over an empty database."""
 
 import os
+import signal
 from collections import Counter
 
 import pytest
@@ -18,6 +19,9 @@ FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 settings.register_profile("gate", derandomize=True, max_examples=60, **SLOWLY)
 settings.register_profile("full", max_examples=3000, **SLOWLY)
 settings.load_profile("full" if FULL else "gate")
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell ignores Ctrl-C for what it runs in the background, and so would all that tests start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def bare(text):
