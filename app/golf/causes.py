@@ -38,7 +38,8 @@ class Hole:
 class Cause:
     """A seat that met a penalty's condition, and the numbers to say.
 
-    ``against`` are the seats to name, ``rivals`` all that beat it or share its score.
+    ``against`` are the seats to name, ``rivals`` those that a penalty counts: all that have less,
+    where nobody has all that have as little.
     """
 
     seat: int

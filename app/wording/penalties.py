@@ -80,12 +80,13 @@ def number_word(count: int) -> str:
 
 def penalty_how(penalty: Penalty) -> list[str]:
     """How the amount comes about, term by term; nothing for points that are merely added."""
+    rivals = f"per_rival_{penalty.when.replace(' ', '_')}"
     terms = [
         ("add", penalty.add or None),
         ("times", penalty.times if penalty.times != 1 else None),
         ("become", penalty.become),
         ("per_player", penalty.per_player or None),
-        ("per_rival", penalty.per_rival or None),
+        (rivals, penalty.per_rival or None),
         ("at_least", penalty.at_least),
         ("at_most", penalty.at_most),
     ]

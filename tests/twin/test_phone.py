@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from flask import json
 
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.totals import SaidTotal
 from app.record.chairs import Chair, change_table
 from app.record.database import db
@@ -129,12 +129,22 @@ def told_verdict(verdict):
     }
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_the_phone_tells_a_game_as_the_pages_do(app, phone, preset):
+RIVALS = [{"when": when, "per_rival": 5} for when in ("out beaten", "out tied", "shares")]
+HOUSES = {"for each rival": {"values": {"A 2-4": 0, "5-9": 1, "10 J Q K": 2}, "penalties": RIVALS}}
+
+
+def rules_called(name):
+    """A preset, or house rules under which few points are apart."""
+    house = HOUSES.get(name)
+    return read_ruleset("mine", {"extends": "four-card", **house}) if house else find_ruleset(name)
+
+
+@pytest.mark.parametrize("name", [*preset_mappings(), *HOUSES])
+def test_the_phone_tells_a_game_as_the_pages_do(app, phone, name):
     with app.test_request_context():
         words = export_for_phone("en")
         for seed in range(2):
-            row = play_game(find_ruleset(preset), Random(f"{preset} {seed}"))
+            row = play_game(rules_called(name), Random(f"{name} {seed}"))
             taken = json.loads(json.dumps(snapshot(row, "owner")))
             [told] = phone("tell", "tell", words, [[taken]])
             assert told == told_by_pages(load_play(db.session(), row))
