@@ -1,15 +1,38 @@
-"""Where sources leave a choice: how these rules decide it (RULES.md, section 4)."""
+"""Where sources leave a choice: how these rules decide it (RULES.md, section 4).
 
-from collections.abc import Callable
+A note stands only where the rules in force are as it says: a test rules on an example of every
+note with every switch changed.
+"""
+
+from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
-from app.golf.compiling import compile_ruleset
-from app.golf.ruleset import Penalty, Ruleset
-from app.wording.penalty_rules import costs, ties_cost
+from app.golf.ruleset import Ruleset
 from app.wording.placeholders import Sentence
-
-Applies = Callable[[Ruleset], bool]
+from app.wording.rule_facts import (
+    Applies,
+    adds_columns,
+    doubles,
+    fines_are_compared,
+    goes_by_rank,
+    has_groups,
+    holds_jokers,
+    holds_more,
+    is_beaten_once,
+    is_columns,
+    is_only_alone,
+    is_paying_block,
+    is_tie_punished,
+    is_tie_safe,
+    keeps_column,
+    leaves_lying,
+    must_lose,
+    must_lose_by_wild,
+    penalises,
+    rewards,
+    share_a_cell,
+)
 
 
 def default_notes(ruleset: Ruleset) -> list[str]:
@@ -19,166 +42,170 @@ def default_notes(ruleset: Ruleset) -> list[str]:
     >>> default_notes(find_ruleset("four-card"))
     ['A player who is not in a hole gets no score, no penalty, and is not counted.']
     """
-    return [str(sentence) for applies, sentence in NOTES if applies(ruleset)]
+    return [str(NOTES[code][1]) for code in default_codes(ruleset)]
 
 
-def penalises(*whens: str, **keys: object) -> Applies:
-    """Rules with a penalty of this kind."""
-
-    def applies(ruleset: Ruleset) -> bool:
-        return any(
-            costs(penalty)
-            and penalty.when in whens
-            and all(getattr(penalty, key) == value for key, value in keys.items())
-            for penalty in ruleset.penalties
-        )
-
-    return applies
+def default_codes(ruleset: Ruleset) -> list[str]:
+    """The same by code."""
+    return [code for code, (applies, _sentence) in NOTES.items() if applies(ruleset)]
 
 
-def any_penalty(test: Callable[[Penalty], bool]) -> Applies:
-    """Rules with a penalty that passes a test."""
-    return lambda ruleset: any(map(test, ruleset.penalties))
-
-
-def any_pattern(**keys: object) -> Applies:
-    """Rules with a pattern of this kind."""
-    return lambda ruleset: any(
-        all(getattr(pattern, key) == value for key, value in keys.items())
-        for pattern in ruleset.patterns
-    )
-
-
-def crosses(ruleset: Ruleset) -> bool:
-    """Whether some cell lies in two groups that both zero it."""
-    table = compile_ruleset(ruleset)
-    groups = [g for g in table.groups if table.patterns[g.pattern].claim == "every"]
-    return len({cell for group in groups for cell in group.cells}) < sum(
-        len(group.cells) for group in groups
-    )
-
-
-def has_paying_blocks(ruleset: Ruleset) -> bool:
-    """Whether blocks that overlap each count something."""
-    blocks = [pattern for pattern in ruleset.patterns if pattern.shape == "block"]
-    size = min(ruleset.layout.rows, ruleset.layout.columns)
-    return size > 1 and ruleset.layout.size > 4 and any(one.worth or one.bonus for one in blocks)
-
-
-def has_jokers(ruleset: Ruleset) -> bool:
-    """Whether jokers are in play."""
-    return bool(ruleset.jokers or ruleset.jokers_in_all)
-
-
-def both(*tests: Applies) -> Applies:
-    """Rules that pass all tests."""
-    return lambda ruleset: all(test(ruleset) for test in tests)
-
-
-HOLDS_HIT = any_penalty(lambda p: p.when == "holds" and p.who != "self")
-BEATEN = penalises("out beaten")
-
-NOTES: tuple[tuple[Applies, Sentence], ...] = (
-    (
-        both(HOLDS_HIT, any_penalty(lambda p: p.when == "holds" and not p.spares_holders)),
+NOTES: Mapping[str, tuple[Applies, Sentence]] = {
+    "holders_hit": (
+        penalises("holds", test=lambda p: p.who != "self" and not p.spares_holders),
         _l("When several hold equal cards, each one’s hit falls on all others, holders too."),
     ),
-    (
-        any_penalty(lambda p: p.when == "holds" and not p.every_rank),
+    "once": (
+        holds_more,
         _l("Equal cards of two ranks in one grid, or more than are needed, count once."),
     ),
-    (
-        both(any_penalty(lambda p: p.when == "holds"), has_jokers),
+    "jokers_held": (
+        holds_jokers,
         _l("For equal cards jokers are a rank like any other."),
     ),
-    (
-        any_penalty(lambda p: p.when == "holds" and not p.uncancelled),
+    "cancelled_held": (
+        lambda ruleset: (
+            penalises("holds", test=lambda p: not p.uncancelled)(ruleset)
+            and has_groups(lambda pattern: pattern.claim != "none")(ruleset)
+        ),
         _l("Cards that cancelled still count as equal cards held."),
     ),
-    (
-        both(BEATEN, lambda r: not any(p.per_rival for p in r.penalties)),
-        _l("Beaten by several players, one penalty. When nobody went out, none."),
+    "one_penalty": (
+        is_beaten_once,
+        _l("Beaten by several players, one penalty."),
     ),
-    (
-        both(BEATEN, lambda r: not ties_cost(r)),
-        _l("A tie for lowest counts as lowest: it is no penalty, and a reward applies."),
+    "nobody_out": (
+        penalises(test=lambda p: p.when.startswith("out")),
+        _l("When nobody went out, nobody pays or gains for going out."),
     ),
-    (
-        both(BEATEN, ties_cost),
+    "tie_safe": (
+        is_tie_safe,
+        _l("A tie for lowest does not count as beaten."),
+    ),
+    "tie_punished": (
+        is_tie_punished,
         _l("A tie for lowest is punished like being beaten."),
     ),
-    (
-        any_penalty(lambda p: p.become == "highest"),
+    "reward_tied": (
+        penalises("out lowest", test=rewards),
+        _l("A tie for lowest earns what going out lowest earns."),
+    ),
+    "reward_alone": (
+        is_only_alone,
+        _l("A tie for lowest earns nothing: only whoever is lowest alone does."),
+    ),
+    "own_highest": (
+        penalises(test=lambda p: p.become == "highest"),
         _l("The highest grid score of the hole may be the one of whoever went out."),
     ),
-    (
-        any_penalty(lambda p: p.times != 1 and p.at_least is None),
+    "doubled": (
+        penalises(test=lambda p: doubles(p, more=False) and p.at_least is None),
         _l("Doubling is meant literally: 0 stays 0, and a negative score becomes lower still."),
     ),
-    (
-        any_penalty(lambda p: p.times != 1 and p.at_least == 0),
+    "doubled_too": (
+        penalises(test=lambda p: doubles(p, more=True) and p.at_least is None),
+        _l("Doubling is meant literally: a negative score is doubled too."),
+    ),
+    "positive_doubled": (
+        penalises(test=lambda p: doubles(p, more=False) and p.at_least == 0),
         _l("Only a positive score is doubled."),
     ),
-    (has_paying_blocks, _l("Blocks that overlap count each on its own.")),
-    (crosses, _l("A card that matches twice becomes 0 once; both matches count.")),
-    (
-        any_pattern(claim="most"),
+    "blocks_overlap": (
+        share_a_cell(is_paying_block, alike=True),
+        _l("Blocks that overlap count each on its own."),
+    ),
+    "zero_once": (
+        share_a_cell(lambda pattern: pattern.claim == "every" and not pattern.alone),
+        _l("A card that matches twice becomes 0 once; both matches count."),
+    ),
+    "forced": (
+        must_lose("most"),
         _l("Matches are made whether they help or not, negative cards too."),
     ),
-    (
-        lambda ruleset: any(p.wild for p in ruleset.patterns),
+    "wild_after": (
+        has_groups(lambda pattern: bool(pattern.wild) and pattern.claim == "most"),
         _l(
-            "Natural matches come first, then each wild card takes what is best, once. "
-            "It never helps to hold four of a kind."
+            "Natural matches are made first, whether they help or not; "
+            "then each wild card takes what is best, once."
         ),
     ),
-    (
-        any_pattern(shape="columns"),
-        _l("Of several bonuses for columns of one rank the best counts; ranks add up."),
+    "wild_best": (
+        share_a_cell(lambda pattern: bool(pattern.wild) and pattern.claim in ("best", "apart")),
+        _l(
+            "Each wild card serves once, in the way that is best for the player, "
+            "even where that parts a natural match."
+        ),
     ),
-    (
-        any_pattern(shape="column", never="negative"),
+    "wild_forced": (
+        must_lose_by_wild,
+        _l("A wild card matches what lies in its line, whether that helps or not."),
+    ),
+    "wild_held": (
+        lambda ruleset: (
+            penalises("holds")(ruleset) and has_groups(lambda pattern: bool(pattern.wild))(ruleset)
+        ),
+        _l("A wild card never helps to hold equal cards."),
+    ),
+    "best_columns": (
+        share_a_cell(is_columns),
+        _l("Of several bonuses for columns of one rank the best counts."),
+    ),
+    "columns_add": (
+        adds_columns,
+        _l("Bonuses for columns of different ranks add up."),
+    ),
+    "kept_column": (
+        keeps_column,
         _l("A column of equal negative cards keeps what they count."),
     ),
-    (
-        any_pattern(shape="diagonal"),
+    "square": (
+        lambda ruleset: any(one.shape == "diagonal" for one in ruleset.patterns),
         _l("Diagonals count in square grids only."),
     ),
-    (
-        lambda ruleset: bool(ruleset.patterns) and all(p.match == "rank" for p in ruleset.patterns),
+    "rank_only": (
+        goes_by_rank,
         _l("Cards are equal when their rank is; suits don’t matter for that."),
     ),
-    (
+    "most_starts": (
         lambda ruleset: ruleset.starts == "highest",
         _l(
             "Penalties count for who scored most. Among equals the first one clockwise after the "
             "last starter starts, that player last."
         ),
     ),
-    (
-        penalises("looked"),
+    "outside": (
+        lambda ruleset: penalises("looked")(ruleset) and not fines_are_compared(ruleset),
         _l("Fines and points given by hand stand outside all comparison."),
     ),
-    (
-        any_pattern(removes=True),
+    "fines_count": (
+        fines_are_compared,
         _l(
-            "Cards that left the grid are in play again. Where a line that should have left still "
-            "lies, it counts 0 all the same; a line with an empty cell never matches."
+            "Where scores are compared after other penalties, fines count; "
+            "points given by hand never do."
         ),
     ),
-    (
+    "left": (
+        lambda ruleset: any(one.removes for one in ruleset.patterns),
+        _l("Cards that left the grid are in play again. A line with an empty cell never matches."),
+    ),
+    "left_lying": (
+        leaves_lying,
+        _l("Where a line that should have left still lies, it counts 0 all the same."),
+    ),
+    "limit": (
         lambda ruleset: ruleset.limit is not None,
         _l(
             "Penalties come first, then the limit. Who is out neither deals nor counts. If all go "
             "out at once, the lowest total among them wins."
         ),
     ),
-    (
+    "target": (
         lambda ruleset: ruleset.target is not None,
         _l("The target is looked at after the whole hole, penalties included."),
     ),
-    (
+    "absent": (
         lambda ruleset: True,
         _l("A player who is not in a hole gets no score, no penalty, and is not counted."),
     ),
-)
+}
+"""Each note by a code, and the rules in which it stands."""

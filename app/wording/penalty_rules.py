@@ -1,19 +1,19 @@
 """The penalties of a ruleset in words: when, whom, how much, with an example."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.causes import CAUSES, Hole
 from app.golf.compiling import compile_ruleset
-from app.golf.penalties import amount
+from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Penalty, Ruleset
-from app.wording.names import plus
+from app.golf.totals import SaidTotal
+from app.wording.names import MINUS, plus, signed
 from app.wording.penalties import penalty_how
-from app.wording.placeholders import Sentence, fill
+from app.wording.placeholders import Sentence, Values, fill
 from app.wording.presets import preset_name
+from app.wording.rule_facts import costs, fines_are_compared, is_tie_safe, penalties_when
 
 WHEN: Mapping[str, Sentence] = {
     "out": _l("Went out"),
@@ -39,23 +39,13 @@ DETAILS: Mapping[str, Sentence] = {
     "out alone": _l("Everybody else has more than whoever went out."),
     "lowest": _l("Whoever has the least of all grids, also when several have it."),
     "shares": _l("Everybody whose score another player has as well."),
-    "looked": _l("The table keeps count. It changes nothing about who is lowest."),
+    "looked": _l("The table keeps count."),
 }
 
 
 def scored(ruleset: Ruleset) -> list[Penalty]:
     """The penalties that cost or give something."""
     return [penalty for penalty in ruleset.penalties if costs(penalty)]
-
-
-def costs(penalty: Penalty) -> bool:
-    """Whether a penalty can change a score."""
-    quiet = {key: getattr(penalty, key) for key in QUIET}
-    return penalty != replace(Penalty(penalty.when), **quiet)
-
-
-QUIET = ("count", "who", "stage", "uncancelled", "every_rank", "spares_holders", "name")
-"""Keys of a penalty that change nothing without an amount."""
 
 
 def penalty_title(penalty: Penalty) -> str:
@@ -89,25 +79,34 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     """What a penalty means at the table, with examples."""
     said = [str(DETAILS[penalty.when])] if penalty.when in DETAILS else []
     if penalty.when == "out beaten":
-        safe = [] if ties_cost(ruleset) else [_("A tie is safe.")]
-        said += [*examples(ruleset, penalty), *safe]
+        said += [*examples(ruleset, penalty), *([_("A tie is safe.")] if is_free(ruleset) else [])]
     elif penalty.when == "holds":
         said += holds_details(penalty)
     elif penalty.who == "self" and penalty.when != "looked":
         said += examples(ruleset, penalty)
+    if penalty.when == "looked" and not fines_are_compared(ruleset):
+        said.append(_("It changes nothing about who is lowest."))
     if penalty.stage == 2:
-        said.append(_("Compared are the scores with all other penalties."))
+        said += compared_texts(ruleset)
     return " ".join(said)
 
 
-def ties_cost(ruleset: Ruleset) -> bool:
-    """Whether going out tied for lowest is punished."""
-    return any(other.when == "out tied" and costs(other) for other in ruleset.penalties)
+def compared_texts(ruleset: Ruleset) -> list[str]:
+    """Which penalties are in the scores already where those of stage 2 compare them."""
+    counted = [one for one in scored(ruleset) if one.stage == 1]
+    names = [f"“{preset_name(one.name) or when_words(one)}”" for one in counted]
+    words = _("Scores are compared after {penalties}.")
+    return [fill(words, {"penalties": list(dict.fromkeys(names))})] if names else []
+
+
+def is_free(ruleset: Ruleset) -> bool:
+    """Whether whoever went out and ties for lowest pays nothing for it."""
+    return is_tie_safe(ruleset) and not penalties_when(ruleset, "shares")
 
 
 def penalty_line(ruleset: Ruleset, penalty: Penalty) -> str:
     """A penalty in one line, as the margin of a card has room for it."""
-    is_safe = penalty.when == "out beaten" and not ties_cost(ruleset)
+    is_safe = penalty.when == "out beaten" and is_free(ruleset)
     return f"{penalty_title(penalty)}. {_('A tie is safe.') if is_safe else ''}".rstrip()
 
 
@@ -144,7 +143,7 @@ EXAMPLES: Mapping[str, tuple[Scores, Scores]] = {
 
 
 def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
-    """What the penalty makes of a hole or two; a bound or a third player shows in the second."""
+    """What the referee makes of a hole, and of another one where a bound shows."""
     if penalty.who != "self":
         return []
     first, second = EXAMPLES[penalty.when]
@@ -154,22 +153,44 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
     holes = [first, second] if is_odd else [first]
     if penalty.become is not None or penalty.per_player or penalty.per_rival:
         holes = [(*scores, 24) for scores in holes]
-    return [example(ruleset, penalty, scores) for scores in holes]
+    place, out = ruleset.penalties.index(penalty), penalty.when.startswith("out")
+    ruled = [(scores, ruled_example(ruleset, scores, 0 if out else None)) for scores in holes]
+    return [
+        example(penalty, scores, own)
+        for scores, own in ruled
+        if any(line.penalty == place for line in own.penalties)
+    ]
 
 
-def example(ruleset: Ruleset, penalty: Penalty, scores: Scores) -> str:
+def ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Verdict:
+    """What the first of these grid scores gets by all rules in force."""
+    said = [SaidTotal(score) for score in scores]
+    verdict = settle_hole(compile_ruleset(ruleset), said, went_out).verdicts[0]
+    assert verdict
+    return verdict
+
+
+def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
     """One hole as an example."""
-    table = compile_ruleset(ruleset)
-    hole = Hole(table, (), (), scores, 0, (), scores)
-    cause = next(cause for cause in CAUSES[penalty.when](hole, penalty) if cause.seat == 0)
-    total = scores[0] + amount(replace(hole, grids=((),) * len(scores)), penalty, cause, 0)
-    values = {"own": scores[0], "other": scores[1], "sum": total, "third": scores[-1]}
+    values: Values = {
+        "own": scores[0],
+        "other": scores[1],
+        "third": scores[-1],
+        "sum": sum_text(own),
+    }
     if len(scores) > 2:
-        return fill(
-            _("You have {own}, the others {other} and {third}: your hole counts {sum}."), values
-        )
-    if penalty.when.startswith("out"):
-        return fill(
-            _("You end the hole with {own}, somebody has {other}: your hole counts {sum}."), values
-        )
-    return fill(_("You have {own}, somebody has {other}: your hole counts {sum}."), values)
+        words = _("You have {own}, the others {other} and {third}: your hole counts {sum}.")
+    elif penalty.when.startswith("out"):
+        words = _("You end the hole with {own}, somebody has {other}: your hole counts {sum}.")
+    else:
+        words = _("You have {own}, somebody has {other}: your hole counts {sum}.")
+    return fill(words, values)
+
+
+def sum_text(own: Verdict) -> str:
+    """A hole score, with the way to it where several penalties make it: ``13 + 10 − 5 = 18``."""
+    added = [line.points for line in own.penalties if line.points]
+    if len(added) < 2:
+        return signed(own.hole_score)
+    steps = [f"{'+' if points > 0 else MINUS} {abs(points)}" for points in added]
+    return f"{' '.join([signed(own.grid_score.total), *steps])} = {signed(own.hole_score)}"

@@ -101,7 +101,7 @@ def test_patterns_are_told_from_their_data(pattern, said):
         ({"when": "out lowest", "become": 0, "at_most": 0}, "the grid becomes 0", "counts 0."),
         ({"when": "lowest", "who": "each_other", "add": 5}, "all others +5, taken from", "least"),
         ({"when": "holds 3", "who": "others", "add": 5}, "Three of a kind: all others +5", "hit"),
-        ({"when": "shares", "add": 5, "stage": 2}, "same score", "with all other penalties"),
+        ({"when": "shares", "add": 5, "stage": 2}, "same score", "your hole counts 16."),
         ({"when": "out", "add": -5, "name": "Brave"}, "Brave. Went out: −5", "However"),
     ],
 )
@@ -136,7 +136,7 @@ def test_defaults_are_told_where_they_apply_and_only_there():
     assert hits in "".join(default_notes(rules(penalties=[four])))
     assert hits not in "".join(default_notes(rules(penalties=[{**four, "spares_holders": True}])))
     beaten = {"when": "out beaten", "add": 10}
-    assert "counts as lowest" in "".join(default_notes(rules(penalties=[beaten])))
+    assert "does not count as beaten" in "".join(default_notes(rules(penalties=[beaten])))
     tied = [beaten, {"when": "out tied", "add": 10}]
     assert "is punished" in "".join(default_notes(rules(penalties=tied)))
     assert "Blocks that overlap" in "".join(default_notes(find_ruleset("nine-card")))

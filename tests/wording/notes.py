@@ -1,0 +1,424 @@
+"""What each note of "where rules differ" claims, ruled on by its code: the referee must agree."""
+
+from collections import Counter
+from itertools import islice
+from random import Random
+
+from app.golf.duties import next_duty
+from app.golf.game import HoleResult, run_game
+from app.golf.layout import SHAPES, Layout
+from app.golf.matching import find_matches
+from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.scoring import score_grid
+from app.golf.totals import SaidTotal, fewest_held
+
+TRIES = 3000
+OTHER_SCORES = {
+    "out beaten": lambda own: (own - 2, own + 7),
+    "out tied": lambda own: (own, own + 7),
+    "shares": lambda own: (own, own + 7),
+}
+"""What two others have, so that a penalty of this condition falls on the first player."""
+
+
+def ruled(table, *scores, out=0, held=(), looks=(), by_hand=()):
+    """A hole of these grid scores."""
+    said = [SaidTotal(score, held=seat in held) for seat, score in enumerate(scores)]
+    adjusted = [Adjustment(seat, points, "a gift") for seat, points in by_hand]
+    return settle_hole(table, said, out, Besides(looks, adjusted))
+
+
+def lines_of(ruling, seat, *codes):
+    """The penalties of some codes on one seat."""
+    return [line for line in ruling.verdicts[seat].penalties if line.code in codes]
+
+
+def paid(ruling, *codes, seat=0):
+    """What they come to."""
+    return sum(line.points for line in lines_of(ruling, seat, *codes))
+
+
+def out_lines(ruling):
+    """All that went with going out, by seat."""
+    return [
+        [line for line in verdict.penalties if line.code.startswith("out")]
+        for verdict in ruling.verdicts
+    ]
+
+
+def penalties_where(table, test):
+    """The penalties in force of one kind, by place."""
+    return [(place, one) for place, one in enumerate(table.penalties) if test(one)]
+
+
+def amount_at(table, place, own):
+    """What one penalty puts on the first player, who meets its condition with this grid score."""
+    penalty = table.penalties[place]
+    others = OTHER_SCORES.get(penalty.when, lambda own: (own + 2, own + 7))(own)
+    ruling = ruled(table, own, *others)
+    (points,) = [line.points for line in ruling.verdicts[0].penalties if line.penalty == place]
+    return points
+
+
+def grids(table, seed=1):
+    """Grids of few cards, which match often."""
+    dice, cards = Random(seed), list(table.points)
+    layout = table.layout
+    for _ in range(TRIES):
+        few = dice.sample(cards, dice.randint(1, min(4, len(cards))))
+        yield tuple(dice.choices(few, k=layout.size))
+        column = dice.choices(few, k=layout.columns)
+        yield tuple(column[cell % layout.columns] for cell in range(layout.size))
+
+
+def some_grid(table, test):
+    """A grid and its score that pass a test; there is one."""
+    found = ((grid, score_grid(table, grid)) for grid in grids(table))
+    return next((grid, score) for grid, score in found if test(grid, score))
+
+
+def matched(score):
+    """The lines of a grid that are matches."""
+    return [line for line in score.lines if line.pattern is not None]
+
+
+def held_by(table, grid, penalty, gone=frozenset()):
+    """How many ranks a grid holds often enough."""
+    lying = Counter(table.ranks[card] for cell, card in enumerate(grid) if cell not in gone)
+    return sum(count >= penalty.count for count in lying.values())
+
+
+def holding(table):
+    """The penalties for equal cards that are not the player's own."""
+    return penalties_where(table, lambda one: one.when == "holds" and costs(one))
+
+
+def costs(penalty):
+    """Whether it is a penalty at all."""
+    return bool(
+        penalty.add
+        or penalty.times != 1
+        or penalty.become is not None
+        or penalty.per_player
+        or penalty.per_rival
+    )
+
+
+def holds_lines(table, grid, place):
+    """Who is hit by a grid's equal cards, the others being two totals; a line each."""
+    ruling = settle_hole(table, [grid, SaidTotal(0), SaidTotal(1)], None)
+    seat = 0 if table.penalties[place].who == "self" else 1
+    return [line for line in ruling.verdicts[seat].penalties if line.penalty == place]
+
+
+def holders_hit(ruleset, table):
+    ruling = ruled(table, 5, 9, 20, held=(0, 1))
+    some = [p for p, one in holding(table) if one.count == fewest_held(table) and one.who != "self"]
+    for seat, by in ((0, [(1,)]), (1, [(0,)]), (2, [(0,), (1,)])):
+        hits = [
+            x.seats
+            for x in lines_of(ruling, seat, "holds")
+            if x.penalty in some and len(x.seats) == 1
+        ]
+        assert sorted({*hits}) == by
+
+
+def once(ruleset, table):
+    for place, one in holding(table):
+        if not one.every_rank:
+            for grid in overfull(table, one):
+                assert len(holds_lines(table, grid, place)) == 1
+
+
+def overfull(table, penalty):
+    """A grid with more equal cards than a penalty needs; none where too many of them cancel."""
+    for grid in grids(table):
+        gone = score_grid(table, grid).cancelled if penalty.uncancelled else ()
+        lying = Counter(table.ranks[card] for cell, card in enumerate(grid) if cell not in gone)
+        if (
+            max(lying.values(), default=0) > penalty.count
+            or held_by(table, grid, penalty, gone) > 1
+        ):
+            return [grid]
+    assert penalty.uncancelled
+    return []
+
+
+def jokers_held(ruleset, table):
+    for place, one in holding(table):
+        rest = [card for card in table.points if card != "X"]
+        for fill in rest:
+            grid = ("X",) * one.count + (fill,) * (table.layout.size - one.count)
+            gone = score_grid(table, grid).cancelled if one.uncancelled else ()
+            if not {*range(one.count)} & {*gone}:
+                assert holds_lines(table, grid, place)
+
+
+def cancelled_held(ruleset, table):
+    for place, one in holding(table):
+        if not one.uncancelled:
+            grid, _score = some_grid(
+                table,
+                lambda grid, score, one=one: (
+                    held_by(table, grid, one) and not held_by(table, grid, one, score.cancelled)
+                ),
+            )
+            assert holds_lines(table, grid, place)
+
+
+def one_penalty(ruleset, table):
+    by_one, by_two = ruled(table, 13, 11, 24, 27), ruled(table, 13, 11, 12, 27)
+    assert paid(by_one, "out_beaten") == paid(by_two, "out_beaten")
+    assert len(lines_of(by_two, 0, "out_beaten")) <= 1
+
+
+def nobody_out(ruleset, table):
+    assert out_lines(ruled(table, 13, 11, 24, out=None)) == [[], [], []]
+
+
+def tie_safe(ruleset, table):
+    for own in (11, 0, -3):
+        for seat in range(3):
+            ruling = ruled(table, own, own, own + 7)
+            assert paid(ruling, "out_tied", "out_beaten", seat=seat) == 0
+
+
+def tie_punished(ruleset, table):
+    for own in (13, 0, -3):
+        tied, beaten = ruled(table, own, own, 24), ruled(table, own, own - 1, 24)
+        assert paid(tied, "out_tied") == paid(beaten, "out_beaten")
+
+
+def reward_tied(ruleset, table):
+    assert paid(ruled(table, 11, 11, 24), "out_lowest") < 0
+
+
+def reward_alone(ruleset, table):
+    assert lines_of(ruled(table, 11, 11, 24), 0, "out_lowest", "out_alone") == []
+    assert paid(ruled(table, 11, 12, 24), "out_alone") < 0
+
+
+def own_highest(ruleset, table):
+    for _place, one in penalties_where(table, lambda one: one.become == "highest"):
+        if one.when == "out beaten" and one.who == "self" and one.times == 1:
+            own, other = ruled(table, 27, 11, 24), ruled(table, 24, 11, 27)
+            assert paid(other, "out_beaten") - paid(own, "out_beaten") == 3
+
+
+def doubled(ruleset, table):
+    found = penalties_where(table, lambda one: one.times != 1 and one.at_least is None)
+    for place, _one in found:
+        assert amount_at(table, place, 0) == 0
+        assert amount_at(table, place, -3) < 0
+
+
+def doubled_too(ruleset, table):
+    for place, _one in penalties_where(table, lambda one: one.times != 1 and one.at_least is None):
+        assert amount_at(table, place, -3) == amount_at(table, place, 0) - 3
+
+
+def positive_doubled(ruleset, table):
+    for place, _one in penalties_where(table, lambda one: one.times != 1):
+        assert [amount_at(table, place, own) for own in (-3, 0, 5)] == [0, 0, 5]
+
+
+def blocks_overlap(ruleset, table):
+    def shared(grid, score):
+        blocks = [line for line in matched(score) if line.code.startswith("block")]
+        return any({*a.cells} & {*b.cells} for a in blocks for b in blocks if a is not b)
+
+    assert some_grid(table, shared)
+
+
+def zero_once(ruleset, table):
+    def twice(grid, score):
+        cells = Counter(cell for line in matched(score) for cell in line.cells)
+        return any(count > 1 and cell in score.cancelled for cell, count in cells.items())
+
+    grid, score = some_grid(table, twice)
+    left = sum(table.points[c] for cell, c in enumerate(grid) if cell not in score.cancelled)
+    assert score.total == left + sum(line.points for line in matched(score))
+
+
+def forced(ruleset, table):
+    def is_worse(grid, score):
+        return any(
+            all(table.points[grid[cell]] < 0 for cell in line.cells)
+            and line.points > sum(table.points[grid[cell]] for cell in line.cells)
+            for line in matched(score)
+        )
+
+    assert some_grid(table, is_worse)
+
+
+def wild_cards(table):
+    return {card for pattern in table.patterns for card in pattern.wild}
+
+
+def parted(table, wanted):
+    """A grid of wild cards that match naturally, and whether the score keeps them together."""
+    wild = wild_cards(table)
+
+    def test(grid, score):
+        natural = [one for one in find_matches(table, grid) if one.natural]
+        pairs = [{*one.cells} for one in natural if {grid[c] for c in one.cells} <= wild]
+        stand_in = [line for line in matched(score) if {grid[c] for c in line.cells} & wild]
+        mixed = [x for x in stand_in if len({table.ranks[grid[c]] for c in x.cells}) > 1]
+        whole = [x for x in stand_in if {*x.cells} in pairs]
+        return pairs and (mixed and not whole if wanted else whole)
+
+    return some_grid(table, test)
+
+
+def wild_after(ruleset, table):
+    parted(table, wanted=False)
+    wild = wild_cards(table)
+    for grid, score in ((g, score_grid(table, g)) for g in islice(grids(table), 300)):
+        taken = [{*x.cells} for x in matched(score) if table.patterns[x.pattern].claim == "most"]
+        cells = Counter(cell for some in taken for cell in some)
+        assert all(cells[cell] < 2 for cell, card in enumerate(grid) if card in wild)
+        most = [one for one in find_matches(table, grid) if one.pattern.claim == "most"]
+        natural = [{*one.cells} for one in most if one.natural]
+        free = {*range(len(grid))} - {c for cells in taken if cells in natural for c in cells}
+        assert not any(cells <= free for cells in natural)
+
+
+def wild_best(ruleset, table):
+    parted(table, wanted=True)
+
+
+def wild_forced(ruleset, table):
+    def is_worse(grid, score):
+        return any(
+            {grid[cell] for cell in line.cells} & wild_cards(table)
+            and line.points > sum(table.points[grid[cell]] for cell in line.cells)
+            for line in matched(score)
+        )
+
+    assert some_grid(table, is_worse)
+
+
+def wild_held(ruleset, table):
+    wild = next(iter(wild_cards(table)))
+    for place, one in holding(table):
+        equal = next(card for card in table.points if table.ranks[card] != table.ranks[wild])
+        used = {table.ranks[equal], table.ranks[wild]}
+        others = [card for card in table.points if table.ranks[card] not in used]
+        grid = [*(equal,) * (one.count - 1), wild, *others[::2]]
+        assert holds_lines(table, tuple(grid[: table.layout.size]), place) == []
+
+
+def columns_of(table, score):
+    return [line for line in matched(score) if line.code.startswith("columns")]
+
+
+def best_columns(ruleset, table):
+    def several(grid, score):
+        found = [x for x in find_matches(table, grid) if x.pattern.alone]
+        return max(Counter(one.key for one in found).values(), default=0) > 1
+
+    grid, score = some_grid(table, several)
+    keys = [table.ranks[grid[line.cells[0]]] for line in columns_of(table, score)]
+    assert keys and len({*keys}) == len(keys)
+
+
+def columns_add(ruleset, table):
+    assert some_grid(table, lambda grid, score: len(columns_of(table, score)) > 1)
+
+
+def kept_column(ruleset, table):
+    columns = table.layout.columns_of_cells()
+
+    def has_one(grid, score):
+        return any(
+            len({grid[cell] for cell in cells}) == 1 and table.points[grid[cells[0]]] < 0
+            for cells in columns
+        )
+
+    grid, score = some_grid(table, has_one)
+    for cells in columns:
+        if len({grid[c] for c in cells}) == 1 and table.points[grid[cells[0]]] < 0:
+            assert not {*cells} & score.cancelled
+
+
+def square(ruleset, table):
+    assert SHAPES["diagonal"](Layout(2, 3)) == ()
+    assert SHAPES["diagonal"](Layout(3, 3))
+
+
+def rank_only(ruleset, table):
+    for pattern in table.patterns:
+        by_rank = {}
+        for card, rank in table.ranks.items():
+            may = pattern.cards is None or card in pattern.cards
+            by_rank.setdefault(rank, set()).add((table.keys[pattern.keys][card], may))
+        assert all(len(ways) == 1 for ways in by_rank.values())
+        assert len({*by_rank}) == len({key for ways in by_rank.values() for key, _may in ways})
+    assert "suited" in dict(ruleset.deck).values()
+
+
+def most_starts(ruleset, table):
+    seats = [0, 1, 2, 3]
+    punished = HoleResult((23, 20, 5, 5), (13, 20, 5, 5), 0, 0, 1)
+    assert next_duty(table, seats, punished).starter == 0
+    for starter in seats:
+        equal = HoleResult((9, 9, 9, 9), (9, 9, 9, 9), 0, 0, starter)
+        assert next_duty(table, seats, equal).starter == (starter + 1) % 4
+    alone = HoleResult((9, 5, 5, 5), (9, 5, 5, 5), 0, 0, 0)
+    assert next_duty(table, seats, alone).starter == 0
+
+
+def outside(ruleset, table):
+    plain = ruled(table, 11, 12, 24)
+    for own in ({"looks": (9, 0, 0)}, {"by_hand": [(0, 30)]}, {"looks": (0, 9, 0)}):
+        assert out_lines(ruled(table, 11, 12, 24, **own)) == out_lines(plain)
+
+
+def fines_count(ruleset, table):
+    plain = ruled(table, 11, 12, 24)
+    assert out_lines(ruled(table, 11, 12, 24, looks=(9, 0, 0))) != out_lines(plain)
+    assert out_lines(ruled(table, 11, 12, 24, by_hand=[(0, 30)])) == out_lines(plain)
+
+
+def lying(ruleset, table):
+    """A grid with a line that should have left it, its score, and that line."""
+    leaving = {place for place, one in enumerate(ruleset.patterns) if one.removes}
+
+    def lies(grid, score):
+        return any(line.pattern in leaving for line in matched(score))
+
+    grid, score = some_grid(table, lies)
+    return grid, score, next(line for line in matched(score) if line.pattern in leaving)
+
+
+def left(ruleset, table):
+    grid, _score, line = lying(ruleset, table)
+    torn = tuple("." if cell == line.cells[0] else card for cell, card in enumerate(grid))
+    assert all(line.cells[0] not in one.cells for one in matched(score_grid(table, torn)))
+    assert settle_hole(table, [torn], None).grid_scores == (score_grid(table, torn).total,)
+
+
+def left_lying(ruleset, table):
+    _grid, score, line = lying(ruleset, table)
+    assert line.points == 0
+    assert {*line.cells} <= score.cancelled
+
+
+def limit(ruleset, table):
+    high = table.limit
+    hole = HoleResult((high, 1, 2), (1, 1, 2), 0, 0, 1)
+    course = run_game(table, 3, [hole])
+    assert (course.left, course.playing) == ((1, None, None), (1, 2)) or course.end
+    together = run_game(table, 3, [HoleResult((high, high + 1, high + 5), (1, 1, 1), 0, 0, 1)])
+    assert together.places == (1, 2, 3)
+
+
+def target(ruleset, table):
+    hole = HoleResult((table.target, 0), (1, 0), 0, 0, 1)
+    assert run_game(table, 2, [hole]).end in ("target", "last_in")
+
+
+def absent(ruleset, table):
+    ruling = settle_hole(table, [SaidTotal(13), None, SaidTotal(11)], 0)
+    assert ruling.verdicts[1] is None
+    assert ruling.hole_scores[::2] == ruled(table, 13, 11).hole_scores

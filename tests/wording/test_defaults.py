@@ -1,0 +1,67 @@
+"""A note about where rules differ is told exactly where the referee rules so."""
+
+from random import Random
+
+import pytest
+
+from app.golf.catalogue import preset_mappings, read_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import to_mapping
+from app.wording.defaults import NOTES, default_codes, default_notes
+from tests.golf.house import FULL
+from tests.wording import notes
+from tests.wording.changed import changed_once, walked
+
+WALKS = 200 if FULL else 20
+
+
+def check(ruleset):
+    table = compile_ruleset(ruleset)
+    for code in default_codes(ruleset):
+        try:
+            getattr(notes, code)(ruleset, table)
+        except (AssertionError, StopIteration) as wrong:
+            raise AssertionError(f"{code} is told of {to_mapping(ruleset)}") from wrong
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_the_referee_rules_as_the_notes_of_a_preset_say_with_any_switch_changed(preset):
+    for ruleset in changed_once(preset):
+        check(ruleset)
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_the_referee_rules_as_the_notes_say_with_several_switches_changed(preset):
+    for ruleset in walked(preset, Random(f"notes of {preset}"), WALKS):
+        check(ruleset)
+
+
+def test_every_note_has_an_example_that_is_ruled_on():
+    assert all(callable(getattr(notes, code)) for code in NOTES)
+
+
+def told(base="four-card", **changes):
+    return " ".join(default_notes(read_ruleset("mine", {"extends": base, **changes})))
+
+
+def test_a_tie_earns_the_reward_only_where_it_does_and_there_is_one():
+    beaten, tied, alone = (
+        {"when": when, "add": points}
+        for when, points in (("out beaten", 10), ("out lowest", -5), ("out alone", -5))
+    )
+    assert "earns" not in told("nine-hole")
+    assert "earns what going out lowest earns" in told(penalties=[beaten, tied])
+    assert "earns nothing" in told(penalties=[beaten, alone])
+
+
+def test_natural_matches_come_first_only_where_they_do():
+    pairs = {"shape": "anywhere", "take": 2, "wild": "one-eyed J"}
+    first, parted = "Natural matches are made first", "even where that parts a natural match"
+    most, best = (told(patterns=[{**pairs, "claim": claim}]) for claim in ("most", "best"))
+    assert [first in most, parted in most] == [True, False]
+    assert [first in best, parted in best] == [False, True]
+
+
+def test_a_tie_that_costs_something_else_is_said_to_be_neither_safe_nor_punished_alike():
+    beaten, tied = {"when": "out beaten", "add": 10}, {"when": "out tied", "add": 5}
+    assert "tie" not in told(penalties=[beaten, tied])

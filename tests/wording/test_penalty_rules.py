@@ -1,0 +1,73 @@
+"""An example on the page of some rules is what the referee makes of it, by all of the rules."""
+
+import re
+from random import Random
+
+import pytest
+
+from app.golf.catalogue import preset_mappings, read_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.referee import settle_hole
+from app.golf.totals import SaidTotal
+from app.wording.penalty_rules import penalty_detail, scored
+from tests.golf.house import FULL
+from tests.wording.changed import changed_once, walked
+
+WALKS = 400 if FULL else 60
+EXAMPLE = re.compile(
+    r"You (have|end the hole with) (−?\d+), (?:somebody has|the others) (−?\d+)(?: and (−?\d+))?: "
+    r"your hole counts ([^.]+)\."
+)
+
+
+def number(text):
+    return int(text.replace("−", "-"))
+
+
+def check(ruleset):
+    """Every example of every penalty; how many there are."""
+    table, shown = compile_ruleset(ruleset), 0
+    for penalty in scored(ruleset):
+        detail = penalty_detail(ruleset, penalty)
+        for who, *scores, said in EXAMPLE.findall(detail):
+            grids = [SaidTotal(number(score)) for score in scores if score]
+            out = None if who == "have" and not penalty.when.startswith("out") else 0
+            way, _equals, total = said.rpartition(" = ")
+            assert number(total) == settle_hole(table, grids, out).hole_scores[0], detail
+            assert not way or sum(map(number, steps(way))) == number(total), detail
+            shown += 1
+        assert detail.count("your hole") == len(EXAMPLE.findall(detail))
+    return shown
+
+
+def steps(way):
+    """``13 + 10 − 5`` as numbers."""
+    return re.sub(r"([+−]) ", r"\1", way).replace("+", "").split()
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_an_example_is_what_the_referee_rules_with_any_switch_changed(preset):
+    assert sum(map(check, changed_once(preset)))
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_an_example_is_what_the_referee_rules_with_several_switches_changed(preset):
+    assert sum(map(check, walked(preset, Random(f"examples of {preset}"), WALKS)))
+
+
+def details(*penalties):
+    ruleset = read_ruleset("mine", {"extends": "six-card", "penalties": list(penalties)})
+    return [penalty_detail(ruleset, one) for one in ruleset.penalties]
+
+
+def test_an_example_shows_how_several_penalties_make_it():
+    beaten = {"when": "out beaten", "add": 10}
+    takes = {"when": "lowest", "add": 5, "who": "each_other"}
+    assert "your hole counts 23." in details(beaten)[0]
+    assert "somebody has 11: your hole counts 13 + 10 + 5 = 28." in details(beaten, takes)[0]
+
+
+def test_a_hole_in_which_a_penalty_does_not_fall_is_no_example_of_it():
+    never = {"when": "out tied", "add": 5, "stage": 2}
+    parts = {"when": "out", "add": 3}
+    assert "your hole" not in details(parts, never)[1]
