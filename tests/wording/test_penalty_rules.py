@@ -5,9 +5,12 @@ from random import Random
 
 import pytest
 
-from app.golf.catalogue import preset_mappings, read_ruleset
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
-from app.golf.referee import settle_hole
+from app.golf.referee import Besides, settle_hole
+from app.golf.ruleset import to_mapping
+from app.golf.switches import SWITCHES, read_values, rules_from
+from app.golf.switches.examples import example
 from app.golf.totals import SaidTotal
 from app.wording.penalty_rules import penalty_detail, scored
 from tests.golf.house import FULL
@@ -71,3 +74,25 @@ def test_a_hole_in_which_a_penalty_does_not_fall_is_no_example_of_it():
     never = {"when": "out tied", "add": 5, "stage": 2}
     parts = {"when": "out", "add": 3}
     assert "your hole" not in details(parts, never)[1]
+
+
+def ruled(rules, found):
+    """What the referee makes of the cards that an example of the editor shows."""
+    table = compile_ruleset(rules_from("shown", rules))
+    grids = [tuple(table.spelling.get(card, card) for card in grid) for grid in found.grids]
+    ruling = settle_hole(table, grids, 0 if found.is_hole else None, Besides(looks=found.looks))
+    return ruling.hole_scores if found.is_hole else ruling.grid_scores
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_the_editor_shows_what_the_referee_rules_by_all_rules(preset):
+    shown = 0
+    for ruleset in [find_ruleset(preset), *walked(preset, Random(f"editor of {preset}"), 5)]:
+        rules = to_mapping(ruleset)
+        for name in read_values(rules):
+            switch = SWITCHES[name]
+            if found := example(switch, rules):
+                assert ruled(switch.write(rules, found.on), found) == found.with_scores
+                assert ruled(switch.write(rules, found.off), found) == found.without_scores
+                shown += 1
+    assert shown

@@ -65,20 +65,27 @@ def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
     for grids, looks in situations(switch, tables[0]):
         scores = [scored(table, grids, looks) for table in tables if table]
         if scores[0] != scores[1]:
-            return shown(tables[0], (grids, looks), (on, off), scores)
+            return shown((tables[0], tables[1]), (grids, looks), (on, off), scores)
     return None
 
 
 def shown(
-    table: Table,
+    tables: tuple[Table, Table],
     hole: "Hole",
     values: tuple[str, str],
     scores: Sequence[tuple[int, ...]],
 ) -> Example:
-    """The situation as these rules spell it."""
-    own = tuple(spelled(table, grid) for grid in hole[0])
-    gone = tuple(score_grid(table, grid).cancelled for grid in own)
-    return Example(own, table.columns, *values, scores[0], scores[1], gone, tuple(hole[1]))
+    """The situation, with the suits that either of the rules asks for."""
+    cards = tuple(with_suits(tables, grid) for grid in hole[0])
+    gone = tuple(score_grid(tables[0], spelled(tables[0], grid)).cancelled for grid in hole[0])
+    columns = tables[0].columns
+    return Example(cards, columns, *values, scores[0], scores[1], gone, tuple(hole[1]))
+
+
+def with_suits(tables: tuple[Table, Table], grid: Grid) -> Grid:
+    """The cards as two tables spell them, each in the longer way."""
+    ways = zip(*(spelled(table, grid) for table in tables), strict=True)
+    return tuple(max(way, key=len) for way in ways)
 
 
 ON_THE_TABLE = ("layout", "any_layout", "deck", "jokers", "jokers_in_all", "values", "patterns")
