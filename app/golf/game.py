@@ -22,7 +22,7 @@ class HoleResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game after some holes.
+    """A game after some holes; ``totals`` are over the first ``regular`` ones, extra holes apart.
 
     ``left`` is the hole by seat after which somebody was out or left the table; ``playing`` are
     the seats of the next hole, none when the game has ended; ``tied`` are those who share first
@@ -35,6 +35,7 @@ class Course:
     playing: tuple[int, ...]
     end: End | None
     tied: tuple[int, ...]
+    regular: int = 0
 
 
 def run_game(
@@ -50,7 +51,8 @@ def run_game(
     stay, as those who are out do.
 
     A target and a limit are looked at after the whole hole, penalties included (RULES.md, section
-    4.16 and 4.17). Holes after the end are extra holes, played by those tied for first.
+    4.16 and 4.17). Holes after the end are extra holes: they decide between those tied for first
+    and change nothing else.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -80,12 +82,13 @@ def run_game(
     still = tuple(seat for seat in range(seats) if left[seat] is None)
     goes_on = tied if table.tie == "extra hole" or extra else ()
     return Course(
-        totals=added(totals, extra),
+        totals=tuple(totals),
         left=tuple(left),
         places=tuple(1 + sum(other < own for other in ranked) for own in ranked),
         playing=goes_on if end else still,
         end=None if end and goes_on else end,
         tied=tied,
+        regular=regular,
     )
 
 
@@ -120,21 +123,18 @@ Key = tuple[int, ...]
 
 
 def ranking(keys: Sequence[Key], extra: Sequence[HoleResult]) -> list[Key]:
-    """Keys to compare seats by, the least first: the hole of leaving, the total, extra holes."""
+    """Keys to compare seats by, the least first: the hole of leaving, the total, extra holes.
+
+    Of those tied whoever does not play an extra hole is behind those who do.
+    """
     ranked = [tuple(key) for key in keys]
     for result in extra:
         best = min(ranked)
         ranked = [
-            (*key, score or 0) if key == best else key
+            (*key, int(score is None), score or 0) if key == best else key
             for key, score in zip(ranked, result.scores, strict=True)
         ]
     return ranked
-
-
-def added(totals: Sequence[int], results: Sequence[HoleResult]) -> tuple[int, ...]:
-    """Totals with more holes."""
-    scores = [[score or 0 for score in result.scores] for result in results]
-    return tuple(total + sum(s[seat] for s in scores) for seat, total in enumerate(totals))
 
 
 def totals(hole_scores: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:

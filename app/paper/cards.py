@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from flask_babel import format_date
 
@@ -20,7 +21,7 @@ from app.wording.rules import (
     ruleset_title,
     scored,
 )
-from app.wording.standing import state_text
+from app.wording.standing import extra_text, hole_text, state_text
 
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
 ICONS = {"out_beaten": "busted", "holds": "four"}
@@ -72,27 +73,52 @@ def blank_card(
 
 
 def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> Card:
-    """The card of a game as it stands: holes without a ruling stay blank."""
-    rules = rules_in_short(play.ruleset)
-    numbers = range(1, max(len(play.holes), printing.holes or rules.holes) + 1)
-    lays = [[lay_of(play, number, seat) for number in numbers] for seat in range(len(play.seats))]
+    """The card of a game as it stands: holes without a ruling stay blank, extra holes apart."""
+    holes = [hole.number for hole in play.holes if not play.is_extra(hole.number)]
+    wanted = printing.holes or rules_in_short(play.ruleset).holes
     return Card(
-        rules=replace(rules, holes=len(numbers)),
-        names=play.names,
-        dealers=dealers_of(play, len(numbers)),
-        lays=lays,
+        **facts_of(play, range(1, max(len(holes), wanted) + 1), range(len(play.seats))),
         totals=play.totals,
-        places=[
-            place if seat.left_after is None else LEFT
-            for seat, place in zip(play.seats, play.places, strict=True)
-        ],
         headline=state_text(play),
-        date=format_date(play.made_at.astimezone(), "d MMMM y"),
-        nods=[nod_sign(play, number) for number in numbers],
-        notes=[seat_note(seat) for seat in play.seats],
+        notes=[
+            ", ".join(filter(None, (seat_note(chair), extra_text(play, seat))))
+            for seat, chair in enumerate(play.seats)
+        ],
         ended=play.is_over,
         code=code,
     )
+
+
+def extra_cards(play: Play, code: Code = NO_CODE) -> list[Card]:
+    """A card of the extra holes for those who played them; none where there were none."""
+    if not play.extra:
+        return []
+    seats = [s for s in range(len(play.seats)) if any(hole.verdict(s) for hole in play.extra)]
+    numbers = range(play.extra[0].number, play.extra[-1].number + 1)
+    card = Card(
+        **facts_of(play, numbers, seats),
+        headline=hole_text(play, numbers[0]),
+        notes=[""] * len(seats),
+        ended=play.is_over,
+        first=numbers[0],
+        code=code,
+    )
+    totals = [sum(lay.score for lay in row if lay) for row in card.lays]
+    return [replace(card, totals=totals)]
+
+
+def facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[str, Any]:
+    """What some holes of some players show on a card."""
+    dealers = dealers_of(play, numbers[-1])
+    return {
+        "rules": replace(rules_in_short(play.ruleset), holes=len(numbers)),
+        "names": tuple(play.names[seat] for seat in seats),
+        "dealers": [seats.index(d) if (d := dealers[n - 1]) in seats else -1 for n in numbers],
+        "lays": [[lay_of(play, number, seat) for number in numbers] for seat in seats],
+        "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
+        "date": format_date(play.made_at.astimezone(), "d MMMM y"),
+        "nods": [nod_sign(play, number) for number in numbers],
+    }
 
 
 def nod_sign(play: Play, number: int) -> str:
@@ -129,7 +155,7 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         cards=hole.grid(seat) if fits else (),
         struck=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED and fits],
         score=verdict.hole_score,
-        running=play.totals_after(number)[seat],
+        running=running_at(play, number, seat),
         out=hole.went_out == seat,
         busted=points_of(verdict, "out_beaten"),
         fours=points_of(verdict, "holds"),
@@ -140,6 +166,14 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         odd=hole.odd,
         objects=play.seats[seat].player_id in hole.nod.objecting,
     )
+
+
+def running_at(play: Play, number: int, seat: int) -> int:
+    """The total after a hole; after an extra one what the extra holes so far make together."""
+    if not play.is_extra(number):
+        return play.totals_after(number)[seat]
+    verdicts = [hole.verdict(seat) for hole in play.extra if hole.number <= number]
+    return sum(verdict.hole_score for verdict in verdicts if verdict)
 
 
 def points_of(verdict: Verdict, code: str) -> int:

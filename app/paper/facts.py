@@ -66,7 +66,7 @@ class Card:
 
     ``nods`` are signs beside hole numbers, "" where all agreed; ``notes`` say by seat who came
     late or left. ``best`` is the total of whoever leads where that is on another sheet. ``code``
-    leads to the rules or to the game.
+    leads to the rules or to the game, ``first`` is the number of the first hole.
     """
 
     rules: RulesInShort
@@ -82,6 +82,12 @@ class Card:
     ended: bool = False
     code: Code = NO_CODE
     best: int | None = None
+    first: int = 1
+
+    @property
+    def is_extra(self) -> bool:
+        """Whether it shows extra holes, which no totals count."""
+        return self.first > 1
 
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""

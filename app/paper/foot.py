@@ -100,8 +100,8 @@ def rules_module(sheet: Sheet) -> Module:
 
 
 def has_played(sheet: Sheet) -> bool:
-    """Whether there is anything to chart."""
-    return any(map(any, sheet.card.lays))
+    """Whether there is anything to chart; extra holes are no part of the totals."""
+    return any(map(any, sheet.card.lays)) and not sheet.card.is_extra
 
 
 def free_between(sheet: Sheet) -> float:

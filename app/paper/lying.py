@@ -43,7 +43,7 @@ def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
     pen.text(plan.left, base, words, look)
     for place, hole in enumerate(sheet.blocks[block]):
         x = plan.hole_at(block, place)
-        wide = pen.text(x, base, str(hole + 1), Type(sizes.hole, "bold"))
+        wide = pen.text(x, base, str(sheet.card.first + hole), Type(sizes.hole, "bold"))
         if marks := hole_marks(sheet.card, hole):
             pen.text(x + wide + 0.6, base, marks, Type(sizes.least, "bold", "accent"))
     for words, left, room in column_words(sheet, block):

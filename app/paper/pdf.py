@@ -6,13 +6,13 @@ The same input gives the same bytes. What can't be printed raises ``printing.Pri
 from collections.abc import Sequence
 
 from app.golf.ruleset import Ruleset
-from app.paper.cards import blank_card, played_card
+from app.paper.cards import blank_card, extra_cards, played_card
 from app.paper.facts import NO_CODE, Code
 from app.paper.printing import PLAIN, Printing
 from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from app.paper.rulings import ruling_facts
-from app.paper.scorecard import scorecard_pdf
+from app.paper.scorecard import scorecard_pdf, scorecards_pdf
 from app.record.play import Play
 
 
@@ -30,8 +30,9 @@ def blank_pdf(
 
 
 def finished_pdf(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
-    """The card of a game as it stands; ``code`` leads to the game."""
-    return scorecard_pdf(played_card(play, printing, code), printing)
+    """The card of a game as it stands, extra holes behind it; ``code`` leads to the game."""
+    cards = [played_card(play, printing, code), *extra_cards(play, code)]
+    return scorecards_pdf(cards, printing)
 
 
 def ruling_pdf(play: Play, number: int, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:

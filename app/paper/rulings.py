@@ -57,7 +57,7 @@ def judged(play: Play, hole: PlayedHole, seat: int) -> Judged:
     """One player's cards, every point with its reason, the sum."""
     verdict, table, after = hole.verdict(seat), hole.table, play.totals_after(hole.number)
     assert verdict
-    places = play_places(after)
+    places = play.places_after(hole.number)
     place = place_text(places[seat], places)
     names = [short_name(name) for name in play.names]
     points = [
@@ -74,11 +74,6 @@ def judged(play: Play, hole: PlayedHole, seat: int) -> Judged:
         reasons=[*card_reasons(table, hole.grid(seat), verdict.grid_score), *points],
         score=verdict.hole_score,
     )
-
-
-def play_places(totals: Sequence[int]) -> list[int]:
-    """Places by total after a hole."""
-    return [1 + sum(other < total for other in totals) for total in totals]
 
 
 def card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Reason]:

@@ -48,7 +48,7 @@ def draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
     pen.line((plan.left, y), (plan.table_right, y), Stroke("hair", "line"))
     deep = plan.box_height or plan.cell_height
     base = plan.cell_at(block, place, 0)[1] + deep / 2 + CAP * sizes.hole * PT / 2
-    wide = pen.text(plan.left, base, str(hole + 1), Type(sizes.hole, "bold"))
+    wide = pen.text(plan.left, base, str(sheet.card.first + hole), Type(sizes.hole, "bold"))
     if marks := hole_marks(sheet.card, hole):
         pen.text(plan.left + wide + 0.5, base, marks, Type(sizes.least, "bold", "accent"))
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cached_property
 
 from app.golf.duties import Duty
-from app.golf.game import Course, HoleResult, run_game, totals
+from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
@@ -69,6 +69,16 @@ class Play:
     def counted(self) -> tuple[PlayedHole, ...]:
         """The holes that have a ruling."""
         return tuple(hole for hole in self.holes if hole.ruling)
+
+    @property
+    def regular(self) -> tuple[PlayedHole, ...]:
+        """The counted holes of which totals are made."""
+        return self.counted[: self.course.regular]
+
+    @property
+    def extra(self) -> tuple[PlayedHole, ...]:
+        """The counted holes after the end, which only decide a tie for first."""
+        return self.counted[self.course.regular :]
 
     @cached_property
     def course(self) -> Course:
@@ -133,6 +143,17 @@ class Play:
         """The highest hole that somebody has entered; phones may send one before those due."""
         return max((hole.number for hole in self.holes), default=0)
 
+    def has_left(self, seat: int) -> bool:
+        """Whether somebody left the table before the game was over, and so has no place."""
+        return self.seats[seat].left_after is not None and self.course.left[seat] is not None
+
+    def is_extra(self, number: int) -> bool:
+        """Whether a hole, played or not, comes after the end of the game."""
+        is_ended = self.course.end is not None or bool(self.course.tied)
+        last = self.regular[-1].number if self.regular else 0
+        beyond = self.table.holes is not None and number > self.table.holes
+        return beyond or (is_ended and number > last)
+
     def may_enter(self, number: int) -> bool:
         """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
         may_go_on = bool(self.course.tied) or not self.is_played_out
@@ -146,11 +167,22 @@ class Play:
         return [seat for seat in self.seating.seats_at(number) if seat in still]
 
     def totals_after(self, number: int) -> tuple[int, ...]:
-        """Totals by seat over the holes up to this one."""
-        rulings = [hole.ruling for hole in self.counted if hole.number <= number]
+        """Totals by seat over the holes up to this one, extra holes apart."""
+        rulings = [hole.ruling for hole in self.regular if hole.number <= number]
         scores = [[score or 0 for score in one.hole_scores] for one in rulings if one]
         starts = [seat.start_at(number + 1) for seat in self.seats]
         return totals([starts, *scores], len(self.seats))
+
+    def places_after(self, number: int) -> tuple[int, ...]:
+        """Places by seat after a hole, those who left not put back; extra holes decide a tie."""
+        if not self.is_extra(number):
+            return places(self.totals_after(number))
+        results = [
+            result
+            for hole, result in zip(self.counted, self.results, strict=True)
+            if hole.number <= number
+        ]
+        return run_game(self.table, len(self.seats), results, *self.comings).places
 
     def hole(self, number: int) -> PlayedHole | None:
         """The hole with this number, or None when nobody has entered it."""

@@ -67,6 +67,11 @@ STANDING: Mapping[str, Sentence] = {
     "share_first": _l("%(names)s share first place."),
     "wins": _l("%(name)s wins."),
     "wins_by": forms_of("num", "%(name)s wins by one.", "%(name)s wins by %(num)s."),
+    "wins_extra": forms_of(
+        "num",
+        "%(name)s wins in the extra hole.",
+        "%(name)s wins after %(num)s extra holes.",
+    ),
     "place_1": _l("1st"),
     "place_2": _l("2nd"),
     "place_3": _l("3rd"),
@@ -79,6 +84,11 @@ STANDING: Mapping[str, Sentence] = {
     "after_of": _l("after %(played)s of %(of)s holes"),
     "behind": forms_of("num", "%(num)s behind", "%(num)s behind"),
     "best_hole": _l("best hole %(points)s"),
+    "left_note": _l("left after hole %(number)s"),
+    "not_checked": forms_of("num", "%(num)s hole not checked", "%(num)s holes not checked"),
+    "extra_points": forms_of("num", "extra hole %(points)s", "extra holes %(points)s"),
+    "extra_row": _l("Extra"),
+    "without_extra": _l("without the extra hole"),
     "joined": _l("%(name)s joined at hole %(number)s."),
     "joined_with": forms_of(
         "num",
@@ -139,6 +149,7 @@ ACTIONS: Mapping[str, Sentence] = {
     "did_accept": _l("%(name)s no longer objects"),
     "line_leads": _l("leads"),
     "line_left": _l("left"),
+    "line_level": _l("level"),
 }
 """What was done last, by its name; what stands at the end of a line of the chart."""
 

@@ -75,7 +75,7 @@ def ended_text(play: Play) -> str:
     if not play.counted:
         return _("Ended before the first hole.")
     if play.table.holes is None:
-        count = len(play.counted)
+        count = len(play.regular)
         return ngettext("Ended after %(num)s hole.", "Ended after %(num)s holes.", count)
-    played, of = len(play.counted), play.table.holes
+    played, of = len(play.regular), play.table.holes
     return _("Ended after %(played)s of %(of)s holes.", played=played, of=of)

@@ -36,12 +36,21 @@ def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
     )
 
 
-def won_text(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
-    """Who won, and by how much where the totals decided it."""
+def won_text(
+    names: Sequence[str], totals: Sequence[int], places: Sequence[int], extra: int = 0
+) -> str:
+    """Who won, and by how much where the totals decided it; ``extra`` counts the extra holes."""
     first = leaders(names, places)
     if len(first) > 1:
         return _("%(names)s share first place.", names=joined(first))
     behind = min(t for t, p in zip(totals, places, strict=True) if p > 1) - totals[places.index(1)]
+    if extra and not behind:
+        return ngettext(
+            "%(name)s wins in the extra hole.",
+            "%(name)s wins after %(num)s extra holes.",
+            extra,
+            name=first[0],
+        )
     if behind < 1:
         return _("%(name)s wins.", name=first[0])
     return ngettext("%(name)s wins by one.", "%(name)s wins by %(num)s.", behind, name=first[0])
@@ -51,10 +60,10 @@ def result_text(play: Play) -> str:
     """Who won a game that is over; nobody did where no hole was played."""
     if not play.counted:
         return _("Nobody won.")
-    there = [seat for seat, chair in enumerate(play.seats) if chair.left_after is None]
+    there = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
     names = [play.names[seat] for seat in there]
     totals, places = ([row[seat] for seat in there] for row in (play.totals, play.places))
-    return won_text(names, totals, places)
+    return won_text(names, totals, places, len(play.extra))
 
 
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:
@@ -78,17 +87,23 @@ def place_text(place: int, places: Sequence[int]) -> str:
     return ordinal(place) + ("=" if list(places).count(place) > 1 else "")
 
 
-def hole_text(number: int, holes: int | None) -> str:
-    """Which hole it is, of how many where that is known; holes after the last one are extra.
-
-    >>> hole_text(3, 9), hole_text(3, None), hole_text(10, 9)
-    ('Hole 3 of 9', 'Hole 3', 'Extra hole 10')
-    """
+def hole_text(play: Play, number: int) -> str:
+    """Which hole it is, of how many where that is known, or that it is an extra one."""
+    if play.is_extra(number):
+        return _("Extra hole %(number)s", number=number)
+    holes = play.table.holes
     if holes is None:
         return _("Hole %(number)s", number=number)
-    if number > holes:
-        return _("Extra hole %(number)s", number=number)
     return _("Hole %(number)s of %(of)s", number=number, of=holes)
+
+
+def extra_text(play: Play, seat: int) -> str:
+    """What somebody had in the extra holes they played; "" for who played none."""
+    verdicts = [verdict for hole in play.extra if (verdict := hole.verdict(seat))]
+    if not verdicts:
+        return ""
+    points = joined([signed(verdict.hole_score) for verdict in verdicts])
+    return ngettext("extra hole %(points)s", "extra holes %(points)s", len(verdicts), points=points)
 
 
 def best_total(play: Play) -> int:
@@ -100,7 +115,7 @@ def state_text(play: Play) -> str:
     """How a game stands: the result, or the hole that is next and who leads."""
     if play.is_over:
         return result_text(play)
-    hole = hole_text(play.next_number, play.table.holes)
+    hole = hole_text(play, play.next_number)
     if not play.counted:
         return hole
     return f"{hole}. {leads_text(play.names, play.places, best_total(play))}"

@@ -2,11 +2,9 @@
 
 import { drop, put, repeat } from "./drawn.js";
 import { fill } from "./fill.js";
-import { plus } from "./names.js";
+import { OPEN, plus } from "./names.js";
 import { signOf } from "./penalty-words.js";
 import { isTotal } from "./totals.js";
-
-export const OPEN = "\u25cb";
 
 /** One cell of the card. */
 export function drawScore(words, play, cell, { ruling, grids, number }, seat) {

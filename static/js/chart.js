@@ -1,39 +1,39 @@
 // Strokes behind the leader after every hole, drawn without a connection. Twin of app/web/pages/result.py, _chart.html.
 
-import { OPEN } from "./card-scores.js";
 import { copyOf, put } from "./drawn.js";
 import { fill } from "./fill.js";
-import { plus } from "./names.js";
+import { OPEN, plus } from "./names.js";
 import { placesOf } from "./order.js";
-import { totalsAfter } from "./play.js";
+import { hasLeft, totalsAfter } from "./play.js";
 import { isTotal } from "./totals.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const round = (number) => Math.round(number * 10) / 10;
 
 /** Whether somebody had joined by a hole, and not left before it. */
-function wasThere({ counted, seats }, seat, number) {
-  const first = counted.find(({ ruling }) => ruling.verdicts[seat]);
+function wasThere({ regular, seats }, seat, number) {
+  const first = regular.find(({ ruling }) => ruling.verdicts[seat]);
   const { left } = seats[seat];
   return Boolean(first) && first.number <= number && (left === null || number <= left);
 }
 
 function noteOf(words, play, seat) {
-  const { counted, course: { totals, places }, seats } = play;
+  const { counted, course: { totals, places } } = play;
   const best = totals[places.indexOf(1)];
-  const note = places[seat] === 1 ? fill(words, "line_leads", {}) : plus(totals[seat] - best);
-  const said = seats[seat].left === null ? note : fill(words, "line_left", {});
+  const behind = totals[seat] - best;
+  const note = places[seat] === 1 ? fill(words, "line_leads", {}) : behind ? plus(behind) : fill(words, "line_level", {});
+  const said = hasLeft(play, seat) ? fill(words, "line_left", {}) : note;
   return counted.some(({ grids }) => isTotal(grids[seat])) ? `${said} ${OPEN}` : said;
 }
 
 /** {name, note, behind, first} for everybody who played, the leader first. */
 function linesOf(words, play) {
-  const { counted, seats, course: { places } } = play;
-  const after = counted.map(({ number }) => totalsAfter(play, number));
-  const best = counted.map(({ number }, place) => Math.min(...after[place].filter((_, seat) => wasThere(play, seat, number))));
+  const { regular, seats, course: { places } } = play;
+  const after = regular.map(({ number }) => totalsAfter(play, number));
+  const best = regular.map(({ number }, place) => Math.min(...after[place].filter((_, seat) => wasThere(play, seat, number))));
   const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
   return order.flatMap((seat) => {
-    const steps = placesOf(counted, ({ number }) => wasThere(play, seat, number));
+    const steps = placesOf(regular, ({ number }) => wasThere(play, seat, number));
     if (!steps.length) return [];
     const [first] = steps;
     const start = first ? after[first - 1][seat] - best[first - 1] : 0;
@@ -70,7 +70,7 @@ function piecesOf(lines) {
 
 /** The heading and the picture, or nothing before the second hole. */
 export function chartOf(words, play) {
-  const lines = play.counted.length > 1 ? linesOf(words, play) : [];
+  const lines = play.regular.length > 1 ? linesOf(words, play) : [];
   if (!lines.length) return "";
   const { high, pieces } = piecesOf(lines);
   const part = put(copyOf("chart"), { high, lines: lines.map(({ name, note }) => `${name} ${note}`).join(", ") });

@@ -1,12 +1,13 @@
 // The running game: totals, who is in, how it ends, places. Twin of app/golf/game.py.
 
-import { compare, least, placesOf, sum } from "./order.js";
+import { compare, least, placesOf } from "./order.js";
 
 const LATEST = 2 ** 30; // a hole later than any, for those who are still in
 
 /**
  * How a game stands after results {scores, grid_scores, went_out, dealer, starter}: {totals, left,
- * places, playing, end, tied}. Holes after the end are extra holes for those tied for first.
+ * places, playing, end, tied, regular}. Totals are over the regular holes; those after the end are extra
+ * holes, which decide between those tied for first.
  */
 export function runGame(table, seats, results, startScores = [], away = []) {
   const starts = startScores.length ? startScores : Array(seats).fill(0);
@@ -17,12 +18,13 @@ export function runGame(table, seats, results, startScores = [], away = []) {
   const tied = end && ahead.length > 1 ? ahead : [];
   const goesOn = table.tie === "extra hole" || extra.length ? tied : [];
   return {
-    totals: added(totals, extra),
+    totals,
     left,
     places: ranked.map((own) => 1 + placesOf(ranked, (other) => compare(other, own) < 0).length),
     playing: end ? goesOn : placesOf(left, (hole) => hole === null),
     end: goesOn.length ? null : end,
     tied,
+    regular: played,
   };
 }
 
@@ -60,11 +62,7 @@ function endOf({ limit, target, holes }, played, totals, left) {
 function ranking(keys, extra) {
   return extra.reduce((ranked, { scores }) => {
     const best = least(ranked);
-    return ranked.map((key, seat) => (compare(key, best) ? key : [...key, scores[seat] ?? 0]));
+    const own = (seat) => [Number(scores[seat] === null), scores[seat] ?? 0];
+    return ranked.map((key, seat) => (compare(key, best) ? key : [...key, ...own(seat)]));
   }, keys);
-}
-
-/** Totals with more holes. */
-function added(totals, results) {
-  return totals.map((total, seat) => total + sum(results.map(({ scores }) => scores[seat] ?? 0)));
 }

@@ -1,36 +1,20 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/pages/card.py.
 
-import { OPEN, drawScore, signsOf } from "./card-scores.js";
+import { rowsOf } from "./card-rows.js";
+import { drawScore, signsOf } from "./card-scores.js";
 import { chartOf } from "./chart.js";
 import { courseNotes } from "./course.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { fill } from "./fill.js";
-import { placeText } from "./names.js";
+import { OPEN, placeText } from "./names.js";
 import { podiumOf } from "./podium.js";
 import { standOf } from "./nod-words.js";
 import { nodOf } from "./nods.js";
-import { dutyIn, holeOf, playingIn } from "./play.js";
+import { hasLeft } from "./play.js";
 import { farText, marshalText, wonText } from "./standing.js";
 import { undoLine } from "./undo-line.js";
 
-/** The holes that stand on the card: all of a fixed length, else those up to the next. */
-const numbersOf = ({ table, latest, isOver, next }) =>
-  Array.from({ length: Math.max(table.holes ?? 0, latest, isOver ? 0 : next) }, (_, place) => place + 1);
-
 const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
-
-function rowOf(words, play, number) {
-  const hole = holeOf(play, number);
-  const here = `/g/${play.id}/hole/${number}`;
-  const enter = play.mayEnter ? here : "";
-  if (hole?.ruling) return { number, hole, state: "played", url: `${here}/ruling` };
-  const cells = hole ? hole.grids.map((grid) => (grid ? OPEN : "")) : play.seats.map(() => "");
-  if (hole) return { number, state: "open", url: enter, cells };
-  if (number !== play.next) return { number, state: "todo", url: "", cells };
-  const [duty, playing] = [dutyIn(play, number), playingIn(play, number)];
-  const codeOf = (seat) => (!playing.includes(seat) ? "out" : seat === duty.dealer ? "deals" : seat === duty.starter ? "starts" : "");
-  return { number, state: "next", url: enter, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
-}
 
 /** Whether the table agreed to a hole, as its row shows it. */
 function drawNod(words, play, head, number) {
@@ -40,8 +24,9 @@ function drawNod(words, play, head, number) {
 }
 
 function drawRow(words, play, copy, row) {
-  copy.className = row.state;
+  copy.className = row.isExtra ? `${row.state} extra-hole` : row.state;
   const [head, cell] = copy.children;
+  if (row.isExtra) head.querySelector(".vh").textContent = `${fill(words, "hole", { number: row.hole_number })} `;
   if (!row.url) head.textContent = row.number;
   const nod = head.querySelector(".vh:last-child");
   if (row.hole) drawNod(words, play, head, row.hole.number);
@@ -61,11 +46,14 @@ function drawRow(words, play, copy, row) {
   });
 }
 
-function drawSums(words, page, { counted, course: { totals, places } }) {
-  for (const [row, of] of [["sum", (seat) => ({ total: totals[seat] })], ["place", (seat) =>
-    ({ place: counted.length ? placeText(words, places[seat], places) : "\u2013" })]]) {
-    const cells = repeat(page.querySelector(`.${row} td`), totals.map((_, seat) => of(seat)));
-    cells.forEach((cell, seat) => cell.classList.toggle("lead", counted.length > 0 && places[seat] === 1));
+function drawSums(words, page, play) {
+  const { counted, course: { totals, places } } = play;
+  const isGone = (seat) => counted.length > 0 && hasLeft(play, seat);
+  const placeOf = (seat) => (isGone(seat) ? fill(words, "line_left", {}) : counted.length ? placeText(words, places[seat], places) : "\u2013");
+  const figures = { sum: (seat) => ({ total: totals[seat] }), place: (seat) => ({ place: placeOf(seat) }) };
+  for (const [row, figureOf] of Object.entries(figures)) {
+    const cells = repeat(page.querySelector(`.${row} td`), totals.map((_, seat) => figureOf(seat)));
+    cells.forEach((cell, seat) => cell.classList.toggle("lead", counted.length > 0 && !isGone(seat) && places[seat] === 1));
   }
 }
 
@@ -73,7 +61,9 @@ export function drawCard(words, play) {
   const page = copyOf("card");
   const title = fill(words, play.isOver ? "the_result" : "scorecard", {});
   repeat(page.querySelector("thead th + th"), play.seats);
-  repeat(page.querySelector("tbody tr"), numbersOf(play).map((number) => rowOf(words, play, number)), (copy, row) => drawRow(words, play, copy, row));
+  const rows = rowsOf(words, play);
+  const drawn = repeat(page.querySelector("tbody tr"), rows, (copy, row) => drawRow(words, play, copy, row));
+  page.querySelector(".sum").after(...drawn.filter((_, place) => rows[place].isExtra));
   drawSums(words, page, play);
   page.querySelector(".card").dataset.n = play.seats.length;
   repeat(page.querySelector(".say"), courseNotes(words, play).map((note) => ({ note })));

@@ -27,7 +27,7 @@ function drawMarshal(page, { before }, number) {
 }
 
 function drawHead(words, page, play, number, hole, sheet) {
-  const title = hole ? fill(words, "correct_hole", { number }) : holeText(words, number, play.table.holes);
+  const title = hole ? fill(words, "correct_hole", { number }) : holeText(words, play, number);
   page.querySelector(".bar h1").firstChild.data = title;
   page.querySelector(".bar a").href = `/g/${play.id}`;
   drawMarshal(page, sheet, number);

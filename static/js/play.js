@@ -34,8 +34,9 @@ export function readPlay(snapshot, pending = []) {
   const latest = Math.max(0, ...holes.map(({ number }) => number));
   const isPlayedOut = course.end !== null && next > latest;
   const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
-  return { id: snapshot.id, snapshot, pending, heads, seating, seats, holes, counted, results, course, pot, table, sheets,
-    starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
+  const [regular, extra] = [counted.slice(0, course.regular), counted.slice(course.regular)];
+  return { id: snapshot.id, snapshot, pending, heads, seating, seats, holes, counted, regular, extra, results, course, pot,
+    table, sheets, starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
 }
 
 /** The points somebody came with up to a hole, or altogether. */
@@ -68,8 +69,11 @@ export function dutyIn(play, number) {
   return comingDuty(play.table, playingIn(play, number), play.results.at(-1), play.counted.at(-1).playing);
 }
 
-/** Totals by seat over the holes up to this one. */
+/** Whether somebody left the table before the game was over, and so has no place. */
+export const hasLeft = ({ seats, course: { left } }, seat) => seats[seat].left !== null && left[seat] !== null;
+
+/** Totals by seat over the holes up to this one, extra holes apart. */
 export function totalsAfter(play, number) {
-  const until = play.counted.filter((hole) => hole.number <= number);
+  const until = play.regular.filter((hole) => hole.number <= number);
   return play.seats.map((person, seat) => startAt(person, number + 1) + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)));
 }

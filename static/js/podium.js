@@ -1,15 +1,36 @@
 // The result, best first, with a friendly fact about each. Twin of app/web/pages/result.py.
 
+import { extraText } from "./extra.js";
 import { fill } from "./fill.js";
+import { OPEN } from "./names.js";
 import { placesOf } from "./order.js";
+import { hasLeft } from "./play.js";
+import { isTotal } from "./totals.js";
 
-export function podiumOf(words, { seats, counted, course: { totals, places } }) {
+export function podiumOf(words, play) {
+  const { seats, course: { totals, places } } = play;
   const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
-  return order.map((seat) => {
-    const best = Math.min(...counted.flatMap(({ ruling }) => ruling.hole_scores[seat] ?? []));
-    const behind = totals[seat] - Math.min(...totals);
-    const note = [behind && fill(words, "behind", { num: behind }), fill(words, "best_hole", { points: best })];
-    const shared = placesOf(places, (place) => place === places[seat]).length > 1 ? "=" : "";
-    return { place: `${places[seat]}${shared}`, name: seats[seat].name, total: totals[seat], note: note.filter(Boolean).join(" \u00b7 ") };
-  });
+  return order.map((seat) => ({ place: placeOf(play, seat), name: seats[seat].name, total: totals[seat], note: factOf(words, play, seat) }));
+}
+
+/** A place as a figure, with = where it is shared; none for whoever left. */
+function placeOf(play, seat) {
+  const { places } = play.course;
+  if (hasLeft(play, seat)) return "\u2013";
+  const isShared = placesOf(places, (place) => place === places[seat]).length > 1;
+  return `${places[seat]}${isShared ? "=" : ""}`;
+}
+
+/** How far behind or since when away, extra holes, the best hole, and how many nobody checked. */
+function factOf(words, play, seat) {
+  const { seats, counted, regular, course: { totals, places } } = play;
+  const behind = totals[seat] - totals[places.indexOf(1)];
+  const scores = regular.flatMap(({ ruling }) => ruling.hole_scores[seat] ?? []);
+  const open = counted.filter(({ grids }) => isTotal(grids[seat])).length;
+  return [
+    hasLeft(play, seat) ? fill(words, "left_note", { number: seats[seat].left }) : behind > 0 && fill(words, "behind", { num: behind }),
+    extraText(words, play, seat),
+    scores.length > 0 && fill(words, "best_hole", { points: Math.min(...scores) }),
+    open > 0 && `${OPEN} ${fill(words, "not_checked", { num: open })}`,
+  ].filter(Boolean).join(" \u00b7 ");
 }

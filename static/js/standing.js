@@ -1,8 +1,9 @@
 // How a game stands, in words. Twin of app/wording/standing.py.
 
+import { isExtra } from "./extra.js";
 import { fill } from "./fill.js";
 import { sheetOf } from "./holes.js";
-import { dutyIn } from "./play.js";
+import { dutyIn, hasLeft } from "./play.js";
 import { placesOf } from "./order.js";
 
 export const shorts = ({ seats }, some) => some.map((seat) => seats[seat].told);
@@ -18,28 +19,31 @@ export function marshalText(words, play, number) {
   return [dutyText(words, play, number), before[Number(number > 1)]].filter(Boolean).join(" \u00b7 ");
 }
 
-/** Which hole it is, of how many where that is known; holes after the last one are extra. */
-export function holeText(words, number, of) {
-  if (of === null) return fill(words, "hole", { number });
-  return fill(words, number > of ? "hole_extra" : "hole_of", { number, of });
+/** Which hole it is, of how many where that is known, or that it is an extra one. */
+export function holeText(words, play, number) {
+  const { holes: of } = play.table;
+  if (isExtra(play, number)) return fill(words, "hole_extra", { number });
+  return fill(words, of === null ? "hole" : "hole_of", { number, of });
 }
 
 /** Who won a game that is over; nobody did where no hole was played. */
-export function wonText(words, { counted, seats, course }) {
+export function wonText(words, play) {
+  const { counted, extra, seats, course } = play;
   if (!counted.length) return fill(words, "nobody_won", {});
-  const isThere = (_, seat) => seats[seat].left === null;
+  const isThere = (_, seat) => !hasLeft(play, seat);
   const [totals, places] = [course.totals.filter(isThere), course.places.filter(isThere)];
-  const names = seats.filter(({ left }) => left === null).map(({ told }) => told);
+  const names = seats.filter(isThere).map(({ told }) => told);
   const first = placesOf(places, (place) => place === 1).map((seat) => names[seat]);
   if (first.length > 1) return fill(words, "share_first", { names: first });
   const num = Math.min(...totals.filter((_, seat) => places[seat] > 1)) - totals[places.indexOf(1)];
+  if (extra.length && !num) return fill(words, "wins_extra", { name: first[0], num: extra.length });
   return fill(words, num < 1 ? "wins" : "wins_by", { name: first[0], num });
 }
 
 /** The result, or the hole that is next and who leads. */
 export function stateText(words, play) {
   if (play.isOver) return wonText(words, play);
-  const hole = holeText(words, play.next, play.table.holes);
+  const hole = holeText(words, play, play.next);
   if (!play.counted.length) return hole;
   const { totals, places } = play.course;
   const names = shorts(play, placesOf(places, (place) => place === 1));
@@ -47,8 +51,8 @@ export function stateText(words, play) {
 }
 
 /** How far the game is. */
-export function farText(words, { counted, table }) {
+export function farText(words, { counted, regular, table }) {
   if (!counted.length) return fill(words, "before_first", {});
-  const [played, of] = [counted.length, table.holes];
+  const [played, of] = [regular.length, table.holes];
   return of === null ? fill(words, "after_holes", { num: played }) : fill(words, "after_of", { played, of });
 }

@@ -1,5 +1,6 @@
 // One player's part of a ruling in words and numbers. Twin of app/web/pages/ruling.py.
 
+import { isExtra, placesAfter } from "./extra.js";
 import { fill } from "./fill.js";
 import { placeText } from "./names.js";
 import { penaltyWords, signOf } from "./penalty-words.js";
@@ -46,15 +47,18 @@ function totalLine(words, table, { total, held, final }) {
 }
 
 function sumNote(words, play, { number, ruling }, seat) {
-  const [before, after] = [totalsAfter(play, number - 1), totalsAfter(play, number)];
-  const score = ruling.hole_scores[seat] ?? 0;
-  const start = String(before[seat]).replace("-", "\u2212");
-  const sum = `${start} ${score < 0 ? "\u2212" : "+"} ${Math.abs(score)}`;
-  const placeIn = (totals) => {
-    const places = totals.map((own) => 1 + totals.filter((other) => other < own).length);
+  const [was, now] = [number - 1, number].map((after) => {
+    const places = placesAfter(play, after);
     return placeText(words, places[seat], places);
-  };
-  const [was, now] = [placeIn(before), placeIn(after)];
+  });
   const isNews = was !== now && number !== play.counted[0].number;
-  return `${sum} \u00b7 ${isNews ? fill(words, "place_change", { now, was }) : now}`;
+  const how = isExtra(play, number) ? fill(words, "without_extra", {}) : sumText(play, number, ruling, seat);
+  return `${how} \u00b7 ${isNews ? fill(words, "place_change", { now, was }) : now}`;
+}
+
+/** What somebody had before the hole, and what it added. */
+function sumText(play, number, ruling, seat) {
+  const score = ruling.hole_scores[seat] ?? 0;
+  const start = String(totalsAfter(play, number - 1)[seat]).replace("-", "\u2212");
+  return `${start} ${score < 0 ? "\u2212" : "+"} ${Math.abs(score)}`;
 }

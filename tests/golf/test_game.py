@@ -1,4 +1,8 @@
+from itertools import permutations
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.golf.game import Course, HoleResult, places, run_game, totals
 from tests.golf.house import table
@@ -33,10 +37,10 @@ def test_a_game_not_begun_has_everybody_in_first_place():
 
 def test_a_game_goes_on_until_its_last_hole():
     assert course((5, 9, 7)) == Course(
-        (5, 9, 7), (None, None, None), (1, 3, 2), (0, 1, 2), None, ()
+        (5, 9, 7), (None, None, None), (1, 3, 2), (0, 1, 2), None, (), 1
     )
     assert course((5, 9, 7), (1, 1, 1)) == Course(
-        (6, 10, 8), (None, None, None), (1, 3, 2), (), "holes", ()
+        (6, 10, 8), (None, None, None), (1, 3, 2), (), "holes", (), 2
     )
 
 
@@ -74,7 +78,7 @@ def test_an_extra_hole_is_played_by_those_tied_for_first_until_decided():
     assert (asked.playing, asked.end, asked.tied) == ((0, 1), None, (0, 1))
     won = course(*tied, (4, 3, None), tie="extra hole")
     assert (won.playing, won.end, won.tied, won.places) == ((), "holes", (), (2, 1, 3))
-    assert won.totals == (10, 9, 10)
+    assert (won.totals, won.regular) == ((6, 6, 10), 2)
 
 
 def test_nought_is_a_score_in_an_extra_hole():
@@ -100,7 +104,15 @@ def test_an_extra_hole_begun_goes_on_though_ties_are_shared():
 def test_an_extra_hole_never_brings_the_others_into_play():
     over = course((5, 5, 9), (1, 1, 1), (30, 40, None), tie="extra hole")
     assert over.places == (1, 2, 3)
-    assert over.totals == (36, 46, 10)
+    assert over.totals == (6, 6, 10)
+
+
+def test_whoever_is_tied_and_plays_no_extra_hole_is_behind_those_who_do():
+    tied = [(5, 5, 5, 9), (1, 1, 1, 1)]
+    over = course(*tied, (7, 9, None, None), tie="extra hole")
+    assert (over.places, over.end, over.tied) == ((1, 2, 3, 4), "holes", ())
+    nobody = course(*tied, (None, None, None, 3), tie="extra hole")
+    assert (nobody.places, nobody.tied) == ((1, 1, 1, 4), (0, 1, 2))
 
 
 def test_a_target_ends_the_game_after_the_whole_hole():
@@ -149,4 +161,45 @@ def test_a_limit_comes_before_a_target_and_a_target_before_the_holes():
 
 def test_holes_after_the_end_are_extra_holes():
     over = course((5, 9), (1, 1), (7, 7))
-    assert (over.totals, over.places, over.end, over.playing) == ((13, 17), (1, 2), "holes", ())
+    assert (over.totals, over.places, over.end, over.playing) == ((6, 10), (1, 2), "holes", ())
+    assert (over.regular, course((5, 9)).regular) == (2, 1)
+
+
+def placed(totals, extra):
+    """Places, reckoned plainly: by total, and hole by hole those still tied for first."""
+    order = [
+        [seat for seat, total in enumerate(totals) if total == one] for one in sorted({*totals})
+    ]
+    first, rest = [order[0]], order[1:]
+    for scores in extra:
+        played = [seat for seat in first[0] if scores[seat] is not None]
+        absent = [seat for seat in first[0] if scores[seat] is None]
+        by_score = [
+            [s for s in played if scores[s] == one] for one in sorted({scores[s] for s in played})
+        ]
+        first = [*by_score, *([absent] if absent else []), *first[1:]]
+    groups = [*first, *rest]
+    return tuple(
+        1 + sum(len(group) for group in groups[:place])
+        for seat in range(len(totals))
+        for place, group in enumerate(groups)
+        if seat in group
+    )
+
+
+SCORES = st.lists(st.integers(-1, 2) | st.none(), min_size=4, max_size=4)
+
+
+@given(
+    st.lists(st.lists(st.integers(0, 2), min_size=4, max_size=4), min_size=2, max_size=2),
+    st.lists(SCORES, max_size=4),
+)
+def test_an_extra_hole_only_parts_those_tied_for_first(holes, extra):
+    before, after = course(*holes, tie="extra hole"), course(*holes, *extra, tie="extra hole")
+    others = [seat for seat in range(4) if seat not in before.tied]
+    assert [after.places[seat] for seat in others] == [before.places[seat] for seat in others]
+    assert after.totals == before.totals == tuple(map(sum, zip(*holes, strict=True)))
+    assert after.places == placed(after.totals, extra)
+    for one, other in permutations(range(4), 2):
+        if after.totals[one] < after.totals[other]:
+            assert after.places[one] < after.places[other]

@@ -1,5 +1,6 @@
 """What the phone reads and says by itself is what the server's pages read and say."""
 
+from dataclasses import asdict
 from random import Random
 
 import pytest
@@ -13,16 +14,19 @@ from app.record.games import start_game
 from app.record.hole_drafts import HoleDraft
 from app.record.holes import save_hole
 from app.record.reading import find_game, load_play
+from app.web.pages.card import after_text, card_page
+from app.web.pages.result import placed
 from app.web.pages.ruling import ruling_page
 from app.web.snapshot import snapshot
 from app.wording.course import course_notes
 from app.wording.phone import export_for_phone
-from app.wording.standing import state_text
+from app.wording.standing import hole_text, state_text
 from tests.twin.holes import dealt, taken_away
 from tests.twin.modules import running
 
 NAMES = ("Ann", "Grandpa Konstantinos Papadimitriou", "مريم", "Dan")
 HOLES = 8
+SEEDS = 2
 SCRIPT = """
 modules.tell = { tell(words, snapshot) {
   const play = modules["play.js"].readPlay(snapshot);
@@ -39,14 +43,27 @@ modules.tell = { tell(words, snapshot) {
     };
   });
   const [state, notes] = [standing.stateText(words, play), course.courseNotes(words, play)];
-  return { holes, state, notes };
+  const far = play.isOver ? "" : standing.farText(words, play);
+  const podium = play.isOver ? modules["podium.js"].podiumOf(words, play) : [];
+  const titles = play.holes.map(({ number }) => standing.holeText(words, play, number));
+  const rows = modules["card-rows.js"].rowsOf(words, play)
+    .map(({ number, hole_number: extra, state }) => [extra ?? number, state, Boolean(extra)]);
+  return { holes, state, notes, far, podium, titles, rows };
 } };
 """
 
 
 @pytest.fixture(scope="module")
 def phone():
-    names = ("verdict.js", "standing.js", "course.js", "penalty-words.js", "play.js")
+    names = (
+        "verdict.js",
+        "standing.js",
+        "course.js",
+        "penalty-words.js",
+        "play.js",
+        "podium.js",
+        "card-rows.js",
+    )
     with running(*names, script=SCRIPT) as call:
         yield call
 
@@ -111,7 +128,20 @@ def told_by_pages(play):
         verdicts = [by_name[name] for name in play.names if name in by_name]
         said = [told_verdict(verdict) for verdict in verdicts]
         holes.append({"headline": page.headline, "notes": list(page.notes), "verdicts": said})
-    return {"holes": holes, "state": state_text(play), "notes": course_notes(play)}
+    return {
+        "holes": holes,
+        "state": state_text(play),
+        "notes": course_notes(play),
+        "far": "" if play.is_over else after_text(play),
+        "podium": [asdict(line) for line in placed(play)] if play.is_over else [],
+        "titles": [hole_text(play, hole.number) for hole in play.holes],
+        "rows": told_rows(card_page(play)),
+    }
+
+
+def told_rows(page):
+    rows = [(row, False) for row in page.rows] + [(row, True) for row in page.extra_rows]
+    return [[row.number, row.state, is_extra] for row, is_extra in rows]
 
 
 def told_verdict(verdict):
@@ -130,7 +160,13 @@ def told_verdict(verdict):
 
 
 RIVALS = [{"when": when, "per_rival": 5} for when in ("out beaten", "out tied", "shares")]
-HOUSES = {"for each rival": {"values": {"A 2-4": 0, "5-9": 1, "10 J Q K": 2}, "penalties": RIVALS}}
+NEAR = {"A 2-4": 0, "5-9": 1, "10 J Q K": 2}
+LEVEL = {"A 2-10 J Q": 0, "K": 1}
+HOUSES = {
+    "for each rival": {"values": NEAR, "penalties": RIVALS},
+    "an extra hole": {"values": LEVEL, "holes": 2, "tie": "extra hole"},
+    "after a target": {"values": LEVEL, "holes": "open", "target": 1, "tie": "extra hole"},
+}
 
 
 def rules_called(name):
@@ -143,8 +179,17 @@ def rules_called(name):
 def test_the_phone_tells_a_game_as_the_pages_do(app, phone, name):
     with app.test_request_context():
         words = export_for_phone("en")
-        for seed in range(2):
+        for seed in range(SEEDS):
             row = play_game(rules_called(name), Random(f"{name} {seed}"))
             taken = json.loads(json.dumps(snapshot(row, "owner")))
             [told] = phone("tell", "tell", words, [[taken]])
             assert told == told_by_pages(load_play(db.session(), row))
+
+
+def test_some_of_these_games_are_decided_by_extra_holes(app):
+    with app.test_request_context():
+        for name in ("an extra hole", "after a target"):
+            rows = (
+                play_game(rules_called(name), Random(f"{name} {seed}")) for seed in range(SEEDS)
+            )
+            assert any(load_play(db.session(), row).extra for row in rows)

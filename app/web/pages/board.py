@@ -23,6 +23,8 @@ from app.wording.standing import hole_text, others_text, place_text, result_text
 
 SHOWN = 9
 """Holes that a television has room for, so that figures are read from the other end of a room."""
+MOST_EXTRA = 3
+"""Extra holes among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +45,20 @@ class BoardRow:
     name: str
     cells: Sequence[BoardCell]
     total: int
+    extra: Sequence[BoardCell]
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """Everything on the board; ``due`` is the hole that is next, None when the game is over."""
+    """Everything on the board; ``due`` is the hole that is next, None when the game is over.
+
+    ``extra`` are the numbers of extra holes: they stand apart, after the totals.
+    """
 
     title: str
     subtitle: str
     numbers: Sequence[int]
+    extra: Sequence[int]
     due: int | None
     rows: Sequence[BoardRow]
     news: tuple[str, str]
@@ -63,13 +70,14 @@ class BoardPage:
 def board_page(game: Game) -> BoardPage:
     """The board of a game as it stands."""
     play = current_play(game)
-    numbers = shown_numbers(play)
+    numbers, extra = shown_numbers(play), extra_numbers(play)
     return BoardPage(
-        title=result_text(play) if play.is_over else hole_text(play.next_number, play.table.holes),
+        title=result_text(play) if play.is_over else hole_text(play, play.next_number),
         subtitle=ruleset_title(play.ruleset),
         numbers=numbers,
+        extra=extra,
         due=None if play.is_over else play.next_number,
-        rows=[board_row(play, seat, numbers) for seat in by_place(play)],
+        rows=[board_row(play, seat, (numbers, extra)) for seat in by_place(play)],
         news=news_of(play),
         next_line=next_line(play),
         as_of=_("as of %(time)s", time=format_datetime(now().astimezone(), "HH:mm")),
@@ -77,33 +85,42 @@ def board_page(game: Game) -> BoardPage:
     )
 
 
+def extra_numbers(play: Play) -> list[int]:
+    """The extra holes that there is room for, the latest ones."""
+    return [number for number in play.numbers if play.is_extra(number)][-MOST_EXTRA:]
+
+
 def shown_numbers(play: Play) -> list[int]:
-    """The nine holes round the one that is next, or the last nine of a game that is over."""
-    numbers = play.numbers
+    """The nine holes round the one that is next, or the last nine; fewer beside extra ones."""
+    numbers = [number for number in play.numbers if not play.is_extra(number)]
+    extra = extra_numbers(play)
+    if extra:
+        return numbers[-(SHOWN - len(extra)) :]
     due = numbers[-1] if play.is_over else play.next_number
     first = (due - 1) // SHOWN * SHOWN + 1
     shown = [number for number in numbers if first <= number < first + SHOWN]
-    return shown if len(shown) > 1 or len(numbers) < SHOWN else list(numbers)[-SHOWN:]
+    return shown if len(shown) > 1 or len(numbers) < SHOWN else numbers[-SHOWN:]
 
 
 def by_place(play: Play) -> list[int]:
     """Seats, the leader first; in seating order before the first hole, those who left below."""
     seats = range(len(play.seats))
     places = play.places if play.counted else [1 for _seat in seats]
-    return sorted(seats, key=lambda s: (play.seats[s].left_after is not None, places[s]))
+    return sorted(seats, key=lambda s: (play.has_left(s), places[s]))
 
 
-def board_row(play: Play, seat: int, numbers: Sequence[int]) -> BoardRow:
-    """One player across the holes shown."""
+def board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int]]) -> BoardRow:
+    """One player across the holes shown, regular and extra ones."""
     chair, place = play.seats[seat], play.places[seat]
-    has_place = bool(play.counted) and chair.left_after is None
+    has_place = bool(play.counted) and not play.has_left(seat)
     return BoardRow(
         player=chair.player_id,
         place=short_place(place, play.places) if has_place else "",
         leads=has_place and place == 1,
         name=chair.name,
-        cells=[board_cell(play, number, seat) for number in numbers],
+        cells=[board_cell(play, number, seat) for number in numbers[0]],
         total=play.totals[seat],
+        extra=[board_cell(play, number, seat) for number in numbers[1]],
     )
 
 

@@ -55,6 +55,8 @@ class Head:
 class CardPage:
     """The scorecard; after the last hole ``placed`` and ``headline`` hold the result.
 
+    ``extra_rows`` stand apart under the totals, of which they are no part.
+
     ``looking`` says why the asking phone may only look, "" where it may enter.
     ``more`` are the addresses of pages about several phones.
     """
@@ -63,6 +65,7 @@ class CardPage:
     state: str
     heads: Sequence[Head]
     rows: Sequence[HoleRow]
+    extra_rows: Sequence[HoleRow]
     sums: Sequence[Sum]
     chart: Sequence[ChartLine]
     signs: Sequence[tuple[str, str]]
@@ -103,9 +106,10 @@ def card_page(play: Play) -> CardPage:
         title=_("The result") if play.is_over else _("Scorecard"),
         state=state_text(play),
         heads=[Head(name, short_name(name)) for name in play.names],
-        rows=[hole_row(play, number) for number in play.numbers],
+        rows=[hole_row(play, number) for number in play.numbers if not play.is_extra(number)],
+        extra_rows=[hole_row(play, number) for number in play.numbers if play.is_extra(number)],
         sums=sums_of(play),
-        chart=chart_lines(play) if len(play.counted) > 1 else [],
+        chart=chart_lines(play) if len(play.regular) > 1 else [],
         signs=signs_of(play),
         next_url=next_url,
         next_label=next_label,
@@ -161,8 +165,8 @@ def after_text(play: Play) -> str:
     if not play.counted:
         return _("before the first hole")
     if play.table.holes is None:
-        return ngettext("after %(num)s hole", "after %(num)s holes", len(play.counted))
-    return _("after %(played)s of %(of)s holes", played=len(play.counted), of=play.table.holes)
+        return ngettext("after %(num)s hole", "after %(num)s holes", len(play.regular))
+    return _("after %(played)s of %(of)s holes", played=len(play.regular), of=play.table.holes)
 
 
 def hole_row(play: Play, number: int) -> HoleRow:

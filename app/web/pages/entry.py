@@ -150,7 +150,7 @@ def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
 def hole_head(play: Play, number: int) -> HoleHead:
     """Number, dealer and starter of a hole."""
     deals, starts = map(short_name, duty_names(play, number))
-    return HoleHead(number, hole_text(number, play.table.holes), deals, starts)
+    return HoleHead(number, hole_text(play, number), deals, starts)
 
 
 def duty_names(play: Play, number: int) -> tuple[str, str]:

@@ -110,7 +110,7 @@ def sums_of(play: Play) -> list[Sum]:
         return [Sum(0, "–", False) for _seat in play.seats]
     return [
         Sum(total, _("left"), False)
-        if seat.left_after is not None
+        if play.has_left(seat)
         else Sum(total, place_text(place, play.places), place == 1)
-        for seat, total, place in zip(play.seats, play.totals, play.places, strict=True)
+        for seat, (total, place) in enumerate(zip(play.totals, play.places, strict=True))
     ]

@@ -10,7 +10,7 @@ from app.golf.duties import rematch_dealer
 from app.record.play import Play
 from app.wording.names import plus, short_name, signed
 from app.wording.players import gone_text
-from app.wording.standing import best_total
+from app.wording.standing import best_total, extra_text
 from app.wording.totals import UNVERIFIED
 
 
@@ -62,7 +62,7 @@ def placed(play: Play) -> list[Placed]:
 
 def place_number(play: Play, seat: int) -> str:
     """A place as a figure, with = where it is shared; none for whoever left."""
-    if play.seats[seat].left_after is not None:
+    if play.has_left(seat):
         return "–"
     place = play.places[seat]
     return f"{place}=" if play.places.count(place) > 1 else str(place)
@@ -70,11 +70,12 @@ def place_number(play: Play, seat: int) -> str:
 
 def fact_of(play: Play, seat: int) -> str:
     """How far behind or since when away, the best hole, and how many nobody checked."""
-    behind, chair = play.totals[seat] - best_total(play), play.seats[seat]
+    behind = play.totals[seat] - best_total(play)
     said = [ngettext("%(num)s behind", "%(num)s behind", behind)] if behind > 0 else []
-    if chair.left_after is not None:
-        said = [gone_text(chair)]
-    verdicts = [verdict for hole in play.counted if (verdict := hole.verdict(seat))]
+    if play.has_left(seat):
+        said = [gone_text(play.seats[seat])]
+    said.append(extra_text(play, seat))
+    verdicts = [verdict for hole in play.regular if (verdict := hole.verdict(seat))]
     if verdicts:
         best = min(verdict.hole_score for verdict in verdicts)
         said.append(_("best hole %(points)s", points=signed(best)))
@@ -89,9 +90,9 @@ def unverified_note(play: Play, seat: int) -> str:
 
 
 def chart_lines(play: Play) -> list[ChartLine]:
-    """Strokes behind the leader after every hole played, the leader first."""
+    """Strokes behind the leader after every regular hole played, the leader first."""
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
-    best = [best_after(play, hole.number) for hole in play.counted]
+    best = [best_after(play, hole.number) for hole in play.regular]
     lines = (chart_line(play, seat, best) for seat in seats)
     return [line for line in lines if line.behind]
 
@@ -104,7 +105,7 @@ def best_after(play: Play, number: int) -> int:
 
 def was_there(play: Play, seat: int, number: int) -> bool:
     """Whether somebody had joined by a hole, and not left before it."""
-    played = [hole.number for hole in play.counted if hole.verdict(seat)]
+    played = [hole.number for hole in play.regular if hole.verdict(seat)]
     left_after = play.seats[seat].left_after
     return bool(played) and played[0] <= number and (left_after is None or number <= left_after)
 
@@ -113,13 +114,13 @@ def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
     """One player's line, from where they joined to where they left."""
     steps = [
         (place, play.totals_after(hole.number)[seat] - best[place - 1])
-        for place, hole in enumerate(play.counted, start=1)
+        for place, hole in enumerate(play.regular, start=1)
         if was_there(play, seat, hole.number)
     ]
     note, behind = line_note(play, seat), [step for _place, step in steps]
     before = steps[0][0] - 1 if steps else 0
     if before:
-        start = play.totals_after(play.counted[before - 1].number)[seat]
+        start = play.totals_after(play.regular[before - 1].number)[seat]
         behind = [start - best[before - 1], *behind]
     else:
         behind = [0, *behind] if steps else []
@@ -129,7 +130,7 @@ def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
 def line_note(play: Play, seat: int) -> str:
     """What stands at the end of a line: the lead or the strokes behind, and the mark of totals."""
     behind = play.totals[seat] - best_total(play)
-    note = _("leads") if play.places[seat] == 1 else plus(behind)
-    if play.seats[seat].left_after is not None:
+    note = _("leads") if play.places[seat] == 1 else plus(behind) if behind else _("level")
+    if play.has_left(seat):
         note = _("left")
     return f"{note} {UNVERIFIED}" if any(seat in hole.totals for hole in play.counted) else note

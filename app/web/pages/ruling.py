@@ -7,7 +7,6 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.golf.game import places
 from app.golf.penalties import PenaltyLine
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
@@ -177,11 +176,17 @@ def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line
 def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
     """How the total came about, and the place; what it was where a hole counted and it differs."""
     assert hole.ruling
-    before, after = play.totals_after(hole.number - 1), play.totals_after(hole.number)
-    score = hole.ruling.hole_scores[seat] or 0
-    sum_words = f"{signed(before[seat])} {'−' if score < 0 else '+'} {abs(score)}"
-    now = place_text(places(after)[seat], places(after))
-    was = place_text(places(before)[seat], places(before))
+    now, was = place_words(play, hole.number, seat), place_words(play, hole.number - 1, seat)
+    how = _("without the extra hole")
+    if not play.is_extra(hole.number):
+        before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
+        how = f"{signed(before)} {'−' if score < 0 else '+'} {abs(score)}"
     if was == now or hole.number == play.counted[0].number:
-        return f"{sum_words} · {now}"
-    return f"{sum_words} · " + _("%(now)s, was %(was)s", now=now, was=was)
+        return f"{how} · {now}"
+    return f"{how} · " + _("%(now)s, was %(was)s", now=now, was=was)
+
+
+def place_words(play: Play, number: int, seat: int) -> str:
+    """A player's place after a hole."""
+    places = play.places_after(number)
+    return place_text(places[seat], places)
