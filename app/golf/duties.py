@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from app.golf.game import HoleResult
+from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 
 
@@ -21,6 +22,16 @@ def first_duty(dealer: int, seats: int) -> Duty:
     Duty(dealer=3, starter=0)
     """
     return Duty(dealer % seats, (dealer + 1) % seats)
+
+
+def shows_at_table(ruleset: Ruleset, number: int) -> bool:
+    """Whether only the table sees who starts a hole: the first one, by the cards turned up.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> [shows_at_table(find_ruleset(name), 1) for name in ("skyjo", "nine-hole")]
+    [True, False]
+    """
+    return number == 1 and ruleset.told.get("first_starter") == "highest turned up"
 
 
 def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:

@@ -50,12 +50,15 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     here, chairs = heads_of_hole(heads, number), seating.chairs
     opened = opening_of(here, number, seating)
     playing = opened["players"]
+    starter = content_of(here, Slot("starter", number)).get("starter")
+    starter = starter if starter in playing else None
+    duty = {"dealer": opened["dealer"], "starter": starter or opened["starter"]}
     slots = [Slot("grid", number, chair) for chair in chairs]
     grids = tuple(grid_of(here, one, table) if one.player in playing else None for one in slots)
     odd = content_of(here, Slot("deck", number)).get("odd") is True
     return PlayedHole(
         number=number,
-        duty=Duty(*(seating.seat_of(opened[who]) or 0 for who in ("dealer", "starter"))),
+        duty=Duty(*(seating.seat_of(player) or 0 for player in duty.values())),
         table=table,
         grids=grids,
         went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
@@ -71,6 +74,7 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         confirmed=tuple(seat for seat, slot in enumerate(slots) if is_confirmed(here, slot)),
         missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
         is_out_said=Slot("went_out", number) in here,
+        starter=seating.seat_of(starter),
     )
 
 

@@ -1,9 +1,10 @@
 """A hole as it was typed, and what that says slot by slot."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from app.golf.duties import shows_at_table
 from app.golf.totals import Given, SaidTotal
 from app.record.fold import Slot, agreed
 from app.record.play import Play
@@ -18,7 +19,8 @@ class HoleDraft:
     was typed over, "" for none, and ``at`` is the game's version then. Only a ``part`` leaves the
     other grids to other phones, and who went out where it does not say. ``own`` is the player
     whose phone it is where it speaks of that one alone; ``taken`` are those whose cards the page
-    took over from other phones: it does not say them.
+    took over from other phones: it does not say them. ``starter`` is who was said to have started,
+    where the page ``asks_starter``.
     """
 
     number: int
@@ -33,6 +35,8 @@ class HoleDraft:
     part: bool = False
     own: int | None = None
     taken: frozenset[int] = frozenset()
+    starter: int | None = None
+    asks_starter: bool = False
 
 
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
@@ -41,6 +45,8 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
         yield Slot("opened", draft.number), opening(play, draft.number)
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
+    if not shows_at_table(play.ruleset_of(draft.number), draft.number):
+        draft = replace(draft, asks_starter=False)
     for slot, content in said_slots(draft).items():
         head = agreed(play.heads.get(slot, ()))
         is_new = slot in play.heads or not is_nothing(content)
@@ -54,6 +60,8 @@ def said_slots(draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
     said: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
     if draft.went_out is not None or not draft.part:
         said[Slot("went_out", number)] = {"player": draft.went_out}
+    if draft.asks_starter:
+        said[Slot("starter", number)] = {"starter": draft.starter}
     for player, given in draft.grids.items():
         points, reason = draft.adjustments.get(player, (0, ""))
         if player not in draft.taken:
@@ -69,8 +77,11 @@ def content_of_grid(given: Given) -> dict[str, Any]:
 
 
 def is_nothing(content: Mapping[str, Any]) -> bool:
-    """Whether it says no more than silence does: no looks, no points by hand, a plain deck."""
-    silence = {"looks": 0, "points": 0, "odd": False}
+    """Whether it says no more than silence does: no looks, no points by hand, a plain deck.
+
+    Nor who started.
+    """
+    silence = {"looks": 0, "points": 0, "odd": False, "starter": None}
     return any(key in content and content[key] == nothing for key, nothing in silence.items())
 
 

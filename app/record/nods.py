@@ -7,7 +7,7 @@ from typing import Any
 from app.record.fold import Heads, Said, Slot, agreed
 from app.record.seating import holding
 
-OF_A_HOLE = ("opened", "went_out", "grid", "looks", "adjustment", "deck")
+OF_A_HOLE = ("opened", "starter", "went_out", "grid", "looks", "adjustment", "deck")
 """Kinds of entries that a hole is made of; a nod or a seating only speaks about it."""
 OF_A_GRID = ("grid", "looks", "adjustment")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from app.golf.duties import Duty
+from app.golf.duties import Duty, shows_at_table
 from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
@@ -196,3 +196,10 @@ class Play:
             return opening_duty(self.seating, number)
         before = self.counted[-1].playing
         return coming_duty(self.table, self.playing(number), self.results[-1], before)
+
+    def starter(self, number: int) -> int | None:
+        """Who starts a hole; None where the cards turned up decide and nobody said yet."""
+        if not shows_at_table(self.ruleset_of(number), number):
+            return self.duty(number).starter
+        hole = self.hole(number)
+        return hole.starter if hole else None

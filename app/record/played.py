@@ -31,7 +31,8 @@ class PlayedHole:
     what holds in it, so that a page can say what it was made from; ``disputed`` are the slots that
     two phones filled differently, ``confirmed`` the seats whose grid two phones said alike,
     ``missing`` those whose grid nobody has entered; ``is_out_said`` tells whether anybody said who
-    went out, or that nobody did.
+    went out, or that nobody did. ``starter`` is who was said to have started, None where only the
+    rules say it.
     """
 
     number: int
@@ -51,6 +52,7 @@ class PlayedHole:
     confirmed: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
     is_out_said: bool = True
+    starter: int | None = None
 
     def grid(self, seat: int) -> Grid:
         """The cards of a seat that plays; none where only a total is known."""

@@ -132,6 +132,7 @@ BY_HAND = {"points": whole(-999, 999), "reason": text(LONGEST_REASON)}
 SHAPES: Mapping[str, Shape] = {
     "opened": Shape(True, False, ({"players": some_players, "dealer": player, "starter": player},)),
     "went_out": Shape(True, False, ({"player": player_or_nobody},)),
+    "starter": Shape(True, False, ({"starter": player_or_nobody},)),
     "grid": Shape(
         True,
         True,

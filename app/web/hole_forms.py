@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from wtforms import BooleanField, HiddenField
+from wtforms import BooleanField, HiddenField, StringField
 
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, is_total
@@ -18,7 +18,7 @@ class HoleForm(SafeForm):
     ``seen`` marks what the page was made from, ``at`` is the game's version then, ``told`` marks
     what it said that a correction moves. ``only`` names the player whose phone this is; ``part``
     or ``some`` is sent where only the grids that are written are to be saved; ``taken`` names the
-    players whose cards the page took over from other phones.
+    players whose cards the page took over from other phones; ``starter`` names who started.
     """
 
     seen = HiddenField()
@@ -30,6 +30,7 @@ class HoleForm(SafeForm):
     taken = HiddenField()
     out = WentOutField(default=[])
     odd = BooleanField()
+    starter = StringField(default="")
     typed = PlayersField()
 
     def __init__(

@@ -46,6 +46,7 @@ def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:
         went_out = hole.went_out
         filled["out"] = [] if went_out not in players else [players[went_out]]
         filled["odd"] = hole.odd
+        filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
         filled["typed"] = {player: typed_then(hole, seat) for seat, player in players.items()}
     return HoleForm(list(players.values()), play.table_of(number), filled)
 
@@ -86,6 +87,8 @@ def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     found += [page_finding(code, name_of[player]) for code, player in form.faults()]
     if not form.is_answered():
         found.append(page_finding("no_answer"))
+    if (form.starter.data or "") not in ("", *map(str, players.values())):
+        found.append(page_finding("no_starter"))
     if not found and not form.validate():
         found.append(page_finding("old_page"))
     return found
@@ -129,4 +132,6 @@ def draft_of(number: int, form: HoleForm) -> HoleDraft:
         part=form.is_part,
         own=form.own,
         taken=frozenset(int(one) for one in PLAYER.findall(form.taken.data or "")),
+        starter=int(form.starter.data) if form.starter.data else None,
+        asks_starter="starter" in request.form,
     )

@@ -10,6 +10,7 @@ from typing import Any
 
 from flask_babel import get_locale
 
+from app.golf.duties import shows_at_table
 from app.golf.ranges import reach_of
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.table import Table
@@ -55,6 +56,7 @@ def made_sheet(ruleset_id: str, mapping: str, language: str) -> Mapping[str, Any
         "defaults": default_notes(ruleset),
         "kinds": [penalty_kind(penalty) for penalty in table.penalties],
         "before": [first_short(ruleset, 1), first_short(ruleset, 2)],
+        "starter_shows": shows_at_table(ruleset, 1),
         "entry": blank_entry(ruleset, table),
     }
 

@@ -18,8 +18,11 @@ from app.wording.phone import export_for_phone
 
 bp = Blueprint("shell", __name__)
 WORKER = "worker.js"
-ONLINE_ONLY = {WORKER, "switches.js", "join.js", "links.js", "from-paper.js", "printing.js"}
-"""Scripts of no use without a connection."""
+ONLINE_ONLY = {
+    *(WORKER, "switches.js", "join.js", "links.js", "from-paper.js", "printing.js"),
+    *("house.css", "links.css", "paper.css", "printing.css"),
+}
+"""Scripts and styles of pages that there are only with a connection."""
 
 
 @bp.get("/sw.js")
@@ -35,9 +38,8 @@ def worker() -> Response:
 def shell_files() -> list[str]:
     """Addresses of everything a phone keeps, the shell page first."""
     static = page_folder("static")
-    scripts = sorted(path.name for path in (static / "js").glob("*.js"))
-    names = [f"js/{name}" for name in scripts if name not in ONLINE_ONLY]
-    names += [f"css/{path.name}" for path in sorted((static / "css").glob("*.css"))]
+    paths = [*sorted((static / "js").glob("*.js")), *sorted((static / "css").glob("*.css"))]
+    names = [f"{one.parent.name}/{one.name}" for one in paths if one.name not in ONLINE_ONLY]
     names.append("icons/icon.svg")
     files = [url_for("static", filename=name) for name in names]
     own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]

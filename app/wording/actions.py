@@ -52,6 +52,8 @@ def correction_words(play: Play, said: Sequence[Said]) -> str:
         return _("cards of %(names)s, hole %(number)s", names=called(play, whose), number=number)
     if is_new and {one.slot.kind for one in said} == {"went_out"}:
         return _("who went out, hole %(number)s", number=number)
+    if is_new and {one.slot.kind for one in said} == {"starter"}:
+        return _("who started, hole %(number)s", number=number)
     return _("correction of hole %(number)s", number=number)
 
 

@@ -13,9 +13,9 @@ from app.record.play import Play
 from app.wording.direction import told_name
 from app.wording.events import end_text, out_text, out_texts, pot_text
 from app.wording.names import signed
-from app.wording.needs import first_short, needs_text
+from app.wording.needs import before_short, needs_text
 from app.wording.players import player_notes
-from app.wording.standing import duty_text
+from app.wording.standing import hole_duty_text
 
 
 def goal_text(table: Table) -> str:
@@ -73,9 +73,7 @@ def hole_notes(play: Play, number: int) -> list[str]:
 
 def marshal_text(play: Play, number: int) -> str:
     """What to do before a hole begins, in one line: who deals, who starts, cards to turn up."""
-    duty = play.duty(number)
-    duties = duty_text(play.names[duty.dealer], play.names[duty.starter])
-    first = first_short(play.ruleset_of(number), number)
+    duties, first = hole_duty_text(play, number), before_short(play, number)
     return f"{duties} · {first}" if first else duties
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from flask_babel import lazy_gettext as _l
 
+from app.golf.duties import shows_at_table
 from app.golf.needs import Need, find_needs
 from app.golf.ranges import reach_of
 from app.golf.ruleset import Ruleset
@@ -52,8 +53,15 @@ FIRST_SHORT: Mapping[str, Mapping[int | bool | str, Sentence]] = {
 }
 
 
-def first_short(ruleset: Ruleset, number: int) -> str:
-    """What to do before the first turn of a hole, in a few words.
+def before_short(play: Play, number: int) -> str:
+    """What to do before the first turn of a hole of a game; not who starts where that was said."""
+    ruleset = play.ruleset_of(number)
+    is_said = shows_at_table(ruleset, number) and play.starter(number) is not None
+    return first_short(ruleset, number, is_said=is_said)
+
+
+def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
+    """What to do before the first turn of a hole, in a few words; ``is_said`` who starts.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> first_short(find_ruleset("nine-hole"), 1)
@@ -64,7 +72,7 @@ def first_short(ruleset: Ruleset, number: int) -> str:
         said.append(fill(TURN_UP_SHORT, {"count": int(told["turn_up"])}))
     for key in ("turn_up_where", "look", "first_starter"):
         sentence = FIRST_SHORT[key].get(told.get(key, ""))
-        if sentence and (key != "first_starter" or number == 1):
+        if sentence and (key != "first_starter" or (number == 1 and not is_said)):
             said.append(str(sentence))
     return ", ".join(said)
 

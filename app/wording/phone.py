@@ -63,6 +63,7 @@ RULING: Mapping[str, Sentence] = {
 
 STANDING: Mapping[str, Sentence] = {
     "duty": _l("%(dealer)s deals, %(starter)s starts"),
+    "duty_open": _l("%(dealer)s deals"),
     "leads": forms_of("count", "%(names)s leads with %(best)s", "%(names)s lead with %(best)s"),
     "share_first": _l("%(names)s share first place."),
     "wins": _l("%(name)s wins."),
@@ -143,6 +144,7 @@ ACTIONS: Mapping[str, Sentence] = {
     "did_hole": _l("hole %(number)s"),
     "did_correct": _l("correction of hole %(number)s"),
     "did_out": _l("who went out, hole %(number)s"),
+    "did_start": _l("who started, hole %(number)s"),
     "did_cards": _l("cards of %(names)s, hole %(number)s"),
     "did_nod": _l("all agree on hole %(number)s"),
     "did_object": _l("%(name)s objects"),

@@ -10,13 +10,27 @@ from app.wording.direction import told_name
 from app.wording.names import joined, ordinal, signed
 
 
-def duty_text(dealer: str, starter: str) -> str:
-    """Who deals and who starts."""
+def duty_text(dealer: str, starter: str | None) -> str:
+    """Who deals and who starts; only who deals where nobody can know yet who starts."""
+    if starter is None:
+        return _("%(dealer)s deals", dealer=told_name(dealer))
     return _(
         "%(dealer)s deals, %(starter)s starts",
         dealer=told_name(dealer),
         starter=told_name(starter),
     )
+
+
+def duty_words(*, is_open: bool) -> str:
+    """The same with blanks in place of the names, for a page that fills them in by itself."""
+    return duty_text("{dealer}", None if is_open else "{starter}")
+
+
+def hole_duty_text(play: Play, number: int) -> str:
+    """Who deals and who starts a hole of a game."""
+    starter = play.starter(number)
+    dealer = play.names[play.duty(number).dealer]
+    return duty_text(dealer, None if starter is None else play.names[starter])
 
 
 def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:

@@ -1,11 +1,13 @@
-// Looks and points by hand wait on this phone, like the cards, until the hole is saved.
+// Looks, points by hand and who started wait on this phone, like the cards, until the hole is saved.
 
 import { keep, kept } from "./store.js";
 
 const key = `beside:${location.pathname}`;
 const place = document.querySelector(".beside");
-const fields = [...place.querySelectorAll("input")];
-const { draft: token, seen } = document.getElementById("hole").elements;
+const { draft: token, seen, starter } = document.getElementById("hole").elements;
+const beside = [...place.querySelectorAll("input")];
+const fields = starter ? [...beside, starter] : beside;
+const isSaid = ({ defaultValue, options = [] }) => defaultValue || [...options].some((one) => one.defaultSelected && one.value);
 
 function keepFields() {
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -15,11 +17,11 @@ function keepFields() {
 /** Not over what the server says, unless that is what was changed here. */
 function wake() {
   const { values, seen: before } = kept(key) ?? {};
-  if (!values || (before !== seen.value && fields.some((field) => field.defaultValue))) return;
+  if (!values || (before !== seen.value && fields.some(isSaid))) return;
   for (const field of fields) field.value = values[field.name] ?? field.value;
-  place.open ||= fields.some((field) => field.value);
+  place.open ||= beside.some((field) => field.value);
 }
 
 wake();
-place.addEventListener("input", keepFields);
+token.form.addEventListener("input", ({ target }) => fields.includes(target) && keepFields());
 token.form.addEventListener("submit", () => (kept(key) || fields.some((field) => field.value)) && keepFields());

@@ -3,7 +3,7 @@
 import { isExtra } from "./extra.js";
 import { fill } from "./fill.js";
 import { OPEN } from "./names.js";
-import { dutyIn, holeOf, playingIn } from "./play.js";
+import { dutyIn, holeOf, playingIn, starterIn } from "./play.js";
 
 /** The holes that stand on the card: all of a fixed length, else those up to the next. */
 const numbersOf = ({ table, latest, isOver, next }) =>
@@ -25,7 +25,7 @@ function rowHere(words, play, number) {
   const cells = hole ? hole.grids.map((grid) => (grid ? OPEN : "")) : play.seats.map(() => "");
   if (hole) return { number, state: "open", url: enter, cells };
   if (number !== play.next) return { number, state: "todo", url: "", cells };
-  const [duty, playing] = [dutyIn(play, number), playingIn(play, number)];
-  const codeOf = (seat) => (!playing.includes(seat) ? "out" : seat === duty.dealer ? "deals" : seat === duty.starter ? "starts" : "");
+  const [{ dealer }, starter, playing] = [dutyIn(play, number), starterIn(play, number), playingIn(play, number)];
+  const codeOf = (seat) => (!playing.includes(seat) ? "out" : seat === dealer ? "deals" : seat === starter ? "starts" : "");
   return { number, state: "next", url: enter, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
 }

@@ -42,6 +42,8 @@ function saidIn(play, number, fields, entry) {
   const keyOf = (id) => play.seats.find((seat) => seat.id === id)?.key ?? null;
   const isElsewhere = entry.out === OTHER || (!entry.out && fields.part?.value);
   const said = isElsewhere ? [] : [["went_out", null, { player: keyOf(entry.out) }, false]];
+  const { starter } = fields;
+  if (starter) said.push(["starter", null, { starter: keyOf(starter.value) }, !starter.value]);
   const taken = takenIn(entry);
   for (const id of entry.seats.filter((seat) => entry.cells[seat].some(Boolean) || fields[`total-${seat}`]?.value)) {
     const [looks, points] = [numberIn(fields[`looks-${id}`]), numberIn(fields[`points-${id}`])];

@@ -7,7 +7,7 @@ import { settleHole } from "./settle.js";
 
 const KINDS = ["opened", "grid", "went_out"];
 /** Kinds of entries that a hole is made of; a nod or a seating only speaks about it. */
-export const OF_A_HOLE = [...KINDS, "looks", "adjustment", "deck"];
+export const OF_A_HOLE = [...KINDS, "starter", "looks", "adjustment", "deck"];
 
 /** The content that holds in a slot, {} where it is empty or open. */
 export function said(heads, ...slot) {
@@ -71,8 +71,10 @@ export function foldHole(heads, number, seating, sheet) {
   const isOutSaid = heads.has(["went_out", number, ""].join(":"));
   const isOpen = isStrange || !isOutSaid || findings.length > 0 || !here.every(agreed);
   const ruling = isOpen ? null : settleHole(table, grids, wentOut, { looks, adjustments });
-  const duty = { dealer: seatOf(opened.dealer), starter: seatOf(opened.starter) };
+  const saidToStart = said(heads, "starter", number).starter ?? null;
+  const starter = plays(saidToStart) && keys.includes(saidToStart) ? seatOf(saidToStart) : null;
+  const duty = { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) };
   const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
   const playing = opened.players.filter((key) => keys.includes(key)).map(seatOf);
-  return { number, sheet, table, playing, grids, wentOut, looks, adjustments, findings, ruling, duty, corrected, odd };
+  return { number, sheet, table, playing, grids, wentOut, looks, adjustments, findings, ruling, duty, starter, corrected, odd };
 }

@@ -3,8 +3,8 @@
 import { chosen } from "./dress.js";
 import { show } from "./drawn.js";
 import { fill } from "./fill.js";
-import { holeText } from "./standing.js";
-import { dutyIn, holeOf, playingIn } from "./play.js";
+import { beforeText, dutyText, holeText } from "./standing.js";
+import { holeOf, playingIn } from "./play.js";
 import { sheetOf } from "./holes.js";
 import { newToken } from "./entries.js";
 import { placed, unitsOf, withCopies } from "./blank.js";
@@ -18,11 +18,12 @@ function mayEnter(play, number) {
   return number === play.next && (!play.isOver || play.course.tied.length > 0);
 }
 
-/** What to do before the first turn, which only the first hole's blank page says. */
-function drawMarshal(page, { before }, number) {
-  const line = page.querySelector(".marshal p");
-  if (!line || number === 1) return;
-  if (before[1]) line.textContent = line.textContent.replace(before[0], () => before[1]);
+/** What to do before the first turn and who started, which only the first hole's blank page asks. */
+function drawMarshal(page, play, { before }, number) {
+  if (number > 1) page.querySelector(".started")?.remove();
+  const [line, said] = [page.querySelector(".marshal p"), beforeText(play, number)];
+  if (!line || said === before[0]) return;
+  if (said) line.textContent = line.textContent.replace(before[0], () => said);
   else line.parentNode.remove();
 }
 
@@ -30,7 +31,8 @@ function drawHead(words, page, play, number, hole, sheet) {
   const title = hole ? fill(words, "correct_hole", { number }) : holeText(words, play, number);
   page.querySelector(".bar h1").firstChild.data = title;
   page.querySelector(".bar a").href = `/g/${play.id}`;
-  drawMarshal(page, sheet, number);
+  page.querySelector(".bar h1 small").textContent = dutyText(words, play, number);
+  drawMarshal(page, play, sheet, number);
   if (hole) page.querySelector("[data-do=save]").textContent = fill(words, "save_correction", {});
   return title;
 }
@@ -48,7 +50,6 @@ export function drawHole(words, play, number) {
   const sheet = hole?.sheet ?? sheetOf(play.sheets, number);
   const { table } = sheet;
   const page = new DOMParser().parseFromString(sheet.entry, "text/html");
-  const { dealer, starter } = dutyIn(play, number);
   const playing = playingIn(play, number);
   const people = playing.map((seat) => ({ ...play.seats[seat], seat, total: play.course.totals[seat] }));
   for (const units of unitsOf(page)) {
@@ -60,12 +61,11 @@ export function drawHole(words, play, number) {
     units[0].replaceWith(...copies);
     units[1].remove();
   }
-  placed(page.body, [play.seats[dealer], play.seats[starter]]);
   const title = drawHead(words, page, play, number, hole, sheet);
   withCopies(page, table, people);
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
-  writeHole(page, given);
+  writeHole(page, given, play.seats);
   if (hole?.ruling) withRipple(page, words, play, hole);
   page.querySelector(".pane-out").prepend(undoLine(words, play));
   const data = document.createElement("script");

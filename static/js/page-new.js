@@ -56,15 +56,17 @@ export async function drawNew(catalogue) {
   sheets = await readSheets();
   const page = copyOf("new");
   const form = page.querySelector("form");
-  const setMost = () => {
-    const [few, most] = sheets.find(({ rules }) => rules === form.elements.rules.value).players;
+  const note = page.querySelector("[data-deals]");
+  const takeOver = () => {
+    const { players: [few, most], starter_shows: isOpen } = sheets.find(({ rules }) => rules === form.elements.rules.value);
     Object.assign(form.dataset, { fewest: few, most });
+    note.dataset.deals = fill(words, isOpen ? "duty_open" : "duty", { dealer: "{dealer}", starter: "{starter}" });
   };
   repeat(page.querySelector("option"), sheets.map(({ rules, title }) => ({ value: rules, label: title })));
   const last = sheets.find(({ rules }) => rules === kept("last-rules"));
   if (last) form.elements.rules.value = last.rules;
-  setMost();
-  form.addEventListener("change", setMost);
+  takeOver();
+  form.addEventListener("input", takeOver);
   form.addEventListener("submit", start);
   show("", page);
   import("./table.js");

@@ -72,6 +72,12 @@ export function dutyIn(play, number) {
 /** Whether somebody left the table before the game was over, and so has no place. */
 export const hasLeft = ({ seats, course: { left } }, seat) => seats[seat].left !== null && left[seat] !== null;
 
+/** Who starts a hole, by seat; null where the cards turned up decide and nobody said yet. */
+export function starterIn(play, number) {
+  if (number > 1 || !sheetOf(play.sheets, number).starter_shows) return dutyIn(play, number).starter;
+  return holeOf(play, number)?.starter ?? null;
+}
+
 /** Totals by seat over the holes up to this one, extra holes apart. */
 export function totalsAfter(play, number) {
   const until = play.regular.filter((hole) => hole.number <= number);

@@ -3,20 +3,26 @@
 import { isExtra } from "./extra.js";
 import { fill } from "./fill.js";
 import { sheetOf } from "./holes.js";
-import { dutyIn, hasLeft } from "./play.js";
+import { dutyIn, hasLeft, starterIn } from "./play.js";
 import { placesOf } from "./order.js";
 
 export const shorts = ({ seats }, some) => some.map((seat) => seats[seat].told);
 
 export function dutyText(words, play, number) {
-  const { dealer, starter } = dutyIn(play, number);
-  return fill(words, "duty", { dealer: play.seats[dealer].told, starter: play.seats[starter].told });
+  const [{ dealer }, starter] = [dutyIn(play, number), starterIn(play, number)];
+  const code = starter === null ? "duty_open" : "duty";
+  return fill(words, code, { dealer: play.seats[dealer].told, starter: play.seats[starter]?.told });
+}
+
+/** What to do before the first turn; not who starts where that was said. */
+export function beforeText(play, number) {
+  const [first, later] = sheetOf(play.sheets, number).before;
+  return number > 1 || starterIn(play, number) !== null ? later : first;
 }
 
 /** What to do before a hole begins, in one line. */
 export function marshalText(words, play, number) {
-  const { before } = sheetOf(play.sheets, number);
-  return [dutyText(words, play, number), before[Number(number > 1)]].filter(Boolean).join(" \u00b7 ");
+  return [dutyText(words, play, number), beforeText(play, number)].filter(Boolean).join(" \u00b7 ");
 }
 
 /** Which hole it is, of how many where that is known, or that it is an extra one. */

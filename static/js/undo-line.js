@@ -20,7 +20,8 @@ function nameOf(words, { seats }, action) {
   const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => toldOf(player));
   const isNew = action.every(({ replaces }) => !replaces.length);
   if (whose.length && isNew) return say("did_cards", { names: whose });
-  return say(isNew && action.every(({ kind }) => kind === "went_out") ? "did_out" : "did_correct");
+  const isOnly = (only) => isNew && action.every(({ kind }) => kind === only);
+  return say(isOnly("went_out") ? "did_out" : isOnly("starter") ? "did_start" : "did_correct");
 }
 
 /** Keep the undo of these entries, and go where what they said can be seen. */

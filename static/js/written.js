@@ -19,8 +19,10 @@ export function writeSeat(unit, { id, seat }, hole) {
   if (radio && hole.wentOut === seat) radio.defaultChecked = true;
 }
 
-/** What is about nobody's grid: the deck, that nobody went out. */
-export function writeHole(page, hole) {
+/** What is about nobody's grid: the deck, who started, that nobody went out. */
+export function writeHole(page, hole, seats) {
+  const starter = seats[hole?.starter];
+  if (starter) page.querySelector(`[name=starter] [value="${starter.id}"]`)?.setAttribute("selected", "");
   page.querySelector("[name=odd]")?.toggleAttribute("checked", Boolean(hole?.odd));
   if (hole && hole.wentOut === null) page.querySelector("[name=out][value=nobody]").defaultChecked = true;
 }

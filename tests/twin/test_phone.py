@@ -18,7 +18,7 @@ from app.web.pages.card import after_text, card_page
 from app.web.pages.result import placed
 from app.web.pages.ruling import ruling_page
 from app.web.snapshot import snapshot
-from app.wording.course import course_notes
+from app.wording.course import course_notes, marshal_text
 from app.wording.phone import export_for_phone
 from app.wording.standing import hole_text, state_text
 from tests.twin.holes import dealt, taken_away
@@ -48,7 +48,9 @@ modules.tell = { tell(words, snapshot) {
   const titles = play.holes.map(({ number }) => standing.holeText(words, play, number));
   const rows = modules["card-rows.js"].rowsOf(words, play)
     .map(({ number, hole_number: extra, state }) => [extra ?? number, state, Boolean(extra)]);
-  return { holes, state, notes, far, podium, titles, rows };
+  const numbers = [...play.holes.map(({ number }) => number), ...(play.isOver ? [] : [play.next])];
+  const lines = numbers.map((number) => standing.marshalText(words, play, number));
+  return { holes, state, notes, far, podium, titles, rows, lines };
 } };
 """
 
@@ -116,6 +118,8 @@ def random_hole(play, number, dice):
         "",
         looks={players[0]: dice.choice((0, 0, 2))},
         adjustments={players[-1]: dice.choice(((0, ""), (-3, "a gift")))},
+        starter=dice.choice((None, *players)),
+        asks_starter=True,
     )
 
 
@@ -136,7 +140,12 @@ def told_by_pages(play):
         "podium": [asdict(line) for line in placed(play)] if play.is_over else [],
         "titles": [hole_text(play, hole.number) for hole in play.holes],
         "rows": told_rows(card_page(play)),
+        "lines": [marshal_text(play, number) for number in numbers_of(play)],
     }
+
+
+def numbers_of(play):
+    return [hole.number for hole in play.holes] + ([] if play.is_over else [play.next_number])
 
 
 def told_rows(page):

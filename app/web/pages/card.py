@@ -200,4 +200,4 @@ def duty_of(play: Play, number: int, seat: int) -> str:
     """What a player does before the hole begins."""
     if seat == play.duty(number).dealer:
         return _("deals")
-    return _("starts") if seat == play.duty(number).starter else ""
+    return _("starts") if seat == play.starter(number) else ""

@@ -101,6 +101,8 @@ def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
     """A title, and what is to be said."""
     if slot.kind == "went_out":
         return _("Who went out?"), _("Two phones say different names. Say who went out.")
+    if slot.kind == "starter":
+        return _("Who started?"), _("Two phones say different names. Say who started.")
     if slot.kind == "grid":
         name = isolated(play.people[slot.player or 0])
         return _("Which cards are right?"), _(
@@ -167,6 +169,11 @@ def out_says(play: Play, content: Mapping[str, Any]) -> str:
     return play.people.get(content["player"]) or _("nobody")
 
 
+def starter_says(play: Play, content: Mapping[str, Any]) -> str:
+    """Who started, where that was said."""
+    return play.people.get(content["starter"]) or _("not said yet")
+
+
 def opening_says(play: Play, content: Mapping[str, Any]) -> str:
     """Who plays, and who deals."""
     names = joined([told_name(play.people[player]) for player in content["players"]])
@@ -178,6 +185,7 @@ SAYS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "grid": grid_says,
     "went_out": out_says,
     "opened": opening_says,
+    "starter": starter_says,
     "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
     "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
     "deck": lambda _play, said: _("an odd deck") if said["odd"] else _("the usual deck"),

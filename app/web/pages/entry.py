@@ -8,17 +8,19 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from app.golf.cards import EMPTY, LATER, NOT_YET
+from app.golf.duties import shows_at_table
 from app.golf.table import Table
 from app.record.play import Play, PlayedHole
 from app.record.undo import hole_taken_back
 from app.web.hole_fields import NOBODY, OTHER
 from app.web.hole_forms import HoleForm
+from app.web.pages.choice import Option
 from app.web.pages.findings import FindingEntry
 from app.web.pages.pad import Pad, pad_of
 from app.web.pages.settings import settings_now
 from app.web.pages.totals import TotalsPart, totals_part
 from app.wording.names import card_label, short_name, where
-from app.wording.standing import hole_text
+from app.wording.standing import hole_duty_text, hole_text
 
 CHOOSING = ("most", "best", "apart")  # claims for which the page needs the module that chooses
 
@@ -29,8 +31,7 @@ class HoleHead:
 
     number: int
     title: str
-    deals: str
-    starts: str
+    duty: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,8 @@ class SeatEntry:
 class HolePage:
     """The entry page of one hole: new, correcting, or sent back with findings.
 
-    A ``plain`` one, of small grids and one deck, needs no style sheet but the first.
+    A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
+    are who may have started, where only the table can say.
     """
 
     head: HoleHead
@@ -84,6 +86,7 @@ class HolePage:
     draft: str
     correcting: bool
     card_url: str
+    starters: Sequence[Option] = ()
 
 
 def hole_page(
@@ -115,6 +118,7 @@ def hole_page(
         draft=form.draft.data,
         correcting=correcting,
         card_url=url_for("games.show", public_id=play.public_id),
+        starters=starters_of(play, number, form),
     )
 
 
@@ -149,14 +153,16 @@ def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
 
 def hole_head(play: Play, number: int) -> HoleHead:
     """Number, dealer and starter of a hole."""
-    deals, starts = map(short_name, duty_names(play, number))
-    return HoleHead(number, hole_text(play, number), deals, starts)
+    return HoleHead(number, hole_text(play, number), hole_duty_text(play, number))
 
 
-def duty_names(play: Play, number: int) -> tuple[str, str]:
-    """Who deals and who starts a hole."""
-    duty = play.duty(number)
-    return play.names[duty.dealer], play.names[duty.starter]
+def starters_of(play: Play, number: int, form: HoleForm) -> list[Option]:
+    """Who may have started, the one that was said chosen; nobody where no page asks."""
+    if not shows_at_table(play.ruleset_of(number), number):
+        return []
+    chairs = [play.seats[seat] for seat in play.playing(number)]
+    said = form.starter.data or ""
+    return [Option(str(one.player_id), one.name, str(one.player_id) == said) for one in chairs]
 
 
 def seat_entry(

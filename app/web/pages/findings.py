@@ -89,6 +89,10 @@ PAGE_FINDINGS = {
         _l("A total"),
         _l("%(name)s: the ticks belong to a total. Write it, or take them away."),
     ),
+    "no_starter": (
+        _l("Who started?"),
+        _l("Choose one of those who play, or leave open who started."),
+    ),
     "no_answer": (_l("Who went out?"), _l("Say who went out, or that nobody did.")),
     "old_page": (
         _l("Save once more"),

@@ -162,6 +162,8 @@ def entry_text(play: Play, said: Said) -> str:
         return joined([told_name(play.people[player]) for player in content["players"]])
     if slot.kind == "went_out":
         return _("went out: %(name)s", name=isolated(words))
+    if slot.kind == "starter":
+        return _("started: %(name)s", name=isolated(words))
     if slot.player is not None and words:
         return f"{told_name(play.people[slot.player])}: {words}"
     return words or action_text(play, Action("", (said,)))

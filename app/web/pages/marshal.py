@@ -7,7 +7,7 @@ from flask import url_for
 
 from app.record.play import Play, PlayedHole
 from app.wording.how_to_play import reshuffle_texts
-from app.wording.needs import doubts_of, first_short, needs_text
+from app.wording.needs import before_short, doubts_of, needs_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def marshal_entry(play: Play, number: int) -> MarshalEntry:
     ruleset = play.ruleset_of(number)
     is_next = number == play.next_number and not play.is_over
     return MarshalEntry(
-        first=first_short(ruleset, number),
+        first=before_short(play, number),
         needs=needs_text(play) if is_next else "",
         reshuffle=reshuffle_texts(ruleset),
     )

@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.golf.duties import first_duty
+from app.golf.duties import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.games import names_lately
 from app.web.device import known_device
@@ -20,7 +20,7 @@ from app.web.pages.choice import (
     rules_options,
 )
 from app.web.pages.rules import rules_page
-from app.wording.standing import duty_text
+from app.wording.standing import duty_text, duty_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,7 @@ def table_context(
     """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
     names, dealer = form.name.data, form.dealing_seat()
     few, most = ruleset.players
+    is_open = shows_at_table(ruleset, 1)
     return {
         "form": form,
         "rows": [
@@ -55,7 +56,8 @@ def table_context(
         "decks": deck_options(form, chosen_rules(form)),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
         "change_url": f"{url_for('houses.new')}?from={ruleset.id}",
-        "deals_note": deals_note(names, dealer),
+        "deals_note": deals_note(names, dealer, is_open=is_open),
+        "deals_words": duty_words(is_open=is_open),
     }
 
 
@@ -75,12 +77,12 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
     return errors
 
 
-def deals_note(names: Sequence[str], dealer: int) -> str:
-    """Who deals and who starts the first hole, once both have names."""
+def deals_note(names: Sequence[str], dealer: int, *, is_open: bool) -> str:
+    """Who deals and who starts the first hole, once both have names; not while that is open."""
     if len(names) < 2:
         return ""
     dealing, starting = names[dealer], names[first_duty(dealer, len(names)).starter]
-    return duty_text(dealing, starting) if dealing and starting else ""
+    return duty_text(dealing, None if is_open else starting) if dealing and starting else ""
 
 
 def rearrange(form: NewGameForm, most: int) -> None:

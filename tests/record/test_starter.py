@@ -1,0 +1,110 @@
+"""Who started the first hole, where only the cards turned up at the table could say it."""
+
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.golf.duties import Duty
+from app.record.exporting import exported
+from app.record.fold import Slot
+from app.record.hole_drafts import HoleDraft
+from app.record.holes import save_hole
+from app.record.undo import offers_for, undo
+from tests.record.tables import DEVICE, play_of, start
+
+SKYJO = find_ruleset("skyjo")
+FLAT = ("0",) * 12
+NAMES = ("Ann", "Bea", "Cam")
+
+
+@pytest.fixture
+def game(app):
+    with app.app_context():
+        yield start(NAMES, ruleset=SKYJO)
+
+
+def enter(game, number, starter=None, went_out=None, asks=True, device=DEVICE, **more):
+    """A hole in which everybody has the same cards; players are seats."""
+    play = play_of(game)
+    ids = [seat.player_id for seat in play.seats]
+    hole = play.hole(number)
+    draft = HoleDraft(
+        number,
+        dict.fromkeys(ids, FLAT),
+        None if went_out is None else ids[went_out],
+        f"token-{device}-{number}-{len(play.entries)}-0000",
+        more.get("seen", hole.seen if hole else ""),
+        at=more.get("at", play.version),
+        odd=True,
+        starter=None if starter is None else ids[starter],
+        asks_starter=asks,
+    )
+    save_hole(game.id, game.public_id, device, draft)
+    return play_of(game)
+
+
+def said(play):
+    return [one for one in play.entries if one.slot.kind == "starter"]
+
+
+def test_before_anybody_said_it_nobody_is_named(game):
+    play = play_of(game)
+    assert play.starter(1) is None
+    assert play.duty(1).dealer == 0
+    assert enter(game, 1).starter(1) is None
+    assert said(play_of(game)) == []
+
+
+def test_who_was_said_to_start_did_and_the_dealer_stays(game):
+    play = enter(game, 1, starter=2, went_out=0)
+    assert (play.starter(1), play.duty(1)) == (2, Duty(0, 2))
+    assert play.duty(2) == Duty(2, 0)
+
+
+def test_when_nobody_went_out_the_one_who_started_starts_again(game):
+    assert enter(game, 1, starter=2).duty(2) == Duty(1, 2)
+    assert enter(game, 2, asks=False).duty(3) == Duty(1, 2)
+
+
+def test_a_correction_is_said_beside_what_was_and_silence_takes_nothing_back(game):
+    enter(game, 1, starter=2)
+    play = enter(game, 1, starter=1)
+    assert (play.starter(1), len(said(play))) == (1, 2)
+    assert enter(game, 1, starter=1, went_out=0).starter(1) == 1
+    assert enter(game, 1, asks=False, went_out=1).starter(1) == 1
+    assert enter(game, 1, starter=None).starter(1) is None
+    assert len(said(play_of(game))) == 3
+
+
+def test_other_rules_and_holes_keep_no_such_word(app, game):
+    enter(game, 1, starter=2)
+    assert said(enter(game, 2, starter=1))[-1].slot == Slot("starter", 1)
+    with app.app_context():
+        other = start(NAMES, ruleset=find_ruleset("fuchs"), said_as="start-1111111111")
+        assert play_of(other).starter(1) == 1
+
+
+def test_two_phones_that_say_it_differently_are_asked(game):
+    before = play_of(game)
+    enter(game, 1, starter=2)
+    play = enter(game, 1, starter=1, device="another", seen="", at=before.version)
+    assert play.hole(1).disputed == (Slot("starter", 1),)
+    assert play.counted == ()
+
+
+def test_a_phone_that_leaves_it_open_contradicts_nobody(game):
+    before = play_of(game)
+    enter(game, 1, starter=2)
+    play = enter(game, 1, device="another", seen="", at=before.version)
+    assert (play.starter(1), play.hole(1).disputed) == (2, ())
+
+
+def test_it_is_taken_back_with_its_hole(game):
+    play = enter(game, 1, starter=2)
+    undo(game, DEVICE, offers_for(play, DEVICE).undo.token, "undo-00000000000")
+    assert play_of(game).starter(1) is None
+
+
+def test_it_moves_along_in_a_file(game):
+    enter(game, 1, starter=2)
+    (entry,) = [one for one in exported(game)["entries"] if one["kind"] == "starter"]
+    assert entry["content"] == {"starter": "p3"}
