@@ -5,6 +5,11 @@ import re
 import pdfplumber
 import pytest
 
+from app.record.chairs import change_table
+from app.record.database import db
+from app.record.reading import find_game
+from tests.record.tables import play_of
+from tests.record.test_life import chairs_of
 from tests.web.phone import text_of
 from tests.web.test_presets import start
 
@@ -103,3 +108,15 @@ def test_after_a_target_it_is_an_extra_hole_too(phone):
     assert "Extra hole 2" in shown(phone, f"{game}/hole/2")
     enter_extra(phone, game, 2, "9 9 / 8 8", "A A / A 2")
     assert "Total 14 14 27 Hole 2 Extra" in shown(phone, game)
+
+
+def test_a_winner_who_leaves_the_table_afterwards_has_still_won(app, phone, decided):
+    with app.app_context():
+        game = find_game(db.session(), decided.removeprefix("/g/"))
+        chairs = chairs_of(play_of(game), without=("Ann",))
+        change_table(game, "device", chairs, 11, "token-leaves-0000")
+    said = shown(phone, decided)
+    assert "Ann wins in the extra hole." in said
+    assert "place 1 Ann" in said
+    for page in ("/board", "/log", "/card.pdf"):
+        assert phone.get(decided + page).status_code == 200
