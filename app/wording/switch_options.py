@@ -1,4 +1,4 @@
-"""The values of switches in plain words; plain numbers need none."""
+"""The values of switches in plain words, with ``#`` for their number; plain numbers need none."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,8 @@ NOTHING_MORE = {"no": _l("nothing more"), "0": _l("cancel to 0")}
 UNSAID = {"none": _l("not said")}
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "*": {"no": _l("no"), "yes": _l("yes"), "none": _l("none"), "nothing": _l("nothing")},
-    "jokers": {"2 a deck": _l("2 a deck"), "2 in all": _l("2 in all"), "8 in all": _l("8 in all")},
+    "jokers": {"# a deck": _l("{number} a deck"), "# in all": _l("{number} in all")},
+    "red_kings": {"no": _l("like black ones")},
     "column": CANCELS,
     "row": CANCELS,
     "diagonal": CANCELS,
@@ -32,29 +33,29 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "best": _l("no: whatever is best for the player"),
     },
     "beaten": {
-        "10": _l("+10"),
+        "#": _l("+{number}"),
         "double": _l("doubled"),
         "double positive": _l("doubled when above 0"),
-        "double and 5": _l("doubled and 5 more"),
-        "at least 10": _l("doubled, at least 10 more"),
+        "double and #": _l("doubled and {number} more"),
+        "at least #": _l("doubled, at least {number} more"),
         "highest": _l("becomes the highest of the hole"),
         "highest other": _l("becomes the highest of the others"),
-        "2 a player": _l("+2 for each player"),
+        "# a player": _l("+{number} for each player"),
     },
     "tie": {"safe": _l("is safe"), "punished": _l("costs as much as being beaten")},
     "rivals": {"one": _l("costs once"), "each": _l("costs once for each of them")},
     "reward": {
         "zero": _l("0 instead of more"),
-        "players": _l("1 less for each player"),
+        "# a player": _l("{number} for each player"),
     },
     "reward_on_tie": {"tied": _l("yes"), "alone": _l("no, only the lowest alone")},
-    "four": {"others": _l("all others +10")},
+    "four": {"others #": _l("all others +{number}")},
     "stage": {
         "before": _l("before four of a kind"),
         "after": _l("after four of a kind"),
     },
-    "lowest": {"takes 5": _l("takes 5 from each")},
-    "shares": {"5": _l("+5 each"), "10": _l("+10 each")},
+    "lowest": {"takes #": _l("takes {number} from each")},
+    "shares": {"#": _l("+{number} each")},
     "holes": {"open": _l("until a target or limit")},
     "tie_for_first": {
         "shared": _l("is shared"),

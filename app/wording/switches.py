@@ -7,7 +7,9 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
+from app.golf.switches.terms import form_of, number_in
 from app.wording.names import MINUS
+from app.wording.placeholders import fill
 from app.wording.problems import ended, error_text
 from app.wording.switch_options import OPTIONS
 
@@ -29,10 +31,13 @@ LABELS = {
     "decks": _l("Decks"),
     "jokers": _l("Jokers"),
     "value_X": _l("A joker counts"),
+    "value_A": _l("An ace counts"),
     "value_2": _l("A two counts"),
+    "value_10": _l("A ten counts"),
     "value_J": _l("A jack counts"),
     "value_Q": _l("A queen counts"),
     "value_K": _l("A king counts"),
+    "red_kings": _l("Red kings (♥ ♦) count"),
     "jacks_worthless": _l("One-eyed jacks (♠ ♥) count 0"),
     "queen_40": _l("The queen of spades counts 40, an eight 0"),
     "column": _l("Equal cards in a column"),
@@ -46,6 +51,7 @@ LABELS = {
     "serve": _l("May a card cancel twice?"),
     "keep_negatives": _l("Cards below 0 keep what they count"),
     "wild": _l("One-eyed jacks (♠ ♥) pair with any card"),
+    "wild_joker": _l("Jokers pair with any card"),
     "leaves": _l("Whole lines leave the grid"),
     "two_columns": _l("Two equal columns"),
     "two_columns_together": _l("Two equal columns side by side"),
@@ -134,10 +140,30 @@ def option_label(switch: Switch, value: str) -> str:
     """
     if value == OTHER:
         return _("as the data below says")
-    words = {**OPTIONS["*"], **OPTIONS.get(switch.id, {})}.get(value)
-    if words is None and "=" in value:
+    words, form = words_of(switch), form_of(value)
+    if value in words:
+        return str(words[value])
+    if form in words:
+        return fill(words[form], {"number": int(number_in(value, form))})
+    if "=" in value:
         return steps_label(value)
-    return value.replace("-", MINUS).replace("x", " × ") if words is None else str(words)
+    return value.replace("-", MINUS).replace("x", " × ")
+
+
+def words_of(switch: Switch) -> Mapping[str, str]:
+    """The words for a switch's values, those with a number by their form."""
+    return {**OPTIONS["*"], **OPTIONS.get(switch.id, {})}
+
+
+def option_parts(switch: Switch, form: str) -> tuple[str, str]:
+    """What stands before and after the number of a value.
+
+    >>> from app.golf.switches import SWITCHES
+    >>> option_parts(SWITCHES["beaten"], "double and #")
+    ('doubled and', 'more')
+    """
+    before, _number, after = str(words_of(switch)[form]).partition("{number}")
+    return before.strip(), after.strip()
 
 
 def steps_label(value: str) -> str:

@@ -52,7 +52,7 @@ async function ask() {
 
 function askSoon(event) {
   if (event.target.name === "name") return;
-  const own = event.target.matches(".own") && event.target.closest(".seg").querySelector("[value='#']");
+  const own = event.target.matches(".own") && event.target.closest("label").querySelector("[type=radio]");
   if (own && event.target.value) own.checked = true;
   clearTimeout(timer);
   timer = setTimeout(() => ask().catch(() => {}), WAIT);

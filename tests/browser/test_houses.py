@@ -15,11 +15,27 @@ def open_all(page):
             summary.click()
 
 
+def choose(page, switch, value):
+    page.locator(f'[name="s-{switch}"][value="{value}"]').check(force=True)
+
+
+def test_an_amount_in_the_midst_of_words_is_chosen_by_typing_it(table):
+    page = table.page
+    open_all(page)
+    field = page.locator('[name="n-beaten-double and #"]')
+    field.fill("7")
+    expect(page.locator("#f-beaten .holds th")).to_have_text("doubled and 7 more")
+    expect(page.locator("[name=s-beaten]:checked")).to_have_value("double and #")
+    field.fill("700")
+    expect(page.locator("#f-beaten .wrong")).to_have_text("Write a whole number from 1 to 99.")
+    expect(field).to_have_value("700")
+
+
 def test_a_change_shows_at_once_what_it_does(table):
     page = table.page
     open_all(page)
     expect(page.locator("#f-beaten .holds th")).to_have_text("+10")
-    page.select_option("#s-beaten", "double")
+    choose(page, "beaten", "double")
     expect(page.locator("#f-beaten .holds th")).to_have_text("doubled")
     assert "times = 2" in page.locator("#text").input_value()
 
@@ -28,7 +44,7 @@ def test_jokers_switched_on_make_twos_plain_before_the_eyes(table):
     page = table.page
     open_all(page)
     expect(page.locator("#f-value_X")).to_have_count(0)
-    page.get_by_label("2 a deck").check(force=True)
+    choose(page, "jokers", "# a deck")
     expect(page.locator("#f-value_X")).to_have_count(1)
     expect(page.locator("[name=s-value_2]:checked")).to_have_value("2")
 

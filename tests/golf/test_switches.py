@@ -24,11 +24,12 @@ from app.golf.switches.game import TOLD_OPTIONS
 from app.golf.told import TOLD
 
 PRESETS = tuple(preset_mappings())
+FOUR = {"four": "others 10"}
 NEEDS = {
     "reward_on_tie": {"reward": "-5"},
-    "stage": {"four": "others", "beaten": "10"},
-    "every_rank": {"four": "others"},
-    "holders_spared": {"four": "others"},
+    "stage": {**FOUR, "beaten": "10"},
+    "every_rank": FOUR,
+    "holders_spared": FOUR,
 }
 
 
@@ -37,7 +38,7 @@ def mapping(preset):
 
 
 def values_to_try(switch, rules):
-    own = ("-7", "3") if switch.kind == "number" else ()
+    own = [form.replace("#", number) for form in switch.forms for number in ("-7", "3", "99")]
     return (*switch.offers(rules), *(value for value in own if switch.takes(rules, value)))
 
 
@@ -136,11 +137,12 @@ def test_the_example_of_a_penalty_is_a_hole():
 
 
 def test_a_value_nobody_named_is_still_shown():
-    rules = {**mapping("nine-hole"), "penalties": [{"when": "out beaten", "add": 7}]}
+    odd = {"when": "out beaten", "add": 7, "per_player": 1}
+    rules = {**mapping("nine-hole"), "penalties": [odd]}
     found = example(SWITCHES["beaten"], rules)
     assert SWITCHES["beaten"].read(rules) == OTHER
     assert OTHER in SWITCHES["beaten"].offers(rules)
-    assert found.with_scores[0] == found.without_scores[0] + 7
+    assert found.with_scores[0] == found.without_scores[0] + 9
 
 
 def test_no_example_is_made_of_rules_that_cannot_be_played():
@@ -197,9 +199,51 @@ def test_a_punished_tie_costs_as_much_as_being_beaten_whatever_that_becomes():
     assert change(rules, {"beaten": "nothing"}).get("penalties") is None
 
 
+def test_other_points_for_each_rival_stay_points_for_each():
+    rules = change(change(mapping("nine-hole"), {"rivals": "each"}), {"beaten": "7"})
+    assert rules["penalties"][0] == {"when": "out beaten", "per_rival": 7}
+    assert read_values(rules)["beaten"] == "7"
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "refused"),
+    [
+        ("beaten", ("1", "99", "double and 3", "at least 4", "3 a player"), ("0", "100", "-5")),
+        ("reward", ("-1", "-99", "-2 a player"), ("5", "0", "2 a player")),
+        ("four", ("others 1",), ("others 0", "others -5", "10")),
+        ("lowest", ("-3", "takes 99"), ("3", "takes -5", "takes")),
+        ("jokers", ("1 a deck", "8 in all"), ("9 a deck", "2", "0 in all")),
+        ("value_A", ("-1", "11"), ("100", "one")),
+        ("red_kings", ("no", "-2", "13"), ("-100",)),
+    ],
+)
+def test_amounts_may_be_typed_within_bounds(name, taken, refused):
+    rules = change(mapping("nine-hole"), {"jokers": "2 a deck"})
+    switch = SWITCHES[name]
+    for value in taken:
+        assert switch.takes(rules, value), value
+        assert switch.read(switch.write(rules, value)) == value
+    assert not [value for value in refused if switch.takes(rules, value)]
+
+
+def test_jokers_and_one_eyed_jacks_are_wild_each_by_itself():
+    rules = change(mapping("six-card-jokers"), {"wild": "yes", "wild_joker": "yes"})
+    assert rules["patterns"] == [{"shape": "column", "wild": "one-eyed J, X"}]
+    assert unnamed_entries(rules) == {}
+    assert change(rules, {"wild": "no"})["patterns"] == [{"shape": "column", "wild": "X"}]
+    assert change(rules, {"wild_joker": "no"})["patterns"][0]["wild"] == "one-eyed J"
+
+
+def test_red_kings_count_by_themselves():
+    rules = change(mapping("nine-hole"), {"red_kings": "-2", "value_K": "10"})
+    table = compile_ruleset(checked_ruleset("house", rules))
+    assert [table.points[card] for card in ("KH", "KD", "KS")] == [-2, -2, 10]
+    assert unnamed_entries(rules) == {}
+
+
 def test_a_reward_that_ties_do_not_earn_keeps_that_when_it_changes():
     rules = change(mapping("nine-hole-friends"), {"reward": "-5"})
-    alone = change(change(rules, {"reward_on_tie": "alone"}), {"reward": "players"})
+    alone = change(change(rules, {"reward_on_tie": "alone"}), {"reward": "-1 a player"})
     assert alone["penalties"] == [{"when": "out alone", "per_player": -1}]
 
 
@@ -278,7 +322,7 @@ def test_the_sections_hold_every_switch_once():
 
 
 def test_two_fours_in_a_grid_need_room_for_eight_cards():
-    rules = change(mapping("nine-hole"), {"four": "others"})
+    rules = change(mapping("nine-hole"), FOUR)
     assert example(SWITCHES["every_rank"], rules) is None
     assert example(SWITCHES["every_rank"], {**rules, "layout": "2x4"}).is_hole
 
@@ -297,3 +341,9 @@ def test_rules_under_which_every_card_counts_the_same_have_nobody_beaten():
 def test_the_lowest_may_take_from_each():
     found = example(SWITCHES["lowest"], change(mapping("six-card"), {"lowest": "takes 5"}))
     assert [a - b for a, b in zip(found.with_scores, found.without_scores, strict=True)] == [-5, 5]
+
+
+def test_jokers_in_each_deck_and_beside_them_are_left_as_the_data_says():
+    rules = {**mapping("six-card-jokers"), "jokers_in_all": 4}
+    assert read_values(rules)["jokers"] == OTHER
+    assert SWITCHES["jokers"].write(rules, OTHER) == rules

@@ -70,7 +70,8 @@ def test_the_button_shows_what_a_change_does_and_saves_nothing(phone):
     page = press(phone, phone.get(NEW), "show", jokers="2 a deck", beaten="double")
     assert page.status_code == 200
     sent = fields(page)
-    assert (sent["s-jokers"], sent["s-value_2"], sent["s-value_X"]) == ("2 a deck", "2", "-2")
+    assert (sent["s-jokers"], sent["n-jokers-# a deck"]) == ("# a deck", "2")
+    assert (sent["s-value_2"], sent["s-value_X"]) == ("2", "-2")
     assert sent["s-beaten"] == "double"
     assert phone.count(HouseRule) == 0
 
@@ -78,7 +79,7 @@ def test_the_button_shows_what_a_change_does_and_saves_nothing(phone):
 def test_a_second_change_starts_from_the_first(phone):
     page = press(phone, phone.get(NEW), "show", jokers="2 a deck")
     again = fields(press(phone, page, "show", value_2="-2"))
-    assert (again["s-jokers"], again["s-value_2"]) == ("2 a deck", "-2")
+    assert (again["n-jokers-# a deck"], again["s-value_2"]) == ("2", "-2")
 
 
 def test_saved_rules_have_a_code_that_loads_them_on_another_phone(phone, other_phone):
@@ -131,6 +132,67 @@ def test_a_number_of_ones_own_is_taken_or_refused_with_its_bounds(phone):
     assert wrong.status_code == 422
     assert "Write a whole number from 1 to 18." in text_of(wrong)
     assert fields(wrong)["n-holes"] == "forty"
+
+
+def rules_of(phone, made):
+    return json.loads(phone.get(f"{made.location}/back-nine-rules.json").data)
+
+
+@pytest.mark.parametrize(
+    ("field", "said", "penalty"),
+    [
+        ("n-beaten", "7", {"when": "out beaten", "add": 7}),
+        ("n-beaten-double and #", "7", {"when": "out beaten", "times": 2, "add": 7}),
+        ("n-beaten-# a player", "+3", {"when": "out beaten", "per_player": 3}),
+        ("n-reward", "−7", {"when": "out lowest", "add": -7}),
+        ("n-four-others #", "15", {"when": "holds 4", "who": "others", "add": 15}),
+        ("n-lowest-takes #", "2", {"when": "lowest", "add": 2, "who": "each_other"}),
+    ],
+)
+def test_an_amount_typed_into_its_field_is_chosen_without_javascript(phone, field, said, penalty):
+    page = phone.get(NEW)
+    assert field in fields(page)
+    made = phone.client.post(
+        NEW, data={**hidden(page), **fields(page), field: said, "name": "Ours", "do": "save"}
+    )
+    assert penalty in rules_of(phone, made)["penalties"]
+    assert field in fields(phone.get(f"{made.location}/edit"))
+
+
+@pytest.mark.parametrize(
+    ("field", "said", "bounds"),
+    [
+        ("n-beaten-double and #", "many", "from 1 to 99"),
+        ("n-beaten", "100", "from 1 to 99"),
+        ("n-reward", "5", "from −99 to −1"),
+        ("n-jokers-# a deck", "9", "from 1 to 8"),
+    ],
+)
+def test_an_amount_that_cannot_be_is_a_finding_and_stays_as_it_was_typed(
+    phone, field, said, bounds
+):
+    page = phone.get(NEW)
+    sent = {**hidden(page), **fields(page), field: said, "name": "Ours", "do": "save"}
+    answer = phone.client.post(NEW, data=sent)
+    assert answer.status_code == 422
+    assert f"Write a whole number {bounds}." in text_of(answer)
+    assert fields(answer)[field] == said
+    assert phone.count(HouseRule) == 0
+
+
+def test_several_amounts_that_cannot_be_are_found_at_once(phone):
+    page = phone.get(NEW)
+    wrong = {"n-beaten": "x", "n-value_J": "1000", "n-shares": "0"}
+    answer = phone.client.post(NEW, data={**hidden(page), **fields(page), **wrong, "do": "save"})
+    assert answer.text.count('class="wrong"') == 3
+    assert {name: fields(answer)[name] for name in wrong} == wrong
+
+
+def test_a_choice_leaves_numbers_that_were_only_offered_alone(phone):
+    page = phone.get(NEW)
+    assert fields(page)["n-beaten-double and #"] == "5"
+    made = press(phone, page, "save", beaten="highest", name="Ours")
+    assert {"when": "out beaten", "become": "highest"} in rules_of(phone, made)["penalties"]
 
 
 def test_a_rule_nobody_listed_is_written_as_data(phone):

@@ -1,9 +1,10 @@
 """Rulesets that the switches of the editor make: one changed, or several after each other."""
 
 from app.golf.catalogue import find_ruleset
+from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError
 from app.golf.ruleset import to_mapping
-from app.golf.switches import SWITCHES, read_values, rules_from
+from app.golf.switches import SWITCHES, read_values
 
 SILENT = ("told", "pot")
 """Sections of switches that change neither a score nor a note."""
@@ -16,7 +17,7 @@ def changed_once(preset):
     for switch in (SWITCHES[name] for name in read_values(rules)):
         for value in () if switch.section in SILENT else switch.offers(rules):
             try:
-                found[rules_from(preset, switch.write(rules, value))] = None
+                found[checked_ruleset(preset, switch.write(rules, value))] = None
             except RulesetError:
                 continue
     return found
@@ -30,6 +31,6 @@ def walked(preset, dice, count):
             switch = SWITCHES[dice.choice(list(read_values(rules)))]
             rules = switch.write(rules, dice.choice(switch.offers(rules)))
         try:
-            yield rules_from("walk", rules)
+            yield checked_ruleset("walk", rules)
         except RulesetError:
             continue

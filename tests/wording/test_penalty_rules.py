@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import Besides, settle_hole
 from app.golf.ruleset import to_mapping
-from app.golf.switches import SWITCHES, read_values, rules_from
+from app.golf.switches import SWITCHES, read_values
 from app.golf.switches.examples import example
 from app.golf.totals import SaidTotal
 from app.wording.penalty_rules import penalty_detail, scored
@@ -78,7 +79,7 @@ def test_a_hole_in_which_a_penalty_does_not_fall_is_no_example_of_it():
 
 def ruled(rules, found):
     """What the referee makes of the cards that an example of the editor shows."""
-    table = compile_ruleset(rules_from("shown", rules))
+    table = compile_ruleset(checked_ruleset("shown", rules))
     grids = [tuple(table.spelling.get(card, card) for card in grid) for grid in found.grids]
     ruling = settle_hole(table, grids, 0 if found.is_hole else None, Besides(looks=found.looks))
     return ruling.hole_scores if found.is_hole else ruling.grid_scores

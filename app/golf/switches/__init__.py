@@ -9,17 +9,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.golf.errors import RulesetError
-from app.golf.switches.cards import CARDS, QUEEN, WORTHLESS, is_plain, is_standard
+from app.golf.switches.cards import CARDS, QUEEN, RED_KINGS, WORTHLESS, is_plain, is_standard
 from app.golf.switches.costs import penalties_of
 from app.golf.switches.game import GAME
 from app.golf.switches.patterns import BONUSES, CANCELS
 from app.golf.switches.penalties import PENALTIES
 from app.golf.switches.penalties import is_known as is_known_penalty
 from app.golf.switches.shapes import is_known, patterns_of
-from app.golf.switches.terms import NO, OTHER, Rules, Switch
+from app.golf.switches.terms import NO, OTHER, OWN, Rules, Switch
 
 __all__ = [
     "OTHER",
+    "OWN",
     "SECTIONS",
     "SWITCHES",
     "Rules",
@@ -71,7 +72,7 @@ def unnamed_entries(rules: Rules) -> dict[str, Any]:
     """
     found: dict[str, Any] = {} if is_standard(rules) else {"deck": rules["deck"]}
     for selector, points in rules["values"].items():
-        if not is_plain(selector) and selector not in (WORTHLESS, QUEEN):
+        if not is_plain(selector) and selector not in (WORTHLESS, QUEEN, RED_KINGS):
             found[f"values.{selector}"] = points
     for place, pattern in enumerate(patterns_of(rules)):
         if not is_known(pattern):

@@ -6,17 +6,24 @@ from dataclasses import replace
 from app.golf.cards import RANKS
 from app.golf.layout import every_layout
 from app.golf.selectors import spread
-from app.golf.switches.terms import NO, NONE, OTHER, YES, Rules, Switch, entry, flag
+from app.golf.switches.terms import (
+    NO,
+    NONE,
+    OTHER,
+    YES,
+    Rules,
+    Switch,
+    entry,
+    flag,
+    form_of,
+    number_in,
+)
 from app.golf.switches.terms import with_entry as changed
 
-JOKERS = {
-    NONE: (0, 0),
-    "2 a deck": (2, 0),
-    "2 in all": (0, 2),
-    "8 in all": (0, 8),
-}
+JOKERS = (NONE, "2 a deck", "2 in all", "8 in all")
+MOST_JOKERS = 8
 DECKS = ("1", "2", "3", "1=1 5=2 9=3", "1=1 8=2", "1=1 4=2 7=3", "1=2 5=3")
-WORTHLESS, QUEEN, EIGHT = "one-eyed J", "QS", "8"
+WORTHLESS, QUEEN, EIGHT, RED_KINGS = "one-eyed J", "QS", "8", "red K"
 Values = Mapping[str, int | str]
 
 
@@ -64,13 +71,16 @@ def bound(place: int) -> Switch:
 
 def read_jokers(rules: Rules) -> str:
     """How many jokers are in play, in the sources' words."""
-    found = rules.get("jokers", 0), rules.get("jokers_in_all", 0)
-    return next((name for name, counts in JOKERS.items() if counts == found), OTHER)
+    a_deck, in_all = rules.get("jokers", 0), rules.get("jokers_in_all", 0)
+    if a_deck and in_all:
+        return OTHER
+    return f"{a_deck} a deck" if a_deck else f"{in_all} in all" if in_all else NONE
 
 
 def write_jokers(rules: Rules, value: str) -> Rules:
     """Change the jokers; bringing them in makes good twos plain ones (RULES.md, 4.13)."""
-    a_deck, in_all = JOKERS[value]
+    count = 0 if value == NONE else int(number_in(value, form_of(value)))
+    a_deck, in_all = (count, 0) if value.endswith("deck") else (0, count)
     written = changed(changed(rules, "jokers", a_deck or None), "jokers_in_all", in_all or None)
     if value == NONE or has_jokers(rules):
         return written
@@ -149,6 +159,17 @@ def write_queen(rules: Rules, answer: str) -> Rules:
     return changed(free, "values", {**free["values"], QUEEN: 40})
 
 
+def read_red_kings(rules: Rules) -> str:
+    """What red kings count, or that they count what black ones do."""
+    return str(rules["values"].get(RED_KINGS, NO))
+
+
+def write_red_kings(rules: Rules, value: str) -> Rules:
+    """Change it."""
+    values = {name: points for name, points in rules["values"].items() if name != RED_KINGS}
+    return changed(rules, "values", values if value == NO else {**values, RED_KINGS: int(value)})
+
+
 CARDS = (
     entry("layout", "table", tuple(str(layout) for layout in every_layout()), default=""),
     flag(
@@ -163,18 +184,32 @@ CARDS = (
     Switch(
         "jokers",
         "values",
-        "choice",
-        tuple(JOKERS),
+        "number",
+        JOKERS,
         read_jokers,
         write_jokers,
         ("rank 2",),
         is_standard,
+        (1, MOST_JOKERS),
     ),
     value("X", "0", "-2", "-3", "-5"),
+    value("A", "1", "0"),
     value("2", "2", "-2"),
+    value("10", "10", "0"),
     value("J", "10", "0", "11", "20"),
     value("Q", "10", "0", "12", "13", "20"),
     value("K", "0", "10", "13"),
+    Switch(
+        "red_kings",
+        "values",
+        "number",
+        (NO, "0", "-2"),
+        read_red_kings,
+        write_red_kings,
+        ("red king",),
+        is_standard,
+        (-99, 99),
+    ),
     replace(
         flag(
             "jacks_worthless",

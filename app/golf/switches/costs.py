@@ -1,9 +1,9 @@
 """The penalties of a mapping, found by their condition, changed, and put in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from app.golf.switches.terms import OTHER, Rules, with_entry
+from app.golf.switches.terms import OTHER, OWN, Rules, form_of, number_in, with_entry
 
 Term = Mapping[str, Any]
 NOTHING = "nothing"
@@ -42,10 +42,39 @@ def put(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rules:
 
 
 def word_of(penalty: Term | None, words: Mapping[str, Term]) -> str:
-    """The word for what a penalty costs."""
+    """The word for what a penalty costs, with the penalty's own number in it."""
     if penalty is None:
         return NOTHING
-    return next((word for word, terms in words.items() if terms == amount(penalty)), OTHER)
+    costs = amount(penalty)
+    found = [word for word, terms in words.items() if terms == costs]
+    return (found or [*words_like(costs, words), OTHER])[0]
+
+
+def words_like(costs: Term, words: Mapping[str, Term]) -> Iterator[str]:
+    """Words that say these costs once another number stands in them."""
+    for word, terms in words.items():
+        form, key = form_of(word), key_of_number(word, terms)
+        if key in costs and {**terms, key: costs[key]} == costs:
+            yield form.replace(OWN, str(costs[key]))
+
+
+def key_of_number(word: str, terms: Term) -> str:
+    """The entry whose number stands in a word; "" where none does."""
+    form = form_of(word)
+    own = number_in(word, form) if OWN in form else ""
+    return next((key for key, said in terms.items() if str(said) == own), "")
+
+
+def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
+    """What a word costs, its own number in it; None for nothing."""
+    if value in words:
+        return words[value]
+    form = form_of(value)
+    like = next((word for word in words if form_of(word) == form), None)
+    if like is None or OWN not in form:
+        return None
+    number = int(number_in(value, form))
+    return {**words[like], key_of_number(like, words[like]): number}
 
 
 def at_once(penalty: Term | None) -> Term | None:

@@ -118,7 +118,7 @@ GRIDS: Mapping[str, Lay] = {
     **in_line("diagonal"),
     **in_line("neighbours"),
     **{f"anywhere {count}": far(count) for count in (2, 3, 4)},
-    **{f"rank {rank}": single(rank) for rank in "X2JQK"},
+    **{f"rank {rank}": single(rank) for rank in ("X", "A", "2", "10", "J", "Q", "K")},
     "block": lambda table: [equal(cells) for cells in table.layout.blocks()[:1]],
     "blocks": blocks,
     "crossing": crossing,
@@ -132,6 +132,10 @@ GRIDS: Mapping[str, Lay] = {
     "wild": lambda table: [
         {**equal(cells, "10"), 0: "JS"} for cells in (range(2), *lines_from_corner(table))
     ],
+    "wild joker": lambda table: [
+        {**equal(cells, "10"), 0: "X"} for cells in (range(2), *lines_from_corner(table))
+    ],
+    "red king": lambda table: [{0: "KH"}],
     "one-eyed": lambda table: [{0: "JH"}],
     "black queen": lambda table: [{0: "QS", table.layout.size - 1: "8"}],
     "two_columns": lambda table: columns(table, 0, min(2, table.columns - 1)),

@@ -10,6 +10,7 @@ from app.golf.switches.costs import (
     out_penalties,
     penalties_of,
     put,
+    terms_of,
     word_of,
 )
 from app.golf.switches.terms import OTHER, Rules, with_entry
@@ -26,7 +27,7 @@ BEATEN: Mapping[str, Term] = {
 }
 REWARDS: Mapping[str, Term] = {
     "zero": {"become": 0, "at_most": 0},
-    "players": {"per_player": -1},
+    "-1 a player": {"per_player": -1},
     "-5": {"add": -5},
     "-10": {"add": -10},
 }
@@ -39,8 +40,10 @@ def read_beaten(rules: Rules) -> str:
 
 
 def write_beaten(rules: Rules, value: str) -> Rules:
-    """Change it; where a tie is punished it costs as much."""
-    terms = BEATEN.get(value)
+    """Change it; a tie that is punished costs as much, and each rival that much where each does."""
+    terms = terms_of(value, BEATEN)
+    if terms and {*terms} == {"add"} and read_rivals(rules) == "each":
+        terms = {"per_rival": terms["add"]}
     tied = terms if read_tie(rules) == "punished" else SAFE
     written = put(rules, "out beaten", terms)
     return put(written, "out tied", tied if terms else None)
@@ -97,7 +100,7 @@ def read_reward(rules: Rules) -> str:
 def write_reward(rules: Rules, value: str) -> Rules:
     """Change it; whether a tie earns it stays."""
     when = (find(rules, "out alone") or {"when": "out lowest"})["when"]
-    return put(rules, when, REWARDS.get(value), "out lowest")
+    return put(rules, when, terms_of(value, REWARDS), "out lowest")
 
 
 def read_alone(rules: Rules) -> str:

@@ -5,10 +5,12 @@ from typing import Any
 
 from app.golf.switches.cards import has_jokers, is_standard
 from app.golf.switches.shapes import (
+    JOKER,
     LEAVING,
     NEGATIVE,
     ONE_EYED,
     TAKES,
+    WILD,
     Term,
     Which,
     claiming,
@@ -94,15 +96,37 @@ def shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Swi
     return replace(made, applies=lambda rules: has(rules, which))
 
 
-def write_wild(rules: Rules, answer: str) -> Rules:
-    """One-eyed jacks pair with any card, each once; where nothing cancels, pairs anywhere do."""
-    if answer == YES and not has(rules, is_line):
+def wild_parts(pattern: Term) -> list[str]:
+    """The cards that are wild in a pattern."""
+    return [part for part in str(pattern.get("wild", "")).split(", ") if part]
+
+
+def wild_flag(switch_id: str, cards: str) -> Switch:
+    """Whether some cards pair with any card, each once."""
+
+    def is_wild(pattern: Term) -> bool:
+        return is_line(pattern) and cards in wild_parts(pattern)
+
+    def said(pattern: Term, answer: str) -> Term:
+        others = [part for part in wild_parts(pattern) if part != cards]
+        wild = sorted([*others, cards], key=WILD.index) if answer == YES else others
+        return with_entry(pattern, "wild", ", ".join(wild) or None)
+
+    def write(rules: Rules, answer: str) -> Rules:
+        prepared = with_lines_for_wild(rules) if answer == YES else rules
+        return each(prepared, is_line, lambda pattern: said(pattern, answer))
+
+    return flag(switch_id, "cancels", lambda rules: has(rules, is_wild), write)
+
+
+def with_lines_for_wild(rules: Rules) -> Rules:
+    """Rules in which a wild card can serve once; where nothing cancels, pairs anywhere do."""
+    if not has(rules, is_line):
         rules = put(rules, is_line, like_others(rules, {"shape": "anywhere", "take": 2}))
     lines = [pattern for pattern in patterns_of(rules) if is_line(pattern)]
     crossing = len(lines) > 1 or any(crosses(pattern) for pattern in lines)
-    if answer == YES and crossing and read_serve(rules) not in ("most", "best"):
-        rules = write_serve(rules, "most")
-    return WILD_ALONE.writer(rules, answer)
+    is_once = read_serve(rules) in ("most", "best")
+    return write_serve(rules, "most") if crossing and not is_once else rules
 
 
 def crosses(pattern: Term) -> bool:
@@ -115,7 +139,6 @@ def can_leave(pattern: Term) -> bool:
     return claiming(pattern) and pattern["shape"] in LEAVING
 
 
-WILD_ALONE = shared_flag("wild", "wild", ONE_EYED, is_line)
 CANCELS = (
     line("column", NO, "whole", "2", "3"),
     line("row", NO, "whole", *TAKES),
@@ -140,7 +163,8 @@ CANCELS = (
         shared_flag("keep_negatives", "never", NEGATIVE, claiming),
         shows=("negative column", "all 2"),
     ),
-    replace(WILD_ALONE, writer=write_wild, shows=("wild",), applies=is_standard),
+    replace(wild_flag("wild", ONE_EYED), shows=("wild",), applies=is_standard),
+    replace(wild_flag("wild_joker", JOKER), shows=("wild joker",), applies=has_jokers),
     shared_flag("leaves", "removes", True, can_leave),
 )
 BONUSES = (

@@ -12,6 +12,7 @@ from app.golf.switches.costs import (
     out_penalties,
     penalties_of,
     put,
+    terms_of,
     word_of,
 )
 from app.golf.switches.out import (
@@ -33,18 +34,20 @@ from app.golf.switches.out import (
 from app.golf.switches.terms import NO, OTHER, YES, Rules, Switch, as_data, flag, with_entry
 
 HOLDS = "holds 4"
+PENALTY_BOUNDS = (1, 99)
 
 
 def simple(switch_id: str, when: str, words: Mapping[str, Term], *shows: str) -> Switch:
-    """A penalty of one condition and what it may cost."""
+    """A penalty of one condition and what it may cost, in words with a number in them."""
     return Switch(
         switch_id,
         "penalties",
-        "choice",
+        "number",
         (NOTHING, *words),
         lambda rules: word_of(find(rules, when), words),
-        lambda rules, value: put(rules, when, words.get(value)),
+        lambda rules, value: put(rules, when, terms_of(value, words)),
         shows,
+        bounds=PENALTY_BOUNDS,
     )
 
 
@@ -81,11 +84,12 @@ PENALTIES = (
     Switch(
         "beaten",
         "penalties",
-        "choice",
+        "number",
         (NOTHING, *BEATEN),
         read_beaten,
         write_beaten,
         ("beaten", "beaten highest"),
+        bounds=PENALTY_BOUNDS,
     ),
     Switch(
         "tie",
@@ -110,11 +114,12 @@ PENALTIES = (
     Switch(
         "reward",
         "penalties",
-        "choice",
+        "number",
         (NOTHING, *REWARDS),
         read_reward,
         write_reward,
         ("lowest",),
+        bounds=PENALTY_BOUNDS,
     ),
     Switch(
         "reward_on_tie",
@@ -126,7 +131,7 @@ PENALTIES = (
         ("tied",),
         has("out lowest", "out alone"),
     ),
-    simple("four", HOLDS, {"others": {"add": 10, "who": "others"}}, "holder"),
+    simple("four", HOLDS, {"others 10": {"add": 10, "who": "others"}}, "holder"),
     holds_flag("holders_spared", "spares_holders", "two holders"),
     holds_flag("uncancelled", "uncancelled", "holder"),
     holds_flag("every_rank", "every_rank", "two fours"),
@@ -155,7 +160,7 @@ PENALTIES = (
         read_fine,
         write_fine,
         ("looked",),
-        bounds=(-99, 99),
+        bounds=PENALTY_BOUNDS,
     ),
 )
 """Switches of the section ``penalties``."""

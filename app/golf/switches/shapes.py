@@ -10,8 +10,9 @@ Term = Mapping[str, Any]
 Patterns = Sequence[Term]
 Which = Callable[[Term], bool]
 
-ONE_EYED, NEGATIVE = "one-eyed J", "negative"
-SHARED = {"claim": ("every", "apart", "most", "best"), "never": (NEGATIVE,), "wild": (ONE_EYED,)}
+ONE_EYED, JOKER, NEGATIVE = "one-eyed J", "X", "negative"
+WILD = (ONE_EYED, JOKER, f"{ONE_EYED}, {JOKER}")
+SHARED = {"claim": ("every", "apart", "most", "best"), "never": (NEGATIVE,), "wild": WILD}
 LINES = ("column", "row", "diagonal", "neighbours", "anywhere")
 LEAVING = ("column", "row", "diagonal", "block")
 ASIDE = ("name", "removes", *SHARED)

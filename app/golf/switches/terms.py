@@ -14,15 +14,18 @@ Offers = Callable[[Rules], Sequence[str]]
 OTHER = "other"  # what a switch reads where these rules say something it has no word for
 NONE, NO, YES = "none", "no", "yes"
 WHOLE = re.compile(r"-?\d{1,3}")
+AMOUNT = re.compile(r"(?<![\w=-])-?\d+(?![\w=])")
+OWN = "#"  # stands in a value for its number
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
     """A variation that can be changed in any ruleset mapping; ``docs`` word it by its id.
 
-    Values are texts. ``options`` begin with what the switch means when it is off; a ``number``
-    also takes any whole number within ``bounds``. ``shows`` name the situations that tell its
-    values apart, none where it changes no score. What ``applies`` refuses means nothing yet.
+    Values are texts. ``options`` begin with what the switch means when it is off; in those of a
+    ``number`` another whole number within ``bounds`` may stand, or the opposites of these where
+    the option's own is below 0. ``shows`` name the situations that tell its values apart, none
+    where it changes no score. What ``applies`` refuses means nothing yet.
     """
 
     id: str
@@ -51,14 +54,50 @@ class Switch:
         is_named = own in fitting or self.takes_number(own)
         return fitting if is_named else (*fitting, own)
 
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Options with ``#`` for their number, each once; none where no other number may stand."""
+        if self.kind != "number":
+            return ()
+        found = (form_of(option) for option in self.options)
+        return tuple(dict.fromkeys(form for form in found if OWN in form))
+
+    def bounds_of(self, form: str) -> tuple[int, int]:
+        """Between which numbers one may choose in an option of this form."""
+        own = [int(number_in(option, form)) for option in self.options if form_of(option) == form]
+        least, most = self.bounds
+        return (-most, -least) if own and max(own) < 0 else (least, most)
+
     def takes_number(self, value: str) -> bool:
-        """Whether the value is a number of one's own choice that this switch allows."""
-        is_number = self.kind == "number" and bool(WHOLE.fullmatch(value))
-        return is_number and self.bounds[0] <= int(value) <= self.bounds[1]
+        """Whether the value has a number of one's own choice that this switch allows."""
+        form = form_of(value)
+        if form not in self.forms:
+            return False
+        least, most = self.bounds_of(form)
+        return least <= int(number_in(value, form)) <= most
 
     def takes(self, rules: Rules, value: str) -> bool:
         """Whether the value is one that this switch can have here."""
         return value in self.offers(rules) or self.takes_number(value)
+
+
+def form_of(value: str) -> str:
+    """A value with ``#`` for its number; as it is where it has none, or several.
+
+    >>> form_of("double and 5"), form_of("-10"), form_of("1=1 5=2"), form_of("highest")
+    ('double and #', '#', '1=1 5=2', 'highest')
+    """
+    return AMOUNT.sub(OWN, value) if len(AMOUNT.findall(value)) == 1 else value
+
+
+def number_in(value: str, form: str) -> str:
+    """What stands in a value where its form has ``#``, whatever it is.
+
+    >>> number_in("double and 5", "double and #"), number_in("double and x", "double and #")
+    ('5', 'x')
+    """
+    before, _own, after = form.partition(OWN)
+    return value.removeprefix(before).removesuffix(after)
 
 
 def with_entry(rules: Rules, key: str, value: object) -> Rules:
