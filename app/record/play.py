@@ -150,9 +150,8 @@ class Play:
     def is_extra(self, number: int) -> bool:
         """Whether a hole, played or not, comes after the end of the game."""
         is_ended = self.course.end is not None or bool(self.course.tied)
-        last = self.regular[-1].number if self.regular else 0
-        beyond = self.table.holes is not None and number > self.table.holes
-        return beyond or (is_ended and number > last)
+        last = max((hole.number for hole in self.regular), default=0)
+        return number > (last if is_ended else self.table.holes or number)
 
     def may_enter(self, number: int) -> bool:
         """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
@@ -177,11 +176,7 @@ class Play:
         """Places by seat after a hole, those who left not put back; extra holes decide a tie."""
         if not self.is_extra(number):
             return places(self.totals_after(number))
-        results = [
-            result
-            for hole, result in zip(self.counted, self.results, strict=True)
-            if hole.number <= number
-        ]
+        results = self.results[: sum(hole.number <= number for hole in self.counted)]
         return run_game(self.table, len(self.seats), results, *self.comings).places
 
     def hole(self, number: int) -> PlayedHole | None:

@@ -9,30 +9,10 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
+from app.wording import pattern_facts as patterns
+from app.wording import penalty_facts as penalties
+from app.wording.penalty_facts import Applies
 from app.wording.placeholders import Sentence
-from app.wording.rule_facts import (
-    Applies,
-    adds_columns,
-    doubles,
-    fines_are_compared,
-    goes_by_rank,
-    has_groups,
-    holds_jokers,
-    holds_more,
-    is_beaten_once,
-    is_columns,
-    is_only_alone,
-    is_paying_block,
-    is_tie_punished,
-    is_tie_safe,
-    keeps_column,
-    leaves_lying,
-    must_lose,
-    must_lose_by_wild,
-    penalises,
-    rewards,
-    share_a_cell,
-)
 
 
 def default_notes(ruleset: Ruleset) -> list[str]:
@@ -52,110 +32,111 @@ def default_codes(ruleset: Ruleset) -> list[str]:
 
 NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "holders_hit": (
-        penalises("holds", test=lambda p: p.who != "self" and not p.spares_holders),
+        penalties.penalises("holds", test=lambda p: p.who != "self" and not p.spares_holders),
         _l("When several hold equal cards, each one’s hit falls on all others, holders too."),
     ),
     "once": (
-        holds_more,
+        penalties.holds_more,
         _l("Equal cards of two ranks in one grid, or more than are needed, count once."),
     ),
     "jokers_held": (
-        holds_jokers,
+        penalties.holds_jokers,
         _l("For equal cards jokers are a rank like any other."),
     ),
     "cancelled_held": (
-        lambda ruleset: (
-            penalises("holds", test=lambda p: not p.uncancelled)(ruleset)
-            and has_groups(lambda pattern: pattern.claim != "none")(ruleset)
+        penalties.all_of(
+            penalties.penalises("holds", test=lambda p: not p.uncancelled),
+            patterns.has_groups(lambda p: p.claim != "none"),
         ),
         _l("Cards that cancelled still count as equal cards held."),
     ),
     "one_penalty": (
-        is_beaten_once,
+        penalties.is_beaten_once,
         _l("Beaten by several players, one penalty."),
     ),
     "nobody_out": (
-        penalises(test=lambda p: p.when.startswith("out")),
+        penalties.penalises(test=lambda p: p.when.startswith("out")),
         _l("When nobody went out, nobody pays or gains for going out."),
     ),
     "tie_safe": (
-        is_tie_safe,
+        penalties.is_tie_safe,
         _l("A tie for lowest does not count as beaten."),
     ),
     "tie_punished": (
-        is_tie_punished,
+        penalties.is_tie_punished,
         _l("A tie for lowest is punished like being beaten."),
     ),
     "reward_tied": (
-        penalises("out lowest", test=rewards),
+        penalties.penalises("out lowest", test=penalties.rewards),
         _l("A tie for lowest earns what going out lowest earns."),
     ),
     "reward_alone": (
-        is_only_alone,
+        penalties.is_only_alone,
         _l("A tie for lowest earns nothing: only whoever is lowest alone does."),
     ),
     "own_highest": (
-        penalises(test=lambda p: p.become == "highest"),
+        penalties.penalises(test=lambda p: p.become == "highest"),
         _l("The highest grid score of the hole may be the one of whoever went out."),
     ),
     "doubled": (
-        penalises(test=lambda p: doubles(p, more=False) and p.at_least is None),
+        penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least is None),
         _l("Doubling is meant literally: 0 stays 0, and a negative score becomes lower still."),
     ),
     "doubled_too": (
-        penalises(test=lambda p: doubles(p, more=True) and p.at_least is None),
+        penalties.penalises(test=lambda p: penalties.doubles(p, more=True) and p.at_least is None),
         _l("Doubling is meant literally: a negative score is doubled too."),
     ),
     "positive_doubled": (
-        penalises(test=lambda p: doubles(p, more=False) and p.at_least == 0),
+        penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least == 0),
         _l("Only a positive score is doubled."),
     ),
     "blocks_overlap": (
-        share_a_cell(is_paying_block, alike=True),
+        patterns.share_a_cell(patterns.is_paying_block, alike=True),
         _l("Blocks that overlap count each on its own."),
     ),
     "zero_once": (
-        share_a_cell(lambda pattern: pattern.claim == "every" and not pattern.alone),
+        patterns.share_a_cell(lambda pattern: pattern.claim == "every" and not pattern.alone),
         _l("A card that matches twice becomes 0 once; both matches count."),
     ),
     "forced": (
-        must_lose("most"),
+        patterns.must_lose("most"),
         _l("Matches are made whether they help or not, negative cards too."),
     ),
     "wild_after": (
-        has_groups(lambda pattern: bool(pattern.wild) and pattern.claim == "most"),
+        patterns.has_groups(lambda pattern: bool(pattern.wild) and pattern.claim == "most"),
         _l(
             "Natural matches are made first, whether they help or not; "
             "then each wild card takes what is best, once."
         ),
     ),
     "wild_best": (
-        share_a_cell(lambda pattern: bool(pattern.wild) and pattern.claim in ("best", "apart")),
+        patterns.share_a_cell(lambda p: bool(p.wild) and p.claim in ("best", "apart")),
         _l(
             "Each wild card serves once, in the way that is best for the player, "
             "even where that parts a natural match."
         ),
     ),
     "wild_forced": (
-        must_lose_by_wild,
+        patterns.must_lose_by_wild,
         _l("A wild card matches what lies in its line, whether that helps or not."),
     ),
     "wild_held": (
-        lambda ruleset: (
-            penalises("holds")(ruleset) and has_groups(lambda pattern: bool(pattern.wild))(ruleset)
+        penalties.all_of(
+            penalties.penalises("holds"),
+            patterns.has_groups(lambda p: bool(p.wild)),
         ),
         _l("A wild card never helps to hold equal cards."),
     ),
     "best_columns": (
-        share_a_cell(is_columns),
+        patterns.share_a_cell(patterns.is_columns),
         _l("Of several bonuses for columns of one rank the best counts."),
     ),
     "columns_add": (
-        adds_columns,
+        patterns.adds_columns,
         _l("Bonuses for columns of different ranks add up."),
     ),
     "kept_column": (
-        keeps_column,
+        patterns.keeps_column,
         _l("A column of equal negative cards keeps what they count."),
     ),
     "square": (
@@ -163,7 +144,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         _l("Diagonals count in square grids only."),
     ),
     "rank_only": (
-        goes_by_rank,
+        patterns.goes_by_rank,
         _l("Cards are equal when their rank is; suits don’t matter for that."),
     ),
     "most_starts": (
@@ -174,11 +155,13 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         ),
     ),
     "outside": (
-        lambda ruleset: penalises("looked")(ruleset) and not fines_are_compared(ruleset),
+        lambda ruleset: (
+            penalties.penalises("looked")(ruleset) and not penalties.fines_are_compared(ruleset)
+        ),
         _l("Fines and points given by hand stand outside all comparison."),
     ),
     "fines_count": (
-        fines_are_compared,
+        penalties.fines_are_compared,
         _l(
             "Where scores are compared after other penalties, fines count; "
             "points given by hand never do."
@@ -189,7 +172,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         _l("Cards that left the grid are in play again. A line with an empty cell never matches."),
     ),
     "left_lying": (
-        leaves_lying,
+        patterns.leaves_lying,
         _l("Where a line that should have left still lies, it counts 0 all the same."),
     ),
     "limit": (

@@ -11,9 +11,9 @@ from app.golf.ruleset import Penalty, Ruleset
 from app.golf.totals import SaidTotal
 from app.wording.names import MINUS, plus, signed
 from app.wording.penalties import penalty_how
+from app.wording.penalty_facts import costs, fines_are_compared, is_tie_safe, penalties_when
 from app.wording.placeholders import Sentence, Values, fill
 from app.wording.presets import preset_name
-from app.wording.rule_facts import costs, fines_are_compared, is_tie_safe, penalties_when
 
 WHEN: Mapping[str, Sentence] = {
     "out": _l("Went out"),

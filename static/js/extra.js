@@ -6,8 +6,8 @@ import { totalsAfter } from "./play.js";
 
 /** Whether a hole, played or not, comes after the end of the game. */
 export function isExtra({ course: { end, tied }, regular, table: { holes } }, number) {
-  const isBeyond = holes !== null && number > holes;
-  return isBeyond || ((end !== null || tied.length > 0) && number > (regular.at(-1)?.number ?? 0));
+  const isEnded = end !== null || tied.length > 0;
+  return number > (isEnded ? regular.at(-1)?.number ?? 0 : holes ?? number);
 }
 
 /** Places by seat after a hole, those who left not put back; extra holes decide a tie. */

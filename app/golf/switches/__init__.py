@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.golf.errors import RulesetError
-from app.golf.switches.cards import CARDS, QUEEN, RED_KINGS, WORTHLESS, is_plain, is_standard
+from app.golf.switches.cards import CARDS
 from app.golf.switches.costs import penalties_of
 from app.golf.switches.game import GAME
 from app.golf.switches.patterns import BONUSES, CANCELS
@@ -17,6 +17,7 @@ from app.golf.switches.penalties import PENALTIES
 from app.golf.switches.penalties import is_known as is_known_penalty
 from app.golf.switches.shapes import is_known, patterns_of
 from app.golf.switches.terms import NO, OTHER, OWN, Rules, Switch
+from app.golf.switches.values import QUEEN, RED_KINGS, WORTHLESS, is_plain, is_standard
 
 __all__ = [
     "OTHER",

@@ -1,40 +1,13 @@
-"""Switches for what lies on the table: layout, players, decks, jokers and what cards count."""
+"""Switches for what lies on the table: layout, players and decks."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
-from app.golf.cards import RANKS
 from app.golf.layout import every_layout
-from app.golf.selectors import spread
-from app.golf.switches.terms import (
-    NO,
-    NONE,
-    OTHER,
-    YES,
-    Rules,
-    Switch,
-    entry,
-    flag,
-    form_of,
-    number_in,
-)
+from app.golf.switches.terms import YES, Rules, Switch, entry, flag
 from app.golf.switches.terms import with_entry as changed
+from app.golf.switches.values import VALUES
 
-JOKERS = (NONE, "2 a deck", "2 in all", "8 in all")
-MOST_JOKERS = 8
 DECKS = ("1", "2", "3", "1=1 5=2 9=3", "1=1 8=2", "1=1 4=2 7=3", "1=2 5=3")
-WORTHLESS, QUEEN, EIGHT, RED_KINGS = "one-eyed J", "QS", "8", "red K"
-Values = Mapping[str, int | str]
-
-
-def is_standard(rules: Rules) -> bool:
-    """Whether the deck is the one of 52 cards."""
-    return "deck" not in rules
-
-
-def has_jokers(rules: Rules) -> bool:
-    """Whether jokers are in play."""
-    return bool(rules.get("jokers") or rules.get("jokers_in_all")) and is_standard(rules)
 
 
 def read_decks(rules: Rules) -> str:
@@ -69,108 +42,7 @@ def bound(place: int) -> Switch:
     return Switch(name, "table", "number", options, read, write, bounds=(1, 16))
 
 
-def read_jokers(rules: Rules) -> str:
-    """How many jokers are in play, in the sources' words."""
-    a_deck, in_all = rules.get("jokers", 0), rules.get("jokers_in_all", 0)
-    if a_deck and in_all:
-        return OTHER
-    return f"{a_deck} a deck" if a_deck else f"{in_all} in all" if in_all else NONE
-
-
-def write_jokers(rules: Rules, value: str) -> Rules:
-    """Change the jokers; bringing them in makes good twos plain ones (RULES.md, 4.13)."""
-    count = 0 if value == NONE else int(number_in(value, form_of(value)))
-    a_deck, in_all = (count, 0) if value.endswith("deck") else (0, count)
-    written = changed(changed(rules, "jokers", a_deck or None), "jokers_in_all", in_all or None)
-    if value == NONE or has_jokers(rules):
-        return written
-    if value_of(rules, "2") < 0:
-        written = write_value(written, "2", 2)
-    values = written["values"]
-    return written if "X" in values else changed(written, "values", {**values, "X": -2})
-
-
-def is_plain(selector: str) -> bool:
-    """Whether it names whole ranks, so that suits make no difference."""
-    words = [word for part in selector.split(",") for word in part.split()]
-    return all(rank in (*RANKS, "X") for word in words for rank in spread(word))
-
-
-def covering(values: Values, rank: str) -> list[str]:
-    """The plain selectors that name a rank, the one that rules last."""
-    return [
-        selector
-        for selector in values
-        if is_plain(selector)
-        and any(rank in spread(word) for word in selector.replace(",", " ").split())
-    ]
-
-
-def value_of(rules: Rules, rank: str) -> int:
-    """What a rank counts, suits left aside; 0 where the rules don't say."""
-    found = covering(rules["values"], rank)
-    points = rules["values"][found[-1]] if found else 0
-    return int(rank) if points == "pips" else int(points)
-
-
-def write_value(rules: Rules, rank: str, points: int) -> Rules:
-    """Change what a rank counts, before anything that is said about its suits."""
-    values = {selector: said for selector, said in rules["values"].items() if selector != rank}
-    shortened = changed(rules, "values", values)
-    others = covering(values, rank)
-    if others and value_of(shortened, rank) == points:
-        return shortened
-    names = list(rules["values"])
-    last = covering(rules["values"], rank)[-1:] or names[-1:]
-    place = names.index(last[0]) + (last[0] != rank)
-    entries = [(name, said) for name, said in rules["values"].items() if name != rank]
-    entries.insert(place - (rank in names[:place]), (rank, points))
-    return changed(rules, "values", dict(entries))
-
-
-def value(rank: str, *options: str) -> Switch:
-    """What a rank counts."""
-    return Switch(
-        f"value_{rank}",
-        "values",
-        "number",
-        options,
-        lambda rules: str(value_of(rules, rank)),
-        lambda rules, points: write_value(rules, rank, int(points)),
-        (f"rank {rank}",),
-        has_jokers if rank == "X" else is_standard,
-        (-99, 99),
-    )
-
-
-def write_worthless(rules: Rules, answer: str) -> Rules:
-    """One-eyed jacks count nothing, or what jacks count."""
-    values = {name: points for name, points in rules["values"].items() if name != WORTHLESS}
-    return changed(rules, "values", {**values, WORTHLESS: 0} if answer == YES else values)
-
-
-def write_queen(rules: Rules, answer: str) -> Rules:
-    """The queen of spades costs 40 and eights are free, or neither."""
-    values = {name: points for name, points in rules["values"].items() if name != QUEEN}
-    plain = changed(rules, "values", values)
-    if answer == NO:
-        return write_value(plain, EIGHT, 8)
-    free = write_value(plain, EIGHT, 0)
-    return changed(free, "values", {**free["values"], QUEEN: 40})
-
-
-def read_red_kings(rules: Rules) -> str:
-    """What red kings count, or that they count what black ones do."""
-    return str(rules["values"].get(RED_KINGS, NO))
-
-
-def write_red_kings(rules: Rules, value: str) -> Rules:
-    """Change it."""
-    values = {name: points for name, points in rules["values"].items() if name != RED_KINGS}
-    return changed(rules, "values", values if value == NO else {**values, RED_KINGS: int(value)})
-
-
-CARDS = (
+TABLE = (
     entry("layout", "table", tuple(str(layout) for layout in every_layout()), default=""),
     flag(
         "any_layout",
@@ -181,54 +53,6 @@ CARDS = (
     bound(0),
     bound(1),
     Switch("decks", "table", "number", DECKS, read_decks, write_decks, bounds=(1, 9)),
-    Switch(
-        "jokers",
-        "values",
-        "number",
-        JOKERS,
-        read_jokers,
-        write_jokers,
-        ("rank 2",),
-        is_standard,
-        (1, MOST_JOKERS),
-    ),
-    value("X", "0", "-2", "-3", "-5"),
-    value("A", "1", "0"),
-    value("2", "2", "-2"),
-    value("10", "10", "0"),
-    value("J", "10", "0", "11", "20"),
-    value("Q", "10", "0", "12", "13", "20"),
-    value("K", "0", "10", "13"),
-    Switch(
-        "red_kings",
-        "values",
-        "number",
-        (NO, "0", "-2"),
-        read_red_kings,
-        write_red_kings,
-        ("red king",),
-        is_standard,
-        (-99, 99),
-    ),
-    replace(
-        flag(
-            "jacks_worthless",
-            "values",
-            lambda rules: rules["values"].get(WORTHLESS) == 0,
-            write_worthless,
-        ),
-        shows=("one-eyed",),
-        applies=is_standard,
-    ),
-    replace(
-        flag(
-            "queen_40",
-            "values",
-            lambda rules: rules["values"].get(QUEEN) == 40 and value_of(rules, EIGHT) == 0,
-            write_queen,
-        ),
-        shows=("black queen",),
-        applies=is_standard,
-    ),
 )
+CARDS = (*TABLE, *VALUES)
 """Switches of the sections ``table`` and ``values``."""

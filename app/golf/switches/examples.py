@@ -59,31 +59,20 @@ def example(switch: Switch, rules: Rules) -> Example | None:
 
 def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
     """The first situation in which two values of a switch differ."""
-    tables = table_of(switch.write(rules, on)), table_of(switch.write(rules, off))
-    if not tables[0] or not tables[1]:
+    one, other = table_of(switch.write(rules, on)), table_of(switch.write(rules, off))
+    if not one or not other:
         return None
-    for grids, looks in situations(switch, tables[0]):
-        scores = [scored(table, grids, looks) for table in tables if table]
+    for grids, looks in situations(switch, one):
+        scores = scored(one, grids, looks), scored(other, grids, looks)
         if scores[0] != scores[1]:
-            return shown((tables[0], tables[1]), (grids, looks), (on, off), scores)
+            cards = tuple(with_suits((one, other), grid) for grid in grids)
+            gone = tuple(score_grid(one, spelled(one, grid)).cancelled for grid in grids)
+            return Example(cards, one.columns, on, off, *scores, gone, tuple(looks))
     return None
 
 
-def shown(
-    tables: tuple[Table, Table],
-    hole: "Hole",
-    values: tuple[str, str],
-    scores: Sequence[tuple[int, ...]],
-) -> Example:
-    """The situation, with the suits that either of the rules asks for."""
-    cards = tuple(with_suits(tables, grid) for grid in hole[0])
-    gone = tuple(score_grid(tables[0], spelled(tables[0], grid)).cancelled for grid in hole[0])
-    columns = tables[0].columns
-    return Example(cards, columns, *values, scores[0], scores[1], gone, tuple(hole[1]))
-
-
 def with_suits(tables: tuple[Table, Table], grid: Grid) -> Grid:
-    """The cards as two tables spell them, each in the longer way."""
+    """The cards as two tables spell them, with the suits that either of them asks for."""
     ways = zip(*(spelled(table, grid) for table in tables), strict=True)
     return tuple(max(way, key=len) for way in ways)
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from app.golf.switches.cards import has_jokers, is_standard
 from app.golf.switches.shapes import (
     JOKER,
     LEAVING,
@@ -27,6 +26,7 @@ from app.golf.switches.shapes import (
     worth,
 )
 from app.golf.switches.terms import NO, OTHER, YES, Rules, Switch, flag, with_entry
+from app.golf.switches.values import has_jokers, is_standard
 
 
 def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # noqa: ANN401

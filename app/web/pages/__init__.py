@@ -5,7 +5,8 @@ people typed them; templates wrap them in ``<bdi>``. Points are numbers; ``signe
 minus) and ``plus`` (always with its sign) write them.
 """
 
-from app.web.pages.card import CardPage, Head, HoleRow
+from app.web.pages.card import CardPage, Head
+from app.web.pages.card_rows import HoleRow
 from app.web.pages.entry import HoleHead, HolePage, SeatEntry
 from app.web.pages.figures import Score, Sum
 from app.web.pages.findings import Candidate, FindingEntry

@@ -10,7 +10,7 @@ from app.record.database import now
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play
-from app.web.pages.card import duty_of
+from app.web.pages.card_rows import duty_of
 from app.web.pages.figures import Score, open_mark, score_of
 from app.web.pages.follow import Follow, follow_of
 from app.wording.course import marshal_text

@@ -10,37 +10,20 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 
 from app.record.play import Play
-from app.web.pages.figures import Score, Sum, open_mark, score_of, signs_of, sums_of
+from app.web.pages.card_rows import HoleRow, rows_of
+from app.web.pages.figures import Sum, signs_of, sums_of
 from app.web.pages.marshal import MarshalEntry, marshal_entry
-from app.web.pages.nod import NodMark, nod_mark
 from app.web.pages.onward import onward
 from app.web.pages.printing import card_prints
 from app.web.pages.result import ChartLine, Placed, chart_lines, placed, rematch_seats
 from app.wording.course import course_notes
 from app.wording.direction import told_name
 from app.wording.names import joined, short_name
-from app.wording.players import absence_text, ended_text
+from app.wording.players import ended_text
 from app.wording.standing import others_text, result_text
 
 UNDO_PLACE = Markup("<!-- undo -->")
 """Where the undo line goes: the card is kept for everybody, the line is of the asking phone."""
-
-
-@dataclass(frozen=True, slots=True)
-class HoleRow:
-    """A hole on the card: played, open, next or todo; ``nod`` says whether it is agreed to.
-
-    ``duties`` say who deals and starts, and who is not there.
-    """
-
-    number: int
-    state: str
-    url: str
-    scores: Sequence[Score | None]
-    duties: Sequence[str]
-    corrected: bool = False
-    odd: bool = False
-    nod: NodMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +38,8 @@ class Head:
 class CardPage:
     """The scorecard; after the last hole ``placed`` and ``headline`` hold the result.
 
-    ``extra_rows`` stand apart under the totals, of which they are no part.
-
-    ``looking`` says why the asking phone may only look, "" where it may enter.
-    ``more`` are the addresses of pages about several phones.
+    ``extra_rows`` stand apart, after the totals. ``looking`` says why the asking phone may only
+    look, "" where it may enter. ``more`` are the addresses of pages about several phones.
     """
 
     title: str
@@ -106,8 +87,8 @@ def card_page(play: Play) -> CardPage:
         title=_("The result") if play.is_over else _("Scorecard"),
         state=state_text(play),
         heads=[Head(name, short_name(name)) for name in play.names],
-        rows=[hole_row(play, number) for number in play.numbers if not play.is_extra(number)],
-        extra_rows=[hole_row(play, number) for number in play.numbers if play.is_extra(number)],
+        rows=rows_of(play, extra=False),
+        extra_rows=rows_of(play, extra=True),
         sums=sums_of(play),
         chart=chart_lines(play) if len(play.regular) > 1 else [],
         signs=signs_of(play),
@@ -167,37 +148,3 @@ def after_text(play: Play) -> str:
     if play.table.holes is None:
         return ngettext("after %(num)s hole", "after %(num)s holes", len(play.regular))
     return _("after %(played)s of %(of)s holes", played=len(play.regular), of=play.table.holes)
-
-
-def hole_row(play: Play, number: int) -> HoleRow:
-    """One hole across all players."""
-    hole = play.hole(number)
-    here: dict[str, Any] = {"public_id": play.public_id, "number": number}
-    if hole and hole.ruling:
-        seats = range(len(play.seats))
-        scores = [score_of(play, hole, seat) for seat in seats]
-        words = [absence_text(play, number, seat) for seat in seats]
-        url, nod = url_for("holes.ruling", **here), nod_mark(play, hole)
-        return HoleRow(number, "played", url, scores, words, hole.corrected, hole.odd, nod)
-    nothing: list[Score | None] = [None] * len(play.seats)
-    if hole:
-        marks = [open_mark(hole, seat) for seat in range(len(play.seats))]
-        return HoleRow(number, "open", url_for("together.show", **here), nothing, marks)
-    if play.is_over or number != play.next_number:
-        return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
-    playing = play.playing(number)
-    seats = range(len(play.seats))
-    duties = [
-        duty_of(play, number, seat)
-        if seat in playing
-        else absence_text(play, number, seat, _("out"))
-        for seat in seats
-    ]
-    return HoleRow(number, "next", url_for("holes.enter", **here), nothing, duties)
-
-
-def duty_of(play: Play, number: int, seat: int) -> str:
-    """What a player does before the hole begins."""
-    if seat == play.duty(number).dealer:
-        return _("deals")
-    return _("starts") if seat == play.starter(number) else ""

@@ -8,7 +8,6 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from app.golf.cards import EMPTY, LATER, NOT_YET
-from app.golf.duties import shows_at_table
 from app.golf.table import Table
 from app.record.play import Play, PlayedHole
 from app.record.undo import hole_taken_back
@@ -16,6 +15,7 @@ from app.web.hole_fields import NOBODY, OTHER
 from app.web.hole_forms import HoleForm
 from app.web.pages.choice import Option
 from app.web.pages.findings import FindingEntry
+from app.web.pages.marshal import starters_of
 from app.web.pages.pad import Pad, pad_of
 from app.web.pages.settings import settings_now
 from app.web.pages.totals import TotalsPart, totals_part
@@ -118,7 +118,7 @@ def hole_page(
         draft=form.draft.data,
         correcting=correcting,
         card_url=url_for("games.show", public_id=play.public_id),
-        starters=starters_of(play, number, form),
+        starters=starters_of(play, number, form.starter.data or ""),
     )
 
 
@@ -154,15 +154,6 @@ def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
 def hole_head(play: Play, number: int) -> HoleHead:
     """Number, dealer and starter of a hole."""
     return HoleHead(number, hole_text(play, number), hole_duty_text(play, number))
-
-
-def starters_of(play: Play, number: int, form: HoleForm) -> list[Option]:
-    """Who may have started, the one that was said chosen; nobody where no page asks."""
-    if not shows_at_table(play.ruleset_of(number), number):
-        return []
-    chairs = [play.seats[seat] for seat in play.playing(number)]
-    said = form.starter.data or ""
-    return [Option(str(one.player_id), one.name, str(one.player_id) == said) for one in chairs]
 
 
 def seat_entry(

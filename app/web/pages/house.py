@@ -4,30 +4,16 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
-
-from app.golf.switches import OWN, SECTIONS, Rules, Switch, unnamed_entries
+from app.golf.switches import SECTIONS, Rules, Switch, unnamed_entries
 from app.golf.switches.examples import Example, example
-from app.golf.switches.terms import form_of
 from app.record.play import Play
 from app.record.rules import ChangedHole
-from app.web.house_forms import HouseDraft, field_name, number_shown
-from app.wording.names import MINUS, signed
-from app.wording.switches import option_label, option_parts, section_title, switch_label
+from app.web.house_forms import HouseDraft
+from app.web.pages.house_options import OptionView, option_views
+from app.wording.names import signed
+from app.wording.switches import option_label, section_title, switch_label
 
 MOST_CHIPS = 7  # values; more of them are a list
-
-
-@dataclass(frozen=True, slots=True)
-class OptionView:
-    """A value to choose; ``number`` stands in a ``field`` after the label, ``after`` behind it."""
-
-    value: str
-    label: str
-    chosen: bool
-    field: str = ""
-    number: str = ""
-    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,29 +111,6 @@ def switch_view(switch: Switch, draft: HouseDraft) -> SwitchView:
         example=example_view(switch, draft.rules, value),
         error=draft.errors.get(switch.id, ""),
     )
-
-
-def option_views(switch: Switch, rules: Rules, value: str) -> list[OptionView]:
-    """The values to choose from: words, plain numbers, words with a field for their number."""
-    views: dict[str, OptionView] = {}
-    for option in switch.offers(rules):
-        form = form_of(option)
-        if form in switch.forms and form != OWN:
-            views.setdefault(form, field_view(switch, rules, value, form))
-        else:
-            views[option] = OptionView(option, option_label(switch, option), option == value)
-    if OWN in switch.forms:
-        views[OWN] = field_view(switch, rules, value, OWN)
-    return [*views.values()]
-
-
-def field_view(switch: Switch, rules: Rules, value: str, form: str) -> OptionView:
-    """A value with a field for its number in the midst of its words."""
-    number = number_shown(switch, rules, value, form)
-    before, after = (_("other"), "") if form == OWN else option_parts(switch, form)
-    chosen = bool(number) and form.replace(OWN, number) == value
-    shown = number.replace("-", MINUS)
-    return OptionView(form, before, chosen, field_name(switch.id, form), shown, after)
 
 
 def example_view(switch: Switch, rules: Rules, value: str) -> ExampleView | None:

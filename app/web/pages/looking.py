@@ -6,7 +6,8 @@ from typing import Any
 from flask_babel import gettext as _
 
 from app.record.play import Play
-from app.web.pages.card import CardPage, HoleRow
+from app.web.pages.card import CardPage
+from app.web.pages.card_rows import HoleRow
 from app.web.pages.ruling import RulingPage
 
 WAYS_ON = (

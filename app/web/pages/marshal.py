@@ -1,11 +1,13 @@
-"""The marshal's line: what to do before a hole, what is needed, what a reshuffle changes."""
+"""The marshal's line: what to do before a hole, who started, what is needed, a reshuffle."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import url_for
 
+from app.golf.duties import shows_at_table
 from app.record.play import Play, PlayedHole
+from app.web.pages.choice import Option
 from app.wording.how_to_play import reshuffle_texts
 from app.wording.needs import before_short, doubts_of, needs_text
 
@@ -47,3 +49,11 @@ def marshal_entry(play: Play, number: int) -> MarshalEntry:
         needs=needs_text(play) if is_next else "",
         reshuffle=reshuffle_texts(ruleset),
     )
+
+
+def starters_of(play: Play, number: int, said: str) -> list[Option]:
+    """Who may have started, the one that was said chosen; nobody where no page asks."""
+    if not shows_at_table(play.ruleset_of(number), number):
+        return []
+    chairs = [play.seats[seat] for seat in play.playing(number)]
+    return [Option(str(one.player_id), one.name, str(one.player_id) == said) for one in chairs]

@@ -1,0 +1,100 @@
+"""What is so of the penalties of some rules, read from their data: what notes depend on."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.golf.cards import JOKER
+from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import Penalty, Ruleset
+
+Applies = Callable[[Ruleset], bool]
+
+
+def all_of(*tests: Applies) -> Applies:
+    """Rules that pass all tests."""
+    return lambda ruleset: all(test(ruleset) for test in tests)
+
+
+def costs(penalty: Penalty) -> bool:
+    """Whether a penalty can change a score."""
+    bounds = penalty.at_least or 0, penalty.at_most or 0
+    moves = penalty.add or penalty.times != 1 or penalty.per_player or penalty.per_rival
+    is_bound_to = bounds[0] > 0 or bounds[1] < 0
+    return bool(moves) or penalty.become is not None or is_bound_to
+
+
+def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
+    """The penalties of a condition that can change a score."""
+    return [one for one in ruleset.penalties if one.when == when and costs(one)]
+
+
+def same_amount(one: Penalty, other: Penalty) -> bool:
+    """Whether two penalties differ in nothing but their condition and name."""
+    return replace(one, when=other.when, name=other.name) == other
+
+
+def rewards(penalty: Penalty) -> bool:
+    """Whether it only ever takes points away from whoever caused it."""
+    adds = penalty.add, penalty.per_player, penalty.per_rival, penalty.at_least or 0
+    is_plain = penalty.times == 1 and penalty.become in (None, 0)
+    return costs(penalty) and penalty.who == "self" and is_plain and max(adds) <= 0
+
+
+def penalises(*whens: str, test: Callable[[Penalty], bool] = lambda _penalty: True) -> Applies:
+    """Rules with a penalty of one of these conditions, or of any, that passes a test."""
+    return lambda ruleset: any(
+        costs(one) and test(one) for one in ruleset.penalties if not whens or one.when in whens
+    )
+
+
+def is_beaten_once(ruleset: Ruleset) -> bool:
+    """Whether one penalty, however many have less, is all that being beaten costs."""
+    found = penalties_when(ruleset, "out beaten")
+    return len(found) == 1 and not found[0].per_rival
+
+
+def is_tie_safe(ruleset: Ruleset) -> bool:
+    """Whether being beaten costs something and a tie for lowest nothing."""
+    whens = ("out beaten", "out tied")
+    return [bool(penalties_when(ruleset, when)) for when in whens] == [True, False]
+
+
+def is_tie_punished(ruleset: Ruleset) -> bool:
+    """Whether a tie for lowest costs just what being beaten does."""
+    beaten, tied = (penalties_when(ruleset, when) for when in ("out beaten", "out tied"))
+    return len(beaten) == len(tied) == 1 and same_amount(beaten[0], tied[0])
+
+
+def is_only_alone(ruleset: Ruleset) -> bool:
+    """Whether going out lowest earns something, but not in a tie."""
+    earning = {one.when for one in ruleset.penalties if rewards(one)}
+    return "out alone" in earning and "out lowest" not in earning
+
+
+def doubles(penalty: Penalty, *, more: bool) -> bool:
+    """Whether it doubles a grid; with ``more`` also adds something."""
+    adds = bool(penalty.add or penalty.per_player or penalty.per_rival)
+    is_bare = penalty.become is None and penalty.at_most is None
+    return penalty.times == 2 and is_bare and adds == more
+
+
+def fines_are_compared(ruleset: Ruleset) -> bool:
+    """Whether some penalty compares scores that have fines in them."""
+    fines = [one for one in penalties_when(ruleset, "looked") if one.stage == 1]
+    later = [one for one in ruleset.penalties if one.stage == 2 and costs(one)]
+    return bool(fines) and any(one.when not in ("holds", "looked", "out") for one in later)
+
+
+def holds_more(ruleset: Ruleset) -> bool:
+    """Whether a grid has room for more equal cards than a penalty asks for."""
+    return any(
+        ruleset.layout.size > one.count and not one.every_rank
+        for one in penalties_when(ruleset, "holds")
+    )
+
+
+def holds_jokers(ruleset: Ruleset) -> bool:
+    """Whether there are jokers enough for a penalty that asks for equal cards."""
+    table = compile_ruleset(ruleset)
+    copies = table.copies_in_play(JOKER, ruleset.players[1]) if JOKER in table.points else 0
+    return any(copies >= one.count for one in penalties_when(ruleset, "holds"))
