@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from app.golf.amounts import is_idle
 from app.golf.cards import JOKER
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Penalty, Ruleset
@@ -17,10 +18,7 @@ def all_of(*tests: Applies) -> Applies:
 
 def costs(penalty: Penalty) -> bool:
     """Whether a penalty can change a score."""
-    bounds = penalty.at_least or 0, penalty.at_most or 0
-    moves = penalty.add or penalty.times != 1 or penalty.per_player or penalty.per_rival
-    is_bound_to = bounds[0] > 0 or bounds[1] < 0
-    return bool(moves) or penalty.become is not None or is_bound_to
+    return not is_idle(penalty)
 
 
 def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
