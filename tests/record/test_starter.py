@@ -1,13 +1,18 @@
 """Who started the first hole, where only the cards turned up at the table could say it."""
 
+import json
+
 import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.duties import Duty
 from app.record.exporting import exported
 from app.record.fold import Slot
+from app.record.game_file import read_game
 from app.record.hole_drafts import HoleDraft
 from app.record.holes import save_hole
+from app.record.importing import import_game
+from app.record.pointed import FileError
 from app.record.undo import offers_for, undo
 from tests.record.tables import DEVICE, play_of, start
 
@@ -108,3 +113,13 @@ def test_it_moves_along_in_a_file(game):
     enter(game, 1, starter=2)
     (entry,) = [one for one in exported(game)["entries"] if one["kind"] == "starter"]
     assert entry["content"] == {"starter": "p3"}
+
+
+def test_its_file_read_again_tells_nothing_new_and_a_changed_one_is_named(game):
+    enter(game, 1, starter=2)
+    file = exported(game)
+    assert import_game(read_game(json.dumps(file))).kept == 0
+    (entry,) = [one for one in file["entries"] if one["kind"] == "starter"]
+    entry["content"] = {"starter": "p9"}
+    with pytest.raises(FileError, match="entries"):
+        read_game(json.dumps(file))
