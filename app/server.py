@@ -1,6 +1,5 @@
 """Serving a table: migrations first, then granian, and the addresses a phone can use."""
 
-import importlib
 import os
 import subprocess
 import sys
@@ -8,9 +7,10 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from http.client import HTTPConnection, HTTPException
 from io import StringIO
-from typing import Any, TextIO
+from typing import TextIO
 
 import segno
 from sqlalchemy import Engine
@@ -29,6 +29,7 @@ from app.record.checks import name_of
 from app.record.database import db, put_together
 from app.stopping import stop
 from app.wording import serving as words
+from app.workers import Workers, connections, load
 
 DAY = 24 * 60 * 60  # seconds
 LEAVING = 10  # seconds for what is under way
@@ -132,29 +133,18 @@ def told(address: Address, port: int) -> str:
 
 def start_workers(service: Service, target: str = "app.wsgi:application") -> None:
     """Processes that share the port; one that dies is replaced, all end with this one."""
-    from granian import Granian
-    from granian.constants import Interfaces
-
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
     os.environ["THREADS"] = str(service.threads)
-    server = Granian(
+    workers = Workers(
         target,
         address=service.host,
         port=service.port,
-        interface=Interfaces.WSGI,
         workers=service.workers,
-        blocking_threads=service.threads,
         respawn_failed_workers=True,
         workers_kill_timeout=LEAVING,
-        websockets=False,
         log_access=False,
         log_dictconfig=log_settings(requests=service.tells_requests),
+        **connections(),
     )
-    signals.when_told_to_stop(server.signal_handler_interrupt)
-    server.serve(target_loader=load_application)
-
-
-def load_application(target: str) -> Any:  # noqa: ANN401
-    """What ``module:name`` names; granian itself would look in the current folder first."""
-    module, _colon, name = target.partition(":")
-    return getattr(importlib.import_module(module), name)
+    signals.when_told_to_stop(workers.signal_handler_interrupt)
+    workers.serve(target_loader=partial(load, threads=service.threads))

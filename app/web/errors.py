@@ -31,6 +31,7 @@ PAGES = {
         ),
     ),
     405: (_l("That is not how this page works"), _l("Go back to your games and try from there.")),
+    408: (_l("Nothing was saved"), _l("It took too long to come. Send it once more.")),
     411: (_l("Nothing was saved"), _l("The message did not say how long it is. Try again.")),
     413: (_l("Nothing was saved"), _l("That was far more than a hole of cards. Try again.")),
     500: (

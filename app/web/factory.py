@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
-from flask import Flask, abort, g, request
+from flask import Flask, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
@@ -20,6 +20,7 @@ from app.web import (
     again,
     assets,
     board,
+    bodies,
     compression,
     errors,
     from_paper,
@@ -49,7 +50,6 @@ from app.web.pages.settings import settings_now
 from app.wording.names import card_label, plus, signed
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
-LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
 
 POLICY = {
     "default-src": "'none'",
@@ -84,6 +84,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     logs.register(app)
     Babel(app)
     protect(app)
+    bodies.register(app)
     dress(app)
     assets.register(app, page_folder("static"))
     compression.register(app)
@@ -100,7 +101,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
 def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     """Defaults, what the environment says, and overrides."""
     chosen: dict[str, Any] = {
-        "MAX_CONTENT_LENGTH": LARGEST_BODY,
+        "MAX_CONTENT_LENGTH": bodies.LARGEST_BODY,
         "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
         "SESSION_REFRESH_EACH_REQUEST": False,
         "SESSION_COOKIE_SAMESITE": "Lax",
@@ -161,7 +162,7 @@ def whole(text: str) -> int:
 
 
 def protect(app: Flask) -> None:
-    """Headers that keep foreign scripts, frames and referrers out, and a limit on what is sent."""
+    """Headers that keep foreign scripts, frames and referrers out."""
     Talisman(
         app,
         force_https=False,
@@ -171,18 +172,6 @@ def protect(app: Flask) -> None:
         referrer_policy="same-origin",
         frame_options="DENY",
     )
-    app.before_request(check_body)
-
-
-def check_body() -> None:
-    """A write says how long it is and is that long: to a view a cut body would look whole."""
-    if request.method in ("POST", "PUT", "PATCH"):
-        if request.content_length is None:
-            abort(411)
-        if request.content_length > LARGEST_BODY:
-            abort(413)
-        if len(request.get_data()) != request.content_length:
-            abort(400)
 
 
 def dress(app: Flask) -> None:

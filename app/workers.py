@@ -1,0 +1,75 @@
+"""How granian is told to serve: so many connections, no line held for ever, no worker given up."""
+
+import importlib
+import resource
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.server import MPServer
+
+from app.asgi import Front
+
+CONNECTIONS = 2000  # of each worker; more wait at the door until one is closed
+OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
+HEAD = 20  # seconds in which the head of a request has to come, also the next one on a line
+LARGEST_HEAD = 32 * 1024  # bytes
+CALM, LONGEST_PAUSE = 60, 30  # seconds
+
+
+class Workers(MPServer):
+    """granian that starts a worker again however often it dies, each time after a longer pause.
+
+    Otherwise one that dies twice within seconds would end the server, and all games with it.
+    """
+
+    pause, started_at = 0, 0.0
+
+    def _respawn_workers(self, workers: Sequence[int], *how: Any, **more: Any) -> None:  # noqa: ANN401
+        self.wait_a_while()
+        super()._respawn_workers(workers, *how, **more)
+        self.respawned_wrks.clear()
+        self.started_at = time.monotonic()
+
+    def wait_a_while(self) -> None:
+        """Nothing after a calm minute, then a second, two, four … until told to stop."""
+        now = time.monotonic()
+        is_calm = now - self.started_at > CALM
+        self.pause = 0 if is_calm else min(LONGEST_PAUSE, max(1, self.pause * 2))
+        while time.monotonic() < now + self.pause and not self.interrupt_signal:
+            time.sleep(0.1)
+
+
+def connections() -> dict[str, Any]:
+    """How many phones may be connected, and how long each may take, for all kinds of servers.
+
+    HTTP/1 only: while granian waits to see which HTTP will be spoken, it waits for ever.
+    """
+    return {
+        "interface": Interfaces.ASGINL,
+        "http": HTTPModes.http1,
+        "http1_settings": HTTP1Settings(HEAD * 1000, max_buffer_size=LARGEST_HEAD),
+        "backpressure": room_for(CONNECTIONS),
+        "websockets": False,
+    }
+
+
+def room_for(connections: int) -> int:
+    """So many connections, or as many as this process may have; what it may is raised for them.
+
+    A worker that can open no more files would never again take a connection.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + OTHER_FILES
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(1, min(connections, soft - OTHER_FILES))
+
+
+def load(target: str, threads: int) -> Front:
+    """What ``module:name`` names, with so many threads; called in each worker."""
+    module, _colon, name = target.partition(":")
+    return Front(getattr(importlib.import_module(module), name), threads)

@@ -1,0 +1,149 @@
+"""What stands between server and application: whole requests take a thread, half ones wait."""
+
+import asyncio
+from threading import Thread
+
+import pytest
+
+from app import asgi
+from app.asgi import CROWD, Front, environ_of
+
+PLAIN = [("Content-Type", "text/plain")]
+
+
+def echo(environ, start_response):
+    """Says what was sent."""
+    start_response("200 OK", PLAIN)
+    return [environ["wsgi.input"].read(), b"!"]
+
+
+def scope(method="GET", length=None, **more):
+    headers = [] if length is None else [(b"content-length", str(length).encode())]
+    return {
+        "type": "http",
+        "http_version": "1.1",
+        "method": method,
+        "raw_path": b"/",
+        "query_string": b"",
+        "headers": headers,
+        "scheme": "http",
+        "server": ("127.0.0.1", 8000),
+        "client": ("203.0.113.7", 5000),
+        **more,
+    }
+
+
+def part(body, *, more=True):
+    return {"type": "http.request", "body": body, "more_body": more}
+
+
+async def ask(front, request, *messages):
+    """The status and the body of the answer; after the messages nothing comes any more."""
+    coming, told = list(messages), []
+
+    async def receive():
+        return coming.pop(0) if coming else await asyncio.Event().wait()
+
+    async def send(message):
+        told.append(message)
+
+    await front(request, receive, send)
+    return (told[0]["status"], told[1]["body"]) if told else None
+
+
+def test_a_body_in_parts_comes_whole():
+    sent = part(b"cards"), part(b"=K"), part(b"", more=False)
+    assert asyncio.run(ask(Front(echo, 1), scope("POST", 7), *sent)) == (200, b"cards=K!")
+
+
+def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
+    monkeypatch.setattr(asgi, "PATIENCE", 0)
+    status, said = asyncio.run(ask(Front(echo, 1), scope("POST", 10), part(b"co")))
+    assert status == 408
+    assert said == b"Nothing was saved. It took too long to come. Send it once more."
+
+
+def test_half_bodies_keep_nobody_else_waiting():
+    async def many():
+        front = Front(echo, 1)
+        half = [asyncio.create_task(ask(front, scope("POST", 10), part(b"co"))) for _ in range(500)]
+        await asyncio.sleep(0)
+        answer = await ask(front, scope())
+        waiting = [one for one in half if not one.done()]
+        for one in half:
+            one.cancel()
+        return answer, len(waiting)
+
+    assert asyncio.run(many()) == ((200, b"!"), 500)
+
+
+def test_whoever_comes_while_a_crowd_waits_is_next():
+    asked = []
+
+    def note(environ, start_response):
+        asked.append(environ["PATH_INFO"])
+        return echo(environ, start_response)
+
+    async def crowd(count):
+        front = Front(note, 0)
+        names = [scope(raw_path=b"/%d" % number) for number in range(count)]
+        tasks = [asyncio.create_task(ask(front, name)) for name in names]
+        await asyncio.sleep(0)
+        Thread(target=front.work, daemon=True).start()
+        await asyncio.gather(*tasks)
+
+    asyncio.run(crowd(CROWD + 2))
+    assert asked[:4] == [f"/{CROWD + 1}", f"/{CROWD}", "/0", "/1"]
+
+
+def test_whoever_hangs_up_is_told_nothing_and_asked_for_nothing():
+    asked = []
+    front = Front(lambda environ, _start: asked.append(environ), 1)
+    gone = part(b"co"), {"type": "http.disconnect"}
+    assert asyncio.run(ask(front, scope("POST", 10), *gone)) is None
+    assert asked == []
+
+
+@pytest.mark.parametrize("length", [None, 0, 65537, "9" * 5000, "-1", "ten"])
+def test_what_is_refused_by_its_length_is_not_waited_for(length):
+    assert asyncio.run(ask(Front(echo, 1), scope("POST", length))) == (200, b"!")
+
+
+def test_an_application_that_breaks_is_a_500_and_the_thread_goes_on(capsys):
+    def breaks(_environ, _start_response):
+        raise LookupError("nobody expected this")
+
+    async def twice():
+        front = Front(breaks, 1)
+        return [await ask(front, scope()) for _ in range(2)]
+
+    assert asyncio.run(twice()) == [(500, b""), (500, b"")]
+    assert "nobody expected this" in capsys.readouterr().err
+
+
+def test_an_answer_is_closed_once_it_was_read():
+    closed = []
+
+    class Said(list):
+        def close(self):
+            closed.append(list(self))
+
+    def application(_environ, start_response):
+        start_response("200 OK", PLAIN)
+        return Said([b"a", b"b"])
+
+    assert asyncio.run(ask(Front(application, 1), scope())) == (200, b"ab")
+    assert closed == [[b"a", b"b"]]
+
+
+def test_the_wire_is_read_byte_by_byte():
+    found = environ_of(scope(raw_path=b"/a%ff%C3%A4", query_string=b"q=\xff%20"), b"")
+    assert (found["PATH_INFO"], found["QUERY_STRING"]) == ("/a\xff\xc3\xa4", "q=\xff%20")
+
+
+def test_headers_that_come_twice_are_joined_and_disguised_ones_left_out():
+    headers = [(b"cookie", b"a=1"), (b"cookie", b"b=2"), (b"host", b"x"), (b"host", b"y")]
+    headers += [(b"x-forwarded-for", b"1.2.3.4"), (b"x_forwarded_for", b"6.6.6.6")]
+    found = environ_of(scope(headers=headers), b"")
+    assert (found["HTTP_COOKIE"], found["HTTP_HOST"]) == ("a=1; b=2", "x,y")
+    assert found["HTTP_X_FORWARDED_FOR"] == "1.2.3.4"
