@@ -1,6 +1,8 @@
 """What an operator is given works: the unit, the image, the proxy, and the page about them."""
 
 import configparser
+import contextlib
+import http.client
 import json
 import os
 import re
@@ -11,10 +13,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from app.cli import main
+from app.workers import HEAD
 from tests.load.served import Served
+from tests.load.test_slow import SENT, held
+from tests.processes import PATIENCE, ending, launch, wait_until
 from tests.programs import find
-from tests.serving import BACKNINE
+from tests.serving import BACKNINE, answers, free_port, read
 from tests.web.phone import Phone
 
 ROOT = Path(__file__).parents[1]
@@ -145,20 +152,64 @@ def blocks(text):
     return stack[0]
 
 
+def proxy():
+    """What the Caddyfile says of all sites, and of ours."""
+    everywhere, site = blocks((DEPLOY / "Caddyfile").read_text()).values()
+    return everywhere["servers"], site
+
+
 def test_the_proxy_leads_to_where_the_unit_listens(app):
-    (site,) = blocks((DEPLOY / "Caddyfile").read_text()).values()
+    _servers, site = proxy()
     address = f"{environment()['HOST']}:{environment()['PORT']}"
-    proxy = site[f"reverse_proxy {address}"]
-    assert app.test_client().get(proxy["health_uri"]).status_code == 200
+    assert f"reverse_proxy {address}" in site
     assert "max-age=" in site["header"]
     assert site["request_body"]["max_size"] == f"{app.config['MAX_CONTENT_LENGTH'] // 1024}KiB"
     assert environment()["BACKNINE_PROXIES"] == "1"
+
+
+def test_the_proxy_waits_for_nobody_for_ever_and_gives_up_lines_before_we_do():
+    servers, site = proxy()
+    assert {"read_header", "read_body", "write"} <= servers["timeouts"].keys()
+    (ours,) = (block for name, block in site.items() if name.startswith("reverse_proxy"))
+    assert int(ours["transport http"]["keepalive"].removesuffix("s")) < HEAD
 
 
 def test_caddy_takes_its_file():
     caddy, file = find("caddy"), str(DEPLOY / "Caddyfile")
     command = [caddy, "validate", "--adapter", "caddyfile", "--config", file]
     assert subprocess.run(command, check=False).returncode == 0
+
+
+@pytest.fixture
+def behind_caddy(tmp_path):
+    """A served copy, and the port of a Caddy in front of it with our file."""
+    port, file = free_port(), tmp_path / "Caddyfile"
+    command = [find("caddy"), "run", "--adapter", "caddyfile", "--config", str(file)]
+    with Served(tmp_path, "", settings={"BACKNINE_PROXIES": "1"}) as served:
+        text = (DEPLOY / "Caddyfile").read_text().replace("{\n", "{\n\tadmin off\n", 1)
+        text = text.replace("cards.example.org", f"http://127.0.0.1:{port}")
+        file.write_text(text.replace("127.0.0.1:8000", f"127.0.0.1:{served.port}"))
+        how = {"env": {**os.environ, "HOME": str(tmp_path)}, "stderr": subprocess.DEVNULL}
+        with ending(launch(command, **how)) as caddy:
+            wait_until(lambda: answers(port), caddy)
+            yield served, port
+
+
+def test_half_bodies_keep_nobody_out_behind_the_proxy(behind_caddy):
+    _served, port = behind_caddy
+    with held(port, SENT["half a body"]):
+        assert read(port, "/health") == '{"status":"ok"}\n'
+
+
+def test_the_proxy_says_so_where_we_do_not_answer(behind_caddy):
+    served, port = behind_caddy
+    served.stop()
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    with contextlib.closing(line):
+        line.request("GET", "/")
+        answer = line.getresponse()
+        assert answer.status == 502
+        assert b"does not answer just now" in answer.read()
 
 
 def test_every_setting_is_told_and_no_other():
