@@ -16,7 +16,7 @@ CONNECTIONS = 2000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
 HEAD = 20  # seconds in which the head of a request has to come, also the next one on a line
 LARGEST_HEAD = 32 * 1024  # bytes
-CALM, LONGEST_PAUSE = 60, 30  # seconds
+CALM, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
 
 class Workers(MPServer):
@@ -25,7 +25,7 @@ class Workers(MPServer):
     Otherwise one that dies twice within seconds would end the server, and all games with it.
     """
 
-    pause, started_at = 0, 0.0
+    pause, started_at = 0.0, 0.0
 
     def _respawn_workers(self, workers: Sequence[int], *how: Any, **more: Any) -> None:  # noqa: ANN401
         self.wait_a_while()
@@ -34,10 +34,10 @@ class Workers(MPServer):
         self.started_at = time.monotonic()
 
     def wait_a_while(self) -> None:
-        """Nothing after a calm minute, then a second, two, four … until told to stop."""
+        """Not at all after calm times, then twice as long each time, until told to stop."""
         now = time.monotonic()
         is_calm = now - self.started_at > CALM
-        self.pause = 0 if is_calm else min(LONGEST_PAUSE, max(1, self.pause * 2))
+        self.pause = 0 if is_calm else min(LONGEST_PAUSE, max(FIRST_PAUSE, self.pause * 2))
         while time.monotonic() < now + self.pause and not self.interrupt_signal:
             time.sleep(0.1)
 

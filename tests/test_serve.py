@@ -83,6 +83,16 @@ def test_a_killed_worker_is_replaced(server, tmp_path):
     assert answers(port)
 
 
+def test_a_worker_that_dies_again_and_again_is_started_again_and_again(server, tmp_path):
+    process, port = server
+    for deaths in range(1, 5):
+        os.kill(max(children(process.pid)), signal.SIGKILL)
+        wait_until(lambda count=2 + deaths: started(tmp_path) == count)
+    assert process.poll() is None
+    assert len(children(process.pid)) == 2
+    assert answers(port)
+
+
 def test_a_worker_that_does_not_hear_is_not_waited_for_for_ever(server):
     process, port = server
     os.kill(children(process.pid)[0], signal.SIGSTOP)
