@@ -6,12 +6,9 @@ for those who are slow to take an answer.
 """
 
 import asyncio
-import os
-import socket
 import sys
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from io import BytesIO
@@ -27,9 +24,6 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
 PATIENCE = 10  # seconds within which a body has to come
-TAKING = 20  # seconds
-OPEN_FILES = "/proc/self/fd"
-SWITCH = 0.0005  # seconds; as long as a thread may keep the others from what has just come
 LONGEST_NUMBER = 10  # digits
 CROWD = 50  # requests; no table's phones ask so much at once
 SAME_FOR_ALL = {
@@ -82,14 +76,21 @@ class Request:
 
 
 class Front:
-    """ASGI before a WSGI application that so many threads work for."""
+    """ASGI before a WSGI application that so many threads work for.
 
-    def __init__(self, application: "WSGIApplication", threads: int) -> None:
-        self.application = application
+    ``when_open`` is called once, by the first request: the server listens by then.
+    """
+
+    def __init__(
+        self,
+        application: "WSGIApplication",
+        threads: int,
+        when_open: Callable[[], object] = bool,
+    ) -> None:
+        self.application, self.when_open = application, when_open
         self.waiting: deque[Request] = deque()
         self.calls: SimpleQueue[None] = SimpleQueue()
         self.is_open = False
-        sys.setswitchinterval(SWITCH)
         for _ in range(threads):
             Thread(target=self.work, daemon=True).start()
 
@@ -97,7 +98,7 @@ class Front:
         """Answer one request; one that does not come in time is refused without a thread."""
         if not self.is_open:
             self.is_open = True
-            leave_idle_readers()
+            self.when_open()
         body = b""
         if 0 < length_of(scope["headers"]) <= LARGEST_BODY:
             try:
@@ -132,17 +133,6 @@ class Front:
             except Exception:
                 sys.excepthook(*sys.exc_info())
                 request.put(Answer())
-
-
-def leave_idle_readers() -> None:
-    """Let the system end a line whose other side takes nothing of an answer for so long.
-
-    A line inherits this from the socket that this process listens on, which the server made.
-    """
-    for number in os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ():
-        with suppress(OSError), socket.socket(fileno=os.dup(int(number))) as found:
-            if found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-                found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TAKING * 1000)
 
 
 def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Answer:

@@ -1,9 +1,14 @@
 """How granian is told to serve: so many connections, no line held for ever, no worker given up."""
 
 import importlib
+import os
 import resource
+import socket
+import stat
+import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from granian.constants import HTTPModes, Interfaces
@@ -15,6 +20,9 @@ from app.asgi import Front
 CONNECTIONS = 2000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
 HEAD = 20  # seconds in which the head of a request has to come, also the next one on a line
+TAKING = 20  # seconds in which something of an answer has to be taken
+OPEN_FILES = "/proc/self/fd"
+SWITCH = 0.0005  # seconds; longer, and threads at work keep waiting what has just come
 LARGEST_HEAD = 32 * 1024  # bytes
 CALM, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
@@ -71,5 +79,24 @@ def room_for(connections: int) -> int:
 
 def load(target: str, threads: int) -> Front:
     """What ``module:name`` names, with so many threads; called in each worker."""
+    sys.setswitchinterval(SWITCH)
     module, _colon, name = target.partition(":")
-    return Front(getattr(importlib.import_module(module), name), threads)
+    return Front(getattr(importlib.import_module(module), name), threads, end_idle_readers)
+
+
+def end_idle_readers() -> None:
+    """Let the system end a line whose other side takes nothing of its answer for so long.
+
+    A line inherits this from the socket that the process listens on; granian has made that.
+    """
+    for number in map(int, os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ()):
+        with suppress(OSError):
+            if stat.S_ISSOCK(os.fstat(number).st_mode):
+                end_idle_readers_of(number)
+
+
+def end_idle_readers_of(number: int) -> None:
+    """The same for one open file that is a socket."""
+    with socket.socket(fileno=os.dup(number)) as found:
+        if found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TAKING * 1000)
