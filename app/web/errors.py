@@ -14,6 +14,7 @@ from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
 from app.web.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.forms import SafeForm
+from app.web.hosts import BadHostError
 from app.web.pages.rest import deleted_rest
 from app.wording.links import lacking_text
 from app.wording.problems import error_text
@@ -55,6 +56,7 @@ PAGES = {
 def register(app: Flask) -> None:
     """Answer every error with a page."""
     app.register_error_handler(HTTPException, http_page)
+    app.register_error_handler(BadHostError, host_page)
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(NotAllowedError, not_allowed_page)
@@ -82,6 +84,12 @@ def http_page(error: HTTPException) -> Refusal:
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
     return refusal(str(title), [str(sentence), *numbered()], status)
+
+
+def host_page(_error: HTTPException) -> Refusal:
+    """An address with a name that no machine can have."""
+    said = _("Type it as it was shown to you, like http://192.168.1.20:8000.")
+    return refusal(_("That address can’t be right"), [said], 400)
 
 
 def not_allowed_page(error: GolfError) -> Refusal:

@@ -28,6 +28,7 @@ from app.web import (
     health,
     holes,
     home,
+    hosts,
     house_changes,
     houses,
     join,
@@ -82,6 +83,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     stand_behind(app, proxies())
     connect_database(app)
     logs.register(app)
+    hosts.register(app)
     Babel(app)
     protect(app)
     bodies.register(app)

@@ -1,0 +1,87 @@
+"""The name by which somebody came: one that no machine can have is refused, with a page.
+
+Flask looks at it before it knows what is asked for, and can then neither find a page nor say so.
+"""
+
+import re
+from collections.abc import Iterable
+from ipaddress import AddressValueError, IPv6Address
+from typing import TYPE_CHECKING
+
+from flask import Flask, request
+from werkzeug.exceptions import BadRequest
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+LONGEST = 253  # letters
+LAST_PORT = 65535
+LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
+HOST = re.compile(
+    rf"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>{LABEL}(?:\.{LABEL})*)\.?)(?::(?P<port>[0-9]{{1,5}}))?",
+    re.I,
+)
+REFUSED = "backnine.host"
+STAND_IN = "localhost"
+
+
+class BadHostError(BadRequest):
+    """A request to a machine that can't be called so."""
+
+
+class Hosts:
+    """WSGI before an application: keeps from it what it can't read, and notes that."""
+
+    def __init__(self, inner: "WSGIApplication") -> None:
+        self.inner = inner
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Answer a request."""
+        if not can_be(environ.get("HTTP_HOST", "")):
+            environ[REFUSED] = environ["HTTP_HOST"] = STAND_IN
+        return self.inner(environ, start_response)
+
+
+def register(app: Flask) -> None:
+    """Refuse what was noted."""
+    app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]
+    app.before_request(refuse)
+
+
+def refuse() -> None:
+    """No page is for a name that can't be."""
+    if REFUSED in request.environ:
+        raise BadHostError
+
+
+def can_be(host: str) -> bool:
+    """Whether a machine can be called so, with or without a port.
+
+    >>> [can_be(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
+    [True, True, True]
+    >>> [can_be(host) for host in ("", "a b", "a..b", "a" * 64, "[::1", "xn--a")]
+    [False, False, False, False, False, False]
+    """
+    found = HOST.fullmatch(host)
+    if found is None or int(found["port"] or 0) > LAST_PORT:
+        return False
+    return is_address(found["v6"]) if found["v6"] else is_name(found["name"])
+
+
+def is_address(text: str) -> bool:
+    """Whether this is an address of IPv6."""
+    try:
+        IPv6Address(text)
+    except AddressValueError:
+        return False
+    return True
+
+
+def is_name(text: str) -> bool:
+    """Whether names as long as this one are allowed, and its letters of other scripts are some."""
+    try:
+        return len(text) <= LONGEST and bool(text.encode().decode("idna"))
+    except UnicodeError:
+        return False
