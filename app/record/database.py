@@ -13,10 +13,12 @@ from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import DateTime, Engine, MetaData, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Dialect
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
 from app.golf.errors import GolfError
+from app.record.patience import be_patient
 from app.record.turns import turn
 
 NAMING = {
@@ -26,6 +28,8 @@ NAMING = {
     "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
 }
+PATIENCE = "DATABASE_PATIENCE"
+"""The setting for how many seconds a question to PostgreSQL may take; 0 for any."""
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
@@ -130,16 +134,27 @@ def engine_options(url: str, threads: int) -> dict[str, Any]:
     """
     options: dict[str, Any] = {"pool_size": max(16, threads), "hide_parameters": True}
     if url.startswith("postgresql"):
-        options |= {"isolation_level": "REPEATABLE READ", "pool_pre_ping": True}
+        options["isolation_level"] = "REPEATABLE READ"
     return options
 
 
 def connect_database(app: Flask) -> None:
     """Bind the app to its database."""
     db.init_app(app)
+    app.teardown_appcontext(let_go)
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             prepare_sqlite(db.engine)
+        else:
+            be_patient(db.engine, app.config[PATIENCE])
+
+
+def let_go(_error: BaseException | None) -> None:
+    """End a request's transaction, also where the database went away since the page was made."""
+    try:
+        db.session.remove()
+    except DBAPIError:
+        db.session.registry.clear()
 
 
 READ_ANEW = {"write": True, "isolation_level": "READ COMMITTED"}

@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.home import DATABASE, find_home, made_home, page_folder, secret_key
-from app.record.database import connect_database, database_url, engine_options
+from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.stopping import stop
 from app.web import (
     again,
@@ -103,6 +103,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
 def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     """Defaults, what the environment says, and overrides."""
     chosen: dict[str, Any] = {
+        PATIENCE: 0,
         "MAX_CONTENT_LENGTH": bodies.LARGEST_BODY,
         "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
         "SESSION_REFRESH_EACH_REQUEST": False,

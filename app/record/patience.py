@@ -1,0 +1,99 @@
+"""How long a page waits for PostgreSQL: for seconds, and not everybody in turn.
+
+A server that hangs, or a way to it that is cut, would otherwise keep every thread for ever. Whoever
+finds it silent notes that for the others: they are refused at once, while one at a time asks again.
+"""
+
+from threading import Lock
+from time import monotonic
+from typing import Any
+
+import psycopg
+from sqlalchemy import Engine, event
+from sqlalchemy.exc import InvalidatePoolError
+
+CONNECTING = 4  # seconds
+LONGER = 1  # seconds that we wait longer than the server may take by its own clock
+PAUSE = 1  # seconds before a silent one is asked again
+NEW = "new"
+
+
+class SilentError(psycopg.OperationalError):
+    """A database that did not answer a moment ago."""
+
+
+class Watch:
+    """Whether a database answers, as all threads of a process know it."""
+
+    def __init__(self) -> None:
+        self.lock, self.is_silent, self.ask_at = Lock(), False, 0.0
+
+    def begin(self) -> None:
+        """Before it is asked; raises ``SilentError`` where another does that already."""
+        with self.lock:
+            if self.is_silent and monotonic() < self.ask_at:
+                raise SilentError("the database does not answer")
+            self.ask_at = monotonic() + CONNECTING + PAUSE
+
+    def note(self, *, answers: bool) -> None:
+        """Whether it answered."""
+        with self.lock:
+            self.is_silent, self.ask_at = not answers, monotonic() + PAUSE
+
+
+class PatientConnection(psycopg.Connection[Any]):
+    """A connection that is given up where no answer comes within ``seconds``; None is for ever."""
+
+    watch: Watch
+    seconds: int | None = None
+
+    def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:  # noqa: ANN401
+        """Wait for an answer; raises ``OperationalError`` where that takes too long."""
+        longest = self.seconds if timeout is None else timeout
+        began = monotonic()
+        try:
+            return super().wait(gen, interval, longest)
+        except psycopg.OperationalError:
+            if longest is not None and monotonic() - began >= longest:
+                self.watch.note(answers=False)
+                self.pgconn.finish()
+            raise
+
+
+def be_patient(engine: Engine, seconds: int) -> None:
+    """Look at each connection before its use, and let no question take longer, if that is not 0."""
+    watch = Watch()
+
+    @event.listens_for(engine, "do_connect")
+    def connect(_dialect: Any, record: Any, words: Any, options: Any) -> PatientConnection:  # noqa: ANN401
+        watch.begin()
+        record.info[NEW] = True
+        return connected(watch, seconds, words, options)
+
+    @event.listens_for(engine, "checkout")
+    def look(connection: PatientConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
+        if record.info.pop(NEW, False):
+            return
+        watch.begin()
+        try:
+            engine.dialect.do_ping(connection)  # type: ignore[arg-type]
+        except psycopg.OperationalError as error:
+            raise InvalidatePoolError from error
+        watch.note(answers=True)
+
+
+def connected(watch: Watch, seconds: int, words: Any, options: Any) -> PatientConnection:  # noqa: ANN401
+    """A new connection; the server is told how long a statement and a lock may take."""
+    try:
+        made = PatientConnection.connect(*words, **{"connect_timeout": CONNECTING, **options})
+    except psycopg.OperationalError:
+        watch.note(answers=False)
+        raise
+    made.watch = watch
+    if seconds:
+        made.seconds = seconds + LONGER
+        made.execute(f"SET statement_timeout = '{seconds}s'")
+        made.execute(f"SET lock_timeout = '{seconds}s'")
+        made.commit()
+    watch.note(answers=True)
+    return made
