@@ -36,6 +36,18 @@ def somebody():
     return {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
 
 
+def children(pid):
+    """Processes whose parent is this one."""
+    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True)
+    return [int(line) for line in listed.stdout.split()]
+
+
+def signal_all(pids, number):
+    for pid in pids:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, number)
+
+
 class Cluster:
     """One server with nothing in it, reached by a socket in its own folder only."""
 
@@ -100,6 +112,16 @@ class Cluster:
             others = children(self.server.pid)
             end(self.server)
             kill(others)
+
+    @contextlib.contextmanager
+    def hanging(self):
+        """All of its processes stand still meanwhile: lines to it stay up, and nobody answers."""
+        still = [self.server.pid, *children(self.server.pid)]
+        signal_all(still, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            signal_all(still, signal.SIGCONT)
 
     def stop(self):
         """End at once: nothing in it is kept."""

@@ -1,0 +1,59 @@
+"""PostgreSQL hangs while a table plays: all are told so in time, then it goes on by itself."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests import stores
+from tests.load.served import Served
+from tests.load.wire import PATIENCE, AwayError, WirePhone, make_games
+from tests.test_serve import wait_until
+
+PHONES = 16
+LONGEST = 10  # seconds until a phone is told, with a second for this machine to say so
+pytestmark = pytest.mark.skipif("postgresql" not in stores.names_here(), reason=stores.MISSING)
+
+
+@pytest.fixture
+def served(cluster, tmp_path):
+    running = Served(tmp_path, stores.new_database(cluster))
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def game(served):
+    app = stores.make_app(served.settings["DATABASE_URL"])
+    (made,) = make_games(app, 1, PHONES)
+    stores.close(app)
+    return made
+
+
+def told(phone, game):
+    """What a phone hears of its card or of a save, and after how many seconds."""
+    began = time.monotonic()
+    try:
+        said = (
+            phone.ask("GET", f"/g/{game}")
+            if phone.number % 2
+            else phone.send(game, phone.entries(1))
+        )
+    except AwayError as error:
+        said = error.args
+    phone.hang_up()
+    return said, time.monotonic() - began
+
+
+def test_all_phones_are_told_that_the_database_hangs(cluster, served, game):
+    phones = [WirePhone(served.port, number) for number in range(PHONES)]
+    with ThreadPoolExecutor(PHONES) as pool, cluster.hanging():
+        heard = list(pool.map(lambda phone: told(phone, game), phones))
+    for (status, words), seconds in heard:
+        assert status == 503
+        assert b"does not answer just now" in words
+        assert seconds < LONGEST + 1
+    wait_until(lambda: phones[1].ask("GET", f"/g/{game}")[0] == 200)
+    assert phones[0].insist(game, phones[0].entries(1), time.monotonic() + PATIENCE) == ["kept"]
+    for phone in phones:
+        phone.hang_up()

@@ -1,0 +1,59 @@
+"""A database that hangs: whoever finds it silent tells the others, and asks again later."""
+
+import psycopg
+import pytest
+
+from app.record import patience
+from app.record.patience import PAUSE, SilentError, Watch
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that stands still; its time is in a list."""
+    made = [100.0]
+    monkeypatch.setattr(patience, "monotonic", lambda: made[0])
+    return made
+
+
+def may_ask(watch):
+    try:
+        watch.begin()
+    except SilentError:
+        return False
+    return True
+
+
+def test_all_may_ask_a_database_that_answers(clock):
+    watch = Watch()
+    assert [may_ask(watch) for _ in range(3)] == [True, True, True]
+
+
+def test_nobody_asks_right_after_it_was_silent_and_then_one_alone(clock):
+    watch = Watch()
+    watch.note(answers=False)
+    assert not may_ask(watch)
+    clock[0] += PAUSE
+    assert [may_ask(watch) for _ in range(3)] == [True, False, False]
+
+
+def test_once_it_answers_all_may_ask_again(clock):
+    watch = Watch()
+    watch.note(answers=False)
+    clock[0] += PAUSE
+    watch.begin()
+    watch.note(answers=True)
+    assert [may_ask(watch) for _ in range(3)] == [True, True, True]
+
+
+def test_one_who_asks_and_never_comes_back_is_not_waited_for_for_ever(clock):
+    watch = Watch()
+    watch.note(answers=False)
+    clock[0] += PAUSE
+    watch.begin()
+    assert not may_ask(watch)
+    clock[0] += patience.CONNECTING + PAUSE
+    assert may_ask(watch)
+
+
+def test_whoever_may_not_ask_is_told_what_an_absent_database_would_tell():
+    assert issubclass(SilentError, psycopg.OperationalError)
