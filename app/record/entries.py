@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
-from app.record.database import db, now
+from app.record.database import GameGoneError, db, now
 from app.record.fold import UNDO, Said, Slot
 from app.record.models import Entry, Game
 
@@ -130,8 +130,11 @@ def queue_behind_other_writers(session: Session, game_id: int) -> None:
 
 
 def raise_version(session: Session, game_id: int, by: int = 1) -> int:
-    """The next number in the game's log, or the last of several."""
-    return int(session.execute(RAISE, {"game_id": game_id, "by": by}).scalar_one())
+    """The next number in the game's log, or the last of several; or raises ``GameGoneError``."""
+    raised = session.execute(RAISE, {"game_id": game_id, "by": by}).scalar()
+    if raised is None:
+        raise GameGoneError
+    return int(raised)
 
 
 def keep(session: Session, game_id: int, device: str, drafts: Sequence[Draft]) -> None:

@@ -14,7 +14,7 @@ from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
 from app.golf.told import in_todays_words
 from app.record.confirming import levelled
-from app.record.database import db
+from app.record.database import GameGoneError, db
 from app.record.entries import read_entries
 from app.record.fold import Heads, Slot, find_heads
 from app.record.folding import fold_holes
@@ -41,8 +41,14 @@ def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
 
 @lru_cache(maxsize=256)
 def play_at(game_id: int, public_id: str, version: int) -> Play:
-    """The game at one version of its record: what was committed never changes."""
-    return load_play(db.session(), db.session.get_one(Game, game_id))
+    """The game at one version of its record: what was committed never changes.
+
+    Raises ``GameGoneError`` where it was deleted since its version was read.
+    """
+    game = db.session.get(Game, game_id)
+    if game is None:
+        raise GameGoneError
+    return load_play(db.session(), game)
 
 
 def load_play(session: Session, game: Game) -> Play:
