@@ -21,6 +21,7 @@ from app.web.compression import accepts_gzip
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 LOOK_AGAIN = "no-cache"
+FOR_PAGES = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
 SMALLER = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
 TEXTS = {".js", ".css", ".svg", ".json", ".webmanifest"}
 
@@ -39,7 +40,11 @@ LONGEST = 100  # characters; what no file system can name is no file of ours
 
 
 def register(app: Flask, folder: Path) -> None:
-    """Serve a folder as ``static``; ``url_for`` gives the marked address."""
+    """Serve a folder as ``static``; ``url_for`` gives the marked address.
+
+    To be called before what gives every answer its headers: what comes first looks at them last.
+    """
+    app.after_request(shorten)
     mark = mark_of(folder)
     app.static_folder = str(folder)
     app.extensions["mark"] = mark
@@ -50,6 +55,14 @@ def register(app: Flask, folder: Path) -> None:
     def name_mark(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static":
             values.setdefault("mark", mark)
+
+
+def shorten(answer: Response) -> Response:
+    """Leave out of a file what is for pages: what they may load, and whom they may be framed by."""
+    if request.endpoint == "static" and answer.mimetype != "text/html":
+        for name in FOR_PAGES:
+            answer.headers.pop(name, None)
+    return answer
 
 
 def mark_of(folder: Path) -> str:
@@ -68,7 +81,8 @@ def send_asset(filename: str, mark: str = "") -> Response:
     answer = Response(packed or asset.body, mimetype=asset.mimetype)
     if packed:
         answer.content_encoding = "gzip"
-    answer.vary.add("Accept-Encoding")
+    if asset.packed:
+        answer.vary.add("Accept-Encoding")
     answer.set_etag(asset.etag + ("-gzip" if packed else ""))
     answer.headers["Cache-Control"] = (
         FOR_GOOD if mark == current_app.extensions["mark"] else LOOK_AGAIN

@@ -21,6 +21,7 @@ from app.web import (
     assets,
     board,
     bodies,
+    caches,
     compression,
     errors,
     from_paper,
@@ -85,11 +86,12 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     logs.register(app)
     hosts.register(app)
     Babel(app)
+    assets.register(app, page_folder("static"))
     protect(app)
     bodies.register(app)
     dress(app)
-    assets.register(app, page_folder("static"))
     compression.register(app)
+    caches.register(app)
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
     later = (join, links, sync, shell, live, together, board, log, health, from_paper, printing)
@@ -174,6 +176,7 @@ def protect(app: Flask) -> None:
         content_security_policy=POLICY,
         referrer_policy="same-origin",
         frame_options="DENY",
+        permissions_policy={},
     )
 
 

@@ -1,6 +1,7 @@
 """What a phone keeps to work without a connection: the worker, the shell page, rules, the icon."""
 
 import json
+from functools import lru_cache
 
 from flask import Blueprint, Response, jsonify, render_template, url_for
 from flask_babel import get_locale
@@ -12,6 +13,7 @@ from app.home import page_folder
 from app.record.houses import houses_of, ruleset_of
 from app.web.device import known_device
 from app.web.pages.blanks import Blanks
+from app.web.pages.settings import Settings, settings_now
 from app.web.sheet import sheet_of
 from app.web.version import app_version
 from app.wording.phone import export_for_phone
@@ -49,9 +51,15 @@ def shell_files() -> list[str]:
 @bp.get("/offline")
 def page() -> str:
     """The shell: blank pages that the phone fills in by itself."""
+    return made_page(str(get_locale() or "en"), settings_now())
+
+
+@lru_cache(maxsize=64)
+def made_page(locale: str, _settings: Settings) -> str:
+    """The same, made once for a language and how phones like their pages."""
     return render_template(
         "offline.html",
-        catalogue=export_for_phone(str(get_locale() or "en")),
+        catalogue=export_for_phone(locale),
         rules_address=url_for("shell.rules"),
         blank=Blanks(),
     )

@@ -7,7 +7,6 @@ import contextlib
 import sqlite3
 
 import psycopg
-import pytest
 from sqlalchemy import event
 
 from app.record.database import db

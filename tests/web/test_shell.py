@@ -5,6 +5,7 @@ import json
 import re
 
 from app.home import page_folder
+from app.web.shell import made_page
 from app.web.version import app_version, version_of
 
 KB = 1024
@@ -87,3 +88,17 @@ def test_the_manifest_makes_it_installable_with_icons_for_every_mask(phone):
     for icon in manifest["icons"]:
         assert content(phone, icon["src"])
     assert "manifest.webmanifest" in phone.get("/").text
+
+
+def test_the_shell_is_made_once_for_all_phones_that_like_the_same(phone, other_phone):
+    made_page.cache_clear()
+    first = phone.get("/offline").text
+    assert other_phone.get("/offline").text == first
+    assert made_page.cache_info().misses == 1
+
+
+def test_the_shell_of_a_phone_that_likes_it_dark_is_dark(phone, other_phone):
+    phone.get("/offline")
+    other_phone.client.set_cookie("settings", "theme=dark")
+    assert 'data-theme="dark"' in other_phone.get("/offline").text
+    assert 'data-theme="dark"' not in phone.get("/offline").text
