@@ -13,6 +13,7 @@ from app.golf.checking import checked_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.golf.told import in_todays_words
+from app.record.attempts import count_guess
 from app.record.database import db, now, writing
 from app.record.games import ALPHABET
 from app.record.models import HouseRule, RulesChoice
@@ -79,6 +80,27 @@ def spelled_code(written: str) -> str:
 def find_house(code: str) -> HouseRule | None:
     """The newest version of the rules with this code, however it is written."""
     return newest(db.session(), spelled_code(code))
+
+
+def ask_house(code: str, device: str | None, address: str | None) -> HouseRule | None:
+    """The same for a device (by hash) at an address, which may be guessing.
+
+    Raises ``TooManyAttemptsError`` where too many codes were tried, except to whoever made these
+    rules or took them once.
+    """
+    house = find_house(code)
+    is_code = re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", spelled_code(code))
+    if is_code and not (house and has_rules(db.session(), device, house)):
+        count_guess(address, found=house is not None)
+    return house
+
+
+def has_rules(session: Session, device: str | None, house: HouseRule) -> bool:
+    """Whether a device (by hash) made these rules or took them."""
+    taken = select(RulesChoice.id).where(
+        RulesChoice.device == device, RulesChoice.ref == house.code
+    )
+    return device == house.device or session.scalar(taken.limit(1)) is not None
 
 
 def find_rules(ref: str) -> Ruleset:

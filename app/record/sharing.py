@@ -6,12 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from app.golf.errors import GolfError
-from app.record.attempts import (
-    TooManyAttemptsError,
-    count_attempt,
-    range_of,
-    until_next_minute,
-)
+from app.record.attempts import count_guess
 from app.record.codes import HANDLE, VIEW, derived_key, equal, new_code
 from app.record.database import db, now, writing
 from app.record.entries import queue_behind_other_writers
@@ -69,12 +64,8 @@ def try_code(secret: str, code: str, device: str | None, address: str | None) ->
     """
     found = find_shared(db.session(), secret, code)
     held = right_of(db.session(), found[0].id, device) if found else None
-    if found and held:
-        return Shared(*found, held)
-    with writing() as session:
-        is_heard = count_attempt(session, range_of(address), wrong=found is None)
-    if not is_heard:
-        raise TooManyAttemptsError(until_next_minute())
+    if held is None:
+        count_guess(address, found=bool(found), guessable=len(code) == VIEW)
     if found is None:
         raise UnknownCodeError
     return Shared(*found, held)

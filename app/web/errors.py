@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import Flask, Response, g, jsonify, render_template, request, url_for
+from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.exceptions import HTTPException, NotFound
@@ -10,13 +10,14 @@ from werkzeug.exceptions import HTTPException, NotFound
 from app.golf.errors import GolfError
 from app.paper.printing import PrintingError
 from app.paper.words import printing_text
+from app.record.attempts import TooManyAttemptsError
 from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
 from app.web.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.forms import SafeForm
 from app.web.hosts import BadHostError
 from app.web.pages.rest import deleted_rest
-from app.wording.links import lacking_text
+from app.wording.links import code_text, lacking_text
 from app.wording.problems import error_text
 
 Answer = tuple[str, int]
@@ -62,6 +63,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(NotAllowedError, not_allowed_page)
     app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
+    app.register_error_handler(TooManyAttemptsError, guessing_page)
     app.register_error_handler(GolfError, golf_page)
 
 
@@ -147,6 +149,14 @@ def deleted_page(error: GolfError) -> Answer:
         "rest.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
     )
     return page, 410
+
+
+def guessing_page(error: GolfError) -> Response:
+    """Too many wrong codes: when to try again."""
+    assert isinstance(error, TooManyAttemptsError)
+    answer = make_response(refusal(_("Not just now"), [code_text(error)], 429))
+    answer.headers["Retry-After"] = str(error.seconds)
+    return answer
 
 
 def printing_page(error: GolfError) -> Answer:

@@ -11,7 +11,6 @@ from app.record.houses import (
     choose_rules,
     default_of,
     find_house,
-    find_rules,
     ruleset_of,
     save_house,
 )
@@ -19,6 +18,7 @@ from app.record.houses import set_default as want
 from app.record.models import HouseRule
 from app.record.texts import LONGEST_NAME
 from app.rules_file import json_text, read_rules, toml_text
+from app.web.asked import asked_house, asked_rules
 from app.web.device import ensure_device, known_device, remember_device
 from app.web.errors import message
 from app.web.forms import SafeForm
@@ -46,14 +46,14 @@ MIMETYPES = {"toml": "application/toml", "json": "application/json"}
 def rules_or_404(ref: str) -> Ruleset:
     """The preset or house rules in the address."""
     try:
-        return find_rules(ref)
+        return asked_rules(ref)
     except UnknownRulesetError:
         abort(404)
 
 
 def house_or_404(code: str) -> HouseRule:
     """The house rules with the code in the address."""
-    return find_house(code) or abort(404)
+    return asked_house(code) or abort(404)
 
 
 @bp.route("/rules/house/new", methods=["GET", "POST"])
@@ -162,7 +162,7 @@ def load() -> Answer:
 
 def loaded_code(form: LoadForm) -> str:
     """The code of rules that this device takes from elsewhere."""
-    house = find_house(form.code.data or "")
+    house = asked_house(form.code.data or "")
     if house is None:
         raise UnknownRulesetError(form.code.data or "", ())
     choose_rules(ensure_device(), house.code, is_default=False)

@@ -10,7 +10,7 @@ from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
 from app.record.games import PUBLIC_ID, NewGame
-from app.record.houses import find_rules
+from app.web.asked import asked_rules
 from app.web.forms import TOKEN, name_errors
 from app.web.pages.choice import deck_errors
 from app.wording.problems import ended, error_text
@@ -57,7 +57,7 @@ def is_game(sent: Any) -> bool:  # noqa: ANN401
 def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
     """The rules that a preset's id, a code or a whole mapping stands for; raises ``GolfError``."""
     if not isinstance(rules, Mapping):
-        return find_rules(str(rules))
+        return asked_rules(str(rules))
     name = str(rules.get("id", ""))
     path = name if RULES_ID.fullmatch(name) else "rules"
     said: Mapping[str, Any] = {key: one for key, one in rules.items() if key != "id"}

@@ -7,9 +7,9 @@ from flask_babel import gettext as _
 
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
-from app.record.houses import find_rules
 from app.record.reading import current_play
 from app.schema import schema_text
+from app.web.asked import asked_rules
 from app.web.device import game_for, may
 from app.web.pages.rules import game_sheets, rules_page, rules_rows
 
@@ -19,7 +19,7 @@ bp = Blueprint("rules", __name__)
 def known_ruleset(ruleset_id: str) -> Ruleset:
     """The preset or house rules in the address; 404 where there are none."""
     try:
-        return find_rules(ruleset_id)
+        return asked_rules(ruleset_id)
     except UnknownRulesetError:
         abort(404)
 

@@ -65,6 +65,14 @@ def code_text(error: GolfError) -> str:
             )
         case CodeError():
             return str(CODE_TROUBLE[error.code])
+        case TooManyAttemptsError(by_all=True):
+            return ngettext(
+                "Too many wrong codes are tried everywhere just now. Try again in one second. "
+                "Whoever is in a game gets in as always.",
+                "Too many wrong codes are tried everywhere just now. Try again in %(num)s seconds. "
+                "Whoever is in a game gets in as always.",
+                error.seconds,
+            )
         case TooManyAttemptsError():
             return ngettext(
                 "Too many wrong codes came from here. Try again in one second.",

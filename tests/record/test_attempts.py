@@ -3,9 +3,10 @@
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import select
 
 from app.record import attempts
-from app.record.attempts import TooManyAttemptsError, count_attempt, range_of
+from app.record.attempts import MOST, TooManyAttemptsError, range_of
 from app.record.database import db, now, writing
 from app.record.models import Attempt
 from app.record.sharing import UnknownCodeError, code_of, join_game, try_code
@@ -73,11 +74,42 @@ def test_the_next_minute_counts_anew_and_says_how_long_that_is(one_minute):
     assert guess(HERE) is UnknownCodeError
 
 
-def test_when_all_ranges_together_guess_each_is_slowed_down():
+def many_guess(count, *, minutes_ago=0):
+    """So many ranges guess wrong, each once."""
+    minute = attempts.this_minute() - minutes_ago
     with writing() as session:
-        for number in range(200):
-            assert count_attempt(session, f"10.0.{number}.0/24", wrong=True)
+        session.add_all(
+            Attempt(origin=f"10.{number // 256}.{number % 256}.0/24", minute=minute, count=1)
+            for number in range(count)
+        )
+
+
+def test_when_all_ranges_together_guess_each_is_slowed_down():
+    many_guess(200)
     assert [guess(HERE) for _ in range(4)] == [UnknownCodeError] * 3 + [TooManyAttemptsError]
+
+
+@pytest.mark.parametrize("guesses", [{"count": 1000}, {"count": MOST, "minutes_ago": 59}])
+def test_however_many_addresses_guess_only_so_many_are_heard(guesses):
+    many_guess(**guesses)
+    code = code_of(SECRET, start(), "view")
+    assert guess(ELSEWHERE) is TooManyAttemptsError
+    assert guess(ELSEWHERE, code) is TooManyAttemptsError
+    assert len(list(db.session.scalars(select(Attempt)))) == guesses["count"]
+
+
+def test_an_hour_later_all_are_heard_again():
+    many_guess(MOST, minutes_ago=60)
+    assert guess(ELSEWHERE) is UnknownCodeError
+
+
+def test_whoever_holds_a_right_or_a_link_is_not_held_up_by_others():
+    game = start()
+    join_game(SECRET, code_of(SECRET, game, "view"), "guest")
+    many_guess(1000)
+    assert guess(HERE, code_of(SECRET, game, "view"), "guest").held == "view"
+    for right in ("score", "owner"):
+        assert guess(HERE, code_of(SECRET, game, right)).right == right
 
 
 def test_old_counts_are_swept_away(one_minute):

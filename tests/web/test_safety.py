@@ -1,5 +1,3 @@
-import re
-
 import pytest
 
 from app.record.models import Entry, Game, Grant

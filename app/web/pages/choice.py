@@ -11,7 +11,8 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
-from app.record.houses import default_of, find_rules, houses_of
+from app.record.houses import default_of, houses_of
+from app.web.asked import asked_rules
 from app.web.device import known_device
 from app.web.forms import NewGameForm
 from app.wording.rules import ruleset_title
@@ -31,7 +32,7 @@ class Option:
 def chosen_rules(form: NewGameForm) -> Ruleset:
     """The rules that the form names, in its layout; unknown ones are what this device plays."""
     try:
-        ruleset = find_rules(form.rules.data or "")
+        ruleset = asked_rules(form.rules.data or "")
     except UnknownRulesetError:
         ruleset = default_of(known_device())
     laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
