@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
-from app.workers import HEAD
+from app.workers import CONNECTIONS, HEAD, OTHER_FILES
 from tests.load.served import Served
 from tests.load.test_slow import SENT, held
 from tests.processes import PATIENCE, ending, launch, wait_until
@@ -87,6 +87,26 @@ def test_the_unit_keeps_to_its_folder():
     assert service["User"] == "backnine"
 
 
+def test_the_unit_bounds_what_a_flood_may_cost_and_what_a_server_may_ask_of_the_kernel():
+    service = unit()["Service"]
+    assert service["MemoryMax"] == "1G"
+    assert int(service["TasksMax"]) > int(environment()["WORKERS"]) * int(environment()["THREADS"])
+    assert int(service["LimitNOFILE"]) >= CONNECTIONS + OTHER_FILES
+    assert service["SystemCallFilter"].split() == ["@system-service", "~@privileged", "@resources"]
+    assert service["MemoryDenyWriteExecute"] == "yes"
+
+
+def test_systemd_finds_the_unit_well_shut():
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=20", "--no-pager"]
+    command.append(str(DEPLOY / "backnine.service"))
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_settings_are_for_root_alone():
+    assert "chmod 600 /etc/backnine.env" in PAGE
+
+
 def instructions():
     """The Dockerfile as pairs of instruction and rest."""
     lines = (DEPLOY / "Dockerfile").read_text().splitlines()
@@ -102,6 +122,13 @@ def test_the_image_installs_by_hashes_and_runs_as_nobody_special():
     assert all("--no-deps" in run or "--require-hashes" in run for run in runs if "pip" in run)
     assert [word for word, _rest in steps].index("USER") < len(steps) - 1
     assert dict(steps)["USER"] == "backnine"
+
+
+def test_the_image_is_built_on_one_exact_version():
+    bases = {rest.removesuffix(" AS build") for word, rest in instructions() if word == "FROM"}
+    (base,) = bases
+    assert re.fullmatch(r"python:3\.\d+\.\d+-slim-[a-z]+(@sha256:[0-9a-f]{64})?", base)
+    assert base.partition("@")[0] in PAGE
 
 
 MORE_WORDS = ("VOLUME", "EXPOSE", "HEALTHCHECK", "CMD")

@@ -21,7 +21,7 @@ HOST = re.compile(
     rf"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>{LABEL}(?:\.{LABEL})*)\.?)(?::(?P<port>[0-9]{{1,5}}))?",
     re.I,
 )
-REFUSED = "backnine.host"
+HEADER, REFUSED = "HTTP_HOST", "backnine.host"
 STAND_IN = "localhost"
 
 
@@ -39,8 +39,8 @@ class Hosts:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer a request."""
-        if not can_be(environ.get("HTTP_HOST", "")):
-            environ[REFUSED] = environ["HTTP_HOST"] = STAND_IN
+        if not can_be(environ.get(HEADER, "")):
+            environ[REFUSED] = environ[HEADER] = STAND_IN
         return self.inner(environ, start_response)
 
 
