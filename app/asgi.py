@@ -78,7 +78,8 @@ class Request:
 class Front:
     """ASGI before a WSGI application that so many threads work for.
 
-    ``when_open`` is called once, by the first request: the server listens by then.
+    ``when_open`` is called once, by the first request: the server listens by then. So many requests
+    are ``under_way`` that came whole.
     """
 
     def __init__(
@@ -90,7 +91,7 @@ class Front:
         self.application, self.when_open = application, when_open
         self.waiting: deque[Request] = deque()
         self.calls: SimpleQueue[None] = SimpleQueue()
-        self.is_open = False
+        self.is_open, self.under_way = False, 0
         for _ in range(threads):
             Thread(target=self.work, daemon=True).start()
 
@@ -107,7 +108,11 @@ class Front:
                 return
             except TimeoutError:
                 return await tell(send, late())
-        await tell(send, await self.ask(environ_of(scope, body)))
+        self.under_way += 1
+        try:
+            await tell(send, await self.ask(environ_of(scope, body)))
+        finally:
+            self.under_way -= 1
 
     async def ask(self, environ: "WSGIEnvironment") -> Answer:
         """The application's answer, once a thread has time."""

@@ -113,6 +113,16 @@ def test_lines_that_say_half_are_closed(served):
 HALF = ("nothing", "half a head", "half a body")
 
 
+def test_a_server_that_is_to_stop_waits_for_no_half_request(tmp_path):
+    served = Served(tmp_path, f"sqlite:///{tmp_path / 'backnine.db'}")
+    with contextlib.ExitStack() as open_lines:
+        for one in HALF:
+            open_lines.enter_context(held(served.port, SENT[one]))
+        served.stop()
+    assert served.process.returncode == 0
+    assert "Killing" not in served.said()
+
+
 @pytest.mark.skipif(not LINES_HERE.exists(), reason="this system lists no connections")
 def test_a_line_whose_answers_nobody_takes_is_closed(served):
     line = line_of(
