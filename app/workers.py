@@ -91,10 +91,10 @@ def room_for(connections: int) -> int:
 
 def load(target: str, threads: int) -> Front:
     """What ``module:name`` names, with so many threads; called in each worker."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {LEAVE})  # for all threads that start from here on
     sys.setswitchinterval(SWITCH)
     module, _colon, name = target.partition(":")
     front = Front(getattr(importlib.import_module(module), name), threads, end_idle_readers)
-    signal.pthread_sigmask(signal.SIG_BLOCK, {LEAVE})
     Thread(target=leave_when_told, args=(front,), daemon=True).start()
     return front
 
@@ -114,16 +114,11 @@ def leave_when_told(front: Front) -> None:
 def end_idle_readers() -> None:
     """Let the system end a line whose other side takes nothing of its answer for so long.
 
-    A line inherits this from the socket that the process listens on; granian has made that.
+    Lines inherit this from the socket that the process listens on; granian has made that by now,
+    and taken the first line.
     """
     for number in map(int, os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ()):
         with suppress(OSError):
             if stat.S_ISSOCK(os.fstat(number).st_mode):
-                end_idle_readers_of(number)
-
-
-def end_idle_readers_of(number: int) -> None:
-    """The same for one open file that is a socket."""
-    with socket.socket(fileno=os.dup(number)) as found:
-        if found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TAKING * 1000)
+                with socket.socket(fileno=os.dup(number)) as line:
+                    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TAKING * 1000)

@@ -1,10 +1,13 @@
 """People who send half of something, or take what they asked for drop by drop, stop nobody."""
 
 import contextlib
+import fcntl
 import resource
 import socket
+import sqlite3
 import statistics
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -36,11 +39,21 @@ def served(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def game(served):
-    app = stores.make_app(served.settings["DATABASE_URL"])
-    (made,) = make_games(app, 1, 2)
-    stores.close(app)
-    return made
+def new_game():
+    """What makes a game for two phones on a served copy."""
+
+    def make(served):
+        app = stores.make_app(served.settings["DATABASE_URL"])
+        (made,) = make_games(app, 1, 2)
+        stores.close(app)
+        return made
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def game(served, new_game):
+    return new_game(served)
 
 
 @contextlib.contextmanager
@@ -121,6 +134,32 @@ def test_a_server_that_is_to_stop_waits_for_no_half_request(tmp_path):
         served.stop()
     assert served.process.returncode == 0
     assert "Killing" not in served.said()
+
+
+def is_locked(path):
+    """Whether somebody is about to write."""
+    with open(path, "ab") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
+def test_a_save_that_is_under_way_is_answered_before_the_server_stops(tmp_path, new_game):
+    file = tmp_path / "backnine.db"
+    served = Served(tmp_path, f"sqlite:///{file}")
+    game, phone = new_game(served), WirePhone(served.port, 0)
+    phone.ask("GET", "/token")
+    with contextlib.closing(sqlite3.connect(file)) as other, ThreadPoolExecutor() as pool:
+        other.execute("BEGIN IMMEDIATE")
+        saved = pool.submit(phone.send, game, phone.entries(1))
+        wait_until(lambda: is_locked(f"{file}-turn"))
+        served.process.terminate()
+        wait_until(lambda: "Stopping worker" in served.said())
+        other.rollback()
+        assert saved.result() == ["kept"]
+    assert served.process.wait(timeout=60) == 0
 
 
 @pytest.mark.skipif(not LINES_HERE.exists(), reason="this system lists no connections")
