@@ -40,6 +40,11 @@ class Workers(MPServer):
 
     pause, started_at = 0.0, 0.0
 
+    def startup(self, *how: Any) -> None:  # noqa: ANN401
+        """Start; a worker that is told to leave before it can hear that goes on to be ended."""
+        signal.signal(LEAVE, signal.SIG_IGN)
+        super().startup(*how)  # type: ignore[no-untyped-call]
+
     def shutdown(self, exit_code: int = 0) -> None:
         """Stop; workers do not wait for lines on which only half of something came."""
         for worker in self.wrks:
