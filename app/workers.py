@@ -19,7 +19,7 @@ from granian.server import MPServer
 
 from app.asgi import Front
 
-CONNECTIONS = 2000  # of each worker; more wait at the door until one is closed
+CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
 HEAD = 20  # seconds in which the head of a request has to come, also the next one on a line
 TAKING = 20  # seconds in which something of an answer has to be taken

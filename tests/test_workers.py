@@ -59,7 +59,7 @@ def limits(monkeypatch):
 @pytest.mark.parametrize(
     ("soft", "hard", "room", "then"),
     [
-        (1024, 4096, CONNECTIONS, CONNECTIONS + OTHER_FILES),
+        (1024, 20_000, CONNECTIONS, CONNECTIONS + OTHER_FILES),
         (1024, 1024, 1024 - OTHER_FILES, 1024),
         (65536, 65536, CONNECTIONS, 65536),
         (256, resource.RLIM_INFINITY, CONNECTIONS, CONNECTIONS + OTHER_FILES),
