@@ -16,6 +16,7 @@ from functools import partial
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 WAKING = signal.SIGUSR1
 BETWEEN_CALLS = 0.2  # seconds
+LAST_CALLS = 5  # a second, in which answers leave and most workers end by themselves
 
 
 def stop_at_once() -> None:
@@ -54,28 +55,37 @@ def wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None:
         act()
 
 
-def leave_when_server_says() -> None:
-    """For a worker: SIGTERM comes from its server; Ctrl-C reaches it too, and is not for it."""
-    block()
+def leave_when_server_says(is_busy: Callable[[], object]) -> None:
+    """For a worker: SIGTERM comes from its server; Ctrl-C reaches it too, and is not for it.
+
+    Call ``block`` before any thread starts. Once it is not busy any more it ends, whatever the
+    library that serves waits for: also for lines on which the rest of a request will not come.
+    """
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(WAKING, lambda _number, _frame: None)
-    threading.Thread(target=hear_server, daemon=True).start()
+    threading.Thread(target=hear_server, args=(is_busy,), daemon=True).start()
 
 
-def hear_server() -> None:
-    """Let the main thread of a worker do once what is set for SIGTERM.
+def hear_server(is_busy: Callable[[], object]) -> None:
+    """Let the main thread of a worker do once what is set for SIGTERM, then end.
 
     Before it takes requests it may go at once: nothing is under way, and it might not hear.
     """
     signal.sigwait({signal.SIGTERM})
-    if not is_listening():
-        os._exit(0)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
-    signal.raise_signal(signal.SIGTERM)
-    main = threading.main_thread().ident or 0
-    while True:
-        signal.pthread_kill(main, WAKING)
-        time.sleep(BETWEEN_CALLS)
+    if is_listening():
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+        signal.raise_signal(signal.SIGTERM)
+        while is_busy():
+            wake_main_thread()
+        for _call in range(LAST_CALLS):
+            wake_main_thread()
+    os._exit(0)
+
+
+def wake_main_thread() -> None:
+    """Let it look whether a signal came, in case that it sleeps."""
+    signal.pthread_kill(threading.main_thread().ident or 0, WAKING)
+    time.sleep(BETWEEN_CALLS)
 
 
 def is_listening() -> bool:

@@ -3,30 +3,26 @@
 import importlib
 import os
 import resource
-import signal
 import socket
 import stat
 import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from threading import Thread
 from typing import Any
 
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.server import MPServer
 
+from app import signals
 from app.asgi import Front
 
 CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
 HEAD = 20  # seconds in which the head of a request has to come, also the next one on a line
 TAKING = 20  # seconds in which something of an answer has to be taken
-GRACE = 1  # seconds for granian to end by itself, and for answers to leave
-LEAVE = signal.SIGUSR2
 OPEN_FILES = "/proc/self/fd"
-BETWEEN_LOOKS = 0.05  # seconds
 SWITCH = 0.0005  # seconds; longer, and threads at work keep waiting what has just come
 LARGEST_HEAD = 32 * 1024  # bytes
 CALM, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
@@ -39,18 +35,6 @@ class Workers(MPServer):
     """
 
     pause, started_at = 0.0, 0.0
-
-    def startup(self, *how: Any) -> None:  # noqa: ANN401
-        """Start; a worker that is told to leave before it can hear that goes on to be ended."""
-        signal.signal(LEAVE, signal.SIG_IGN)
-        super().startup(*how)  # type: ignore[no-untyped-call]
-
-    def shutdown(self, exit_code: int = 0) -> None:
-        """Stop; workers do not wait for lines on which only half of something came."""
-        for worker in self.wrks:
-            with suppress(ProcessLookupError):
-                os.kill(worker.inner.pid, LEAVE)
-        super().shutdown(exit_code)  # type: ignore[no-untyped-call]
 
     def _respawn_workers(self, workers: Sequence[int], *how: Any, **more: Any) -> None:  # noqa: ANN401
         self.wait_a_while()
@@ -96,24 +80,12 @@ def room_for(connections: int) -> int:
 
 def load(target: str, threads: int) -> Front:
     """What ``module:name`` names, with so many threads; called in each worker."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, {LEAVE})  # for all threads that start from here on
+    signals.block()
     sys.setswitchinterval(SWITCH)
     module, _colon, name = target.partition(":")
     front = Front(getattr(importlib.import_module(module), name), threads, end_idle_readers)
-    Thread(target=leave_when_told, args=(front,), daemon=True).start()
+    signals.leave_when_server_says(lambda: front.under_way)
     return front
-
-
-def leave_when_told(front: Front) -> None:
-    """End this worker once all that came whole is answered, where it does not end by itself.
-
-    granian waits for every line, also for those on which the rest will not come.
-    """
-    signal.sigwait({LEAVE})
-    while front.under_way:
-        time.sleep(BETWEEN_LOOKS)
-    time.sleep(GRACE)
-    os._exit(0)
 
 
 def end_idle_readers() -> None:

@@ -10,7 +10,6 @@ from sqlalchemy.exc import OperationalError
 from app import create_app
 from app.record.database import PATIENCE
 from app.record.presence import say_present
-from app.signals import leave_when_server_says
 
 LONGEST = 5  # seconds that a question to the database may take
 
@@ -34,7 +33,6 @@ def be_known() -> None:
 
 
 if "BACKNINE_SERVER" in os.environ:
-    leave_when_server_says()
     threading.Thread(target=leave_with_parent, daemon=True).start()
 application = create_app({PATIENCE: LONGEST})
 threading.Thread(target=be_known, daemon=True).start()

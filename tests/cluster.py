@@ -36,12 +36,6 @@ def somebody():
     return {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
 
 
-def children(pid):
-    """Processes whose parent is this one."""
-    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True)
-    return [int(line) for line in listed.stdout.split()]
-
-
 def signal_all(pids, number):
     for pid in pids:
         with contextlib.suppress(ProcessLookupError):

@@ -97,8 +97,8 @@ def test_the_unit_bounds_what_a_flood_may_cost_and_what_a_server_may_ask_of_the_
 
 
 def test_systemd_finds_the_unit_well_shut():
-    command = ["systemd-analyze", "security", "--offline=true", "--threshold=20", "--no-pager"]
-    command.append(str(DEPLOY / "backnine.service"))
+    command = [find("systemd-analyze"), "security", "--offline=true", "--threshold=20"]
+    command += ["--no-pager", str(DEPLOY / "backnine.service")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 

@@ -6,7 +6,8 @@ import socket
 
 import pytest
 
-from app.signals import not_ignored
+from app import signals
+from app.signals import LAST_CALLS, hear_server, not_ignored
 from tests.processes import PATIENCE, wait_until
 from tests.serving import BACKNINE, answers, free_port
 from tests.terminal import INTERRUPT, terminal
@@ -77,3 +78,19 @@ def hang_ups_ignored():
 
 def test_under_nohup_it_goes_on_when_its_terminal_is_closed(hang_ups_ignored):
     assert not_ignored() == {signal.SIGINT, signal.SIGTERM}
+
+
+def test_a_worker_ends_only_once_all_that_came_whole_is_answered(monkeypatch):
+    under_way, done = [2], []
+
+    def wake():
+        done.append(under_way[0])
+        under_way[0] = max(0, under_way[0] - 1)
+
+    monkeypatch.setattr(signals, "is_listening", lambda: True)
+    monkeypatch.setattr(signals, "wake_main_thread", wake)
+    for name in ("sigwait", "pthread_sigmask", "raise_signal"):
+        monkeypatch.setattr(signals.signal, name, lambda *_words: None)
+    monkeypatch.setattr(signals.os, "_exit", done.append)
+    hear_server(lambda: under_way[0])
+    assert done == [2, 1, *[0] * LAST_CALLS, 0]

@@ -5,8 +5,7 @@ import resource
 import pytest
 
 from app import workers
-from app.asgi import Front
-from app.workers import CALM, CONNECTIONS, OTHER_FILES, Workers, leave_when_told, room_for
+from app.workers import CALM, CONNECTIONS, OTHER_FILES, Workers, room_for
 
 
 @pytest.fixture
@@ -70,18 +69,3 @@ def test_a_worker_takes_no_more_connections_than_it_may_open_files(limits, soft,
     limits[:] = soft, hard
     assert room_for(CONNECTIONS) == room
     assert limits[0] == then
-
-
-def test_a_worker_ends_only_once_all_that_came_whole_is_answered(monkeypatch):
-    front, done = Front(None, 0), []
-    front.under_way = 2
-
-    def sleep(_seconds):
-        done.append(front.under_way)
-        front.under_way = max(0, front.under_way - 1)
-
-    monkeypatch.setattr(workers.signal, "sigwait", lambda _signals: None)
-    monkeypatch.setattr(workers.time, "sleep", sleep)
-    monkeypatch.setattr(workers.os, "_exit", done.append)
-    leave_when_told(front)
-    assert done == [2, 1, 0, 0]  # twice for what is under way, once for granian, and out

@@ -7,19 +7,17 @@ import pytest
 
 from tests import stores
 from tests.load.served import Served
-from tests.load.wire import PATIENCE, AwayError, WirePhone, make_games
-from tests.test_serve import wait_until
+from tests.load.wire import AwayError, WirePhone, make_games
+from tests.processes import PATIENCE, wait_until
 
 PHONES = 16
 LONGEST = 10  # seconds until a phone is told, with a second for this machine to say so
-pytestmark = pytest.mark.skipif("postgresql" not in stores.names_here(), reason=stores.MISSING)
 
 
 @pytest.fixture
 def served(cluster, tmp_path):
-    running = Served(tmp_path, stores.new_database(cluster))
-    yield running
-    running.kill()
+    with Served(tmp_path, stores.new_database(cluster)) as running:
+        yield running
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ import pytest
 from tests import stores
 from tests.conftest import FULL
 from tests.load.served import Served
-from tests.load.wire import PATIENCE, WirePhone, make_games
-from tests.test_serve import wait_until
+from tests.load.wire import WirePhone, make_games
+from tests.processes import PATIENCE, leave, wait_until
 
 LINES = 1000 if FULL else 40
 HEAD = b"POST /join HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n"
@@ -33,9 +33,8 @@ SENT = {
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
     home = tmp_path_factory.mktemp("slow")
-    running = Served(home, f"sqlite:///{home / 'backnine.db'}")
-    yield running
-    running.kill()
+    with Served(home, f"sqlite:///{home / 'backnine.db'}") as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
@@ -126,12 +125,20 @@ def test_lines_that_say_half_are_closed(served):
 HALF = ("nothing", "half a head", "half a body")
 
 
-def test_a_server_that_is_to_stop_waits_for_no_half_request(tmp_path):
-    served = Served(tmp_path, f"sqlite:///{tmp_path / 'backnine.db'}")
+@pytest.fixture
+def of_its_own(tmp_path):
+    """A served copy that is for one test alone, and the file of its games."""
+    file = tmp_path / "backnine.db"
+    with Served(tmp_path, f"sqlite:///{file}") as running:
+        yield running, file
+
+
+def test_a_server_that_is_to_stop_waits_for_no_half_request(of_its_own):
+    served, _file = of_its_own
     with contextlib.ExitStack() as open_lines:
         for one in HALF:
             open_lines.enter_context(held(served.port, SENT[one]))
-        served.stop()
+        leave(served.process)
     assert served.process.returncode == 0
     assert "Killing" not in served.said()
 
@@ -146,9 +153,8 @@ def is_locked(path):
     return False
 
 
-def test_a_save_that_is_under_way_is_answered_before_the_server_stops(tmp_path, new_game):
-    file = tmp_path / "backnine.db"
-    served = Served(tmp_path, f"sqlite:///{file}")
+def test_a_save_that_is_under_way_is_answered_before_the_server_stops(of_its_own, new_game):
+    served, file = of_its_own
     game, phone = new_game(served), WirePhone(served.port, 0)
     phone.ask("GET", "/token")
     with contextlib.closing(sqlite3.connect(file)) as other, ThreadPoolExecutor() as pool:
@@ -159,7 +165,7 @@ def test_a_save_that_is_under_way_is_answered_before_the_server_stops(tmp_path, 
         wait_until(lambda: "Stopping worker" in served.said())
         other.rollback()
         assert saved.result() == ["kept"]
-    assert served.process.wait(timeout=60) == 0
+    assert served.process.wait(PATIENCE) == 0
 
 
 @pytest.mark.skipif(not LINES_HERE.exists(), reason="this system lists no connections")
@@ -169,7 +175,7 @@ def test_a_line_whose_answers_nobody_takes_is_closed(served):
     )
     number = line.getsockname()[1]
     wait_until(lambda: waiting_for(served.port, number) > 0)
-    wait_until(lambda: waiting_for(served.port, number) is None, seconds=120)
+    wait_until(lambda: waiting_for(served.port, number) is None)
     line.close()
 
 
@@ -183,8 +189,7 @@ def waiting_for(port, number):
 
 
 def is_closed(line):
-    """Whether the server ends it, within a minute; what it says before that is read."""
-    line.settimeout(60)
+    """Whether the server ends it; what it says before that is read."""
     with contextlib.suppress(ConnectionResetError):
         while line.recv(4096):
             pass

@@ -9,11 +9,10 @@ from sqlalchemy import text
 
 from app.record.database import db
 from tests import stores
-from tests.test_serve import wait_until
+from tests.processes import wait_until
 from tests.web.phone import FIRST, text_of
 
 LONGEST = 10  # seconds until somebody is told
-pytestmark = pytest.mark.skipif("postgresql" not in stores.names_here(), reason=stores.MISSING)
 SAID = "The place where games are kept does not answer just now."
 
 
