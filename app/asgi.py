@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from http import HTTPStatus
 from io import BytesIO
 from queue import SimpleQueue
 from threading import Thread
@@ -107,7 +108,7 @@ class Front:
             except HungUpError:
                 return
             except TimeoutError:
-                return await tell(send, late())
+                return await tell(send, plainly(HTTPStatus.REQUEST_TIMEOUT))
         self.under_way += 1
         try:
             await tell(send, await self.ask(environ_of(scope, body)))
@@ -137,7 +138,7 @@ class Front:
                 request.put(answer_of(self.application, request.environ))
             except Exception:
                 sys.excepthook(*sys.exc_info())
-                request.put(Answer())
+                request.put(plainly(HTTPStatus.INTERNAL_SERVER_ERROR))
 
 
 def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Answer:
@@ -178,17 +179,17 @@ async def tell(send: Send, answer: Answer) -> None:
     await send({"type": "http.response.body", "body": answer.body})
 
 
-@lru_cache(maxsize=1)
-def late() -> Answer:
-    """What is said to whoever did not send all in time: a page would cost too much for many."""
-    title, sentence = PAGES[408]
+@lru_cache(maxsize=2)
+def plainly(status: HTTPStatus) -> Answer:
+    """What is said without the application: a page would cost too much for many, or broke."""
+    title, sentence = PAGES[status]
     headers = {
         "Content-Type": "text/plain; charset=utf-8",
         "Cache-Control": "no-store",
         "Connection": "close",
     }
     answer = Answer(body=f"{title}. {sentence}".encode())
-    answer.begin("408 Request Timeout", headers.items())
+    answer.begin(f"{status.value} {status.phrase}", headers.items())
     return answer
 
 

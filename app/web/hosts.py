@@ -39,7 +39,7 @@ class Hosts:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer a request."""
-        if not can_be(environ.get(HEADER, "")):
+        if not can_be(environ.get(HEADER, STAND_IN)):  # HTTP/1.0 may leave it out
             environ[REFUSED] = environ[HEADER] = STAND_IN
         return self.inner(environ, start_response)
 

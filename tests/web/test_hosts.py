@@ -42,3 +42,10 @@ def test_an_answer_to_a_bad_name_is_protected_like_any_other(site):
     environ["HTTP_HOST"] = ""
     _body, _status, headers = run_wsgi_app(site, environ)
     assert "default-src 'none'" in headers["Content-Security-Policy"]
+
+
+def test_who_says_no_name_at_all_is_answered(site):
+    environ = EnvironBuilder("/version").get_environ()
+    del environ["HTTP_HOST"]
+    _body, status, _headers = run_wsgi_app(site, environ)
+    assert status == "200 OK"
