@@ -53,8 +53,9 @@ class Served:
         end(self.process)
 
     def kill_worker(self):
-        """One of its workers; the others go on."""
-        with contextlib.suppress(ProcessLookupError, IndexError):
+        """One of its workers, once there is one; the others go on."""
+        wait_until(lambda: children(self.process.pid), self.process)
+        with contextlib.suppress(ProcessLookupError):
             os.kill(children(self.process.pid)[0], signal.SIGKILL)
 
     def stop(self):

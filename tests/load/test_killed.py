@@ -1,5 +1,6 @@
 """The power goes while phones send: what was acknowledged is there, nothing is half there."""
 
+import http.client
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -17,22 +18,33 @@ from tests.load.wire import WirePhone, kept, make_games
 from tests.processes import PATIENCE, wait_until
 
 PHONES, HOLE = 4, 3  # entries that are said together
-KILLS = {"group": 100 if FULL else 5, "worker": 100 if FULL else 5, "database": 20 if FULL else 1}
+KILLS = {"group": 100 if FULL else 5, "worker": 100 if FULL else 5, "database": 100 if FULL else 3}
 
 
 class Outbox:
-    """One that is filled again and again; ``sent`` is what was answered, and how."""
+    """One that is filled again and again; ``sent`` is what was answered, and how.
+
+    Between two saves it looks at the card; ``pages`` are status and body of each that came.
+    """
 
     def __init__(self, port, number, game):
         self.phone, self.game = WirePhone(port, number), game
-        self.sent = []
+        self.sent, self.pages = [], []
 
     def run(self, is_over):
         while not is_over.is_set():
             hole = self.phone.entries(HOLE)
             answers = self.phone.insist(self.game, hole, time.monotonic() + PATIENCE)
             self.sent.append((answers, [entry["said_as"] for entry in hole]))
+            self.look()
         self.phone.hang_up()
+
+    def look(self):
+        """Ask for the card; no answer at all is what a kill does."""
+        try:
+            self.pages.append(self.phone.ask("GET", f"/g/{self.game}"))
+        except (OSError, http.client.HTTPException):
+            self.phone.hang_up()
 
 
 def group(served):
@@ -65,7 +77,16 @@ def strike(app, served, game, hit, times):
             assert_whole(app)
     for one in running:
         one.result()
+    for outbox in outboxes:
+        assert_said(outbox.pages + outbox.phone.refused)
     return [one for outbox in outboxes for one in outbox.sent]
+
+
+def assert_said(answers):
+    """Each is a page, or says in words that the database is away; none is blank."""
+    assert {status for status, _body in answers} <= {200, 503}
+    assert all(b"</html>" in body for status, body in answers if status == 200)
+    assert all(b"does not answer just now" in body for status, body in answers if status == 503)
 
 
 def answered(outboxes):

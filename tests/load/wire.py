@@ -42,13 +42,16 @@ def make_games(app, count, phones):
 
 
 class WirePhone:
-    """One phone with a connection that it keeps; its number is its device."""
+    """One phone with a connection that it keeps; its number is its device.
+
+    ``refused`` are status and body of every answer that was no.
+    """
 
     def __init__(self, port, number):
         self.port, self.number = port, number
         self.cookies = {"device": device_of(number)}
         self.line, self.token = None, None
-        self.said = 0
+        self.said, self.refused = 0, []
 
     def entries(self, count):
         """So many things to say, each once in a life."""
@@ -76,6 +79,7 @@ class WirePhone:
             self.hang_up()
             raise AwayError(error) from None
         if status != 200:
+            self.refused.append((status, body))
             raise AwayError(status, body)
         return [answer["answer"] for answer in json.loads(body)["answers"]]
 
