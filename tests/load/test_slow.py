@@ -30,10 +30,13 @@ SENT = {
 }
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory):
+@pytest.fixture(scope="module", params=stores.NAMES)
+def served(request, tmp_path_factory):
     home = tmp_path_factory.mktemp("slow")
-    with Served(home, f"sqlite:///{home / 'backnine.db'}") as running:
+    url = f"sqlite:///{home / 'backnine.db'}"
+    if request.param == "postgresql":
+        url = stores.new_database(request.getfixturevalue("cluster"))
+    with Served(home, url) as running:
         yield running
 
 
