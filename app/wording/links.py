@@ -65,25 +65,30 @@ def code_text(error: GolfError) -> str:
             )
         case CodeError():
             return str(CODE_TROUBLE[error.code])
-        case TooManyAttemptsError(by_all=True):
-            return ngettext(
-                "Too many wrong codes are tried everywhere just now. Try again in one second. "
-                "Whoever is in a game gets in as always.",
-                "Too many wrong codes are tried everywhere just now. Try again in %(num)s seconds. "
-                "Whoever is in a game gets in as always.",
-                error.seconds,
-            )
         case TooManyAttemptsError():
-            return ngettext(
-                "Too many wrong codes came from here. Try again in one second.",
-                "Too many wrong codes came from here. Try again in %(num)s seconds.",
-                error.seconds,
-            )
+            return too_many_text(error)
         case UnknownCodeError():
             return _("No game has this code. Look at it once more, or ask for the new one.")
         case LastOwnerError():
             return _("Nobody else owns this game yet. Open the owner’s link on the other phone.")
     return str(error)
+
+
+def too_many_text(error: TooManyAttemptsError) -> str:
+    """When a code may be tried again; where it wasn't this address, others are to blame."""
+    if error.by_all:
+        return ngettext(
+            "Too many wrong codes are tried everywhere just now. Try again in one second. "
+            "Whoever is in a game gets in as always.",
+            "Too many wrong codes are tried everywhere just now. Try again in %(num)s seconds. "
+            "Whoever is in a game gets in as always.",
+            error.seconds,
+        )
+    return ngettext(
+        "Too many wrong codes came from here. Try again in one second.",
+        "Too many wrong codes came from here. Try again in %(num)s seconds.",
+        error.seconds,
+    )
 
 
 def lacking_text(needs: Right, is_closed: bool) -> str:
