@@ -12,7 +12,7 @@ from app.cli import main
 from app.record.backup import BackupError, write_backup
 from app.record.checks import DatabaseUnusableError
 from tests import stores
-from tests.cluster import Cluster, find_programs
+from tests.cluster import Cluster
 from tests.web.phone import Phone
 
 PAGE = 4096  # bytes
@@ -110,7 +110,6 @@ def damage(cluster, path):
     cluster.start()
 
 
-@pytest.mark.skipif(not find_programs(), reason=stores.MISSING)
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 def test_postgresql_tells_a_damaged_page_while_it_is_backed_up(own_cluster, tmp_path):
     url, path = played_on(own_cluster)
