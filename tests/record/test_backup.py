@@ -13,6 +13,7 @@ from app.record.backup import BackupError, write_backup
 from app.record.checks import DatabaseUnusableError
 from tests import stores
 from tests.cluster import Cluster
+from tests.processes import end
 from tests.web.phone import Phone
 
 PAGE = 4096  # bytes
@@ -105,6 +106,7 @@ def damage(cluster, path):
     """Spoil the first page of a file; what the server remembers of it is forgotten."""
     cluster.server.terminate()
     cluster.server.wait()
+    end(cluster.server)
     with path.open("r+b") as pages:
         pages.write(b"\xa5" * 24)
     cluster.start()
