@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from app.golf.pool import Offer, choose_offers
 from app.golf.table import CompiledPattern, Table
-
-POOL = frozenset({"most", "best"})
+from app.golf.terms import POOL
 
 
 class Matched(NamedTuple):
@@ -120,6 +119,5 @@ def chosen_from(
         )
         for one in matched
     ]
-    anywhere = not zeroed and all(one.pattern.placeless for one in matched)
-    chosen = {*choose_offers(offers, grid, anywhere=anywhere)}
+    chosen = {*choose_offers(offers)}
     return [one for one in matched if one.group in chosen]

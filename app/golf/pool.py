@@ -1,11 +1,11 @@
 """Which matches count when a card may serve only once: a search among what the cards allow."""
 
-import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-Value = tuple[int, int, int]
-Cards = Sequence[str]
+FORCED, ONE = 1 << 22, 1 << 5
+"""More than all gains of a grid together, and more than the offers that fit into one."""
+WHOLE = 720720  # what every number of cells up to 16 divides
 
 
 class Offer(NamedTuple):
@@ -20,115 +20,112 @@ class Offer(NamedTuple):
     gain: int
 
 
-def choose_offers(offers: Sequence[Offer], cards: Cards, *, anywhere: bool) -> list[int]:
+class Option(NamedTuple):
+    """An offer as the search sees it: its cells as bits, and a value, the smaller the better."""
+
+    value: int
+    group: int
+    mask: int
+
+
+def choose_offers(offers: Sequence[Offer]) -> list[int]:
     """The groups that count, no cell in two of them, in ascending order.
 
     As many forced offers as possible, then the lowest grid score, then as many offers as possible;
-    among equals the lexicographically first list. ``anywhere`` says that cells with equal cards
-    have equal offers, which shortens the search.
+    among equals the lexicographically first list.
     """
-    chosen: list[int] = []
-    for part in parts_of(offers):
-        chosen += choose_in_part(part, cards, anywhere=anywhere)
-    return sorted(chosen)
+    parts = parts_of([option_of(offer) for offer in offers])
+    return sorted(group for part in parts for group in Search(part).first(cells_of(part)))
 
 
-def parts_of(offers: Sequence[Offer]) -> list[list[Offer]]:
-    """Offers that share no cell with those of another part can be chosen on their own."""
-    parts: list[tuple[set[int], list[Offer]]] = []
-    for offer in offers:
-        cells, members = set(offer.cells), [offer]
+def option_of(offer: Offer) -> Option:
+    """Its values add up: first the force, then the gain, then one offer more."""
+    value = (offer.gain - (FORCED if offer.forced else 0)) * ONE - 1
+    return Option(value, offer.group, sum(1 << cell for cell in offer.cells))
+
+
+def cells_of(options: Sequence[Option]) -> int:
+    """All their cells as bits."""
+    cells = 0
+    for option in options:
+        cells |= option.mask
+    return cells
+
+
+def parts_of(options: Sequence[Option]) -> list[list[Option]]:
+    """Options that share no cell with those of another part can be chosen on their own."""
+    parts: list[tuple[int, list[Option]]] = []
+    for option in options:
+        cells, members = option.mask, [option]
         apart = []
         for other_cells, others in parts:
-            if cells.isdisjoint(other_cells):
-                apart.append((other_cells, others))
-            else:
+            if cells & other_cells:
                 cells |= other_cells
                 members = others + members
+            else:
+                apart.append((other_cells, others))
         parts = [*apart, (cells, members)]
-    return [sorted(members) for _cells, members in parts]
-
-
-def choose_in_part(offers: Sequence[Offer], cards: Cards, *, anywhere: bool) -> list[int]:
-    """The first of the best choices, built group by group from what stays possible."""
-    masks = {offer.group: sum(1 << cell for cell in offer.cells) for offer in offers}
-    cells = sorted({cell for offer in offers for cell in offer.cells})
-    free = sum(1 << cell for cell in cells)
-    best = Search(offers, masks, cards if anywhere else None).best
-    chosen = []
-    for offer in offers:
-        mask = masks[offer.group]
-        if mask & free == mask and plus(value_of(offer), best(free ^ mask)) == best(free):
-            chosen.append(offer.group)
-            free ^= mask
-    return chosen
-
-
-def value_of(offer: Offer) -> Value:
-    """What an offer is worth in a choice; the smaller the better."""
-    return (-1 if offer.forced else 0, offer.gain, -1)
-
-
-def plus(one: Value, other: Value) -> Value:
-    """Two values together."""
-    return (one[0] + other[0], one[1] + other[1], one[2] + other[2])
+    return [members for _cells, members in parts]
 
 
 class Search:
     """The best value that free cells (as bits) allow, with its answers remembered.
 
-    With ``cards`` two sets of cells that hold the same cards are the same.
+    Of the options for the same cells only the best is looked at. Each set of free cells is decided
+    at its lowest one, which is what ``costs.steps_of`` counts beforehand; it stops where nothing
+    can be better than every cell's best share of an option. Where options that begin at a lower
+    cell are lower groups, the first list found is the first of all.
     """
 
-    def __init__(
-        self, offers: Sequence[Offer], masks: Mapping[int, int], cards: Cards | None
-    ) -> None:
-        self.masks = masks
-        self.cards = cards
-        self.by_cell: dict[int, list[Offer]] = {}
-        for offer in offers:
-            for cell in offer.cells:
-                self.by_cell.setdefault(cell, []).append(offer)
-        self.known: dict[object, Value] = {}
-        self.limit = limiter(self.by_cell)
+    def __init__(self, options: Sequence[Option]) -> None:
+        best = {option.mask: option for option in sorted(options, reverse=True)}.values()
+        in_order = sorted(best, key=lambda option: option.group)
+        lowest = [option.mask & -option.mask for option in in_order]
+        self.is_ordered = lowest == sorted(lowest)
+        self.by_lowest: dict[int, list[Option]] = {}
+        self.shares: dict[int, int] = {}
+        for option in in_order:
+            self.by_lowest.setdefault(option.mask & -option.mask, []).append(option)
+            share = option.value * WHOLE // option.mask.bit_count()
+            for bit in bits_of(option.mask):
+                self.shares[bit] = min(share, self.shares.get(bit, 0))
+        self.values = {0: 0}
+        self.lists: dict[int, tuple[int, ...]] = {0: ()}
 
-    def best(self, free: int) -> Value:
+    def best(self, free: int) -> int:
         """The best value of these cells."""
-        name = free if self.cards is None else held(free, self.cards)
-        if name not in self.known:
-            self.known[name] = self.look(free) if free else (0, 0, 0)
-        return self.known[name]
+        if free not in self.values:
+            least = sum([share for bit, share in self.shares.items() if free & bit])
+            self.values[free] = self.look(free, least)
+        return self.values[free]
 
-    def look(self, free: int) -> Value:
-        """Try every offer for the lowest cell, then leaving it; stop where nothing is better."""
-        lowest, least, found = (free & -free).bit_length() - 1, self.limit(free), (1, 0, 0)
-        for offer in self.by_cell.get(lowest, ()):
-            mask = self.masks[offer.group]
+    def look(self, free: int, least: int) -> int:
+        """Try every option for the lowest cell, then leaving it; stop where nothing is better."""
+        found, best = 1, self.best
+        for value, _group, mask in self.by_lowest.get(free & -free, ()):
             if mask & free == mask:
-                found = min(found, plus(value_of(offer), self.best(free ^ mask)))
-            if found <= least:
-                return found
-        return min(found, self.best(free & (free - 1)))
+                found = min(found, value + best(free ^ mask))
+                if found * WHOLE <= least:
+                    return found
+        return min(found, best(free & (free - 1)))
+
+    def first(self, free: int) -> tuple[int, ...]:
+        """The first list of groups among those with the best value, in ascending order."""
+        if free not in self.lists:
+            lists = self.best_lists(free)
+            self.lists[free] = next(lists) if self.is_ordered else min(lists)
+        return self.lists[free]
+
+    def best_lists(self, free: int) -> Iterator[tuple[int, ...]]:
+        """For each way to decide the lowest cell that is best the first list of groups."""
+        best, rest = self.best(free), free & (free - 1)
+        for value, group, mask in self.by_lowest.get(free ^ rest, ()):
+            if mask & free == mask and value + self.best(free ^ mask) == best:
+                yield tuple(sorted((group, *self.first(free ^ mask))))
+        if self.best(rest) == best:
+            yield self.first(rest)
 
 
-def limiter(by_cell: Mapping[int, Sequence[Offer]]) -> Callable[[int], Value]:
-    """A function from free cells to a value that no choice beats: every cell its best share."""
-    size = min(len(offer.cells) for offers in by_cell.values() for offer in offers)
-    shares = {
-        cell: min(0.0, *(offer.gain / len(offer.cells) for offer in offers))
-        for cell, offers in by_cell.items()
-    }
-
-    forced = any(offer.forced for offers in by_cell.values() for offer in offers)
-
-    def limit(free: int) -> Value:
-        most = free.bit_count() // size
-        gain = sum(share for cell, share in shares.items() if free >> cell & 1)
-        return (-most if forced else 0, math.floor(gain + 1e-9), -most)
-
-    return limit
-
-
-def held(free: int, cards: Cards) -> tuple[str, ...]:
-    """The cards in these cells, whatever their places."""
-    return tuple(sorted(card for cell, card in enumerate(cards) if free >> cell & 1))
+def bits_of(mask: int) -> list[int]:
+    """The single bits of a mask."""
+    return [1 << cell for cell in range(mask.bit_length()) if mask >> cell & 1]

@@ -21,6 +21,8 @@ from app.golf.reading import (
 from app.golf.selectors import selector
 
 Claim = Literal["every", "apart", "most", "best", "none"]
+POOL = frozenset({"most", "best"})  # claims under which a card serves once among all patterns
+BESIDE = frozenset({"none"})  # claims that leave cards to what else they serve in
 Match = Literal["rank", "suit", "colour", "points"]
 When = Literal[
     "out",
@@ -86,7 +88,15 @@ class Penalty:
     name: str = ""
 
 
-CELL_LIST = list_of(whole(0, 15))
+def claim_of(pattern: Pattern) -> Claim:
+    """How a pattern claims its cards; a law that keeps their own points claims none of them."""
+    is_law = pattern.claim in ("every", "apart")
+    return "none" if pattern.worth == "keep" and is_law else pattern.claim
+
+
+MOST_TERMS = 24  # patterns, or penalties; all switches of the editor together make fewer
+CELL_LIST = list_of(whole(0, 15), 16)
+CELL_LISTS = list_of(CELL_LIST, 64)
 
 
 def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
@@ -98,7 +108,7 @@ def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
     if raw == []:
         raise RulesetError(path, "cells", last=15)
     has_lists = isinstance(raw, list) and any(isinstance(part, list) for part in raw)
-    found: Cells = (list_of(CELL_LIST) if has_lists else CELL_LIST)(path, raw)
+    found: Cells = (CELL_LISTS if has_lists else CELL_LIST)(path, raw)
     return found
 
 

@@ -83,7 +83,6 @@ function chosenFrom(table, grid, matched, zeroed) {
     const forced = one.natural && one.pattern.claim === "most";
     return { group: one.group, cells: one.cells, forced, gain: pointsOf(table, grid, one) - before };
   });
-  const anywhere = zeroed.size === 0 && matched.every(({ pattern }) => pattern.placeless);
-  const chosen = offers.length ? choose(offers, grid, anywhere) : [];
+  const chosen = offers.length ? choose(offers) : [];
   return matched.filter(({ group }) => chosen.includes(group));
 }

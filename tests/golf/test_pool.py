@@ -1,9 +1,11 @@
-from app.golf.pool import Offer, choose_offers, held, limiter, parts_of, plus, value_of
+from itertools import combinations
+from random import Random
+
+from app.golf.pool import Offer, Search, choose_offers, option_of, parts_of
 
 
-def choose(*offers, cards="abcdefgh", anywhere=False):
-    made = [Offer(number, *offer) for number, offer in enumerate(offers)]
-    return choose_offers(made, cards, anywhere=anywhere)
+def choose(*offers):
+    return choose_offers([Offer(number, *offer) for number, offer in enumerate(offers)])
 
 
 def test_nothing_on_offer_is_nothing_chosen():
@@ -29,39 +31,58 @@ def test_among_equals_the_first_list_wins():
     assert choose(((1, 2), True, -5), ((0, 1), True, -5), ((2, 3), True, -5)) == [1, 2]
 
 
+def test_of_offers_for_the_same_cells_the_best_counts_then_the_first():
+    assert choose(((0, 1), False, -5), ((1, 0), False, -7)) == [1]
+    assert choose(((0, 1), False, -5), ((0, 1), True, 7), ((0, 1), True, 7)) == [1]
+
+
+def test_an_option_is_as_good_as_its_value_whichever_cell_it_begins_at():
+    assert choose(((1, 2), True, -5), ((0, 3), True, -5), ((0, 1), True, -5)) == [0, 1]
+    assert choose(((2, 3), True, -5), ((0, 1), True, -5), ((0, 2), True, -5)) == [0, 1]
+
+
 def test_offers_without_a_common_cell_are_chosen_on_their_own():
-    parts = parts_of(
-        [
-            Offer(0, (0, 1), True, 0),
-            Offer(1, (2, 3), True, 0),
-            Offer(2, (4, 5), True, 0),
-            Offer(3, (1, 2), True, 0),
-        ]
+    offers = [((0, 1), True, 0), ((2, 3), True, 0), ((4, 5), True, 0), ((1, 2), True, 0)]
+    parts = parts_of([option_of(Offer(n, *offer)) for n, offer in enumerate(offers)])
+    assert [sorted(option.group for option in part) for part in parts] == [[2], [0, 1, 3]]
+
+
+def test_no_gain_of_a_grid_outweighs_a_forced_offer_and_no_number_of_offers_a_gain():
+    forced, gaining = (Offer(0, (0, 1), True, 216_000), Offer(0, (0, 1), False, -216_000))
+    assert option_of(forced).value < option_of(gaining).value
+    assert option_of(Offer(0, (0, 1), False, -1)).value < 8 * option_of(Offer(0, (0,), False, 0))[0]
+
+
+def test_a_search_remembers_what_it_found():
+    search = Search(
+        [option_of(Offer(0, (0, 1), False, -3)), option_of(Offer(1, (1, 2), False, -4))]
     )
-    assert [[offer.group for offer in part] for part in parts] == [[2], [0, 1, 3]]
+    assert (search.best(0b111), search.first(0b111)) == (-4 * 32 - 1, (1,))
+    assert (search.best(0b011), search.first(0b011)) == (-3 * 32 - 1, (0,))
+    assert search.first(0b100) == ()
 
 
-def test_equal_cards_anywhere_are_the_same():
-    pairs = [((a, b), True, -14) for a in range(5) for b in range(a + 1, 5)]
-    assert choose(*pairs, cards="77777", anywhere=True) == choose(*pairs, cards="77777")
-    assert choose(*pairs, cards="77777", anywhere=True) == [0, 7]
+def every_choice(offers):
+    """All ways to take offers that share no cell."""
+    for count in range(len(offers) + 1):
+        for chosen in combinations(range(len(offers)), count):
+            cells = [cell for place in chosen for cell in offers[place][0]]
+            if len({*cells}) == len(cells):
+                yield chosen
 
 
-def test_an_offer_is_worth_its_force_then_its_points_then_one():
-    assert value_of(Offer(0, (0, 1), True, -7)) == (-1, -7, -1)
-    assert value_of(Offer(0, (0, 1), False, 7)) == (0, 7, -1)
-    assert plus((1, 2, 3), (10, 20, 30)) == (11, 22, 33)
+def rated(offers, chosen):
+    forced = sum(offers[place][1] for place in chosen)
+    return -forced, sum(offers[place][2] for place in chosen), -len(chosen), chosen
 
 
-def test_no_choice_beats_the_limit():
-    offers = [Offer(0, (0, 1), True, -10), Offer(1, (1, 2, 3), True, -9)]
-    by_cell = {0: offers[:1], 1: offers, 2: offers[1:], 3: offers[1:]}
-    limit = limiter(by_cell)
-    assert limit(0b1111) == (-2, -16, -2)
-    assert limit(0b0011) == (-1, -10, -1)
-    assert limit(0b1000) == (0, -3, 0)
-    assert limiter({0: [Offer(0, (0, 1), True, 5)]})(0b11) == (-1, 0, -1)
-
-
-def test_held_cards_have_no_places():
-    assert held(0b1011, ["b", "a", "c", "a"]) == ("a", "a", "b")
+def test_the_choice_is_the_one_that_trying_them_all_finds():
+    dice = Random(1)
+    for _ in range(300):
+        offers = [
+            (tuple(dice.sample(range(7), dice.randint(2, 4))), dice.random() < 0.4, gain)
+            for gain in dice.choices((-3, -1, 0, 0, 2), k=dice.randint(0, 9))
+        ]
+        offers = sorted(offers) if dice.random() < 0.5 else offers
+        best = min(every_choice(offers), key=lambda chosen: rated(offers, chosen))
+        assert choose(*offers) == [*best]
