@@ -11,13 +11,14 @@ from typing import Any, get_args
 
 from app.golf.catalogue import preset_mappings
 from app.golf.layout import NAMED_CELLS, every_layout
-from app.golf.reading import Reader
+from app.golf.reading import LONGEST, MOST_NAMED, Reader
 from app.golf.ruleset import KEYS
-from app.golf.terms import CELL_LIST, PATTERN_KEYS, PENALTY_KEYS, When
+from app.golf.terms import CELL_LIST, CELL_LISTS, PATTERN_KEYS, PENALTY_KEYS, When
 
 Schema = dict[str, Any]
-FILLED = {"type": "string", "pattern": r"\S"}
+NAMED = {"type": "string", "pattern": r"\S", "maxLength": LONGEST}
 POINTS = {"type": "integer", "minimum": -999, "maximum": 999}
+COPIES = {"type": "integer", "minimum": 1, "maximum": 99}
 DECKS = {"type": "integer", "minimum": 1, "maximum": 9}
 
 
@@ -86,7 +87,7 @@ def when_schema(kept: Mapping[str, Any]) -> Schema:
 def cells_schema(kept: Mapping[str, Any]) -> Schema:
     """Cells by name, by number, or lists of numbers."""
     numbers = schema_of(CELL_LIST)
-    return {"anyOf": [{"enum": [*NAMED_CELLS]}, numbers, {"type": "array", "items": numbers}]}
+    return {"anyOf": [{"enum": [*NAMED_CELLS]}, numbers, schema_of(CELL_LISTS)]}
 
 
 def entries(names: Schema, entry: Schema) -> Schema:
@@ -99,22 +100,29 @@ def entries(names: Schema, entry: Schema) -> Schema:
     }
 
 
+def named(*kinds: Schema) -> Schema:
+    """A mapping from names of cards to one of these kinds of entry."""
+    return {**entries(NAMED, {"anyOf": [*kinds]}), "maxProperties": MOST_NAMED}
+
+
 KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
     "whole": whole_schema,
     "one_of": lambda kept: {"enum": list(kept["words"])},
     "whole_or": lambda kept: {"anyOf": [{"enum": list(kept["words"])}, whole_schema(kept)]},
-    "list_of": lambda kept: {"type": "array", "items": schema_of(kept["reader"])},
+    "list_of": lambda kept: {
+        "type": "array",
+        "items": schema_of(kept["reader"]),
+        "maxItems": kept["most"],
+    },
     "mapping_of": lambda kept: mapping_schema(kept["readers"], tuple(kept["required"])),
     "yes_or_no": lambda kept: {"type": "boolean"},
-    "words": lambda kept: {**FILLED, "maxLength": 200},
-    "selector": lambda kept: FILLED,
+    "words": lambda kept: NAMED,
+    "selector": lambda kept: NAMED,
     "from_to": lambda kept: {"type": "string", "pattern": r"^\d{1,2}-\d{1,2}$"},
     "steps": lambda kept: {"anyOf": [DECKS, entries({"pattern": r"^[1-9]\d?$"}, DECKS)]},
     "read_layout": lambda kept: {"enum": [str(layout) for layout in every_layout()]},
-    "read_deck": lambda kept: entries(
-        FILLED, {"anyOf": [{"enum": ["suited"]}, {"type": "integer", "minimum": 1, "maximum": 99}]}
-    ),
-    "read_values": lambda kept: entries(FILLED, {"anyOf": [{"enum": ["pips"]}, POINTS]}),
+    "read_deck": lambda kept: named({"enum": ["suited"]}, COPIES),
+    "read_values": lambda kept: named({"enum": ["pips"]}, POINTS),
     "read_pattern": pattern_schema,
     "read_penalty": penalty_schema,
     "read_cells": cells_schema,

@@ -3,18 +3,23 @@
 import random
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
+from typing import Any
 
 import treys
 from pokerkit import Card, StandardHighHand
 
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
+from app.golf.compiling import TABLES, compile_ruleset
+from app.golf.inspection import inspect_hole
 from app.golf.referee import settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.scoring import grid_total, score_grid
 from app.golf.table import Table
-from bench.timing import Measure, against, side_by_side
+from bench.timing import Measure, against, per_call, side_by_side
+from tests.golf.hostile import answer, hostile, worst_grids
+from tests.twin.modules import running
 
 GRIDS = 400
 WORST = {
@@ -62,6 +67,7 @@ def measures() -> list[Measure]:
         ),
         *evaluators(table, grids),
         *worst(),
+        *hostile_rules(),
         against("all presets, compiled, peak", memory(), "kilobytes allowed", 2048, "KB"),
     ]
 
@@ -113,10 +119,46 @@ def worst_case(table: Table, what: str, grids: Grids) -> Measure:
     return against(f"4x4, pairs anywhere, {what}", each, "milliseconds allowed", 2, "ms")
 
 
+def hostile_rules() -> list[Measure]:
+    """The slowest of a hundred rulesets written to hang the referee, beside half a second."""
+    rulesets = hostile()
+    read = max(least_of(answer_anew, raw) for raw in rulesets)
+    tables = [table for raw in rulesets if isinstance(table := answer(raw), Table)]
+    grids = [(table, grid) for table in tables for grid in worst_grids(table)]
+    judged = max(least_of(judge, table, grid) for table, grid in grids)
+    with running("score.js", "pool.js") as page:
+        paged = max(
+            least_of(page, "score.js", "scoreGrid", table.to_json(), [[grid]])
+            for table, grid in grids
+        )
+    found = {"compiled": read, "worst grid": judged, "worst grid, page": paged}
+    return [
+        against(f"hostile rules, {what}", figure, "milliseconds allowed", 500, "ms")
+        for what, figure in found.items()
+    ]
+
+
+def answer_anew(raw: dict[str, Any]) -> None:
+    """Read and compile rules that nobody remembers."""
+    TABLES.clear()
+    answer(raw)
+
+
+def judge(table: Table, grid: tuple[str, ...]) -> None:
+    """Inspect and score one grid."""
+    inspect_hole(table, [grid])
+    score_grid(table, grid)
+
+
+def least_of(call: Callable[..., object], *given: object) -> float:
+    """Milliseconds of processor time of a call, the lesser of two: other work only adds."""
+    return min(per_call(partial(call, *given), 1) for _ in range(2))
+
+
 def memory() -> float:
     """Kilobytes that the tables of all presets hold, at their peak."""
     rulesets = [find_ruleset(preset) for preset in preset_mappings()]
-    compile_ruleset.cache_clear()
+    TABLES.clear()
     tracemalloc.start()
     tables = [compile_ruleset(ruleset) for ruleset in rulesets]
     peak = tracemalloc.get_traced_memory()[1]

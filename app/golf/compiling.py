@@ -1,49 +1,75 @@
 """From a ruleset to its table: after this nobody knows a rank, a suit or a shape."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from typing import Any
 
 from app.golf.cards import JOKER, spellings
+from app.golf.contradictions import check_patterns
+from app.golf.costs import check_costs
 from app.golf.errors import RulesetError
-from app.golf.groups import cells_of, check_patterns, natural_of, removals_of, wild_of
+from app.golf.groups import KEYS, cards_of_faces, cells_of, natural_of, removals_of, wild_of
 from app.golf.layout import Layout
 from app.golf.quick import quick_of
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.selectors import Face, all_faces, pips, select
 from app.golf.table import CompiledPattern, Group, Keys, Table
-from app.golf.terms import Pattern
+from app.golf.terms import Pattern, claim_of
+from app.golf.weighed import WeighedCache
 
-KEYS: Mapping[str, Callable[[Face, int], str]] = {
-    "rank": lambda face, _points: face.rank,
-    "suit": lambda face, _points: face.suit,
-    "colour": lambda face, _points: {"": "", "H": "red", "D": "red"}.get(face.suit, "black"),
-    "points": lambda _face, points: str(points),
-}
-"""What must be equal for cards to agree; an empty key agrees with nothing."""
-
-
+MOST_KILOBYTES = 16_384  # of tables remembered in a process
 AS_WRITTEN = ("decks", "penalties", "holes", "target", "limit", "starts", "tie", "pot")
 """Entries that the table takes over as they are."""
 
 
-@lru_cache(maxsize=256)
 def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
     """Turn selectors into cards and shapes into cells; a ``RulesetError`` names what does not fit.
 
-    ``layout`` overrules the ruleset's own where it leaves the choice.
+    ``layout`` overrules the ruleset's own where it leaves the choice. Tables are remembered.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> compile_ruleset(find_ruleset("nine-hole")).groups[0]
     Group(pattern=0, cells=(0, 3), line=1)
     """
-    laid = replace(ruleset, layout=layout or ruleset.layout)
+    laid = replace(ruleset, layout=layout) if layout else ruleset
+    return TABLES.get(laid, lambda: compile_anew(laid))
+
+
+def is_playable(ruleset: Ruleset) -> bool:
+    """Whether a ruleset can be compiled in its own layout."""
+    try:
+        compile_ruleset(ruleset)
+    except RulesetError:
+        return False
+    return True
+
+
+def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
+    """Whether rules as data can't be played for one of these reasons."""
+    try:
+        compile_ruleset(from_mapping("rules", rules))
+    except RulesetError as error:
+        return error.code in codes
+    return False
+
+
+def compile_anew(ruleset: Ruleset) -> Table:
+    """The table of a ruleset in its own layout."""
     jokers = bool(ruleset.jokers or ruleset.jokers_in_all)
     faces = all_faces(dict(ruleset.deck), jokers)
-    points = points_of(laid, list(faces))
-    check_patterns(laid, points)
-    cards = cards_of_faces(laid, points)
-    return build_table(laid, faces, points, cards)
+    points = points_of(ruleset, list(faces))
+    check_costs(ruleset)
+    check_patterns(ruleset, points)
+    cards = cards_of_faces(ruleset, points)
+    return build_table(ruleset, faces, points, cards)
+
+
+def weight_of(table: Table) -> int:
+    """About how many kilobytes a table takes in memory."""
+    return 24 + (len(table.groups) + len(table.removals)) // 3
+
+
+TABLES: WeighedCache[Ruleset, Table] = WeighedCache(MOST_KILOBYTES, weight_of)
 
 
 def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
@@ -62,26 +88,6 @@ def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
         code = "no_points_each" if "," in cards else "no_points"
         raise RulesetError(f"{ruleset.id}.values", code, card=cards, cards=cards)
     return {face: points[face] for face in faces}
-
-
-def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, str]:
-    """The card that stands for each face: its rank, with its suit only where a rule needs it."""
-    marks = marks_of_faces(ruleset, points)
-    ranks: dict[str, set[object]] = {}
-    for face, mark in marks.items():
-        ranks.setdefault(face.rank, set()).add(mark)
-    return {face: face.rank if len(ranks[face.rank]) == 1 else str(face) for face in points}
-
-
-def marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
-    """All that the rules know of each face; suits with equal marks need not be told apart."""
-    seen: dict[Face, list[object]] = {face: [points[face]] for face in points}
-    for place, pattern in enumerate(ruleset.patterns):
-        path = f"{ruleset.id}.patterns[{place}]"
-        natural, wild = natural_of(pattern, path, points), wild_of(pattern, path, points)
-        for face, own in seen.items():
-            own += [KEYS[pattern.match](face, points[face]), face in natural, face in wild]
-    return {face: tuple(own) for face, own in seen.items()}
 
 
 def build_table(
@@ -149,11 +155,9 @@ def keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) -
 def compiled(
     ruleset: Ruleset, place: int, points: Mapping[Face, int], cards: Mapping[Face, str]
 ) -> CompiledPattern:
-    """One pattern by card; a law that keeps the cards' own points claims none of them."""
+    """One pattern by card."""
     pattern, path = ruleset.patterns[place], f"{ruleset.id}.patterns[{place}]"
     natural = {cards[face] for face in natural_of(pattern, path, points)}
-    keeps = pattern.worth == "keep"
-    is_law = pattern.claim in ("every", "apart")
     return CompiledPattern(
         code=code_of(pattern),
         keys=matches_of(ruleset).index(pattern.match),
@@ -162,9 +166,8 @@ def compiled(
         worth=None if pattern.worth == "keep" else pattern.worth,
         bonus=pattern.bonus,
         bonus_times=pattern.bonus_times,
-        claim="none" if keeps and is_law else pattern.claim,
+        claim=claim_of(pattern),
         alone=pattern.shape == "columns",
-        placeless=pattern.shape == "anywhere",
         name=pattern.name,
     )
 

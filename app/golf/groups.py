@@ -1,6 +1,6 @@
-"""From shapes to cells: what a ruleset's patterns mean on one layout, checked against its deck."""
+"""From shapes to cells, from names to cards: what a pattern means on one layout and deck."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from app.golf.errors import RulesetError
 from app.golf.layout import (
@@ -16,14 +16,20 @@ from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, Points, select
 from app.golf.terms import Pattern
 
-POOL = frozenset({"most", "best"})
 Chosen = frozenset[Face]
 MOST_CROSSING = 8  # lines that leave through one cell: every choice of them is a removal
+KEYS: Mapping[str, Callable[[Face, int], str]] = {
+    "rank": lambda face, _points: face.rank,
+    "suit": lambda face, _points: face.suit,
+    "colour": lambda face, _points: {"": "", "H": "red", "D": "red"}.get(face.suit, "black"),
+    "points": lambda _face, points: str(points),
+}
+"""What must be equal for cards to agree; an empty key agrees with nothing."""
 
 
 def cells_of(pattern: Pattern, layout: Layout, path: str) -> list[tuple[int, Cells]]:
     """Every group of cells in which a pattern may match, with the number of its line from 1."""
-    lines = named_lines(pattern, layout, path) or SHAPES[pattern.shape](layout)
+    lines = lines_of(pattern, layout, path)
     if pattern.shape == "columns":
         groups = groups_of_columns(lines, pattern.take, together=pattern.together)
         return list(enumerate(groups, start=1))
@@ -32,6 +38,11 @@ def cells_of(pattern: Pattern, layout: Layout, path: str) -> list[tuple[int, Cel
         for number, line in enumerate(lines, start=1)
         for group in groups_of(line, pattern.take)
     ]
+
+
+def lines_of(pattern: Pattern, layout: Layout, path: str) -> Lines:
+    """The lines in which a pattern lies."""
+    return named_lines(pattern, layout, path) or SHAPES[pattern.shape](layout)
 
 
 def named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
@@ -49,38 +60,6 @@ def named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
     return lines
 
 
-def check_patterns(ruleset: Ruleset, points: Points) -> None:
-    """Refuse patterns that contradict each other or can never match."""
-    for place, pattern in enumerate(ruleset.patterns):
-        path = f"{ruleset.id}.patterns[{place}]"
-        own = cards_of(pattern, path, points)
-        groups = cells_of(pattern, ruleset.layout, path)
-        if not groups and not ruleset.any_layout:
-            raise RulesetError(f"{path}.shape", "no_place", layout=ruleset.layout)
-        cells = [cell for _line, group in groups for cell in group]
-        if pattern.wild and pattern.claim == "every" and len({*cells}) < len(cells):
-            raise RulesetError(f"{path}.wild", "wild")
-        for other in ruleset.patterns[:place]:
-            if claims_differ(pattern, other) and own & cards_of(other, path, points):
-                raise RulesetError(
-                    f"{path}.claim",
-                    "claims",
-                    claim=pattern.claim,
-                    other=other.claim,
-                )
-
-
-def claims_differ(one: Pattern, other: Pattern) -> bool:
-    """Whether one lets a card serve twice and the other one does not."""
-    claims = {one.claim, other.claim}
-    return bool(claims & POOL) and bool(claims & {"every", "apart"})
-
-
-def cards_of(pattern: Pattern, path: str, points: Points) -> Chosen:
-    """The faces that may serve in a pattern, wild ones among them."""
-    return natural_of(pattern, path, points) | wild_of(pattern, path, points)
-
-
 def natural_of(pattern: Pattern, path: str, points: Points) -> Chosen:
     """The faces that may match as what they are."""
     faces = list(points)
@@ -94,6 +73,26 @@ def wild_of(pattern: Pattern, path: str, points: Points) -> Chosen:
     if not pattern.wild:
         return frozenset()
     return frozenset(select(f"{path}.wild", pattern.wild, list(points), points))
+
+
+def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, str]:
+    """The card that stands for each face: its rank, with its suit only where a rule needs it."""
+    marks = marks_of_faces(ruleset, points)
+    ranks: dict[str, set[object]] = {}
+    for face, mark in marks.items():
+        ranks.setdefault(face.rank, set()).add(mark)
+    return {face: face.rank if len(ranks[face.rank]) == 1 else str(face) for face in points}
+
+
+def marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
+    """All that the rules know of each face; suits with equal marks need not be told apart."""
+    seen: dict[Face, list[object]] = {face: [points[face]] for face in points}
+    for place, pattern in enumerate(ruleset.patterns):
+        path = f"{ruleset.id}.patterns[{place}]"
+        natural, wild = natural_of(pattern, path, points), wild_of(pattern, path, points)
+        for face, own in seen.items():
+            own += [KEYS[pattern.match](face, points[face]), face in natural, face in wild]
+    return {face: tuple(own) for face, own in seen.items()}
 
 
 def removals_of(ruleset: Ruleset, layout: Layout) -> Lines:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.golf.pool import Offer, choose_offers
 from app.golf.table import CompiledPattern, Table
-from app.golf.terms import POOL
+from app.golf.terms import BESIDE, POOL
 
 
 class Matched(NamedTuple):
@@ -22,14 +22,14 @@ def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
     """The matches that count in a grid, in the table's order."""
     found = find_matches(table, grid)
     laws = best_of_alone(table, grid, [one for one in found if one.pattern.claim == "every"])
-    extra = best_of_alone(table, grid, [one for one in found if one.pattern.claim == "none"])
-    zeroed = zeroed_cells(laws)
+    extra = best_of_alone(table, grid, [one for one in found if one.pattern.claim in BESIDE])
+    zeroed = zeroed_cells([*laws, *extra])
     apart = [one for one in found if one.pattern.claim == "apart"]
     for place in dict.fromkeys(table.groups[one.group].pattern for one in apart):
         own = [one for one in apart if table.groups[one.group].pattern == place]
         laws = [*laws, *chosen_from(table, grid, own, zeroed)]
     pool = [one for one in found if one.pattern.claim in POOL]
-    return sorted([*laws, *extra, *chosen_from(table, grid, pool, frozenset())])
+    return sorted([*laws, *extra, *chosen_from(table, grid, pool, zeroed_cells(extra))])
 
 
 def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:

@@ -76,8 +76,17 @@ def is_consequence(path: str, error: RulesetError, found: Sequence[RulesetError]
     """Whether an error only follows from what stands in for an entry that was found wrong."""
     tops = {one.path.removeprefix(f"{path}.").partition(".")[0] for one in found}
     lost = {one.path for one in found if one.code not in NO_POINTS}
+    if error.code in ("wild", "wild_twice") and is_beside_mended(path, error, found):
+        return True
     if f"{path}.values" in lost and error.path.startswith(f"{path}.values"):
         return True
     if "deck" in tops and error.code in NO_CARD | NO_POINTS:
         return True
     return "layout" in tops and error.code not in NO_CARD | NO_POINTS | {"claims", "no_pips"}
+
+
+def is_beside_mended(path: str, error: RulesetError, found: Sequence[RulesetError]) -> bool:
+    """Whether wild cards would serve twice only with a pattern that something stands in for."""
+    own = error.path.rpartition(".")[0]
+    other = f"{path}.{error.values['other']}" if "other" in error.values else own
+    return any(one.path.startswith((own, other)) for one in found)

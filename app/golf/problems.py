@@ -63,11 +63,24 @@ PROBLEMS: Mapping[str, str] = {
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
     "stands_twice": _l("stands there twice: keep one"),
     "text": _l("write 1 to 200 characters of text"),
+    "too_many_entries": _l("write at most {most}, not {count}"),
+    "too_many_groups": _l(
+        "there are {count} ways for these cards to match, and at most {most} can be looked "
+        "through: take fewer cards, name fewer cells, or leave a pattern out"
+    ),
+    "too_many_steps": _l(
+        "choosing the best of these matches takes up to {count} steps, at most {most} can be "
+        "made: take fewer cards, name fewer cells, or let cards serve twice (claim = 'every')"
+    ),
     "true_or_false": _l("write true or false, not {given}"),
     "twice": _l("{rank} stands there twice"),
     "unknown_key": _l("is not known here; use {known}"),
     "whole": _l("write a whole number from {least} to {most}, not {given}"),
     "whole_or_word": _l("write a whole number from {least} to {most}, or {known}, not {given}"),
     "wild": _l("a wild card serves once: write claim = 'most' or 'best'"),
+    "wild_twice": _l(
+        "a wild card serves once, and {other} takes it too: write claim = 'most' or 'best' for "
+        "both, or part them with only or never"
+    ),
 }
 """Sentences by code."""

@@ -4,13 +4,15 @@ What is wrong in several entries is raised at once: a ``RulesetError`` has the o
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Sized
 from typing import Any
 
 from app.golf.errors import RulesetError
 from app.golf.nearest import nearest, shown
 
 Reader = Callable[[str, Any], Any]
+LONGEST = 200  # characters of a text
+MOST_NAMED = 64  # entries that name cards; one deck has 54 of them
 HALF = re.compile("[\ud800-\udfff]")
 """Half of a character outside the first plane: no page and no file can say it."""
 
@@ -123,7 +125,7 @@ def yes_or_no(path: str, raw: Any) -> bool:  # noqa: ANN401
 
 def words(path: str, raw: Any) -> str:  # noqa: ANN401
     """A text of at least one and at most 200 characters, each of them a whole one."""
-    if not isinstance(raw, str) or not raw.strip() or len(raw) > 200 or HALF.search(raw):
+    if not isinstance(raw, str) or not raw.strip() or len(raw) > LONGEST or HALF.search(raw):
         raise RulesetError(path, "text")
     return raw
 
@@ -153,18 +155,39 @@ def steps(path: str, raw: Any) -> tuple[tuple[int, int], ...]:  # noqa: ANN401
     return tuple(sorted(found.items()))
 
 
-def list_of(reader: Reader) -> Reader:
-    """A list, each of its entries read by ``reader`` under its own path."""
+def list_of(reader: Reader, most: int) -> Reader:
+    """A list of at most so many entries, each read by ``reader`` under its own path."""
 
     def read(path: str, raw: Any) -> tuple[Any, ...]:  # noqa: ANN401
         if isinstance(raw, str) or not isinstance(raw, Sequence):
             raise RulesetError(path, "list")
+        check_count(path, raw, most)
         faults = Faults()
         found = [faults.read(reader, f"{path}[{place}]", one) for place, one in enumerate(raw)]
         faults.stop()
         return tuple(found)
 
     return read
+
+
+def check_count(path: str, entries: Sized, most: int) -> None:
+    """Refuse more entries than anybody could mean."""
+    if len(entries) > most:
+        raise RulesetError(path, "too_many_entries", count=len(entries), most=most)
+
+
+def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  # noqa: ANN401
+    """A mapping whose order counts, as pairs."""
+    if not isinstance(raw, Mapping) or not raw:
+        raise RulesetError(path, "empty_mapping", example="{ A = 1, '3-10' = 'pips' }")
+    check_count(path, raw, MOST_NAMED)
+    faults, found = Faults(), []
+    for key, entry in raw.items():
+        if str(key).strip():  # that it names cards at all is seen when they are looked for
+            faults.read(words, path, str(key))
+        found.append((str(key), faults.read(reader, f"{path}.{key}", entry)))
+    faults.stop()
+    return tuple(found)
 
 
 def mapping_of(readers: Mapping[str, Reader], required: Sequence[str] = ()) -> Reader:

@@ -7,16 +7,18 @@ from functools import partial
 from typing import Any, Literal
 
 from app.golf.cards import RANKS
-from app.golf.errors import RulesetError
 from app.golf.layout import Layout
 from app.golf.nearest import shown
 from app.golf.reading import (
+    LONGEST,
+    MOST_NAMED,
     Faults,
     Reader,
     from_to,
     list_of,
     mapping_of,
     one_of,
+    pairs,
     steps,
     whole,
     whole_or,
@@ -24,10 +26,18 @@ from app.golf.reading import (
     yes_or_no,
 )
 from app.golf.selectors import spread
-from app.golf.terms import Pattern, Penalty, plain, read_pattern, read_penalty, write_term
+from app.golf.terms import (
+    MOST_TERMS,
+    Pattern,
+    Penalty,
+    plain,
+    read_pattern,
+    read_penalty,
+    write_term,
+)
 from app.golf.told import read_told
 
-LANGUAGE = 3  # version of the ruleset language, kept with every game
+LANGUAGE = 4  # version of the ruleset language, kept with every game
 Starts = Literal["after dealer", "highest", "went out"]
 STANDARD: Mapping[str, int | str] = {"A 2-10 J Q K": "suited"}
 
@@ -92,30 +102,21 @@ def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa
     """Ranks to copies, each rank once."""
     faults = Faults()
     found = faults.read(partial(pairs, reader=COPIES), path, raw)
-    names = raw if isinstance(raw, Mapping) else ()
-    ranks = Counter(rank for name in names for word in str(name).split() for rank in spread(word))
+    names = [str(name) for name in raw] if isinstance(raw, Mapping) else []
+    short = " ".join(name for name in names[:MOST_NAMED] if len(name) <= LONGEST)
+    ranks = Counter(rank for word in short.split() for rank in spread(word))
     for rank, times in ranks.items():
         if times > 1:
             faults.add(path, "twice", rank=shown(rank))
         elif not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
             faults.add(path, "rank", rank=shown(rank))
-    if names and not ranks:
+    if not faults.found and not ranks:
         faults.add(path, "deck", example="{ 'A 2-10' = 'suited' }")
     faults.stop()
     return tuple(found)
 
 
 COPIES = whole_or(["suited"], 1, 99)
-
-
-def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  # noqa: ANN401
-    """A mapping whose order counts, as pairs."""
-    if not isinstance(raw, Mapping) or not raw:
-        raise RulesetError(path, "empty_mapping", example="{ A = 1, '3-10' = 'pips' }")
-    faults = Faults()
-    found = [(str(key), faults.read(reader, f"{path}.{key}", one)) for key, one in raw.items()]
-    faults.stop()
-    return tuple(found)
 
 
 def read_values(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
@@ -131,15 +132,15 @@ def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
 KEYS: Mapping[str, Reader] = {
     "title": words,
     "source": words,
-    "other_names": list_of(words),
+    "other_names": list_of(words, 12),
     "layout": read_layout,
     "any_layout": yes_or_no,
     "deck": read_deck,
     "jokers": whole(0, 8),
     "jokers_in_all": whole(0, 32),
     "values": read_values,
-    "patterns": list_of(read_pattern),
-    "penalties": list_of(read_penalty),
+    "patterns": list_of(read_pattern, MOST_TERMS),
+    "penalties": list_of(read_penalty, MOST_TERMS),
     "players": from_to,
     "decks": steps,
     "holes": whole_or(["open"], 1, 18),

@@ -1,12 +1,13 @@
 """Naming cards in a ruleset: ``3-10``, ``red 3``, ``one-eyed J``, ``QS``, ``negative``."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from app.golf.cards import RANKS, SUITS
 from app.golf.errors import RulesetError
 from app.golf.nearest import nearest, shown
+from app.golf.reading import words
 
 
 class Face(NamedTuple):
@@ -20,6 +21,7 @@ class Face(NamedTuple):
 
 
 Faces = Sequence[Face]
+ByName = Mapping[str, Collection[Face]]
 Points = Mapping[Face, int]
 Test = Callable[[Face, Points], bool]
 
@@ -49,13 +51,24 @@ def select(path: str, selector: str, faces: Faces, points: Points | None = None)
     >>> [str(face) for face in select("", "one-eyed J", [Face("J", suit) for suit in "SHDC"])]
     ['JS', 'JH']
     """
-    found: set[Face] = set()
+    found, by_name = set(), faces_by_name(faces)
     for part in selector.split(","):
-        found |= select_part(path, part.split(), faces, points)
+        found |= select_part(path, part.split(), by_name, points)
     return [face for face in faces if face in found]
 
 
-def select_part(path: str, parts: Sequence[str], faces: Faces, points: Points | None) -> set[Face]:
+def faces_by_name(faces: Faces) -> ByName:
+    """The faces of every rank, and every exact card."""
+    found: dict[str, set[Face]] = {}
+    for face in faces:
+        for name in (face.rank, str(face)):
+            found.setdefault(name, set()).add(face)
+    return found
+
+
+def select_part(
+    path: str, parts: Sequence[str], by_name: ByName, points: Points | None
+) -> set[Face]:
     """Qualities, then ranks; without ranks the qualities choose among all cards."""
     qualities = [word for word in parts if word in QUALITIES]
     ranks = [word for word in parts if word not in QUALITIES]
@@ -64,18 +77,19 @@ def select_part(path: str, parts: Sequence[str], faces: Faces, points: Points | 
     by_points = [word for word in qualities if word in BY_POINTS]
     if points is None and by_points:
         raise RulesetError(path, "by_points", word=by_points[0])
-    named = {face for word in ranks for face in faces_of(path, word, faces)} if ranks else {*faces}
+    sets = [faces_of(path, word, by_name) for word in ranks] if ranks else by_name.values()
+    named = set[Face]().union(*sets)
     chosen = {f for f in named if all(QUALITIES[word](f, points or {}) for word in qualities)}
     if not chosen and not by_points:
         raise RulesetError(path, "no_such_card", card=shown(" ".join(parts)))
     return chosen
 
 
-def faces_of(path: str, word: str, faces: Faces) -> list[Face]:
+def faces_of(path: str, word: str, by_name: ByName) -> set[Face]:
     """The faces of one rank, a span of ranks, or one exact card."""
     ranks = spread(word)
-    found = [face for face in faces if face.rank in ranks or str(face) == word]
-    missing = [rank for rank in ranks if all(rank != face.rank for face in faces)]
+    found = set[Face]().union(*(by_name.get(rank, ()) for rank in ranks))
+    missing = [rank for rank in ranks if rank not in by_name]
     if not found or (missing and len(ranks) > 1):
         card = (missing or [word])[0]
         # A rank or a card is too short to guess: every one is near some other.
@@ -98,7 +112,7 @@ def selector(path: str, raw: Any) -> str:  # noqa: ANN401
     """Read a selector as text; whether the deck has its cards is seen when rules are compiled."""
     if not isinstance(raw, str) or not raw.replace(",", " ").split():
         raise RulesetError(path, "no_selector")
-    return raw
+    return words(path, raw)
 
 
 def pips(path: str, rank: str) -> int:

@@ -49,7 +49,7 @@ class CompiledPattern:
 
     ``keys`` chooses one of the table's keys: cards agree when theirs are equal. ``cards`` may
     match, None for all; ``worth`` None keeps the cards' own points. Of the groups of one key an
-    ``alone`` pattern counts only the best; in a ``placeless`` one any cells will do.
+    ``alone`` pattern counts only the best.
     """
 
     code: str
@@ -61,7 +61,6 @@ class CompiledPattern:
     bonus_times: int
     claim: Claim
     alone: bool
-    placeless: bool
     name: str = ""
 
     @property

@@ -20,9 +20,9 @@ from app.golf.reading import (
 )
 from app.golf.selectors import selector
 
-Claim = Literal["every", "apart", "most", "best", "none"]
+Claim = Literal["every", "apart", "most", "best", "always", "none"]
 POOL = frozenset({"most", "best"})  # claims under which a card serves once among all patterns
-BESIDE = frozenset({"none"})  # claims that leave cards to what else they serve in
+BESIDE = frozenset({"always", "none"})  # claims that leave cards to what else they serve in
 Match = Literal["rank", "suit", "colour", "points"]
 When = Literal[
     "out",
@@ -90,7 +90,7 @@ class Penalty:
 
 def claim_of(pattern: Pattern) -> Claim:
     """How a pattern claims its cards; a law that keeps their own points claims none of them."""
-    is_law = pattern.claim in ("every", "apart")
+    is_law = pattern.claim in ("every", "apart", "always")
     return "none" if pattern.worth == "keep" and is_law else pattern.claim
 
 

@@ -1,7 +1,6 @@
 """What players are told and nobody scores: a closed vocabulary, so that pages can word it."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from app.golf.reading import Reader, mapping_of, one_of, whole, yes_or_no
 
@@ -28,34 +27,3 @@ TOLD: Mapping[str, Reader] = {
 """Each told rule in the order of a hole, and what it may say; the wording has a sentence each."""
 
 read_told: Reader = mapping_of(TOLD)
-
-
-def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, Any]:
-    """A ruleset kept in this version of the language in the words of today's.
-
-    >>> in_todays_words({"told": {"last_turns": False}}, 1)
-    {'told': {'ends': 'at once'}}
-    """
-    for reworded in (from_language_1, from_language_2)[language - 1 :]:
-        mapping = reworded(mapping)
-    return mapping
-
-
-def from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """The first told only whether there are last turns."""
-    told = dict(mapping.get("told", {}))
-    if "last_turns" in told:
-        told["ends"] = "one more turn" if told.pop("last_turns") else "at once"
-    return {**mapping, "told": told}
-
-
-def from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """The second said hidden where it meant not looked at, and froze none but equal columns."""
-    told = dict(mapping.get("told", {}))
-    renamed = {
-        "hidden once": "unseen once" if "look" in told else "hidden only",
-        "columns frozen": "equal columns frozen",
-    }
-    if told.get("replace") in renamed:
-        told["replace"] = renamed[told["replace"]]
-    return {**mapping, "told": told}

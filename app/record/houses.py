@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
 from app.golf.errors import UnknownRulesetError
+from app.golf.older import in_todays_words
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
-from app.golf.told import in_todays_words
 from app.record.attempts import count_guess
 from app.record.database import db, now, writing
 from app.record.games import ALPHABET

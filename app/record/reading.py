@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
+from app.golf.older import in_todays_words
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
-from app.golf.told import in_todays_words
 from app.record.confirming import levelled
 from app.record.database import GameGoneError, db
 from app.record.entries import read_entries

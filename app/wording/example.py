@@ -12,6 +12,7 @@ from app.golf.scoring import score_grid
 from app.golf.table import CompiledPattern, Group, Table
 
 TRIES = 400  # choices of lines to match in; more than any shipped ruleset has
+MOST_LOOKS = 10_000  # at groups and patterns in all tries together: large rules have fewer
 Laid = Mapping[int, str]
 
 
@@ -26,7 +27,8 @@ def example_grid(ruleset: Ruleset) -> Grid:
     ('6', '4', '2', '6', '10', '8')
     """
     table = compile_ruleset(ruleset)
-    grids = islice(candidates(table), TRIES)
+    size = len(table.groups) + 2 * len(table.patterns)
+    grids = islice(candidates(table), min(TRIES, MOST_LOOKS // (size + 1)))
     best = min(grids, key=lambda grid: clutter(table, grid))
     return without_removed(ruleset, table, best)
 

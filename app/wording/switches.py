@@ -9,7 +9,7 @@ from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.terms import form_of, number_in
 from app.wording.names import MINUS
-from app.wording.placeholders import fill
+from app.wording.placeholders import Sentence, fill
 from app.wording.problems import ended, error_text
 from app.wording.switch_options import OPTIONS
 
@@ -95,26 +95,16 @@ LABELS = {
     "told_flip_after_reshuffle": _l("After a reshuffle the last card may be turned up to go out"),
     "told_ends": _l("The hole ends"),
 }
-PROBLEMS: Mapping[str, tuple[str, str]] = {
-    "holes": (
-        "no_end",
-        _l("a game without an end needs a target or a limit. Choose one of them."),
-    ),
-    "players": (
-        "players",
-        _l("the fewest can’t be more than the most. Change one of them."),
-    ),
-    "claim": (
-        "claims",
-        _l("some cards would cancel twice and some not. Choose one answer for all."),
-    ),
-    "wild": ("wild", _l("a wild card serves once. Let every card cancel once.")),
-    "shape": (
-        "no_place",
-        _l("the cards don’t lie so that it can happen. Switch it off or lay out others."),
-    ),
+ONCE: Sentence = _l("a wild card serves once. Let every card cancel once.")
+PROBLEMS: Mapping[str, Sentence] = {
+    "no_end": _l("a game without an end needs a target or a limit. Choose one of them."),
+    "players": _l("the fewest can’t be more than the most. Change one of them."),
+    "claims": _l("some cards would cancel twice and some not. Choose one answer for all."),
+    "wild": ONCE,
+    "wild_twice": ONCE,
+    "no_place": _l("the cards don’t lie so that it can happen. Switch it off or lay out others."),
 }
-"""What can go wrong with switches alone: the code of the error, and the remedy."""
+"""What to do where switches alone make rules that can’t be played, by the code of the error."""
 
 
 def section_title(section: str) -> str:
@@ -187,8 +177,6 @@ def problems_text(errors: Sequence[RulesetError], rules: Rules | None = None) ->
 def problem_text(error: RulesetError, rules: Rules) -> str:
     """Which entry is wrong and what to do, in the words of its switch where it has one."""
     switch = switch_at(error, rules)
-    key = error.path.partition(".")[2].rpartition(".")[2]
-    code, remedy = PROBLEMS.get(key, ("", ""))
-    if switch and code == error.code:
-        return f"{switch_label(switch.id)}: {remedy}"
+    if switch and error.code in PROBLEMS:
+        return f"{switch_label(switch.id)}: {PROBLEMS[error.code]}"
     return error_text(error).removeprefix("rules.")

@@ -12,12 +12,12 @@ export function countedMatches(table, grid) {
   const found = findMatches(table, grid);
   const claiming = (...claims) => found.filter(({ pattern }) => claims.includes(pattern.claim));
   const laws = bestOfAlone(table, grid, claiming("every"));
-  const extra = bestOfAlone(table, grid, claiming("none"));
-  const zeroed = zeroedCells(laws);
+  const extra = bestOfAlone(table, grid, claiming("always", "none"));
+  const zeroed = zeroedCells([...laws, ...extra]);
   const apart = claiming("apart");
   const own = [...new Set(apart.map(({ pattern }) => pattern))].flatMap((pattern) =>
     chosenFrom(table, grid, apart.filter((one) => one.pattern === pattern), zeroed));
-  const pool = chosenFrom(table, grid, claiming("most", "best"), new Set());
+  const pool = chosenFrom(table, grid, claiming("most", "best"), zeroedCells(extra));
   return [...laws, ...extra, ...own, ...pool].sort((one, other) => one.group - other.group);
 }
 

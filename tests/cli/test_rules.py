@@ -192,3 +192,19 @@ def test_a_card_that_counts_nothing_is_named():
     assert check_mapping("mine", 7)[0].path == "mine"
     assert check_mapping("mine", {"extends": "six-card", "values": []})[0].path == "mine.values"
     assert check_mapping("mine", {"extends": "six-card", "told": 7})[0].path == "mine.told"
+
+
+def test_rules_that_would_hang_the_referee_are_refused_by_name(tmp_path):
+    text = """
+layout = "4x4"
+values = { "A 2-10 J Q K" = 1 }
+patterns = [
+  { shape = "anywhere", take = 4, claim = "best" },
+  { shape = "anywhere", take = 3, claim = "best" },
+  { shape = "anywhere", take = 7 },
+]
+"""
+    checked = check(tmp_path, text)
+    assert checked.exit_code == 2
+    assert "patterns[2]: there are 13820 ways for these cards to match" in checked.output
+    assert "patterns[1].claim: choosing the best of these matches takes up to" in checked.output

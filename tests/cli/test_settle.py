@@ -333,3 +333,14 @@ def test_a_file_that_is_not_there_ends_with_two():
 
 def test_nothing_to_rule_on_is_no_error():
     assert settle("").exit_code == 0
+
+
+def test_rules_that_would_hang_the_referee_are_refused_with_their_path():
+    eights = {"shape": "anywhere", "take": 8, "claim": "best"}
+    rules = {"extends": "six-card", "layout": "4x4", "patterns": [eights] * 10}
+    result = settle({**HOLE, "rules": rules})
+    assert result.exit_code == 2
+    assert "rules.patterns[0]: there are 12870 ways for these cards to match" in result.stderr
+    anywhere = {"extends": "six-card", "any_layout": True, "layout": "2x4", "patterns": [eights]}
+    rows = " / ".join(["7 7 7 7"] * 4)
+    assert "rules.patterns[0]" in settle({**HOLE, "rules": anywhere, "grids": [rows]}).stderr

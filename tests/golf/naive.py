@@ -27,14 +27,15 @@ def naive_total(mapping, cards):
     points = [face and points_of(mapping, face) for face in faces]
     found = all_matches(mapping, faces, points)
     laws = single_best([one for one in found if one.claim == "every"])
-    extra = single_best([one for one in found if one.claim == "none"])
-    law_cells = {cell for one in laws for cell in one.cells}
+    extra = single_best([one for one in found if one.claim in ("none", "always")])
+    always = {cell for one in extra if one.claim == "always" for cell in one.cells}
+    law_cells = always | {cell for one in laws for cell in one.cells}
     for place in {one.place: 0 for one in found if one.claim == "apart"}:
         own = [one for one in found if one.claim == "apart" and one.place == place]
         laws = laws + best_choice(own, points, law_cells)
     pool = [one for one in found if one.claim in ("most", "best")]
-    laws = laws + best_choice(pool, points, set())
-    gone = {cell for one in laws for cell in one.cells}
+    laws = laws + best_choice(pool, points, always)
+    gone = always | {cell for one in laws for cell in one.cells}
     left = sum(p for cell, p in enumerate(points) if cell not in gone and p is not None)
     return left + sum(one.counts for one in [*laws, *extra])
 
@@ -113,7 +114,7 @@ def matched(place, pattern, cells, key, natural, model, points):
     """A match and what it counts."""
     claim, worth = pattern.get("claim", "every"), pattern.get("worth", 0)
     counts = pattern.get("bonus", 0) + pattern.get("bonus_times", 0) * model
-    if claim in ("every", "apart") and worth == "keep":
+    if claim in ("every", "apart", "always") and worth == "keep":
         claim = "none"
     elif claim != "none":
         counts += sum(points) if worth == "keep" else worth

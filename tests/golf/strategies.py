@@ -63,7 +63,7 @@ def presets():
 
 
 @st.composite
-def rulesets(draw, claims=("every", "apart", "most", "best")):
+def rulesets(draw, claims=("every", "apart", "most", "best", "always")):
     """House rules that can be played, with every key of the language."""
     written = draw(mappings(claims))
     try:

@@ -276,8 +276,8 @@ def test_checked_rules_are_read_or_raise_all_at_once():
 
 
 def test_a_hostile_file_is_given_up_at_last():
-    patterns = [{"shape": "row", "only": f"Z{n}"} for n in range(MOST_TRIES * 2)]
-    assert len(check_mapping("mine", {**BARE, "patterns": patterns})) == MOST_TRIES
+    values = {**BARE["values"], **{f"Z{n}": n for n in range(MOST_TRIES + 9)}}
+    assert len(check_mapping("mine", {**BARE, "values": values})) == MOST_TRIES
 
 
 KINDS = ("shape", "only", "take", "value", "told", "penalty", "layout", "holes")
@@ -340,3 +340,11 @@ def test_whatever_is_written_is_refused_exactly_where_something_is_named(raw):
     else:
         assert errors
     assert len({str(error) for error in errors}) == len(errors)
+
+
+def test_wild_cards_serve_twice_only_in_patterns_that_are_there():
+    wild = {"shape": "row", "wild": "2", "claim": "every"}
+    assert paths(patterns=[{**wild, "shape": "colum"}, wild]) == ["patterns[0].shape"]
+    assert paths(patterns=[wild, {**wild, "shape": "colum"}]) == ["patterns[1].shape"]
+    crossing = paths(patterns=[wild, {**wild, "shape": "column"}, {"shape": "colum"}])
+    assert crossing == ["patterns[0].wild", "patterns[1].wild", "patterns[2].shape"]

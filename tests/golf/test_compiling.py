@@ -1,6 +1,15 @@
+from dataclasses import replace
+
 import pytest
 
-from app.golf.compiling import compile_ruleset
+from app.golf.compiling import (
+    MOST_KILOBYTES,
+    TABLES,
+    compile_ruleset,
+    is_playable,
+    is_refused,
+    weight_of,
+)
 from app.golf.layout import Layout
 from tests.golf.house import refused, rules, table
 
@@ -125,11 +134,9 @@ def test_a_pattern_for_all_cards_needs_no_list_of_them():
     assert not table(patterns=[{"shape": "column", "wild": "3"}]).patterns[0].is_plain
 
 
-def test_whole_columns_stand_alone_and_anywhere_has_no_place():
-    made = table(
-        patterns=[{"shape": "columns", "take": 2}, {"shape": "anywhere", "take": 2}]
-    ).patterns
-    assert [(one.alone, one.placeless) for one in made] == [(True, False), (False, True)]
+def test_whole_columns_stand_alone():
+    made = table(patterns=[{"shape": "columns", "take": 2}, {"shape": "anywhere", "take": 2}])
+    assert [one.alone for one in made.patterns] == [True, False]
 
 
 def test_a_table_keeps_what_the_game_needs():
@@ -144,3 +151,25 @@ def test_a_table_keeps_what_the_game_needs():
 def test_equal_rules_are_compiled_once():
     assert compile_ruleset(rules()) is compile_ruleset(rules())
     assert compile_ruleset(rules(), Layout(2, 3)).columns == 3
+
+
+def test_rules_are_playable_or_refused_for_a_reason():
+    far = rules(layout="2x3", patterns=[{"shape": "row", "take": 3}])
+    assert is_playable(far)
+    assert not is_playable(replace(far, layout=Layout(3, 2)))
+    odd = {"layout": "2x3", "values": {"A": 1}}
+    assert is_refused(odd, "no_points_each")
+    assert not is_refused(odd, "wild")
+    assert not is_refused({**odd, "values": {"A 2-10 J Q K": 1}}, "no_points_each")
+
+
+def test_tables_are_remembered_until_together_they_weigh_too_much():
+    small = rules()
+    first = compile_ruleset(small)
+    assert compile_ruleset(rules()) is first
+    large = {"layout": "4x4", "patterns": [{"shape": "anywhere", "take": 4}] * 2}
+    for holes in range(1, 19):
+        assert weight_of(table(**large, holes=holes)) > MOST_KILOBYTES / 18
+        assert TABLES.weight <= MOST_KILOBYTES
+    assert compile_ruleset(small) is not first
+    assert compile_ruleset(small) == first

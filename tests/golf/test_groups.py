@@ -1,7 +1,7 @@
 import pytest
 
 from app.golf.compiling import compile_ruleset
-from app.golf.groups import cells_of, choices, removals_of
+from app.golf.groups import cells_of
 from app.golf.layout import Layout
 from app.golf.terms import Pattern
 from tests.golf.house import refused, rules, table
@@ -63,67 +63,7 @@ def test_rules_for_any_layout_compile_on_the_one_that_is_played():
     assert compile_ruleset(ruleset, Layout(3, 3)).layout == Layout(3, 3)
 
 
-def test_a_wild_card_serves_once():
-    with refused(
-        "house.patterns[0].wild", "a wild card serves once: write claim = 'most' or 'best'"
-    ):
-        table(patterns=[{"shape": "neighbours", "wild": "2"}])
-    assert table(patterns=[{"shape": "column", "wild": "2"}])
-    assert table(patterns=[{"shape": "neighbours", "wild": "2", "claim": "best"}])
-
-
-@pytest.mark.parametrize("pool", ["most", "best"])
-@pytest.mark.parametrize("law", ["every", "apart"])
-def test_two_claims_never_rule_over_the_same_cards(pool, law):
-    problem = "can’t rule over the same cards; part them with only or never"
-    one, other = {"shape": "row", "claim": pool}, {"shape": "column", "claim": law}
-    with refused("house.patterns[1].claim", f"{law} and {pool} {problem}"):
-        table(patterns=[one, other])
-    with refused("house.patterns[1].claim", f"{pool} and {law} {problem}"):
-        table(patterns=[other, one])
-    assert table(patterns=[{**one, "only": "3-10"}, {**other, "never": "3-10"}])
-
-
-def test_wild_cards_are_claimed_too():
-    law = {"shape": "column", "only": "2"}
-    pool = {"shape": "row", "claim": "most", "never": "2"}
-    assert table(patterns=[law, pool])
-    with refused(
-        "house.patterns[1].claim",
-        "most and every can’t rule over the same cards; part them with only or never",
-    ):
-        table(patterns=[law, {**pool, "wild": "2"}])
-
-
-@pytest.mark.parametrize(("one", "other"), [("every", "apart"), ("most", "best"), ("none", "most")])
-def test_claims_of_one_kind_go_together(one, other):
-    assert table(patterns=[{"shape": "row", "claim": one}, {"shape": "column", "claim": other}])
-
-
 @pytest.mark.parametrize("key", ["only", "never", "wild"])
 def test_a_card_the_deck_lacks_is_named_with_its_entry(key):
     with refused(f"house.patterns[0].{key}", "the deck has no 11"):
         table(patterns=[{"shape": "row", key: "11"}])
-
-
-def test_removals_are_what_one_card_may_take():
-    rows = [{"shape": "row", "removes": True}]
-    both = [*rows, {"shape": "column", "removes": True}, {"shape": "diagonal"}]
-    assert removals_of(rules(patterns=rows), Layout(2, 2)) == ((0, 1), (2, 3))
-    assert removals_of(rules(patterns=both), Layout(2, 2)) == (
-        (0, 1),
-        (0, 1, 2),
-        (0, 1, 3),
-        (0, 2),
-        (0, 2, 3),
-        (1, 2, 3),
-        (1, 3),
-        (2, 3),
-    )
-    assert removals_of(rules(), Layout(2, 2)) == ()
-
-
-def test_choices_are_all_but_nothing():
-    one, two = (0, 1), (2, 3)
-    assert list(choices([one, two])) == [[one], [two], [one, two]]
-    assert list(choices([])) == []

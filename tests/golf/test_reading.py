@@ -92,12 +92,14 @@ def test_decks_that_cannot_be_counted_are_refused():
 
 
 def test_a_list_reads_each_entry_under_its_own_path():
-    assert list_of(whole(0, 9))("c", [1, 2]) == (1, 2)
+    assert list_of(whole(0, 9), 9)("c", [1, 2]) == (1, 2)
     with refused("c[1]", "write a whole number from 0 to 9, not x"):
-        list_of(whole(0, 9))("c", [1, "x"])
+        list_of(whole(0, 9), 9)("c", [1, "x"])
     for raw in ("12", 5, {"a": 1}):
         with refused("c", "write a list, like [ … ]"):
-            list_of(whole(0, 9))("c", raw)
+            list_of(whole(0, 9), 9)("c", raw)
+    with refused("c", "write at most 2, not 3"):
+        list_of(whole(0, 9), 2)("c", [1, 2, 3])
 
 
 def test_a_mapping_reads_each_entry_by_its_key():
@@ -114,7 +116,7 @@ def test_a_mapping_reads_each_entry_by_its_key():
 
 
 def test_what_is_wrong_in_several_entries_is_raised_at_once():
-    reader = mapping_of({"alpha": whole(0, 9), "b": list_of(yes_or_no)}, required=("c", "b"))
+    reader = mapping_of({"alpha": whole(0, 9), "b": list_of(yes_or_no, 9)}, required=("c", "b"))
     with pytest.raises(RulesetError) as caught:
         reader("m", {"b": [1, True, 2], "alpha": 10, "alfa": 1})
     assert [str(error) for error in caught.value.all] == [

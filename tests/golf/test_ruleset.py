@@ -35,7 +35,7 @@ def test_a_ruleset_that_says_little_has_defaults():
     assert (ruleset.players, ruleset.decks, ruleset.holes) == ((2, 8), ((1, 1),), 9)
     assert (ruleset.target, ruleset.limit, ruleset.pot) == (None, None, None)
     assert (ruleset.starts, ruleset.tie, ruleset.told) == ("after dealer", "shared", {})
-    assert (ruleset.patterns, ruleset.penalties, LANGUAGE) == ((), (), 3)
+    assert (ruleset.patterns, ruleset.penalties, LANGUAGE) == ((), (), 4)
 
 
 @pytest.mark.parametrize("key", ["layout", "values"])

@@ -179,6 +179,30 @@ def test_wild_jacks_in_crossing_lines_make_every_card_serve_once():
     assert read_values(change(mapping("six-card"), {"wild": "yes"}))["serve"] == "every"
 
 
+def test_wild_jacks_are_offered_no_answer_by_which_they_would_serve_twice():
+    lines = change(mapping("four-card-lines"), {"wild": "yes"})
+    assert SWITCHES["serve"].offers(lines) == ("most", "best")
+    assert not SWITCHES["serve"].takes(lines, "every")
+    assert SWITCHES["serve"].offers(mapping("four-card-lines")) == ("every", "most", "best")
+    columns = change(mapping("six-card"), {"wild": "yes", "all_equal": "-20"})
+    assert SWITCHES["serve"].offers(columns) == ("every", "most", "best")
+
+
+def test_wild_jacks_beside_corners_make_every_card_serve_once():
+    corners = change(mapping("crazy-nines"), {"corners": "-20"})
+    assert read_values(change(corners, {"wild": "yes"}))["serve"] == "most"
+    assert read_values(change(mapping("crazy-nines"), {"wild": "yes"}))["serve"] == "every"
+
+
+def test_a_line_that_would_use_a_wild_jack_twice_is_refused_at_the_question_about_it():
+    rules = change(change(mapping("six-card"), {"wild": "yes"}), {"row": "whole"})
+    with pytest.raises(RulesetError) as refused:
+        checked_ruleset("house", rules)
+    assert (refused.value.path, refused.value.code) == ("house.patterns[0].wild", "wild_twice")
+    assert switch_at(refused.value, rules) is SWITCHES["serve"]
+    assert checked_ruleset("house", change(rules, {"serve": "best"}))
+
+
 def test_a_new_line_follows_the_lines_that_are_there():
     rules = change(mapping("four-card-pairs"), {"column": "whole", "keep_negatives": "yes"})
     assert rules["patterns"][-1] == {"shape": "column", "claim": "most", "never": "negative"}

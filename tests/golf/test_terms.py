@@ -75,7 +75,7 @@ def test_some_shapes_need_a_number_of_cards(shape):
         ("take", 1, "write a whole number from 2 to 8, not 1"),
         ("take", 9, "write a whole number from 2 to 8, not 9"),
         ("match", "size", "choose one of rank, suit, colour, points, not size"),
-        ("claim", "all", "choose one of every, apart, most, best, none, not all"),
+        ("claim", "all", "choose one of every, apart, most, best, always, none, not all"),
         ("worth", "lose", "write a whole number from -999 to 999, or keep, not lose"),
         ("bonus", 1000, "write a whole number from -999 to 999, not 1000"),
         ("bonus", -1000, "write a whole number from -999 to 999, not -1000"),

@@ -1,7 +1,6 @@
 import pytest
 
-from app.golf.ruleset import LANGUAGE
-from app.golf.told import TOLD, in_todays_words, read_told
+from app.golf.told import TOLD, read_told
 from tests.golf.house import refused, rules
 
 
@@ -60,40 +59,3 @@ def test_every_told_word_is_kept(key, word):
 def test_nobody_turns_up_more_than_nine_or_fewer_than_none(number):
     with refused("house.told.turn_up", f"write a whole number from 0 to 9, not {number}"):
         rules(told={"turn_up": number})
-
-
-def test_told_rules_of_the_first_language_are_said_in_todays_words():
-    old = {"title": "x", "told": {"turn_up": 2, "last_turns": True}}
-    assert in_todays_words(old, 1) == {
-        "title": "x",
-        "told": {"turn_up": 2, "ends": "one more turn"},
-    }
-    assert in_todays_words({"told": {"last_turns": False}}, 1) == {"told": {"ends": "at once"}}
-    assert in_todays_words({"told": {"turn_up": 1}}, 1) == {"told": {"turn_up": 1}}
-    assert in_todays_words({}, 1) == {"told": {}}
-    assert old["told"] == {"turn_up": 2, "last_turns": True}
-
-
-@pytest.mark.parametrize("language", [1, 2])
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ({"replace": "hidden once"}, {"replace": "hidden only"}),
-        (
-            {"look": "any two", "replace": "hidden once"},
-            {"look": "any two", "replace": "unseen once"},
-        ),
-        ({"replace": "columns frozen"}, {"replace": "equal columns frozen"}),
-        ({"replace": "any"}, {"replace": "any"}),
-        ({}, {}),
-    ],
-)
-def test_cards_that_may_be_replaced_are_said_in_todays_words(language, old, new):
-    kept = {"title": "x", "told": old}
-    assert in_todays_words(kept, language) == {"title": "x", "told": new}
-    assert new.items() <= rules(told=new).told.items()
-
-
-def test_todays_words_stay_as_they_are():
-    kept = {"told": {"replace": "columns frozen"}}
-    assert in_todays_words(kept, LANGUAGE) == kept

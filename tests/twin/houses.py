@@ -18,7 +18,11 @@ PACKS = (
 STANDARD_TWISTS = ("2", "QS", "one-eyed J", "red 3", "black 8,9", "heart", "club 4-6", "K")
 OTHER_TWISTS = ("7", "J", "one-eyed K", "spade", "0", "1-3", "-5", "12")
 SELECTORS = ("3-10", "one-eyed J", "X", "negative", "positive", "QS", "red", "1-5", "J Q K")
-CLAIMS = {"law": ("every", "every", "apart", "none"), "pool": ("most", "best", "none")}
+CLAIMS = {
+    "law": ("every", "every", "apart", "always", "none"),
+    "pool": ("most", "best", "best", "always", "none"),
+}
+LAYOUTS = [*map(str, every_layout()), "2x2", "3x3", "3x3", "4x4"]  # squares have diagonals
 HOLES = 20_000 if FULL else 2_000
 EACH = 10  # holes a house rule; a quarter of all holes are played by the presets
 COUNT = HOLES * 3 // 4 // EACH
@@ -31,7 +35,7 @@ HARD = (
     ({**BOTH, "claim": "best", "wild": "J"}, {"shape": "block", "claim": "best", "worth": -9}),
 )
 """Patterns where the choice of matches is hardest: beside laws, and among unequal ones."""
-HEAVY = 400  # groups times cells in a pool; a search beyond takes longer than a test should
+HEAVY = 400  # groups; rules with more take longer than a test should
 
 
 def house(dice):
@@ -42,7 +46,7 @@ def house(dice):
             table = compile_ruleset(ruleset)
         except RulesetError:
             continue
-        if not is_heavy(table) and 2 * table.layout.size < table.cards_in_play(2):
+        if len(table.groups) <= HEAVY and 2 * table.layout.size < table.cards_in_play(2):
             return ruleset, table
 
 
@@ -56,14 +60,6 @@ def hard_tables():
             yield compile_ruleset(read_ruleset("hard", raw))
 
 
-def is_heavy(table):
-    """Whether cards may compete in too many ways."""
-    claims = [table.patterns[group.pattern] for group in table.groups]
-    return sum(
-        not p.placeless and p.claim not in ("every", "none") for p in claims
-    ) > HEAVY / 8 or (len(table.groups) * table.layout.size > 8 * HEAVY)
-
-
 def mapping(dice):
     """One way of playing as data; many a one is refused."""
     deck, values = dice.choice(PACKS[:1] * 3 + PACKS)
@@ -71,7 +67,7 @@ def mapping(dice):
     more = {dice.choice(twists): dice.randint(-5, 40) for _ in range(dice.choice((0, 0, 1, 2)))}
     mode = dice.choice(tuple(CLAIMS))
     return {
-        "layout": str(dice.choice(every_layout())),
+        "layout": dice.choice(LAYOUTS),
         "values": {**values, **more},
         "patterns": [pattern(dice, mode) for _ in range(dice.randint(0, 3))],
         "penalties": [penalty(dice) for _ in range(dice.randint(0, 3))],

@@ -105,7 +105,7 @@ def words_of(table, seats):
 
 def test_the_page_says_what_moves_like_python(app, page, houses):
     dice, names, said = Random(11), ["Ann", "Bea {name}", "Cam", "Dan", "Eve"], ""
-    for table in [*TABLES * 3, *(table for _ruleset, table in houses)]:
+    for table in [*TABLES * 3, *(table for _ruleset, table in houses)] * 2:
         moves = find_ripple(*states(table, corrected(dice, table)))
         told = [told_name(name) for name in names]
         given = [[[plain.listed(asdict(move)) for move in moves], told, 4]]

@@ -27,6 +27,7 @@ from tests.twin.houses import EACH, HOLES, hard_tables
 from tests.twin.modules import running
 
 PRESETS = {name: compile_ruleset(find_ruleset(name)) for name in preset_mappings()}
+WORTHS = (0, 0, -3, 7, 28, "keep")
 LOWEST = {"extends": "nine-hole", "penalties": [{"when": "lowest", "add": 3}]}
 LAYOUTS = {
     f"playroom {layout}": compile_ruleset(find_ruleset("playroom"), Layout.parse(layout))
@@ -163,6 +164,21 @@ def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
             told |= {finding.code for finding in found}
         score_alike(page, table, [grid for grids in holes for grid in grids if is_laid(grid)])
     assert len(told) == 9
+
+
+@pytest.mark.parametrize("claim", ["most", "best", "apart"])
+def test_the_page_chooses_among_whatever_may_compete_like_the_referee(page, claim):
+    dice = Random(claim)
+    for _ in range(HOLES // 50):
+        sizes = dice.choices((2, 2, 3, 4), k=dice.randint(2, 14))
+        cells = [sorted(dice.sample(range(8), size)) for size in sizes]
+        one, other = (
+            {"shape": "cells", "cells": cells[part::2], "claim": claim, "worth": worth}
+            for part, worth in enumerate(dice.choices(WORTHS, k=2))
+        )
+        raw = {"extends": "eight-card", "patterns": [one, other]}
+        table = compile_ruleset(read_ruleset("house", raw))
+        score_alike(page, table, [dice.choices("7A", k=8) for _ in range(3)] + [["7"] * 8])
 
 
 def test_the_page_follows_any_game_like_the_rules(page, houses):

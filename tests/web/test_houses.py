@@ -414,3 +414,63 @@ def test_a_phone_takes_its_house_rules_along_and_nobody_elses(phone, other_phone
     (sheet,) = phone.get("/offline/houses.json").json
     assert (sheet["title"], sheet["rules"], sheet["mapping"]["id"]) == ("Sunday nine", code, code)
     assert other_phone.get("/offline/houses.json").json == []
+
+
+def test_a_wild_jack_is_never_offered_to_serve_twice(phone):
+    address = "/rules/house/new?from=four-card-lines"
+    page = press(phone, phone.get(address), "show", address, name="Ours", wild="yes")
+    assert "yes, in several lines" not in text_of(page)
+    assert "no: as many as can cancel do" in text_of(page)
+    assert "yes, in several lines" in text_of(phone.get(address))
+
+
+def test_a_line_that_would_use_a_wild_jack_twice_is_said_where_it_is_asked(phone):
+    address = "/rules/house/new?from=six-card"
+    page = press(phone, phone.get(address), "show", address, name="Ours", wild="yes")
+    answer = press(phone, page, "save", address, name="Ours", row="whole")
+    assert answer.status_code == 422
+    assert "May a card cancel twice?: a wild card serves once." in text_of(answer)
+    made = press(phone, answer, "save", address, name="Ours", row="whole", serve="best")
+    assert made.status_code == 303
+
+
+HANGS = (
+    """
+layout = "4x4"
+values = { A = 1, 2-10 = "pips", "J Q" = 10, K = 0 }
+patterns = [
+"""
+    + '  { shape = "anywhere", take = 8, claim = "best" },\n' * 10
+    + "]\n"
+)
+
+
+def test_rules_that_would_hang_the_referee_are_refused_in_the_editor_and_where_they_are_loaded(
+    phone,
+):
+    refused = "patterns[0]: there are 12870 ways for these cards to match, and at most 4000"
+    page = phone.get(NEW)
+    for do in ("show", "save"):
+        answer = press(phone, page, do, name="Ours", text=HANGS)
+        assert answer.status_code == 422
+        assert refused in text_of(answer)
+    loaded = phone.post("/rules/load", {"text": HANGS})
+    assert (loaded.status_code, refused in text_of(loaded)) == (422, True)
+
+
+EIGHTS = """
+layout = "2x4"
+any_layout = true
+values = { A = 1, 2-10 = "pips", "J Q" = 10, K = 0 }
+patterns = [{ shape = "anywhere", take = 8, claim = "best" }]
+"""
+
+
+def test_only_layouts_in_which_rules_can_be_played_are_offered_and_others_refused(phone):
+    code = code_of(make(phone, name="Eights", text=EIGHTS))
+    page = phone.get(f"/games/new?rules={code}")
+    assert "3 × 3, 9 cards" in text_of(page)
+    assert "4 × 4, 16 cards" not in text_of(page)
+    refused = phone.get(f"/games/new?rules={code}&layout=4x4")
+    assert refused.status_code == 422
+    assert "patterns[0]: there are 12870 ways" in text_of(refused)

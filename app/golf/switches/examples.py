@@ -81,14 +81,15 @@ ON_THE_TABLE = ("layout", "any_layout", "deck", "jokers", "jokers_in_all", "valu
 
 
 def table_of(rules: Rules) -> Table | None:
-    """The compiled rules, None where they can't be played; penalties need no new table."""
+    """The compiled rules, None where they can't be played or are too large for many examples."""
     try:
         ruleset = from_mapping("example", rules)
         cards = {key: entry for key, entry in rules.items() if key in ON_THE_TABLE}
         table = compile_ruleset(from_mapping("example", cards))
     except RulesetError:
         return None
-    return replace(table, penalties=ruleset.penalties)
+    is_large = len(table.groups) + len(table.removals) > 500
+    return None if is_large else replace(table, penalties=ruleset.penalties)
 
 
 def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from app.golf.compiling import is_refused
 from app.golf.switches.shapes import (
     JOKER,
     LEAVING,
@@ -15,7 +16,6 @@ from app.golf.switches.shapes import (
     claiming,
     each,
     has,
-    is_bonus,
     is_line,
     laid,
     like_others,
@@ -31,18 +31,19 @@ from app.golf.switches.values import has_jokers, is_standard
 
 def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # noqa: ANN401
     """A bonus for several columns of one rank; ``only`` says of which, and how they lie."""
-    term = {"shape": "columns", "take": take, **only, "claim": "none"}
+    claim, key = ("always", "worth") if "only" in only else ("none", "bonus")
+    term = {"shape": "columns", "take": take, **only, "claim": claim}
 
     def is_it(pattern: Term) -> bool:
-        known = {key: said for key, said in pattern.items() if key not in ("bonus", "name")}
-        return known == term and is_bonus(pattern)
+        known = {name: said for name, said in pattern.items() if name not in (key, "name")}
+        return known == term
 
     def read(rules: Rules) -> str:
         place = place_of(rules, is_it)
-        return NO if place is None else str(patterns_of(rules)[place]["bonus"])
+        return NO if place is None else str(patterns_of(rules)[place].get(key, 0))
 
     def write(rules: Rules, value: str) -> Rules:
-        return put(rules, is_it, None if value == NO else {**term, "bonus": int(value)})
+        return put(rules, is_it, None if value == NO else {**term, key: int(value)})
 
     def applies(rules: Rules) -> bool:
         fits = laid(rules).rows > 1 and laid(rules).columns >= take
@@ -114,24 +115,28 @@ def wild_flag(switch_id: str, cards: str) -> Switch:
 
     def write(rules: Rules, answer: str) -> Rules:
         prepared = with_lines_for_wild(rules) if answer == YES else rules
-        return each(prepared, is_line, lambda pattern: said(pattern, answer))
+        written = each(prepared, is_line, lambda pattern: said(pattern, answer))
+        return write_serve(written, "most") if serves_twice(written) else written
 
     return flag(switch_id, "cancels", lambda rules: has(rules, is_wild), write)
 
 
 def with_lines_for_wild(rules: Rules) -> Rules:
-    """Rules in which a wild card can serve once; where nothing cancels, pairs anywhere do."""
+    """Rules in which something cancels; where nothing does, pairs anywhere do."""
     if not has(rules, is_line):
         rules = put(rules, is_line, like_others(rules, {"shape": "anywhere", "take": 2}))
-    lines = [pattern for pattern in patterns_of(rules) if is_line(pattern)]
-    crossing = len(lines) > 1 or any(crosses(pattern) for pattern in lines)
-    is_once = read_serve(rules) in ("most", "best")
-    return write_serve(rules, "most") if crossing and not is_once else rules
+    return rules
 
 
-def crosses(pattern: Term) -> bool:
-    """Whether such lines share cards with each other."""
-    return pattern["shape"] not in ("column", "row") or "take" in pattern
+def serves_twice(rules: Rules) -> bool:
+    """Whether these rules are refused because a wild card could serve twice."""
+    return is_refused(rules, "wild", "wild_twice")
+
+
+def can_serve(rules: Rules, value: str) -> bool:
+    """Whether cards can serve so: wild ones only once, and blocks apart where there are blocks."""
+    has_blocks = has(rules, lambda pattern: pattern["shape"] == "block")
+    return (value != "apart" or has_blocks) and not serves_twice(write_serve(rules, value))
 
 
 def can_leave(pattern: Term) -> bool:
@@ -157,7 +162,7 @@ CANCELS = (
         write_serve,
         ("crossing", "blocks", "anywhere 3", "neighbours 3"),
         lambda rules: has(rules, claiming),
-        fits=lambda rules, value: value != "apart" or has(rules, lambda p: p["shape"] == "block"),
+        fits=can_serve,
     ),
     replace(
         shared_flag("keep_negatives", "never", NEGATIVE, claiming),

@@ -59,10 +59,13 @@ def is_worth(pattern: Term) -> bool:
 
 
 def is_bonus(pattern: Term) -> bool:
-    """A bonus for several equal columns."""
-    keys = {key for key in pattern if key != "name"} - {"together", "only"}
-    is_mere = pattern.get("claim") == "none" and pattern.get("only", "X") == "X"
-    return pattern["shape"] == "columns" and is_mere and keys == {"shape", "take", "claim", "bonus"}
+    """A bonus for several equal columns, or what columns of jokers count."""
+    keys = {key for key in pattern if key != "name"} - {"together"}
+    is_mere = pattern.get("claim") == "none" and keys == {"shape", "take", "claim", "bonus"}
+    is_of_jokers = pattern.get("claim") == "always" and pattern.get("only") == "X"
+    return pattern["shape"] == "columns" and (
+        is_mere or (is_of_jokers and keys - {"worth"} == {"shape", "take", "claim", "only"})
+    )
 
 
 def claiming(pattern: Term) -> bool:

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.compiling import compile_ruleset
+from app.golf.compiling import compile_ruleset, is_playable
 from app.golf.errors import UnknownRulesetError
 from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
@@ -62,10 +62,11 @@ def rules_options(ruleset: Ruleset) -> list[Option]:
 
 
 def layout_options(ruleset: Ruleset) -> list[Option]:
-    """Rows times columns, where the rules leave the choice."""
+    """Rows times columns, where the rules leave the choice and can be played so."""
     if not ruleset.any_layout:
         return []
-    return [layout_option(layout, ruleset) for layout in every_layout()]
+    laid = (layout for layout in every_layout() if is_playable(replace(ruleset, layout=layout)))
+    return [layout_option(layout, ruleset) for layout in laid]
 
 
 def layout_option(layout: Layout, ruleset: Ruleset) -> Option:

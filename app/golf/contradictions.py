@@ -1,0 +1,134 @@
+"""Patterns that do not go together: what can never match, and cards that would serve twice."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.golf.costs import mask_of
+from app.golf.errors import RulesetError
+from app.golf.groups import KEYS, Chosen, cells_of, natural_of, wild_of
+from app.golf.ruleset import Ruleset
+from app.golf.selectors import Face, Points
+from app.golf.terms import BESIDE, POOL, Pattern, claim_of
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Serving:
+    """Where a pattern may match, each group of cells as bits, and which cards may serve there.
+
+    ``keys`` are those of the cards that may match as what they are, ``alike`` the cards by key.
+    """
+
+    name: str
+    pattern: Pattern
+    groups: tuple[int, ...]
+    cards: Chosen
+    wild: Chosen
+    keys: Mapping[Face, str]
+    alike: Mapping[str, Chosen]
+
+    def is_natural(self, card: Face, other: Face) -> bool:
+        """Whether two cards match as what they are."""
+        return card in self.keys and self.keys[card] == self.keys.get(other)
+
+    def stands_for(self, card: Face, other: Face) -> bool:
+        """Whether a wild card helps another card to match that it doesn't match by itself."""
+        serves = other in self.keys or other in self.wild
+        return serves and not self.is_natural(card, other)
+
+    def partners(self, card: Face) -> Chosen:
+        """All cards that match one that serves, by nature or by a wild one of the two."""
+        if card in self.wild:
+            return self.wild.union(self.keys)
+        return self.wild | self.alike[self.keys[card]]
+
+    @property
+    def stand_ins(self) -> list[Face]:
+        """The wild cards that can stand for a card at all."""
+        alone = not self.wild - self.keys.keys() and len(self.alike) < 2
+        return [] if alone else [card for card in self.wild]
+
+
+def check_patterns(ruleset: Ruleset, points: Points) -> None:
+    """Refuse patterns that contradict each other or can never match, all of them at once."""
+    known: list[Serving] = []
+    found: dict[str, RulesetError] = {}
+    for place in range(len(ruleset.patterns)):
+        one = serving_of(ruleset, place, points)
+        for error in errors_of(ruleset, one, known):
+            found.setdefault(error.path, error)
+        known.append(one)
+    if found:
+        raise RulesetError.together([*found.values()])
+
+
+def errors_of(ruleset: Ruleset, one: Serving, known: Sequence[Serving]) -> Iterator[RulesetError]:
+    """What is wrong with a pattern, alone and beside those before it."""
+    path = f"{ruleset.id}.{one.name}"
+    if not one.groups and not ruleset.any_layout:
+        yield RulesetError(f"{path}.shape", "no_place", layout=ruleset.layout)
+    if serves_twice(one, one):
+        yield RulesetError(f"{path}.wild", "wild")
+    for other in known:
+        if claims_differ(one, other):
+            claims = {"claim": one.pattern.claim, "other": other.pattern.claim}
+            yield RulesetError(f"{path}.claim", "claims", **claims)
+        for wild, beside in ((other, one), (one, other)):
+            if serves_twice(wild, beside):
+                place = f"{ruleset.id}.{wild.name}.wild"
+                yield RulesetError(place, "wild_twice", other=beside.name)
+
+
+def serving_of(ruleset: Ruleset, place: int, points: Points) -> Serving:
+    """What is asked about one pattern."""
+    pattern, name = ruleset.patterns[place], f"patterns[{place}]"
+    path = f"{ruleset.id}.{name}"
+    natural, wild = natural_of(pattern, path, points), wild_of(pattern, path, points)
+    keys = {face: KEYS[pattern.match](face, points[face]) for face in natural}
+    groups = tuple(mask_of(group) for _line, group in cells_of(pattern, ruleset.layout, path))
+    named = {face: key for face, key in keys.items() if key}
+    alike: dict[str, set[Face]] = {}
+    for face, key in named.items():
+        alike.setdefault(key, set()).add(face)
+    sets = {key: frozenset(faces) for key, faces in alike.items()}
+    return Serving(name, pattern, groups, natural | wild, wild, named, sets)
+
+
+def claims_differ(one: Serving, other: Serving) -> bool:
+    """Whether a card may serve twice by one of them and not by the other."""
+    claims = {one.pattern.claim, other.pattern.claim}
+    differ = bool(claims & POOL) and bool(claims & {"every", "apart"})
+    return differ and bool(one.cards & other.cards)
+
+
+def serves_twice(one: Serving, other: Serving) -> bool:
+    """Whether a card can stand for another one in one pattern and count in the other as well.
+
+    A bonus takes no card away from what it counts in: there a card serves only where it stands for
+    another one.
+    """
+    claims = [claim_of(one.pattern), claim_of(other.pattern)]
+    if POOL.issuperset(claims) or (one is other and claims[0] == "apart"):
+        return False
+    is_beside = not BESIDE.isdisjoint(claims)
+    taking = other.stand_ins if is_beside else {*other.keys} | other.wild
+    cards = [card for card in one.stand_ins if card in taking]
+    return bool(cards) and meet_in(one, other, cards, is_beside=is_beside)
+
+
+def meet_in(one: Serving, other: Serving, cards: Sequence[Face], *, is_beside: bool) -> bool:
+    """Whether one of these wild cards can lie where both patterns match.
+
+    Where no group has cells of its own, the same cards must match both ways.
+    """
+    is_nested = False
+    for place, own in enumerate(one.groups):
+        for at, its in enumerate(other.groups):
+            if own & its and (one is not other or place != at):
+                if own & ~its and (its & ~own or not is_beside):
+                    return True
+                is_nested = True
+    return is_nested and any(
+        one.stands_for(card, partner) and (not is_beside or other.stands_for(card, partner))
+        for card in cards
+        for partner in other.partners(card)
+    )

@@ -1,0 +1,191 @@
+"""Patterns that do not go together are refused with their path."""
+
+from itertools import combinations, permutations, product
+from random import Random
+
+import pytest
+
+from app.golf.errors import RulesetError
+from tests.golf.house import refused, score, table
+
+WITHIN = "a wild card serves once: write claim = 'most' or 'best'"
+ACROSS = (
+    "a wild card serves once, and {} takes it too: write claim = 'most' or 'best' for both, "
+    "or part them with only or never"
+)
+JACKS = "one-eyed J"
+
+
+def test_a_wild_card_serves_once():
+    with refused(
+        "house.patterns[0].wild", "a wild card serves once: write claim = 'most' or 'best'"
+    ):
+        table(patterns=[{"shape": "neighbours", "wild": "2"}])
+    assert table(patterns=[{"shape": "column", "wild": "2"}])
+    assert table(patterns=[{"shape": "neighbours", "wild": "2", "claim": "best"}])
+
+
+@pytest.mark.parametrize("pool", ["most", "best"])
+@pytest.mark.parametrize("law", ["every", "apart"])
+def test_two_claims_never_rule_over_the_same_cards(pool, law):
+    problem = "can’t rule over the same cards; part them with only or never"
+    one, other = {"shape": "row", "claim": pool}, {"shape": "column", "claim": law}
+    with refused("house.patterns[1].claim", f"{law} and {pool} {problem}"):
+        table(patterns=[one, other])
+    with refused("house.patterns[1].claim", f"{pool} and {law} {problem}"):
+        table(patterns=[other, one])
+    assert table(patterns=[{**one, "only": "3-10"}, {**other, "never": "3-10"}])
+
+
+def test_wild_cards_are_claimed_too():
+    law = {"shape": "column", "only": "2"}
+    pool = {"shape": "row", "claim": "most", "never": "2"}
+    assert table(patterns=[law, pool])
+    with refused(
+        "house.patterns[1].claim",
+        "most and every can’t rule over the same cards; part them with only or never",
+    ):
+        table(patterns=[law, {**pool, "wild": "2"}])
+
+
+@pytest.mark.parametrize(("one", "other"), [("every", "apart"), ("most", "best"), ("none", "most")])
+def test_claims_of_one_kind_go_together(one, other):
+    assert table(patterns=[{"shape": "row", "claim": one}, {"shape": "column", "claim": other}])
+
+
+COLUMN, ROW = ({"shape": shape, "wild": JACKS} for shape in ("column", "row"))
+
+
+def test_a_wild_card_serves_in_one_of_two_lines_that_cross():
+    with refused("house.patterns[0].wild", ACROSS.format("patterns[1]")):
+        table(patterns=[COLUMN, ROW])
+    for claim in ("most", "best"):
+        laid = table(patterns=[{**COLUMN, "claim": claim}, {**ROW, "claim": claim}])
+        assert score(laid, "JS 9 / 8 7").total == 15
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (COLUMN, {"shape": "row"}),
+        (COLUMN, {"shape": "row", "claim": "apart"}),
+        ({**COLUMN, "claim": "apart"}, {**ROW, "claim": "apart"}),
+        (COLUMN, {"shape": "column", "wild": JACKS, "worth": -5}),
+        (COLUMN, {"shape": "cells", "cells": "all", "wild": JACKS}),
+        (COLUMN, {"shape": "cells", "cells": [0, 3]}),
+        (COLUMN, {**ROW, "claim": "none", "bonus": -5}),
+    ],
+)
+def test_a_wild_card_that_would_serve_twice_is_refused(one, other):
+    with refused("house.patterns[0].wild", ACROSS.format("patterns[1]")):
+        table(patterns=[one, other])
+    places = (0, 1) if "wild" in other else (1, 0)
+    with refused(f"house.patterns[{places[0]}].wild", ACROSS.format(f"patterns[{places[1]}]")):
+        table(patterns=[other, one])
+
+
+@pytest.mark.parametrize(
+    "patterns",
+    [
+        [COLUMN],
+        [COLUMN, {"shape": "row", "never": JACKS}],
+        [COLUMN, {"shape": "row", "only": "9"}],
+        [COLUMN, {"shape": "cells", "cells": "all", "worth": -20}],
+        [COLUMN, {"shape": "row", "claim": "none", "bonus": -5}],
+        [{"shape": "column", "wild": JACKS, "only": "J"}, {"shape": "row"}],
+        [{**ROW, "claim": "none", "bonus": -5}, {"shape": "column"}],
+        [{**COLUMN, "claim": "most"}, {**ROW, "claim": "best"}],
+        [{"shape": "anywhere", "take": 2, "wild": JACKS, "claim": "apart"}],
+    ],
+)
+def test_wild_cards_that_serve_once_anyway_are_fine(patterns):
+    assert table(patterns=patterns)
+    assert table(patterns=patterns[::-1])
+
+
+POINTS = {"7": 7, "8": 7, "9": 9, "10": 10}
+PACK = {"layout": "2x2", "deck": {"7-10": 8}, "values": POINTS}
+LINES = {
+    "column": ((0, 2), (1, 3)),
+    "row": ((0, 1), (2, 3)),
+    "diagonal": ((0, 3), (1, 2)),
+    "block": ((0, 1, 2, 3),),
+    "neighbours": ((0, 1), (2, 3), (0, 2), (1, 3)),
+    "anywhere": tuple(combinations(range(4), 2)),
+}
+
+
+def drawn(dice):
+    """A pattern of four cards, often with wild ones."""
+    shape = dice.choice(list(LINES))
+    found = {"shape": shape, "claim": dice.choice(("every", "every", "apart", "most", "none"))}
+    found |= {"take": 2} if shape == "anywhere" else {}
+    found |= {"match": "points"} if dice.random() < 0.25 else {}
+    for word, chance in (("wild", 0.7), ("never", 0.25), ("only", 0.1)):
+        if dice.random() < chance:
+            found[word] = dice.choice(("7", "8", "9", "7 9", "8 10"))
+    return found
+
+
+def named(pattern, word, card):
+    """Whether a pattern names a card so."""
+    return card in pattern.get(word, "").split()
+
+
+def matched(pattern, cards):
+    """None where cards don't agree, else the places of those that stand for another one."""
+    keys = POINTS if pattern.get("match") == "points" else dict(zip(POINTS, POINTS, strict=True))
+
+    def agree(some):
+        able = [named(pattern, "only", c) or "only" not in pattern for c in some]
+        barred = [named(pattern, "never", c) for c in some]
+        return all(able) and not any(barred) and len({keys[c] for c in some}) < 2
+
+    if agree(cards):
+        return set()
+    wild = {place for place, card in enumerate(cards) if named(pattern, "wild", card)}
+    tame = [card for place, card in enumerate(cards) if place not in wild]
+    return wild if wild and agree(tame) else None
+
+
+def count_twice(one, other, is_same):
+    """Whether two patterns can count the same card, and count it at once."""
+    claims = {one["claim"], other["claim"]}
+    return claims != {"most"} and not (is_same and claims == {"apart"})
+
+
+def a_grid_uses_a_wild_card_twice(patterns, grid):
+    found = []
+    for place, pattern in enumerate(patterns):
+        for cells in LINES[pattern["shape"]]:
+            standing = matched(pattern, [grid[cell] for cell in cells])
+            if standing is not None:
+                found.append((place, {*cells}, {cells[at] for at in standing}))
+    for (place, _own, wild), (at, cells, others) in permutations(found, 2):
+        one, other = patterns[place], patterns[at]
+        serving = others if "none" in (one["claim"], other["claim"]) else cells
+        if wild & serving and count_twice(one, other, place == at):
+            return True
+    return False
+
+
+def is_refused(patterns):
+    """Whether rules are refused for their wild cards; None where they are for something else."""
+    try:
+        table(None, **PACK, patterns=patterns)
+    except RulesetError as error:
+        return True if error.code.startswith("wild") else None
+    return False
+
+
+def test_rules_are_refused_exactly_where_some_grid_uses_a_wild_card_twice():
+    dice, seen = Random(5), []
+    while len(seen) < 300:
+        patterns = [drawn(dice) for _ in range(dice.choice((1, 2, 2, 3)))]
+        refuses = is_refused(patterns)
+        if refuses is None:
+            continue
+        grids = product(POINTS, repeat=4)
+        assert refuses == any(a_grid_uses_a_wild_card_twice(patterns, g) for g in grids), patterns
+        seen.append(refuses)
+    assert min(seen.count(True), seen.count(False)) > 60
