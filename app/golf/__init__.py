@@ -6,7 +6,7 @@ cards), ``reading`` and ``terms`` (patterns and penalties as they are written), 
 ``checking`` (everything wrong at once: ``paths`` say where, ``mending`` looks past a fault for the
 next one, ``amounts`` knows idle penalties, ``nearest`` the word that was meant). Compiled:
 ``groups`` (a pattern's cells and cards), ``costs`` (what is too much to judge by),
-``contradictions`` (patterns that don't go together),
+``contradictions`` (patterns that don't go together), ``leaving`` (which cards may leave a grid),
 ``table`` (what both scorers read) and ``compiling``, remembered in a ``weighed`` cache. One hole:
 ``matching``, ``pool`` and ``quick`` behind ``scoring`` (one grid), ``totals`` (a score without its
 cards), ``removal`` and ``inspection`` (what is wrong with a hole), ``causes``, ``penalties`` and

@@ -8,8 +8,9 @@ from app.golf.cards import JOKER, spellings
 from app.golf.contradictions import check_patterns
 from app.golf.costs import check_costs
 from app.golf.errors import RulesetError
-from app.golf.groups import KEYS, cards_of_faces, cells_of, natural_of, removals_of, wild_of
+from app.golf.groups import KEYS, cards_of_faces, cells_of, natural_of, wild_of
 from app.golf.layout import Layout
+from app.golf.leaving import counting_of, removals_of
 from app.golf.quick import quick_of
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.selectors import Face, all_faces, pips, select
@@ -66,7 +67,7 @@ def compile_anew(ruleset: Ruleset) -> Table:
 
 def weight_of(table: Table) -> int:
     """About how many kilobytes a table takes in memory."""
-    return 24 + (len(table.groups) + len(table.removals)) // 3
+    return 24 + (len(table.groups) + len(table.removals) + len(table.counting)) // 3
 
 
 TABLES: WeighedCache[Ruleset, Table] = WeighedCache(MOST_KILOBYTES, weight_of)
@@ -114,7 +115,8 @@ def build_table(
         keys=tuple(keys_of(match, points, cards) for match in matches_of(ruleset)),
         patterns=patterns,
         groups=groups,
-        removals=removals_of(ruleset, ruleset.layout),
+        removals=removals_of(ruleset),
+        counting=counting_of(ruleset),
         spelling=spellings(copies, suited),
         quick=None if asks else quick_of(ruleset, points, patterns, groups),
         **{name: getattr(ruleset, name) for name in AS_WRITTEN},

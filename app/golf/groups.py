@@ -1,6 +1,6 @@
 """From shapes to cells, from names to cards: what a pattern means on one layout and deck."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from app.golf.errors import RulesetError
 from app.golf.layout import (
@@ -17,7 +17,6 @@ from app.golf.selectors import Face, Points, select
 from app.golf.terms import Pattern
 
 Chosen = frozenset[Face]
-MOST_CROSSING = 8  # lines that leave through one cell: every choice of them is a removal
 KEYS: Mapping[str, Callable[[Face, int], str]] = {
     "rank": lambda face, _points: face.rank,
     "suit": lambda face, _points: face.suit,
@@ -93,30 +92,3 @@ def marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, o
         for face, own in seen.items():
             own += [KEYS[pattern.match](face, points[face]), face in natural, face in wild]
     return {face: tuple(own) for face, own in seen.items()}
-
-
-def removals_of(ruleset: Ruleset, layout: Layout) -> Lines:
-    """Sets of cells that one card may take from a grid: lines that cross in it, all at once.
-
-    Whatever has left a grid is made of such sets that do not touch (RULES.md, section 4.15).
-    """
-    lines = {
-        group
-        for pattern in ruleset.patterns
-        if pattern.removes
-        for _line, group in cells_of(pattern, layout, ruleset.id)
-    }
-    found: set[tuple[int, ...]] = set()
-    for cell in range(layout.size):
-        own = [line for line in sorted(lines) if cell in line]
-        if len(own) > MOST_CROSSING:
-            raise RulesetError(f"{ruleset.id}.patterns", "apart_lines", most=MOST_CROSSING)
-        for crossing in choices(own):
-            found.add(tuple(sorted({cell for line in crossing for cell in line})))
-    return tuple(sorted(found))
-
-
-def choices(lines: Sequence[tuple[int, ...]]) -> Iterator[list[tuple[int, ...]]]:
-    """Every choice of at least one of the lines."""
-    for bits in range(1, 1 << len(lines)):
-        yield [line for place, line in enumerate(lines) if bits >> place & 1]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
-from app.golf.removal import is_legal
+from app.golf.removal import find_gone
 from app.golf.table import Table
 from app.golf.totals import Given, is_laid
 
@@ -59,12 +59,19 @@ def inspect_grid(table: Table, seat: int, grid: Sequence[str]) -> Iterator[Findi
     for cell, card in enumerate(grid[:size]):
         if card not in known:
             yield Finding(refusal_of(card, table), (seat,), (cell,), {"card": card})
-    empty = frozenset(cell for cell, card in enumerate(grid[:size]) if card == EMPTY)
-    if table.removals and not is_legal(table.removals, empty):
-        cells = tuple(sorted(empty))
-        yield Finding("wrong_empties", (seat,) * len(cells), cells)
+    empty = tuple(cell for cell, card in enumerate(grid[:size]) if card == EMPTY)
+    if table.removals and empty:
+        yield from inspect_empties(table, seat, empty)
     if len(grid) > size:
         yield Finding("extra_cards", (seat,), (), {"cards": len(grid), "size": size})
+
+
+def inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterator[Finding]:
+    """Cells that can't have become empty, or so that nobody can say what had left them."""
+    gone = find_gone(table, empty)
+    if gone is None or not gone.is_clear:
+        code = "unclear_empties" if gone else "wrong_empties"
+        yield Finding(code, (seat,) * len(empty), empty)
 
 
 def refusal_of(card: str, table: Table) -> str:

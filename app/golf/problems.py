@@ -68,6 +68,10 @@ PROBLEMS: Mapping[str, str] = {
         "there are {count} ways for these cards to match, and at most {most} can be looked "
         "through: take fewer cards, name fewer cells, or leave a pattern out"
     ),
+    "too_many_removals": _l(
+        "what has left a grid takes up to {count} steps to tell, at most {most} can be made: let "
+        "fewer lines leave"
+    ),
     "too_many_steps": _l(
         "choosing the best of these matches takes up to {count} steps, at most {most} can be "
         "made: take fewer cards, name fewer cells, or let cards serve twice (claim = 'every')"

@@ -1,19 +1,80 @@
-"""Cards that left the grid: whether the empty cells can have come about (RULES.md, 4.15)."""
+"""Cards that left the grid: whether the empty cells can have come about, and what they count."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from math import inf
+from typing import NamedTuple
+
+from app.golf.costs import mask_of
+from app.golf.table import Removal, Table
+
+UNCLEAR = inf  # points that depend on cards nobody sees
 
 
-def is_legal(removals: Sequence[tuple[int, ...]], empty: frozenset[int]) -> bool:
-    """Whether the empty cells are made of sets that one card can take, none touching another.
+class Gone(NamedTuple):
+    """One way in which empty cells came about.
 
-    >>> rows_and_columns = [(0, 1), (2, 3), (0, 2), (1, 3), (0, 1, 2), (0, 1, 3)]
-    >>> is_legal(rows_and_columns, frozenset({0, 1, 2})), is_legal(rows_and_columns, frozenset({0}))
-    (True, False)
+    It ``is_clear`` when every way counts the same, and all that can have counted there did.
     """
-    if not empty:
-        return True
-    lowest = min(empty)
-    return any(
-        lowest in cells and empty.issuperset(cells) and is_legal(removals, empty - {*cells})
-        for cells in removals
-    )
+
+    removals: tuple[Removal, ...]
+    is_clear: bool
+
+
+def find_gone(table: Table, empty: Collection[int]) -> Gone | None:
+    """How empty cells came about: sets that one card can take, none touching another.
+
+    None where they can't have (RULES.md, 4.15).
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> fuchs = compile_ruleset(find_ruleset("fuchs"))
+    >>> find_gone(fuchs, [0, 1, 2]).removals, find_gone(fuchs, [0])
+    ((Removal(cells=(0, 1, 2), points=0),), None)
+    """
+    search = Search([one for one in table.removals if {*empty}.issuperset(one.cells)])
+    counts = search.count(mask_of(tuple(empty)))
+    if counts is None:
+        return None
+    hidden = [one.points for one in table.counting if {*empty}.issuperset(one.cells)]
+    is_clear = None not in hidden and sum(filter(None, hidden)) == counts
+    return Gone(tuple(search.first(mask_of(tuple(empty)))), is_clear)
+
+
+class Search:
+    """What empty cells, as bits, count, its answers remembered; decided at the lowest one.
+
+    Each set of them is looked at as often as ``costs.steps_of`` counts beforehand.
+    """
+
+    def __init__(self, removals: Sequence[Removal]) -> None:
+        self.by_lowest: dict[int, list[tuple[int, float, Removal]]] = {}
+        for removal in removals:
+            mask = mask_of(removal.cells)
+            points = UNCLEAR if removal.points is None else removal.points
+            self.by_lowest.setdefault(mask & -mask, []).append((mask, points, removal))
+        self.is_free = not any(removal.points != 0 for removal in removals)
+        self.counts: dict[int, float | None] = {0: 0}
+
+    def count(self, empty: int) -> float | None:
+        """What they count in every way; None where they can't have come about."""
+        if empty not in self.counts:
+            self.counts[empty] = self.look(empty)
+        return self.counts[empty]
+
+    def look(self, empty: int) -> float | None:
+        """Try every way until two differ; where nothing counts the first one is enough."""
+        found = None
+        for mask, points, _removal in self.by_lowest.get(empty & -empty, ()):
+            rest = self.count(empty ^ mask) if mask & empty == mask else None
+            if rest is not None:
+                found = rest + points if found in (None, rest + points) else UNCLEAR
+                if self.is_free or found == UNCLEAR:
+                    break
+        return found
+
+    def first(self, empty: int) -> list[Removal]:
+        """The first way in which they can have come about."""
+        for mask, _points, removal in self.by_lowest.get(empty & -empty, ()):
+            if mask & empty == mask and self.count(empty ^ mask) is not None:
+                return [removal, *self.first(empty ^ mask)]
+        return []

@@ -1,12 +1,12 @@
 """What one grid counts, line by line. ``static/js/score.js`` is its twin, function by function."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
 from app.golf.cards import EMPTY
 from app.golf.lines import ScoreLine, card_line
 from app.golf.matching import Matched, counted_matches, points_of, zeroed_cells
+from app.golf.removal import find_gone
 from app.golf.table import Quick, Table
 
 __all__ = ["GridScore", "ScoreLine", "grid_total", "score_grid", "sum_of_cells"]
@@ -67,7 +67,7 @@ def full_score(table: Table, grid: Sequence[str]) -> GridScore:
     cancelled = zeroed_cells(matched)
     lines = [match_line(table, grid, one) for one in matched]
     if EMPTY in grid:
-        lines.append(empty_line(tuple(cell for cell, card in enumerate(grid) if card == EMPTY)))
+        lines += empty_lines(table, [cell for cell, card in enumerate(grid) if card == EMPTY])
     lines += [
         card_line(cell, table.points[card])
         for cell, card in enumerate(grid)
@@ -110,10 +110,13 @@ def match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
     return ScoreLine(one.pattern.code, one.cells, points, table.groups[one.group].pattern)
 
 
-@cache
-def empty_line(cells: tuple[int, ...]) -> ScoreLine:
-    """Cells whose cards have left the grid."""
-    return ScoreLine("empty", cells, 0)
+def empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
+    """Cells whose cards have left the grid: those that left with points, then all others."""
+    gone = find_gone(table, empty)
+    counting = [one for one in gone.removals if one.points] if gone and gone.is_clear else []
+    left = {*empty}.difference(*(one.cells for one in counting))
+    lines = [ScoreLine("empty", one.cells, one.points or 0) for one in counting]
+    return [*lines, ScoreLine("empty", tuple(sorted(left)), 0)] if left else lines
 
 
 def sum_of_cells(score: GridScore, cells: Sequence[int]) -> int:

@@ -1,6 +1,6 @@
 """One grid seen from another side of the table: turns under which it counts the same."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from app.golf.layout import Cells
 from app.golf.table import Table
@@ -32,10 +32,15 @@ def quarters(rows: int, columns: int) -> Iterator[Cells]:
 def keeps_groups(table: Table, turn: Cells) -> bool:
     """Whether every group is a group of its pattern after the turn, and so is what may leave."""
     groups = {(group.pattern, frozenset(group.cells)) for group in table.groups}
-    removals = {frozenset(cells) for cells in table.removals}
-    turned = {(pattern, frozenset(turn[cell] for cell in cells)) for pattern, cells in groups}
-    left = {frozenset(turn[cell] for cell in cells) for cells in removals}
-    return turned == groups and left == removals
+    leaving = {(one.points, frozenset(one.cells)) for one in table.removals}
+    return {(pattern, turned(cells, turn)) for pattern, cells in groups} == groups and {
+        (points, turned(cells, turn)) for points, cells in leaving
+    } == leaving
+
+
+def turned(cells: Iterable[int], turn: Cells) -> frozenset[int]:
+    """Where these cells lie after the turn."""
+    return frozenset(turn[cell] for cell in cells)
 
 
 def is_same_grid(grid: Sequence[str], other: Sequence[str], turns: Sequence[Cells]) -> bool:

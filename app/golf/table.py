@@ -21,6 +21,16 @@ class Group(NamedTuple):
     line: int
 
 
+class Removal(NamedTuple):
+    """Cells whose cards leave a grid together, and what they count then.
+
+    ``points`` are None where they depend on cards that nobody sees any more.
+    """
+
+    cells: tuple[int, ...]
+    points: int | None
+
+
 class QuickGroup(NamedTuple):
     """A group that matches wherever its cards are the same, and its line then."""
 
@@ -75,8 +85,9 @@ class Table:
 
     ``points`` are by card and ``copies`` by card in one deck, ``in_all`` those that do not grow
     with the decks; ``ranks`` says which cards are of one rank, ``asks`` which rank asks for which
-    exact cards. ``removals`` are cells that one card may take from a grid. ``quick`` is a shorter
-    way for the plainest rules.
+    exact cards. ``removals`` are cells that one card may take from a grid, ``counting`` those that
+    count something when they agree, where cards leave. ``quick`` is a shorter way for the plainest
+    rules.
     """
 
     rows: int
@@ -90,7 +101,8 @@ class Table:
     keys: tuple[Keys, ...]
     patterns: tuple[CompiledPattern, ...]
     groups: tuple[Group, ...]
-    removals: tuple[tuple[int, ...], ...]
+    removals: tuple[Removal, ...]
+    counting: tuple[Removal, ...]
     penalties: tuple[Penalty, ...]
     holes: int | None
     target: int | None
@@ -129,7 +141,9 @@ class Table:
         card and the cards of any deck are data for it too.
         """
         plain = asdict(replace(self, quick=None)) | {
-            "groups": [group._asdict() for group in self.groups]
+            "groups": [group._asdict() for group in self.groups],
+            "removals": [removal._asdict() for removal in self.removals],
+            "counting": [removal._asdict() for removal in self.counting],
         }
         del plain["spelling"], plain["quick"]
         plain |= {"cards": list(self.points), "any_deck": sorted(ANY_DECK)}

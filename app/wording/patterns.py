@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.compiling import compile_ruleset
+from app.golf.leaving import points_gone
 from app.golf.ruleset import Ruleset
 from app.golf.terms import Pattern
 from app.wording.names import either, joined, rank_words
@@ -105,12 +106,14 @@ def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     if pattern.claim in CLAIMS:
         said.append(str(CLAIMS[pattern.claim]))
     if pattern.removes:
-        said.append(_("They leave the grid as soon as they lie there."))
+        said.append(str(LEAVING if points_gone(pattern) == 0 else LEAVING_WITH_POINTS))
     if pattern.name:
         said[0] = fill("{name}: {said}", {"name": preset_name(pattern.name), "said": said[0]})
     return " ".join(said)
 
 
+LEAVING = _l("They leave the grid as soon as they lie there.")
+LEAVING_WITH_POINTS = _l("They leave the grid as soon as they lie there, and count all the same.")
 CARDS: Mapping[str, Sentence] = {
     "only": _l("Only {cards} serve."),
     "never": _l("It never takes {cards}: they keep what they count."),

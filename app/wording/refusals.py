@@ -28,6 +28,10 @@ FINDINGS: Mapping[str, Sentence] = {
         "{name}: cards can’t have left the grid like this ({places}). "
         "They leave in whole lines only: type those that lie there."
     ),
+    "unclear_empties": _l(
+        "{name}: the empty cells may hide a bonus. "
+        "Type the cards that left as they lay there, and they are counted."
+    ),
     "extra_cards": _l("{name} has {cards} cards, a grid has {size}. Take away what is too much."),
     "too_many": forms_of(
         "copies",

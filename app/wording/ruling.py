@@ -38,7 +38,7 @@ def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:
 def line_code(table: Table, line: ScoreLine) -> str:
     """The sentence of a line: a match that counts something else than its code says names it."""
     if line.pattern is None:
-        return line.code
+        return "empty_worth" if line.code == "empty" and line.points else line.code
     shape = line.code.removesuffix("_worth").removesuffix("_bonus")
     if table.patterns[line.pattern].claim == "none":
         return f"{shape}_bonus" if line.points else f"{shape}_bonus_0"

@@ -13,6 +13,11 @@ SCORE_LINES: Mapping[str, Sentence] = {
         "{count} card has left the grid: 0",
         "{count} cards have left the grid: 0",
     ),
+    "empty_worth": forms_of(
+        "count",
+        "{count} card that left the grid counts {points}",
+        "{count} cards that left the grid together count {points}",
+    ),
     "total_only": _l("total only, not checked: {points}"),
     "column": _l("{cards} in column {line} cancel: 0"),
     "column_worth": _l("{cards} in column {line} count {points} together"),

@@ -1,7 +1,8 @@
-// Everything that keeps a hole from being scored. Twin of app/golf/inspection.py and removal.py.
+// Everything that keeps a hole from being scored. Twin of app/golf/inspection.py.
 
 import { placesOf } from "./order.js";
 import { cardsInPlay, copiesInPlay, isKnown } from "./packs.js";
+import { findGone } from "./removal.js";
 import { isLaid } from "./totals.js";
 
 const sizeOf = (table) => table.rows * table.columns;
@@ -26,11 +27,16 @@ function inspectGrid(table, seat, grid) {
   const refused = placesOf(cards, (card) => !isReadable(table, card));
   found.push(...refused.map((cell) => refusal(table, seat, cell, cards[cell])));
   const empty = placesOf(cards, (card) => card === table.empty);
-  if (table.removals.length && !isLegal(table.removals, empty)) {
-    found.push(finding("wrong_empties", inSeat(seat, empty), empty));
-  }
+  if (table.removals.length && empty.length) found.push(...inspectEmpties(table, seat, empty));
   const numbers = { cards: grid.length, size: cards.length };
   return grid.length > cards.length ? [...found, finding("extra_cards", [seat], [], numbers)] : found;
+}
+
+/** Cells that can't have become empty, or so that nobody can say what had left them. */
+function inspectEmpties(table, seat, empty) {
+  const gone = findGone(table, empty);
+  const code = gone ? "unclear_empties" : "wrong_empties";
+  return gone?.isClear ? [] : [finding(code, inSeat(seat, empty), empty)];
 }
 
 function isReadable(table, card) {
@@ -47,14 +53,6 @@ function refusalOf(table, card) {
   if (card === table.empty) return "empty_cell";
   if (Object.hasOwn(table.asks, card)) return "suit_missing";
   return table.any_deck?.includes(card) ? "not_in_deck" : "unreadable_card";
-}
-
-/** Whether the empty cells, ascending, are made of sets that one card can take, none touching. */
-export function isLegal(removals, empty) {
-  if (!empty.length) return true;
-  const isOpen = (cells) => cells.includes(empty[0]) && cells.every((cell) => empty.includes(cell));
-  const without = (cells) => empty.filter((cell) => !cells.includes(cell));
-  return removals.some((cells) => isOpen(cells) && isLegal(removals, without(cells)));
 }
 
 /** More of a card over all grids than the decks hold, or more players than cards. */

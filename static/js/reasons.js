@@ -65,7 +65,7 @@ function lineText(words, table, grid, line) {
 }
 
 function lineCode(table, { code, pattern, points, cells }) {
-  if (pattern === null) return code;
+  if (pattern === null) return code === "empty" && points ? "empty_worth" : code;
   const shape = code.replace(/_(worth|bonus)$/, "");
   if (table.patterns[pattern].claim === "none") return `${shape}_bonus${points ? "" : FREE}`;
   if (cells.length > 2 && shape === "neighbours") return "neighbours_together";

@@ -4,6 +4,10 @@ import { countedMatches, pointsOf, zeroedCells } from "./matching.js";
 import { placesOf, sum } from "./order.js";
 import { isKnown } from "./packs.js";
 
+let findGone; // given by removal.js, which pages load only where cards may leave a grid
+
+export const giveFinder = (finder) => { findGone = finder; };
+
 /**
  * Cells not yet known count nothing and match nothing. Lines are {code, cells, points, pattern};
  * they sum to the total. `cancelled` are cells that no longer count on their own.
@@ -13,7 +17,7 @@ export function scoreGrid(table, grid) {
   const zeroed = zeroedCells(matched);
   const lines = matched.map((one) => matchLine(table, grid, one));
   const empty = placesOf(grid, (card) => card === table.empty);
-  if (empty.length) lines.push({ code: "empty", cells: empty, points: 0, pattern: null });
+  if (empty.length) lines.push(...emptyLines(table, empty));
   grid.forEach((card, cell) => {
     if (!zeroed.has(cell) && isKnown(table, card)) lines.push(cardLine(cell, table.points[card]));
   });
@@ -28,6 +32,15 @@ function matchLine(table, grid, one) {
 
 function cardLine(cell, points) {
   return { code: "card", cells: [cell], points, pattern: null };
+}
+
+/** Cells whose cards have left the grid: those that left with points, then all others. */
+function emptyLines(table, empty) {
+  const gone = findGone?.(table, empty);
+  const counting = gone?.isClear ? gone.removals.filter(({ points }) => points) : [];
+  const left = empty.filter((cell) => !counting.some(({ cells }) => cells.includes(cell)));
+  const lines = [...counting, ...(left.length ? [{ cells: left, points: 0 }] : [])];
+  return lines.map(({ cells, points }) => ({ code: "empty", cells, points, pattern: null }));
 }
 
 /** What the lines lying wholly within these cells count. */

@@ -3,6 +3,7 @@
 import { placesOf, sum } from "./order.js";
 import { ruleOnPenalties } from "./penalties.js";
 import "./pool.js";
+import "./removal.js";
 import { scoreGiven } from "./totals.js";
 
 /**

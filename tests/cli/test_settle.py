@@ -335,6 +335,35 @@ def test_nothing_to_rule_on_is_no_error():
     assert settle("").exit_code == 0
 
 
+LEAVING = {
+    "extends": "nine-card-lines",
+    "patterns": [
+        {"shape": "row", "removes": True},
+        {"shape": "block", "worth": -25, "removes": True},
+    ],
+}
+
+
+def test_what_left_with_a_bonus_is_counted_and_said():
+    grids = [". . 4 / . . 5 / K 9 A", "7 7 4 / 7 7 5 / K 9 A"]
+    players = answer(rules=LEAVING, grids=grids)["players"]
+    assert [player["grid_score"] for player in players] == [-6, -6]
+    assert players[0]["lines"][0] == {
+        "code": "empty",
+        "cells": [0, 1, 3, 4],
+        "points": -25,
+        "text": "4 cards that left the grid together count −25",
+    }
+
+
+def test_empty_cells_that_may_hide_a_bonus_are_asked_about():
+    asked = answer(rules=LEAVING, grids=[". . . / . . . / K 9 A", "2 3 4 / 5 6 7 / K 9 A"])
+    assert [finding["code"] for finding in asked["findings"]] == ["unclear_empties"]
+    assert asked["findings"][0]["text"].endswith(
+        "may hide a bonus. Type the cards that left as they lay there, and they are counted."
+    )
+
+
 def test_rules_that_would_hang_the_referee_are_refused_with_their_path():
     eights = {"shape": "anywhere", "take": 8, "claim": "best"}
     rules = {"extends": "six-card", "layout": "4x4", "patterns": [eights] * 10}

@@ -37,7 +37,45 @@ def naive_total(mapping, cards):
     laws = laws + best_choice(pool, points, always)
     gone = always | {cell for one in laws for cell in one.cells}
     left = sum(p for cell, p in enumerate(points) if cell not in gone and p is not None)
-    return left + sum(one.counts for one in [*laws, *extra])
+    empty = frozenset(cell for cell, card in enumerate(cards) if card == ".")
+    return left + sum(one.counts for one in [*laws, *extra]) + gone_total(mapping, empty)
+
+
+def gone_total(mapping, empty):
+    """What left with the cards that are gone, which must be the same however they left."""
+    rows, columns = map(int, mapping["layout"].split("x"))
+    removing = [pattern for pattern in mapping.get("patterns", []) if pattern.get("removes")]
+    kinds = {tuple(str(one.get(k)) for k in ("match", "only", "never")) for one in removing}
+    alike = len(kinds) == 1 and not any("wild" in one for one in removing)
+    lines = [(frozenset(cells), one) for one in removing for cells in groups(one, rows, columns)]
+    totals = {*gone_totals([one for one in lines if one[0] <= empty], empty, alike)}
+    assert len(totals) == 1, totals
+    return totals.pop()
+
+
+def gone_totals(lines, empty, alike):
+    """Every sum over ways in which lines that cross in a cell, one crossing after the other, go."""
+    if not empty:
+        yield 0
+    for cell in empty:
+        own = [one for one in lines if cell in one[0]]
+        for count in range(1, len(own) + 1):
+            for crossing in combinations(own, count):
+                union = frozenset().union(*(cells for cells, _pattern in crossing))
+                if min(empty) in union:
+                    chosen = [one for one in lines if one[0] <= union] if alike else crossing
+                    counts = sum(counts_gone(pattern) for _cells, pattern in chosen)
+                    rest = [one for one in lines if not one[0] & union]
+                    for more in gone_totals(rest, empty - union, alike):
+                        yield counts + more
+
+
+def counts_gone(pattern):
+    """What equal cards of a pattern count wherever they are; own points have left with them."""
+    own = pattern.get("worth", 0)
+    if own == "keep" or pattern.get("claim") == "none":
+        own = 0
+    return own + pattern.get("bonus", 0)
 
 
 def face_of(card):

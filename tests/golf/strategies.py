@@ -8,6 +8,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.layout import every_layout
+from app.golf.removal import find_gone
 from app.golf.ruleset import from_mapping
 from app.golf.told import TOLD
 
@@ -41,12 +42,13 @@ def legal_grids(draw, table, players, empties=False):
 
 @st.composite
 def emptied(draw, table, grid):
-    """The grid after none, one or more sets of cells have left it."""
+    """The grid after none, one or more sets of cells have left it, seen from what is left."""
     gone = set()
-    for cells in draw(st.permutations(table.removals))[:2] if table.removals else ():
-        if gone.isdisjoint(cells) and draw(st.booleans()):
-            gone |= {*cells}
-    return tuple(EMPTY if cell in gone else card for cell, card in enumerate(grid))
+    for removal in draw(st.permutations(table.removals))[:2] if table.removals else ():
+        if gone.isdisjoint(removal.cells) and draw(st.booleans()):
+            gone |= {*removal.cells}
+    is_clear = find_gone(table, gone).is_clear
+    return tuple(EMPTY if is_clear and cell in gone else card for cell, card in enumerate(grid))
 
 
 @st.composite

@@ -10,7 +10,7 @@ from app.golf.scoring import score_grid
 from tests.golf.hostile import COUNT, answer, hostile, worst_grids
 
 RULES = hostile()
-EMPTIES = {"empty_cell", "wrong_empties"}
+EMPTIES = {"empty_cell", "wrong_empties", "unclear_empties"}
 
 
 def test_there_are_a_hundred_of_them_refused_or_not():
@@ -27,6 +27,7 @@ def test_each_is_refused_with_its_path_or_costs_little(place):
         assert found.problem
         return
     assert len(found.groups) <= MOST_GROUPS
+    assert steps_of(mask_of(one.cells) for one in found.removals) <= MOST_STEPS
     for grid in worst_grids(found):
         assert steps_in(found, grid) <= MOST_STEPS
         told = {cell for line in score_grid(found, grid).lines for cell in line.cells}

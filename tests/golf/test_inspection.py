@@ -60,6 +60,16 @@ def test_empty_cells_must_have_come_about():
     assert codes(grid(laid, "A 2 3 / . . . / 5 6 7"), laid=laid) == []
 
 
+def test_empty_cells_that_may_hide_a_bonus_are_asked_about():
+    block = {"shape": "block", "worth": -25, "removes": True}
+    laid = table(layout="3x3", patterns=[{"shape": "row", "removes": True}, block])
+    assert inspect_hole(laid, [grid(laid, ". . . / . . . / 5 6 7")]) == [
+        Finding("unclear_empties", (0,) * 6, tuple(range(6)))
+    ]
+    for clear in (". . . / 2 3 4 / 5 6 7", ". . 9 / . . 4 / 5 6 7", ". . . / . . 4 / 5 6 7"):
+        assert codes(grid(laid, clear), laid=laid) == []
+
+
 def test_a_seventh_card_is_too_much():
     assert inspect_hole(TABLE, [FINE, (*FINE, "K")])[0] == Finding(
         "extra_cards", (1,), (), {"cards": 7, "size": 6}

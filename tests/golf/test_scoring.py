@@ -3,7 +3,6 @@ import pytest
 from app.golf.lines import card_line
 from app.golf.scoring import (
     all_equal,
-    empty_line,
     full_score,
     grid_total,
     quick_score,
@@ -77,6 +76,16 @@ def test_a_cell_of_two_matches_is_cancelled_once():
     assert grid_total(lined, block) == -37
 
 
+def test_what_left_with_a_bonus_counts_it_on_a_line_of_its_own():
+    block = {"shape": "block", "worth": -25, "removes": True}
+    laid = table(layout="4x4", decks=2, patterns=[block, {"shape": "row", "removes": True}])
+    found = lines(laid, ". . 2 3 / . . 4 5 / 6 7 8 9 / . . . .")
+    assert found[:2] == [("empty", (0, 1, 4, 5), -25), ("empty", (12, 13, 14, 15), 0)]
+    assert lines(laid, ". . 2 3 / . . 4 5 / 6 7 8 9 / 6 7 8 9")[0] == found[0]
+    unclear = "? ? ? ? / ? ? ? ? / . . . . / . . . ."
+    assert lines(laid, unclear) == [("empty", tuple(range(8, 16)), 0)]
+
+
 def test_longer_groups_agree_only_as_a_whole():
     assert all_equal("aab", (0, 1))
     assert not all_equal("aab", (0, 1, 2))
@@ -94,7 +103,6 @@ def test_the_sums_under_the_columns_make_the_total():
 def test_the_same_few_lines_serve_all_grids():
     assert card_line(1, 4) is card_line(1, 4)
     assert tuple(card_line(1, 4)) == ("card", (1,), 4, None)
-    assert tuple(empty_line((1, 2))) == ("empty", (1, 2), 0, None)
 
 
 def test_the_short_way_and_the_long_way_say_the_same():

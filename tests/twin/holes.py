@@ -2,6 +2,7 @@
 
 from app.golf.game import HoleResult
 from app.golf.referee import Adjustment, Besides, SaidTotal
+from app.golf.removal import find_gone
 
 GARBAGE = (
     "",
@@ -64,8 +65,9 @@ def dealt(dice, table, players):
 def taken_away(dice, table, grid):
     """The grid, sometimes with cells whose cards have left it."""
     if table.removals and dice.random() < 0.4:
-        for cell in dice.choice(table.removals):
-            grid[cell] = "."
+        cells = dice.choice(table.removals).cells
+        if find_gone(table, cells).is_clear:
+            return ["." if cell in cells else card for cell, card in enumerate(grid)]
     return grid
 
 

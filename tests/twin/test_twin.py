@@ -166,6 +166,19 @@ def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
     assert len(told) == 9
 
 
+def test_the_page_tells_what_has_left_a_grid_like_the_referee(page):
+    rows, block = ({"shape": s, "removes": True} for s in ("row", "block"))
+    corners = {"shape": "cells", "cells": "corners", "worth": -20}
+    for patterns in ([rows, {**block, "worth": -25}], [rows, corners], [{**rows, "worth": -3}]):
+        raw = {"extends": "nine-card-lines", "patterns": patterns}
+        table = compile_ruleset(read_ruleset("house", raw))
+        grids = [[*cards] for cards in product(".7", repeat=9)]
+        score_alike(page, table, grids)
+        found = inspect_alike(page, table, [[[grid]] for grid in grids], odd=True)
+        codes = {one.code for findings in found for one in findings}
+        assert codes == {"wrong_empties"} | ({"unclear_empties"} if len(patterns) > 1 else set())
+
+
 @pytest.mark.parametrize("claim", ["most", "best", "apart"])
 def test_the_page_chooses_among_whatever_may_compete_like_the_referee(page, claim):
     dice = Random(claim)

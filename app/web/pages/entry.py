@@ -82,6 +82,7 @@ class HolePage:
     pad: Pad
     table: Mapping[str, Any]
     chooses: bool
+    leaves: bool
     findings: Sequence[FindingEntry]
     draft: str
     correcting: bool
@@ -114,6 +115,7 @@ def hole_page(
         pad=pad,
         table=table_json(table.with_decks(table.decks_for(count)) if form.only.data else table),
         chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
+        leaves=bool(table.removals),
         findings=findings,
         draft=form.draft.data,
         correcting=correcting,
