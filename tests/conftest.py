@@ -10,7 +10,7 @@ from jinja2 import FileSystemBytecodeCache
 
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
-from app.record.reading import play_at
+from app.record.reading import PLAYS
 from tests import processes, stores
 from tests.cluster import Cluster
 
@@ -76,7 +76,7 @@ def app(request, store, site):
     """The application over an empty database, with the settings that all tests begin with."""
     request.node.user_properties.append(("database", store.version))
     store.refresh()
-    play_at.cache_clear()  # the next database may give the same numbers to another game
+    PLAYS.clear()  # the next database may give the same numbers to another game
     settings = dict(site.config)
     yield site
     stores.close(site)

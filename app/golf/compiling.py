@@ -66,11 +66,17 @@ def compile_anew(ruleset: Ruleset) -> Table:
 
 
 def weight_of(table: Table) -> int:
-    """About how many kilobytes a table takes in memory."""
-    return 24 + (len(table.groups) + len(table.removals) + len(table.counting)) // 3
+    """At most how many kilobytes a table and its ruleset take in memory."""
+    terms = len(table.patterns) + len(table.penalties)
+    cells = len(table.groups) + len(table.removals) + len(table.counting)
+    named = sum(len(pattern.cards or ()) + len(pattern.wild) for pattern in table.patterns)
+    lines = len(table.points) * table.layout.size if table.quick else 0
+    return 64 + 2 * terms + (len(table.points) + cells + lines // 3 + named // 5) // 2
 
 
-TABLES: WeighedCache[Ruleset, Table] = WeighedCache(MOST_KILOBYTES, weight_of)
+TABLES: WeighedCache[Ruleset, Table] = WeighedCache(
+    MOST_KILOBYTES, lambda _, table: weight_of(table)
+)
 
 
 def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:

@@ -15,14 +15,14 @@ class WeighedCache(Generic[Key, Answer]):
     One that alone weighs more is not remembered. Safe between threads; two that ask the same at
     once may both work it out.
 
-    >>> cache = WeighedCache(5, len)
+    >>> cache = WeighedCache(5, lambda key, answer: len(answer))
     >>> [cache.get(text, lambda: text * 2) for text in ("a", "b", "abc", "c")]
     ['aa', 'bb', 'abcabc', 'cc']
     >>> cache.weight, cache.get("b", lambda: "anew"), cache.get("a", lambda: "anew")
     (4, 'bb', 'anew')
     """
 
-    def __init__(self, most: int, weight_of: Callable[[Answer], int]) -> None:
+    def __init__(self, most: int, weight_of: Callable[[Key, Answer], int]) -> None:
         self.most = most
         self.weight_of = weight_of
         self.lock = Lock()
@@ -47,10 +47,10 @@ class WeighedCache(Generic[Key, Answer]):
 
     def keep(self, key: Key, answer: Answer) -> None:
         """Remember an answer, and forget others until there is room."""
-        if key in self.answers or self.weight_of(answer) > self.most:
+        weight = self.weight_of(key, answer)
+        if key in self.answers or weight > self.most:
             return
         self.answers[key] = answer
-        self.weight += self.weight_of(answer)
+        self.weight += weight
         while self.weight > self.most:
-            _key, oldest = self.answers.popitem(last=False)
-            self.weight -= self.weight_of(oldest)
+            self.weight -= self.weight_of(*self.answers.popitem(last=False))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
+from app.golf.compiling import weight_of
 from app.golf.duties import Duty, shows_at_table
 from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
@@ -16,6 +17,8 @@ from app.record.seating import Seat, Seating, coming_duty, leaving, opening_duty
 from app.record.state import State
 
 __all__ = ["Play", "PlayedHole", "Rules"]
+
+ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +59,11 @@ class Play:
     def table(self) -> Table:
         """The same, compiled."""
         return self.rules[-1].table
+
+    @cached_property
+    def room(self) -> int:
+        """As how many games of ordinary rules it counts where games are remembered."""
+        return 1 + sum(weight_of(one.table) for one in self.rules) // ORDINARY
 
     def table_of(self, number: int) -> Table:
         """The compiled rules of a hole."""

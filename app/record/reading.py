@@ -2,17 +2,17 @@
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
-from app.golf.compiling import compile_ruleset
+from app.golf.compiling import MOST_KILOBYTES, compile_ruleset, weight_of
 from app.golf.errors import GolfError
 from app.golf.older import in_todays_words
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
+from app.golf.weighed import WeighedCache
 from app.record.confirming import levelled
 from app.record.database import GameGoneError, db
 from app.record.entries import read_entries
@@ -39,12 +39,16 @@ def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
     return play_at(game_id, public_id, session.info["version"])
 
 
-@lru_cache(maxsize=256)
 def play_at(game_id: int, public_id: str, version: int) -> Play:
     """The game at one version of its record: what was committed never changes.
 
     Raises ``GameGoneError`` where it was deleted since its version was read.
     """
+    return PLAYS.get((game_id, public_id, version), lambda: play_now(game_id))
+
+
+def play_now(game_id: int) -> Play:
+    """The game as its record stands; raises ``GameGoneError``."""
     game = db.session.get(Game, game_id)
     if game is None:
         raise GameGoneError
@@ -135,9 +139,20 @@ def rules_of(heads: Heads) -> tuple[Rules, ...]:
     )
 
 
-@lru_cache(maxsize=64)
 def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
     """The rules a game was started with (as JSON, in their order), compiled once a process."""
-    raw = json.loads(mapping)
-    ruleset = from_mapping(ruleset_id, in_todays_words(raw, language))
+    return KEPT_RULES.get(
+        (ruleset_id, language, mapping), lambda: compiled_anew(ruleset_id, language, mapping)
+    )
+
+
+def compiled_anew(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
+    """The same, not remembered."""
+    ruleset = from_mapping(ruleset_id, in_todays_words(json.loads(mapping), language))
     return ruleset, compile_ruleset(ruleset)
+
+
+PLAYS: WeighedCache[tuple[int, str, int], Play] = WeighedCache(256, lambda _, play: play.room)
+KEPT_RULES: WeighedCache[tuple[str, int, str], tuple[Ruleset, Table]] = WeighedCache(
+    MOST_KILOBYTES, lambda _, kept: weight_of(kept[1])
+)

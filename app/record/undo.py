@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import lru_cache
 
+from app.golf.weighed import WeighedCache
 from app.record.actions import act, token_of
 from app.record.database import now
 from app.record.fold import UNDO, Said, Slot, undone
@@ -61,7 +61,7 @@ class Offers:
 
 def offers_for(play: Play, device: str | None) -> Offers:
     """The newest action of a device that still stands, and the newest one it has taken back."""
-    offers = found_offers(play, device or "")
+    offers = FOUND.get((play, device or ""), lambda: found_offers(play, device or ""))
     return Offers(fresh(offers.undo), fresh(offers.redo))
 
 
@@ -70,7 +70,9 @@ def fresh(action: Action | None) -> Action | None:
     return action if action and action.at and now() - action.at < OFFERED else None
 
 
-@lru_cache(maxsize=512)
+FOUND: WeighedCache[tuple[Play, str], Offers] = WeighedCache(512, lambda key, _: key[0].room)
+
+
 def found_offers(play: Play, device: str) -> Offers:
     """The same without looking at the clock."""
     own = actions_of(said for said in play.entries if said.device == device)

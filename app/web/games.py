@@ -1,7 +1,5 @@
 """A game as a whole: start it, look at its card, play again."""
 
-from functools import lru_cache
-
 from flask import (
     Blueprint,
     Response,
@@ -14,6 +12,7 @@ from flask import (
 )
 from flask_babel import get_locale
 
+from app.golf.weighed import WeighedCache
 from app.record.games import start_game
 from app.record.play import Play
 from app.record.reading import current_play
@@ -73,7 +72,8 @@ def show(public_id: str) -> Answer:
         return result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
     undo = get_template_attribute("_undo.html", "undo_line")(line) if line else ""
-    page = card_html(play, str(get_locale()), settings_now(), looking)
+    shown = (play, str(get_locale()), settings_now(), looking)
+    page = CARDS.get(shown, lambda: card_html(play, looking))
     if "seen" in g:
         holds_while(as_seen(public_id))
     return page.replace(UNDO_PLACE, undo)
@@ -86,10 +86,14 @@ def result_page(play: Play, form: SafeForm, looking: str = "") -> str:
     return render_template("finished.html", page=page, form=form, undo=undo)
 
 
-@lru_cache(maxsize=256)
-def card_html(play: Play, language: str, settings: Settings, looking: str) -> str:
+def card_html(play: Play, looking: str) -> str:
     """The card of a game being played, the same for all such phones until its record grows."""
     return render_template("card.html", page=card_for(play, looking))
+
+
+CARDS: WeighedCache[tuple[Play, str, Settings, str], str] = WeighedCache(
+    256, lambda shown, _: shown[0].room
+)
 
 
 def card_for(play: Play, looking: str) -> CardPage:

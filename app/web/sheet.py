@@ -5,17 +5,17 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import Any
 
 from flask_babel import get_locale
 
+from app.golf.compiling import MOST_KILOBYTES, compile_ruleset
 from app.golf.duties import shows_at_table
 from app.golf.ranges import reach_of
-from app.golf.ruleset import Ruleset, to_mapping
+from app.golf.ruleset import Ruleset
 from app.golf.table import Table
+from app.golf.weighed import WeighedCache
 from app.record.play import Play, Rules
-from app.record.reading import compiled
 from app.record.seating import Seat, Seating, Sitting
 from app.record.state import State
 from app.web.hole_forms import HoleForm
@@ -35,14 +35,12 @@ BLANK_NAMES = ("\ue000" * 20, "\ue001" * 20)
 
 def sheet_of(ruleset: Ruleset) -> dict[str, Any]:
     """Everything about some rules that a phone needs, in the reader's language."""
-    mapping = json.dumps(to_mapping(ruleset), sort_keys=False)
-    return dict(made_sheet(ruleset.id, mapping, str(get_locale())))
+    return dict(SHEETS.get((ruleset, str(get_locale())), lambda: make_sheet(ruleset)))
 
 
-@lru_cache(maxsize=64)
-def made_sheet(ruleset_id: str, mapping: str, language: str) -> Mapping[str, Any]:
-    """The same, made once a process."""
-    ruleset, table = compiled(ruleset_id, 2, mapping)
+def make_sheet(ruleset: Ruleset) -> Mapping[str, Any]:
+    """The same, not remembered."""
+    table = compile_ruleset(ruleset)
     few, most = ruleset.players
     return {
         "rules": ruleset.id,
@@ -91,3 +89,13 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
     cut = re.sub(r'<svg class="vh".*?</svg>', "", body, count=1, flags=re.DOTALL)
     cut = re.sub(r'<template id="unsent".*?</template>', "", cut, flags=re.DOTALL)
     return re.sub(r'<script type="application/json".*?</script>', "", cut)
+
+
+def weight_of_sheet(sheet: Mapping[str, Any]) -> int:
+    """At most how many kilobytes it takes in memory: as Python it is up to six times its text."""
+    return len(json.dumps(sheet)) // 128
+
+
+SHEETS: WeighedCache[tuple[Ruleset, str], Mapping[str, Any]] = WeighedCache(
+    MOST_KILOBYTES, lambda _, sheet: weight_of_sheet(sheet)
+)

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import (
     MOST_KILOBYTES,
     TABLES,
@@ -11,7 +12,10 @@ from app.golf.compiling import (
     weight_of,
 )
 from app.golf.layout import Layout
+from app.golf.table import Table
+from tests.golf.hostile import answer, hostile
 from tests.golf.house import refused, rules, table
+from tests.memory import kilobytes_of
 
 
 def test_points_are_by_card_and_the_last_value_rules():
@@ -173,3 +177,45 @@ def test_tables_are_remembered_until_together_they_weigh_too_much():
         assert TABLES.weight <= MOST_KILOBYTES
     assert compile_ruleset(small) is not first
     assert compile_ruleset(small) == first
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_the_rules_of_every_preset_weigh_at_least_what_they_take_in_memory(preset):
+    ruleset = find_ruleset(preset)
+    table = compile_ruleset(ruleset)
+    assert kilobytes_of((ruleset, table)) <= weight_of(table) < 128
+
+
+def test_rules_as_large_as_can_be_written_weigh_at_least_what_they_take_in_memory():
+    tables = [laid for raw in hostile() if isinstance(laid := answer(raw), Table)]
+    assert len(tables) > 30
+    for laid in tables:
+        assert kilobytes_of(laid) <= weight_of(laid)
+
+
+WIDE = "\N{FLAG IN HOLE}" * 199  # four bytes each
+NUMBERS = " ".join(["-99-99"] * 28)
+LOUD = {
+    "title": WIDE,
+    "other_names": [WIDE + str(number) for number in range(10)],
+    "layout": "4x4",
+    "deck": {"-99-99": 99},
+    "values": {"-99-99": "pips"},
+    "decks": {str(players): 9 for players in range(1, 99)},
+    "penalties": [{"when": "out", "add": points, "name": WIDE} for points in range(1, 25)],
+}
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        {"shape": "row"},
+        {"shape": "row", "only": NUMBERS, "wild": NUMBERS, "claim": "best"},
+        {"shape": "cells", "cells": [[n % 16 for n in range(i, i + 15)] for i in range(16)] * 4},
+    ],
+)
+def test_long_names_and_lists_weigh_at_least_what_they_take_in_memory(pattern):
+    terms = [{**pattern, "name": WIDE + chr(65 + n), "worth": n} for n in range(24)]
+    ruleset = read_ruleset("house", {**LOUD, "patterns": terms})
+    table = compile_ruleset(ruleset)
+    assert kilobytes_of((ruleset, table)) <= weight_of(table)

@@ -6,8 +6,9 @@ from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.games import games_of, names_lately, start_game
 from app.record.models import Entry, Game, Grant, Player
-from app.record.reading import compiled
+from app.record.reading import KEPT_RULES, PLAYS, compiled, play_at
 from app.record.rights import game_and_right
+from tests.golf.house import rules
 from tests.record.tables import DEVICE, NAMES, count, play_of, save, start
 from tests.record.tables import FIRST as HOLE
 
@@ -57,7 +58,7 @@ def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
     save(game, 1, HOLE)
     scores = play_of(game).totals
     monkeypatch.setattr("app.golf.catalogue.preset_mappings", dict)
-    compiled.cache_clear()
+    KEPT_RULES.clear()
     assert play_of(game).totals == scores
 
 
@@ -74,3 +75,16 @@ def test_rules_of_a_game_kept_in_an_older_language_are_still_told(language, kept
     mapping = {**to_mapping(find_ruleset("six-card")), "told": kept}
     told = compiled("six-card", language, json.dumps(mapping))[0].told
     assert said.items() <= told.items()
+
+
+def heavy(number):
+    """Rules nearly as large as may be written, each other ones."""
+    fours = {"shape": "anywhere", "take": 4, "claim": "best"}
+    return rules("six-card", layout="4x4", patterns=[fours] * 2, holes=number)
+
+
+def test_games_of_large_rules_take_the_room_of_several_where_games_are_remembered(app):
+    games = [start(ruleset=heavy(number), said_as=f"start-{number:010}") for number in (1, 2)]
+    plays = [play_at(game.id, game.public_id, 1) for game in (*games, start())]
+    assert [play.room for play in plays] == [8, 8, 1]
+    assert PLAYS.weight == 17

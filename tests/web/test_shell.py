@@ -7,8 +7,16 @@ import re
 from app.home import page_folder
 from app.web.shell import made_page
 from app.web.version import app_version, version_of
+from tests.web.test_houses import make
 
 KB = 1024
+PLAYED = """
+extends = "six-card-jokers"
+patterns = [
+  { shape = "column" },
+  { shape = "columns", take = 2, only = "X", claim = "none", bonus = -10 },
+]
+"""
 
 
 def shell(phone):
@@ -102,3 +110,12 @@ def test_the_shell_of_a_phone_that_likes_it_dark_is_dark(phone, other_phone):
     other_phone.client.set_cookie("settings", "theme=dark")
     assert 'data-theme="dark"' in other_phone.get("/offline").text
     assert 'data-theme="dark"' not in phone.get("/offline").text
+
+
+def test_a_phone_plays_house_rules_as_they_are_written(phone):
+    make(phone, name="Ours", text=PLAYED)
+    (sheet,) = phone.get("/offline/houses.json").json
+    assert [(one["claim"], one["bonus"]) for one in sheet["table"]["patterns"]] == [
+        ("every", 0),
+        ("none", -10),
+    ]
