@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from app.golf.catalogue import whole_mapping
+from app.golf.compiling import TABLES
 from app.record.database import writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
 from tests.web.phone import FIRST, SECOND, hidden, text_of
@@ -456,6 +457,23 @@ def test_rules_that_would_hang_the_referee_are_refused_in_the_editor_and_where_t
         assert refused in text_of(answer)
     loaded = phone.post("/rules/load", {"text": HANGS})
     assert (loaded.status_code, refused in text_of(loaded)) == (422, True)
+
+
+LARGE = """
+layout = "4x4"
+values = { A = 1, 2-10 = "pips", "J Q" = 10, K = 0 }
+patterns = [{ shape = "anywhere", take = 4, claim = "best" }]
+"""
+
+
+def test_the_editor_compiles_large_rules_once_and_not_for_every_switch(phone):
+    page = phone.get(NEW)
+    assert page.text.count('<table class="compared">') > 25
+    TABLES.clear()
+    answer = press(phone, page, "show", name="Ours", text=LARGE)
+    assert answer.status_code == 200
+    assert 'class="compared"' not in answer.text
+    assert len(TABLES.answers) < 10
 
 
 EIGHTS = """

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from app.golf.cards import Grid
-from app.golf.compiling import compile_ruleset
+from app.golf.compiling import compile_ruleset, weight_of
 from app.golf.errors import RulesetError
 from app.golf.referee import Besides, settle_hole
 from app.golf.ruleset import from_mapping
@@ -13,6 +13,8 @@ from app.golf.scoring import score_grid
 from app.golf.switches.grids import GRIDS, LOW, OTHERS, equal, lay, spelled
 from app.golf.switches.terms import Rules, Switch
 from app.golf.table import Table
+
+MOST_SHOWN = 320  # kilobytes of a table; the page of switches makes dozens of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,19 @@ class Example:
     def is_hole(self) -> bool:
         """Whether it shows players against each other."""
         return len(self.grids) > 1
+
+
+def can_be_shown(rules: Rules) -> bool:
+    """Whether rules are small enough to be looked at with every switch on and off."""
+    try:
+        return not is_large(compile_ruleset(from_mapping("example", rules)))
+    except RulesetError:
+        return True
+
+
+def is_large(table: Table) -> bool:
+    """Whether a table takes too long to be made many times."""
+    return weight_of(table) > MOST_SHOWN
 
 
 def example(switch: Switch, rules: Rules) -> Example | None:
@@ -88,8 +103,7 @@ def table_of(rules: Rules) -> Table | None:
         table = compile_ruleset(from_mapping("example", cards))
     except RulesetError:
         return None
-    is_large = len(table.groups) + len(table.removals) > 500
-    return None if is_large else replace(table, penalties=ruleset.penalties)
+    return None if is_large(table) else replace(table, penalties=ruleset.penalties)
 
 
 def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.golf.switches import SECTIONS, Rules, Switch, unnamed_entries
-from app.golf.switches.examples import Example, example
+from app.golf.switches.examples import Example, can_be_shown, example
 from app.record.play import Play
 from app.record.rules import ChangedHole
 from app.web.house_forms import HouseDraft
@@ -76,10 +76,11 @@ def house_page(
     draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
 ) -> HousePage:
     """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
+    shows = can_be_shown(draft.rules)
     return HousePage(
         title=title,
         name=draft.name,
-        sections=[section_view(draft, name) for name in SECTIONS],
+        sections=[section_view(draft, name, shows=shows) for name in SECTIONS],
         rest=rest_of(draft.rules),
         seen=json.dumps(draft.rules, ensure_ascii=False),
         text=draft.text,
@@ -91,16 +92,16 @@ def house_page(
     )
 
 
-def section_view(draft: HouseDraft, name: str) -> SectionView:
+def section_view(draft: HouseDraft, name: str, *, shows: bool) -> SectionView:
     """The switches of a section that mean something in these rules."""
     switches = [one for one in SECTIONS[name] if one.id in draft.values]
     wrong = any(one.id in draft.errors for one in switches)
-    views = [switch_view(one, draft) for one in switches]
+    views = [switch_view(one, draft, shows=shows) for one in switches]
     return SectionView(name, section_title(name), views, wrong or name == "values")
 
 
-def switch_view(switch: Switch, draft: HouseDraft) -> SwitchView:
-    """A switch with what is chosen and what that does."""
+def switch_view(switch: Switch, draft: HouseDraft, *, shows: bool) -> SwitchView:
+    """A switch with what is chosen and, where it ``shows``, what that does."""
     value = draft.values[switch.id]
     options = option_views(switch, draft.rules, value)
     return SwitchView(
@@ -108,7 +109,7 @@ def switch_view(switch: Switch, draft: HouseDraft) -> SwitchView:
         label=switch_label(switch.id),
         options=options,
         is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
-        example=example_view(switch, draft.rules, value),
+        example=example_view(switch, draft.rules, value) if shows else None,
         error=draft.errors.get(switch.id, ""),
     )
 
