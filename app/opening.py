@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from app.golf.errors import GolfError
-from app.home import UnusableError, earlier_home, made_home, own_home
+from app.record.home import UnusableError, earlier_home, made_home, own_home
 from app.stopping import stop
 
 if TYPE_CHECKING:

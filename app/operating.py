@@ -37,7 +37,7 @@ def backup(file: Path) -> None:
 @click.option("--replace", is_flag=True, help="Also where games are; they are kept in a file.")
 def restore(file: Path, replace: bool) -> None:
     """Put the backup FILE into this copy's database, while no server runs."""
-    from app.home import find_home
+    from app.record.home import find_home
     from app.record.restore import restore_backup
     from app.wording.keeping import told
 

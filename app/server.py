@@ -57,7 +57,7 @@ def serve(service: Service) -> None:
     try:
         address = listening_address(service.host, service.port)
     except ListeningError as error:
-        stop(words.listening_text(error))
+        stop(words.listening_text(error.why, error.values))
     engine = prepare_database()
     signals.block()
     if service.purge_days:

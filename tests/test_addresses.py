@@ -98,7 +98,7 @@ def test_where_only_this_machine_can_come_nobody_speaks_of_phones():
 def refusal(host, port):
     with pytest.raises(ListeningError) as refused:
         listening_address(host, port)
-    return listening_text(refused.value)
+    return listening_text(refused.value.why, refused.value.values)
 
 
 def test_a_name_of_this_machine_is_listened_on_by_its_number():

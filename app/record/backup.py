@@ -12,9 +12,9 @@ from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DatabaseError
 
 from app.golf.errors import GolfError
-from app.home import DATABASE, SECRET, made_folder
 from app.record.checks import DatabaseUnusableError, code_of, file_opened, is_whole, name_of
 from app.record.database import db
+from app.record.home import DATABASE, SECRET, made_folder
 from app.record.migrate import newest, revision_of, upgrade
 from app.record.moving import copy_rows, tables
 

@@ -11,8 +11,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, select, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import NullPool
 
-from app.home import UnusableError
 from app.record.database import Base, db
+from app.record.home import UnusableError
 from app.record.migrate import newest, revision_of, revisions
 
 OURS = frozenset({"game", "entry"})

@@ -9,10 +9,10 @@ from pathlib import Path
 from sqlalchemy import Connection
 from sqlalchemy.exc import DatabaseError
 
-from app.home import made_folder
 from app.record.backup import BackupError, draft_of, private_file
 from app.record.checks import file_opened, is_whole
 from app.record.database import db, now
+from app.record.home import made_folder
 from app.record.migrate import revision_of, revisions, upgrade
 from app.record.moving import copy_rows, go_on_beyond, is_empty, take_out
 from app.record.presence import have_alone

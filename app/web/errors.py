@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from werkzeug.exceptions import HTTPException, NotFound
 
 from app.golf.errors import GolfError
@@ -19,39 +18,11 @@ from app.web.hosts import BadHostError
 from app.web.pages.rest import deleted_rest
 from app.wording.links import code_text, lacking_text
 from app.wording.problems import error_text
+from app.wording.refused_requests import PAGES
 
 Answer = tuple[str, int]
 Refusal = tuple[str | Response, int]
 Links = Sequence[tuple[str, str]]
-
-PAGES = {
-    400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
-    404: (
-        _l("There is nothing here"),
-        _l(
-            "The address may be mistyped. A card’s address opens nothing: ask for its code or link."
-        ),
-    ),
-    405: (_l("That is not how this page works"), _l("Go back to your games and try from there.")),
-    408: (_l("Nothing was saved"), _l("It took too long to come. Send it once more.")),
-    411: (_l("Nothing was saved"), _l("The message did not say how long it is. Try again.")),
-    413: (_l("Nothing was saved"), _l("That was far more than a hole of cards. Try again.")),
-    500: (
-        _l("Something broke on our side"),
-        _l("What was on the card is still there. Go back and try once more."),
-    ),
-    503: (
-        _l("Nothing was saved"),
-        _l("The place where games are kept does not answer just now. Try again in a minute."),
-    ),
-    507: (
-        _l("There is no room left"),
-        _l(
-            "Nothing was saved: the disk where games are kept is full. Whoever runs this copy has "
-            "to make room; then press the button once more."
-        ),
-    ),
-}
 
 
 def register(app: Flask) -> None:

@@ -13,8 +13,9 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app.home import DATABASE, find_home, made_home, page_folder, secret_key
+from app.asgi import LARGEST_BODY
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
+from app.record.home import DATABASE, find_home, made_home, secret_key
 from app.stopping import stop
 from app.web import (
     again,
@@ -48,6 +49,7 @@ from app.web import (
     troubles,
 )
 from app.web import settings as phone
+from app.web.folders import page_folder
 from app.web.pages.settings import settings_now
 from app.wording.names import card_label, plus, signed
 
@@ -106,7 +108,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     """Defaults, what the environment says, and overrides."""
     chosen: dict[str, Any] = {
         PATIENCE: 0,
-        "MAX_CONTENT_LENGTH": bodies.LARGEST_BODY,
+        "MAX_CONTENT_LENGTH": LARGEST_BODY,
         "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
         "SESSION_REFRESH_EACH_REQUEST": False,
         "SESSION_COOKIE_SAMESITE": "Lax",

@@ -13,7 +13,7 @@ from typing import Any
 
 from flask import Flask, Response, g, request
 
-from app.home import PACKAGE
+from app.web.folders import PACKAGE
 
 LOG = logging.getLogger("backnine")
 

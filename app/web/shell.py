@@ -9,9 +9,9 @@ from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.ruleset import to_mapping
-from app.home import page_folder
 from app.record.houses import houses_of, ruleset_of
 from app.web.device import known_device
+from app.web.folders import page_folder
 from app.web.pages.blanks import Blanks
 from app.web.pages.settings import Settings, settings_now
 from app.web.sheet import sheet_of

@@ -4,7 +4,7 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
-from app.home import PACKAGE, page_folder
+from app.web.folders import PACKAGE, page_folder
 
 MADE_OF = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "*.mo")
 

@@ -6,9 +6,9 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
-from app.home import SECRET, HomeError
 from app.record.backup import BackupError
 from app.record.checks import DatabaseUnusableError
+from app.record.home import SECRET, HomeError
 from app.record.pointed import FileError
 from app.record.presence import InUseError
 from app.wording.problems import error_text

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.addresses import ListeningError
-
 LISTENING: Mapping[str, object] = {
     "taken": _l("Something already answers on port %(port)s. Stop it, or set PORT to another one."),
     "unknown": _l(
@@ -23,9 +21,9 @@ LISTENING: Mapping[str, object] = {
 }
 
 
-def listening_text(error: ListeningError) -> str:
-    """Why nothing can be served there, and what to do."""
-    return str(LISTENING[error.why]) % error.values
+def listening_text(why: str, values: Mapping[str, object]) -> str:
+    """Why nothing can be served at a host and port, by a code and its numbers, and what to do."""
+    return str(LISTENING[why]) % values
 
 
 def ready_on_phones() -> str:

@@ -4,7 +4,7 @@ import gzip
 import json
 import re
 
-from app.home import page_folder
+from app.web.folders import page_folder
 from app.web.shell import made_page
 from app.web.version import app_version, version_of
 from tests.web.test_houses import make

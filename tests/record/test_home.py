@@ -1,6 +1,6 @@
 import stat
 
-from app.home import find_home, is_checkout, page_folder, secret_key
+from app.record.home import find_home, secret_key
 
 
 def test_the_secret_is_made_once_for_its_owner_only(tmp_path):
@@ -16,9 +16,3 @@ def test_the_home_is_named_by_the_environment_or_is_the_instance_folder(tmp_path
     assert find_home() == tmp_path
     monkeypatch.delenv("BACKNINE_HOME")
     assert find_home().name == "instance"
-
-
-def test_the_pages_are_found_beside_the_package(monkeypatch):
-    assert is_checkout()
-    assert (page_folder("templates") / "base.html").is_file()
-    assert (page_folder("static") / "css").is_dir()

@@ -1,4 +1,4 @@
-"""Where a running copy keeps its database and secret, and where its pages lie."""
+"""Where a running copy keeps its database and secret."""
 
 import os
 import secrets
@@ -8,7 +8,7 @@ from platformdirs import user_data_path
 
 from app.golf.errors import GolfError
 
-PACKAGE = Path(__file__).parent
+PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parent
 DATABASE = "backnine.db"
 SECRET = "secret"
@@ -78,12 +78,6 @@ def made_folder(home: Path) -> Path:
 def is_checkout() -> bool:
     """Whether the package runs from its repository, where the pages lie beside it."""
     return not (PACKAGE / "templates").is_dir()
-
-
-def page_folder(name: str) -> Path:
-    """``templates`` or ``static``: inside an installed package, beside it in the checkout."""
-    inside = PACKAGE / name
-    return inside if inside.is_dir() else CHECKOUT / name
 
 
 def secret_key(home: Path) -> str:

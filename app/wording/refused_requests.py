@@ -1,0 +1,32 @@
+"""Why a request gets no page, by the number of its answer: a title, and what to do."""
+
+from flask_babel import lazy_gettext as _l
+
+PAGES = {
+    400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
+    404: (
+        _l("There is nothing here"),
+        _l(
+            "The address may be mistyped. A card’s address opens nothing: ask for its code or link."
+        ),
+    ),
+    405: (_l("That is not how this page works"), _l("Go back to your games and try from there.")),
+    408: (_l("Nothing was saved"), _l("It took too long to come. Send it once more.")),
+    411: (_l("Nothing was saved"), _l("The message did not say how long it is. Try again.")),
+    413: (_l("Nothing was saved"), _l("That was far more than a hole of cards. Try again.")),
+    500: (
+        _l("Something broke on our side"),
+        _l("What was on the card is still there. Go back and try once more."),
+    ),
+    503: (
+        _l("Nothing was saved"),
+        _l("The place where games are kept does not answer just now. Try again in a minute."),
+    ),
+    507: (
+        _l("There is no room left"),
+        _l(
+            "Nothing was saved: the disk where games are kept is full. Whoever runs this copy has "
+            "to make room; then press the button once more."
+        ),
+    ),
+}
