@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.actions import Wanted, act
 from app.record.fold import Slot
-from app.record.log import spoken_of
+from app.record.log import speaking_of
 from app.record.models import Game, Player
 from app.record.play import Play
 from app.record.seating import ring
@@ -84,11 +84,11 @@ def change_table(
 
 def changes_since(play: Play, at: int) -> list[Action]:
     """What was said of the table after a place in the log, also by taking something back."""
+    of_a_table = speaking_of(play, lambda said: said.slot.kind in OF_A_TABLE)
     return [
         action
         for action in actions_of(play.entries)
-        if action.entries[0].seq > max(at, 1)
-        and any(said.slot.kind in OF_A_TABLE for said in spoken_of(play, action))
+        if action.entries[0].seq > max(at, 1) and not of_a_table.isdisjoint(action.ids)
     ]
 
 

@@ -1,6 +1,6 @@
 """Adding to the record: each entry once, in order, all of a transaction or none."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -12,7 +12,8 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, now
 from app.record.fold import UNDO, Said, Slot
-from app.record.models import Entry, Game
+from app.record.models import Entry, Game, Player
+from app.record.readable import entry_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +66,20 @@ RAISE = (
 )
 
 
-def read_entries(session: Session, game_id: int) -> list[Said]:
-    """All entries of a game in the order they were kept."""
-    rows = session.execute(READ, {"game_id": game_id})
-    return [
-        Said(said_as, Slot(kind, hole, player), content, tuple(replaces), *kept)
-        for said_as, kind, hole, player, content, replaces, *kept in rows
-    ]
+PLAYERS = select(Player.id).where(Player.game_id == bindparam("game_id"))
+
+
+def read_entries(
+    session: Session, game_id: int, players: Iterable[int] | None = None
+) -> list[Said]:
+    """All entries of a game in the order they were kept.
+
+    ``players`` are the ids of its players, where they have been read already.
+    """
+    which = {"game_id": game_id}
+    ids = session.scalars(PLAYERS, which) if players is None else players
+    known = {player: player for player in ids}
+    return [entry_of(row, known) for row in session.execute(READ, which)]
 
 
 def add_entries(

@@ -44,13 +44,14 @@ def numbered(entries: Sequence[Entry]) -> dict[str, int]:
 
 
 def entry_json(entry: Entry, keys: Mapping[int, str], devices: Mapping[str, int]) -> dict[str, Any]:
-    """One entry as it was said."""
+    """One entry as it was said, also where nobody can read it."""
+    content: Any = entry.content
     return {
         "said_as": entry.said_as,
         "kind": entry.kind,
         "hole": entry.hole,
-        "player": None if entry.player_id is None else keys[entry.player_id],
-        "content": with_keys(entry.content, keys),
+        "player": keys.get(entry.player_id or 0),
+        "content": with_keys(content, keys) if isinstance(content, dict) else content,
         "replaces": entry.replaces,
         "device": devices[entry.device],
         "said_at": entry.said_at.isoformat(),

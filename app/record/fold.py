@@ -1,6 +1,6 @@
 """What holds: the heads of every slot, whatever the order in which entries arrived."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -42,19 +42,21 @@ def find_heads(entries: Iterable[Said]) -> Heads:
     ['b']
     """
     known = {entry.said_as: entry for entry in entries}
-    taken_back = undone(known)
-    alive = [entry for entry in known.values() if entry.said_as not in taken_back]
+    gone = undone(known)
+    in_slots: dict[Slot, list[Said]] = {}
+    for said_as in sorted(known):
+        in_slots.setdefault(known[said_as].slot, []).append(known[said_as])
+    heads = {slot: heads_in(said, gone) for slot, said in in_slots.items() if slot.kind != UNDO}
+    return {slot: said for slot, said in heads.items() if said}
+
+
+def heads_in(said: Iterable[Said], gone: Collection[str]) -> tuple[Said, ...]:
+    """What holds of everything that was said in one slot, without what is gone, by id."""
+    alive = {entry.said_as: entry for entry in said if entry.said_as not in gone}
     replaced = {
-        said_as
-        for entry in alive
-        for said_as in entry.replaces
-        if said_as in known and known[said_as].slot == entry.slot and said_as != entry.said_as
+        one for said_as, entry in alive.items() for one in entry.replaces if one != said_as
     }
-    heads: dict[Slot, tuple[Said, ...]] = {}
-    for entry in sorted(alive, key=lambda entry: entry.said_as):
-        if entry.said_as not in replaced and entry.slot.kind != UNDO:
-            heads[entry.slot] = (*heads.get(entry.slot, ()), entry)
-    return heads
+    return tuple(alive[said_as] for said_as in sorted(alive.keys() - replaced))
 
 
 def undone(known: Mapping[str, Said]) -> frozenset[str]:
@@ -62,28 +64,34 @@ def undone(known: Mapping[str, Said]) -> frozenset[str]:
 
     Undos that take back each other in a ring take back nothing, so that no order decides.
     """
-    undos = {said_as: entry for said_as, entry in known.items() if entry.slot.kind == UNDO}
-    against: dict[str, set[str]] = {said_as: set() for said_as in known}
-    for said_as, entry in undos.items():
-        for target in entry.content.get("undoes", ()):
-            against.setdefault(target, set()).add(said_as)
-    works = settle_undos(undos, against)
+    undoes = {
+        said_as: frozenset(entry.content.get("undoes", ()))
+        for said_as, entry in known.items()
+        if entry.slot.kind == UNDO
+    }
+    against: dict[str, list[str]] = {}
+    for said_as, targets in undoes.items():
+        for target in targets:
+            against.setdefault(target, []).append(said_as)
+    works = settle_undos(undoes, against)
     return frozenset(target for target, by in against.items() if any(works.get(u) for u in by))
 
 
-def settle_undos(undos: Mapping[str, Said], against: Mapping[str, set[str]]) -> Mapping[str, bool]:
-    """Which undos work, decided from those that nobody takes back inwards."""
-    works: dict[str, bool] = {}
-    while True:
-        decided = {
-            said_as: not any(works.get(by) for by in against[said_as])
-            for said_as in undos
-            if said_as not in works
-            and (against[said_as] <= works.keys() or any(works.get(by) for by in against[said_as]))
-        }
-        if not decided:
-            return works
-        works |= decided
+def settle_undos(
+    undoes: Mapping[str, frozenset[str]], against: Mapping[str, Sequence[str]]
+) -> Mapping[str, bool]:
+    """Which undos work, decided from those that nobody takes back inwards, each once."""
+    waits = {said_as: len(against.get(said_as, ())) for said_as in undoes}
+    works = {said_as: True for said_as, count in waits.items() if count == 0}
+    ahead = list(works)
+    while ahead:
+        by = ahead.pop()
+        for target in (undoes[by] & waits.keys()) - works.keys():
+            waits[target] -= 1
+            if works[by] or waits[target] == 0:
+                works[target] = not works[by]
+                ahead.append(target)
+    return works
 
 
 def agreed(heads: tuple[Said, ...]) -> Said | None:

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from app.golf.cards import NOTHING
@@ -12,7 +13,7 @@ from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.table import Table
 from app.golf.totals import Given, read_total
 from app.record.confirming import is_confirmed
-from app.record.fold import Heads, Slot, agreed
+from app.record.fold import Heads, Said, Slot, agreed
 from app.record.nods import heads_of_hole, ids_of, nod_of
 from app.record.played import PlayedHole, Rules
 from app.record.seating import Seating, opening_duty
@@ -30,10 +31,24 @@ BEGUN = ("opened", "grid", "went_out")
 
 def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterator[PlayedHole]:
     """Every hole that was begun, in order."""
-    begun = {slot.hole for slot in heads if slot.kind in BEGUN and slot.hole}
-    for number in sorted(begun):
+    by_hole = parted(heads)
+    for number in sorted(holes_begun(heads)):
         table = next(one.table for one in reversed(rules) if one.from_hole <= number)
-        yield fold_hole(heads, number, seating, table)
+        yield fold_hole(by_hole[number], number, seating, table)
+
+
+def holes_begun(heads: Heads) -> set[int]:
+    """The numbers of the holes of which anything was said that makes them one."""
+    return {slot.hole for slot in heads if slot.kind in BEGUN and slot.hole}
+
+
+def parted(heads: Heads) -> Mapping[int, Heads]:
+    """The same heads hole by hole, so that folding all of them looks at each once."""
+    by_hole: dict[int, dict[Slot, tuple[Said, ...]]] = {}
+    for slot, said in heads.items():
+        if slot.hole:
+            by_hole.setdefault(slot.hole, {})[slot] = said
+    return by_hole
 
 
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
@@ -64,7 +79,7 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
         besides=besides_of(here, number, seating),
         odd=odd,
-        findings=(*inspect_hole(table, grids, odd=odd), *strangers(here, slots, playing)),
+        findings=(*found_in(here, slots, table, grids, odd), *strangers(here, slots, playing)),
         ruling=None,
         corrected=any(head.replaces for said in here.values() for head in said),
         seen=seen_mark(here),
@@ -76,6 +91,29 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         is_out_said=Slot("went_out", number) in here,
         starter=seating.seat_of(starter),
     )
+
+
+def found_in(
+    here: Heads, slots: Sequence[Slot], table: Table, grids: Sequence[Given | None], odd: bool
+) -> Iterator[Finding]:
+    """What the referee finds, and grids of more or fewer cards than these rules lay out.
+
+    A phone that had not heard of other rules may have sent them: nothing can be said of such cards.
+    """
+    size = table.layout.size
+    unfit = {
+        seat: len(cards)
+        for seat, slot in enumerate(slots)
+        if grids[seat] is not None
+        for head in here.get(slot, ())
+        if len(cards := head.content.get("cards", [NOTHING] * size)) != size
+    }
+    for seat, count in unfit.items():
+        yield Finding("other_layout", (seat,), (), {"cards": count, "size": size})
+    about_cards = ("missing_card", "extra_cards")
+    for one in inspect_hole(table, grids, odd=odd):
+        if one.code not in about_cards or not unfit.keys() & {*one.seats}:
+            yield one
 
 
 def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:
@@ -123,9 +161,8 @@ def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
     total = read_total(content_of(heads, slot))
     if total or not all(isinstance(one.get("cards"), list) for one in said):
         return total or (NOTHING,) * size
-    laid = [(*one["cards"], *[NOTHING] * (size - len(one["cards"]))) for one in said]
-    ways = [{*cards} for cards in zip(*laid, strict=False)] if laid else []
-    ways = ways or [{NOTHING} for _cell in range(size)]
+    laid = zip_longest([NOTHING] * size, *(one["cards"] for one in said), fillvalue=NOTHING)
+    ways = [{*cards} for _nothing, *cards in laid]
     return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)
 
 

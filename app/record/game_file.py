@@ -7,28 +7,24 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from app.golf.ruleset import LANGUAGE
 from app.record.entries import Draft
 from app.record.exporting import FORMAT
 from app.record.fold import Slot
 from app.record.games import PUBLIC_ID
 from app.record.pointed import FileError, at, expect_at
-from app.record.reading import compiled
+from app.record.rulesets import compiled
 from app.record.shapes import (
-    HOLE,
+    MADE_HERE,
     SAID_AS,
     SHAPES,
     Players,
-    Shape,
     a_name,
     check_place,
     expect,
     moment,
-    text,
-    whole,
-    yes_or_no,
+    read_content,
 )
-from app.record.sync import read_content, read_place
+from app.record.sync import read_place
 
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -50,30 +46,6 @@ class ReadGame:
     made_at: datetime
     players: Sequence[tuple[str, str]]
     entries: Sequence[ReadEntry]
-
-
-def a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
-    """A whole set of rules that can be played."""
-    expect(isinstance(value, dict))
-    return value
-
-
-MADE_HERE: Mapping[str, Shape] = {
-    "rules": Shape(
-        None,
-        False,
-        (
-            {
-                "id": text(100),
-                "language": whole(1, LANGUAGE),
-                "ruleset": a_ruleset,
-                "from_hole": HOLE,
-            },
-        ),
-    ),
-    "deleted": Shape(False, False, ({"deleted": yes_or_no},)),
-}
-"""Kinds of entries that phones don't send."""
 
 
 def read_game(body: str) -> ReadGame:

@@ -1,29 +1,22 @@
 """The log of a game: every action, what it changed in scores, and taking any of it back."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import islice
 
 from sqlalchemy.orm import Session
 
 from app.record.actions import Wanted, act
-from app.record.confirming import levelled
-from app.record.fold import UNDO, Said, Slot, find_heads, undone
-from app.record.folding import BEGUN, fold_hole
+from app.record.fold import UNDO, Said, Slot
+from app.record.history import History, Scores
 from app.record.models import Game
-from app.record.nods import heads_of_hole, ids_of
 from app.record.play import Play
-from app.record.reading import rules_of
 from app.record.rights import Right
-from app.record.seating import seating_of
 from app.record.standing import right_over, targets_of
 from app.record.undo import Action, actions_of
 
 SHOWN = 30
-"""Actions on a page: each is told by folding the game before and after it."""
-
-Scores = Mapping[tuple[int, int], int]
-"""Hole scores by hole and player."""
-Memo = dict[tuple[object, ...], Scores]
+"""Actions on a page: each is told with the scores before and after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,32 +54,35 @@ class Event:
 
 def log_of(play: Play, wanted: Filter) -> tuple[list[Event], int | None]:
     """A page of the log, the newest first, and where the next page begins; None at the end."""
-    found = [one for one in reversed(actions_of(play.entries)) if is_wanted(play, one, wanted)]
-    shown, rest = found[:SHOWN], found[SHOWN:]
-    gone = undone({said.said_as: said for said in play.entries})
-    memo: Memo = {}
+    about = speaking_of(play, lambda said: is_about(said, wanted))
+    before = wanted.before or play.version + 1
+    found = (one for one in reversed(actions_of(play.entries)) if one.seq < before)
+    actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), SHOWN + 1)]
+    shown = actions[:SHOWN]
+    scores = scores_around(play, shown)
     events = [
-        Event(one, tuple(changes_of(play, one, memo)), gone.intersection(one.ids)) for one in shown
+        Event(one, tuple(changes_of(one, scores)), play.gone.intersection(one.ids))
+        for one in shown
     ]
-    return events, shown[-1].seq if rest else None
+    return events, shown[-1].seq if len(actions) > SHOWN else None
 
 
-def is_wanted(play: Play, action: Action, wanted: Filter) -> bool:
-    """Whether an action is one that is looked for."""
-    if wanted.before is not None and action.seq >= wanted.before:
-        return False
-    return any(is_about(said, wanted) for said in spoken_of(play, action))
+def speaking_of(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
+    """The ids of all entries that are meant, and of those that take back such an entry in the end.
 
-
-def spoken_of(play: Play, action: Action) -> Iterator[Said]:
-    """Its entries, and for those that take something back also what they take back."""
-    by_id = {said.said_as: said for said in play.entries}
-    ahead = list(action.entries)
+    Each entry is looked at once, however many take back each other.
+    """
+    against: dict[str, list[str]] = {}
+    for said in play.entries:
+        for one in said.content["undoes"] if said.slot.kind == UNDO else ():
+            against.setdefault(one, []).append(said.said_as)
+    ahead = [said.said_as for said in play.entries if is_meant(said)]
+    found = {*ahead}
     while ahead:
-        said = ahead.pop()
-        yield said
-        if said.slot.kind == UNDO:
-            ahead += [by_id.pop(one) for one in said.content["undoes"] if one in by_id]
+        more = {*against.get(ahead.pop(), ())} - found
+        found |= more
+        ahead += more
+    return found
 
 
 def is_about(said: Said, wanted: Filter) -> bool:
@@ -96,55 +92,42 @@ def is_about(said: Said, wanted: Filter) -> bool:
     return is_hole and wanted.player in (None, player)
 
 
-def changes_of(play: Play, action: Action, memo: Memo) -> Iterator[Change]:
+def scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores]:
+    """The hole scores before and after each of these actions, by the place in the log."""
+    history = History(play)
+    places = {place for one in actions for place in (before(one), one.seq)}
+    return {place: history.after(place) for place in sorted(places)}
+
+
+def before(action: Action) -> int:
+    """The place in the log after which an action begins."""
+    return action.entries[0].seq - 1
+
+
+def changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change]:
     """The hole scores that differ before and after an action."""
-    first = action.entries[0].seq
-    before = scores_at([said for said in play.entries if said.seq < first], memo)
-    after = scores_at([said for said in play.entries if said.seq <= action.seq], memo)
-    for hole, player in sorted({*before, *after}):
-        was, now = before.get((hole, player)), after.get((hole, player))
-        if was != now:
-            yield Change(hole, player, was, now)
-
-
-def scores_at(entries: Sequence[Said], memo: Memo) -> Scores:
-    """All hole scores after these entries; a hole is folded once for the same heads."""
-    plain = find_heads(entries)
-    rules = rules_of(plain)
-    if not rules or not any(slot.kind == "seating" for slot in plain):
-        return {}
-    heads = levelled(plain, rules)
-    seating = seating_of(heads)
-    scores: dict[tuple[int, int], int] = {}
-    for number in {slot.hole for slot in heads if slot.kind in BEGUN and slot.hole}:
-        table = next(one.table for one in reversed(rules) if one.from_hole <= number)
-        key = (number, *ids_of(heads_of_hole(heads, number)), seating.chairs, id(table))
-        if key not in memo:
-            ruling = fold_hole(heads, number, seating, table).ruling
-            said = ruling.hole_scores if ruling else ()
-            memo[key] = {
-                (number, chair): score
-                for chair, score in zip(seating.chairs, said, strict=False)
-                if score is not None
-            }
-        scores.update(memo[key])
-    return scores
+    then, now = scores[before(action)], scores[action.seq]
+    for hole in sorted({*then, *now}):
+        was, is_now = then.get(hole, {}), now.get(hole, {})
+        for player in sorted({*was, *is_now}):
+            if was.get(player) != is_now.get(player):
+                yield Change(hole, player, was.get(player), is_now.get(player))
 
 
 def right_for(play: Play, ids: Sequence[str]) -> Right | None:
     """The right it takes to take these entries back; None for what stands for good."""
-    said = targets_of({said.said_as: said for said in play.entries}, ids)
+    said = targets_of(play.by_id, ids)
     return right_over(said) if said else None
 
 
 def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
     """The entries that take these back, and are not taken back themselves."""
-    gone = undone({said.said_as: said for said in play.entries})
+    meant = frozenset(ids)
     return [
         said.said_as
         for said in play.entries
-        if said.slot.kind == UNDO and said.said_as not in gone
-        if not {*said.content["undoes"]}.isdisjoint(ids)
+        if said.slot.kind == UNDO and said.said_as not in play.gone
+        if not meant.isdisjoint(said.content["undoes"])
     ]
 
 

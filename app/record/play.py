@@ -11,7 +11,7 @@ from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.record.fold import Heads, Said
+from app.record.fold import Heads, Said, undone
 from app.record.played import PlayedHole, Rules
 from app.record.seating import Seat, Seating, coming_duty, leaving, opening_duty
 from app.record.state import State
@@ -39,6 +39,16 @@ class Play:
     entries: tuple[Said, ...]
     heads: Heads
     holes: tuple[PlayedHole, ...]
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Said]:
+        """Its entries by their ids."""
+        return {said.said_as: said for said in self.entries}
+
+    @cached_property
+    def gone(self) -> frozenset[str]:
+        """Ids of entries that were taken back, and not brought back since."""
+        return undone(self.by_id)
 
     @property
     def names(self) -> tuple[str, ...]:

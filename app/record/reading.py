@@ -1,27 +1,29 @@
 """Reading a game: its entries folded and ruled on. Tables are compiled on reading, never stored."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
-from app.golf.compiling import MOST_KILOBYTES, compile_ruleset, weight_of
+from app.golf.catalogue import find_ruleset
+from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
-from app.golf.older import in_todays_words
-from app.golf.ruleset import Ruleset, from_mapping
-from app.golf.table import Table
 from app.golf.weighed import WeighedCache
 from app.record.confirming import levelled
 from app.record.database import GameGoneError, db
 from app.record.entries import read_entries
-from app.record.fold import Heads, Slot, find_heads
+from app.record.fold import Heads, Said, Slot, find_heads
 from app.record.folding import fold_holes
 from app.record.models import Game, Player
 from app.record.play import Play, Rules
+from app.record.rulesets import compiled
 from app.record.seating import Seat, Seating, holding, seating_of
 from app.record.state import state_of
+
+
+STAND_IN = "nine-hole"
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
@@ -56,13 +58,14 @@ def play_now(game_id: int) -> Play:
 
 
 def load_play(session: Session, game: Game) -> Play:
-    """Fold and rule on everything a game was told."""
-    entries = tuple(read_entries(session, game.id))
-    plain = find_heads(entries)
+    """Fold and rule on everything a game was told; raises ``UnreadableGameError``."""
+    names = names_in(session, game)
+    entries = tuple(read_entries(session, game.id, names))
+    plain = founded(find_heads(entries), entries)
     rules = rules_of(plain)
     heads = levelled(plain, rules)
-    seating = seating_of(heads)
-    people = people_of(session, game.id, heads)
+    seating = seating_of(heads, tuple(names))
+    people = people_of(names, heads)
     return Play(
         game_id=game.id,
         public_id=game.public_id,
@@ -79,32 +82,43 @@ def load_play(session: Session, game: Game) -> Play:
 
 
 class UnreadableGameError(GolfError):
-    """A game whose entries make no game together."""
+    """A game in which nobody plays."""
 
     def __init__(self, public_id: str) -> None:
-        super().__init__(f"The entries of {public_id} make no game.")
+        super().__init__(f"Nobody plays in {public_id}.")
         self.public_id = public_id
 
 
-def try_play(session: Session, game: Game) -> Play:
-    """The same of a game that may hold anything; raises ``UnreadableGameError``."""
-    try:
-        return load_play(session, game)
-    except (AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
-        raise UnreadableGameError(game.public_id) from error
-
-
 PERSON: Any = Player.__table__
-PEOPLE = select(PERSON.c.id, PERSON.c.name).where(PERSON.c.game_id == bindparam("game_id"))
+PEOPLE = (
+    select(PERSON.c.id, PERSON.c.name)
+    .where(PERSON.c.game_id == bindparam("game_id"))
+    .order_by(PERSON.c.id)
+)
 
 
-def people_of(session: Session, game_id: int, heads: Heads) -> dict[int, str]:
-    """Everybody who was ever in a game, called as they are now."""
-    rows = session.execute(PEOPLE, {"game_id": game_id})
+def names_in(session: Session, game: Game) -> dict[int, str]:
+    """Everybody who was ever in a game by id, called as they were at first."""
+    rows = session.execute(PEOPLE, {"game_id": game.id})
+    found = {player: name for player, name in rows}
+    if not found:
+        raise UnreadableGameError(game.public_id)
+    return found
+
+
+def people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
+    """The same people, called as they are now."""
     return {
         player: holding(heads.get(Slot("name", None, player), ())).get("name", name)
-        for player, name in rows
+        for player, name in names.items()
     }
+
+
+def founded(heads: Heads, entries: Sequence[Said]) -> Heads:
+    """The heads, with the rules and the seats that a game began with where it has lost them."""
+    lost = [slot for slot in (Slot("rules"), Slot("seating")) if slot not in heads]
+    first = {said.slot: (said,) for said in reversed(entries) if said.slot in lost}
+    return {**heads, **first} if first else heads
 
 
 def seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
@@ -126,33 +140,27 @@ def seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[
 
 
 def rules_of(heads: Heads) -> tuple[Rules, ...]:
-    """The rules a game is played by, those from a later hole on last."""
+    """The rules a game is played by, those from a later hole on last.
+
+    A game whose first rules nobody can read any more is shown by the best known ones.
+    """
     slots = sorted(
         (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0
     )
     said = ((slot, holding(heads[slot])) for slot in slots)
-    return tuple(
+    found = tuple(
         Rules(
             slot.hole or 1, *compiled(rules["id"], rules["language"], json.dumps(rules["ruleset"]))
         )
         for slot, rules in said
     )
+    return found if Slot("rules") in heads else (stand_in(), *found)
 
 
-def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
-    """The rules a game was started with (as JSON, in their order), compiled once a process."""
-    return KEPT_RULES.get(
-        (ruleset_id, language, mapping), lambda: compiled_anew(ruleset_id, language, mapping)
-    )
-
-
-def compiled_anew(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
-    """The same, not remembered."""
-    ruleset = from_mapping(ruleset_id, in_todays_words(json.loads(mapping), language))
-    return ruleset, compile_ruleset(ruleset)
+def stand_in() -> Rules:
+    """Rules in the place of those that are lost."""
+    ruleset = find_ruleset(STAND_IN)
+    return Rules(1, ruleset, compile_ruleset(ruleset))
 
 
 PLAYS: WeighedCache[tuple[int, str, int], Play] = WeighedCache(256, lambda _, play: play.room)
-KEPT_RULES: WeighedCache[tuple[str, int, str], tuple[Ruleset, Table]] = WeighedCache(
-    MOST_KILOBYTES, lambda _, kept: weight_of(kept[1])
-)

@@ -10,8 +10,8 @@ from app.golf.referee import settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.golf.table import Table
 from app.record.database import writing
-from app.record.entries import Draft, add_entries, read_entries
-from app.record.fold import UNDO, Said, Slot
+from app.record.entries import Draft, add_entries
+from app.record.fold import UNDO, Slot
 from app.record.models import Game
 from app.record.play import Play, PlayedHole
 from app.record.reading import load_play
@@ -70,15 +70,14 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
         late = [one.number for one in changed_holes(play, ruleset, from_hole) if one.after is None]
         if late:
             raise RulesTooLateError(late)
-        entries = read_entries(session, game_id)
-        if f"{said_as}:rules" not in {said.said_as for said in entries}:
-            drafts = drafts_of(play, entries, ruleset, from_hole, said_as)
-            add_entries(session, game_id, device, list(drafts))
+        if f"{said_as}:rules" not in play.by_id:
+            drafts = list(drafts_of(play, ruleset, from_hole, said_as))
+            add_entries(session, game_id, device, drafts, there=play.entries)
         return load_play(session, locked)
 
 
 def drafts_of(
-    play: Play, entries: Sequence[Said], ruleset: Ruleset, from_hole: int, said_as: str
+    play: Play, ruleset: Ruleset, from_hole: int, said_as: str
 ) -> Iterator[Draft]:
     """The new rules over those of their slot; rules said for later holes are taken back."""
     slot = Slot("rules") if from_hole == 1 else Slot("rules", from_hole)
@@ -92,7 +91,7 @@ def drafts_of(
     yield Draft(f"{said_as}:rules", slot, content, heads)
     later = [
         said.said_as
-        for said in entries
+        for said in play.entries
         if said.slot.kind == "rules" and (said.slot.hole or 1) > from_hole
     ]
     if later:

@@ -7,7 +7,7 @@ from typing import Any
 from app.golf.duties import Duty, clockwise, first_duty, next_duty
 from app.golf.game import HoleResult
 from app.golf.table import Table
-from app.record.fold import Heads, Said, agreed
+from app.record.fold import Heads, Said, Slot, agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +77,17 @@ def holding(heads: Sequence[Said]) -> Mapping[str, Any]:
     return head.content if head else {}
 
 
-def seating_of(heads: Heads) -> Seating:
-    """Fold who sat where, and who played according to the holes that were opened."""
+def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
+    """Fold who sat where, and who played according to the holes that were opened.
+
+    Where nobody can read any more who sat down first, it is all ``people`` (ids), in this order.
+    """
     sittings = sorted(
         (holding(said) for slot, said in heads.items() if slot.kind == "seating"),
         key=lambda content: content["from_hole"],
     )
+    if Slot("seating") not in heads:
+        sittings.insert(0, {"players": people, "from_hole": 1, "dealer": people[0]})
     opened = sorted(
         ((slot.hole or 0, holding(said)) for slot, said in heads.items() if slot.kind == "opened"),
         key=lambda one: one[0],

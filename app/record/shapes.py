@@ -10,13 +10,14 @@ from datetime import MAXYEAR, MINYEAR, datetime
 from typing import Any
 
 from app.golf.errors import GolfError
+from app.golf.ruleset import LANGUAGE
 from app.record.fold import UNDO, Slot
 from app.record.texts import LONGEST_NAME, LONGEST_REASON, can_be_seen, is_text
 
 SAID_AS = re.compile(r"[A-Za-z0-9_:-]{4,140}")
 MOST_HOLES = 999
-Players = Mapping[str, int]
-"""Ids of players by their keys."""
+Players = Mapping[Any, int]
+"""Ids of players by what an entry calls them: their keys, or in the record the ids themselves."""
 Reader = Callable[[Any, Players], Any]
 """Takes what was sent and gives what is kept; raises ``UnreadableError``."""
 
@@ -36,8 +37,8 @@ def expect(holds: object, why: str = "content") -> None:
 
 
 def player(value: Any, players: Players) -> int:  # noqa: ANN401
-    """The id of a player by key."""
-    expect(isinstance(value, str) and value in players, "player")
+    """The id of a player."""
+    expect(type(value) in (str, int) and value in players, "player")
     return players[value]
 
 
@@ -163,6 +164,34 @@ SHAPES: Mapping[str, Shape] = {
 """Every kind that a phone may send. Rules and deletions are made on the server's pages."""
 
 
+def a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
+    """A whole set of rules; whether they can be played is found by compiling them."""
+    expect(isinstance(value, dict))
+    return value
+
+
+RULES: Mapping[str, Reader] = {
+    "id": text(100),
+    "language": whole(1, LANGUAGE),
+    "ruleset": a_ruleset,
+    "from_hole": HOLE,
+}
+MADE_HERE: Mapping[str, Shape] = {
+    "rules": Shape(None, False, (RULES,)),
+    "deleted": Shape(False, False, ({"deleted": yes_or_no},)),
+}
+"""Kinds of entries that phones don't send."""
+
+
+def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]:  # noqa: ANN401
+    """What an entry says, with ids for players; raises ``UnreadableError``."""
+    expect(isinstance(content, dict))
+    way = next((way for way in shape.ways if way.keys() == content.keys()), None)
+    if way is None:
+        raise UnreadableError("content")
+    return {key: read(content[key], players) for key, read in way.items()}
+
+
 def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
     """What holds from a hole on stands in that hole's slot, from the first on in the game's own.
 
@@ -181,13 +210,18 @@ NAMING = {"players", "player", "dealer", "starter"}
 
 
 def with_keys(content: Mapping[str, Any], keys: Mapping[int, str | int]) -> dict[str, Any]:
-    """A kept content as a phone reads it: players by their keys.
+    """A kept content as a phone reads it: players by their keys, and what names none as it is.
 
     >>> with_keys({"players": [7, 8], "dealer": 8}, {7: "p1", 8: "p2"})
     {'players': ['p1', 'p2'], 'dealer': 'p2'}
     """
 
     def named(value: Any) -> Any:  # noqa: ANN401
-        return [keys.get(one) for one in value] if isinstance(value, list) else keys.get(value)
+        return keys.get(value, value) if type(value) is int else value
 
-    return {key: named(value) if key in NAMING else value for key, value in content.items()}
+    people = {
+        key: [*map(named, value)] if isinstance(value, list) else named(value)
+        for key, value in content.items()
+        if key in NAMING
+    }
+    return {**content, **people}

@@ -22,6 +22,7 @@ from app.record.shapes import (
     check_place,
     expect,
     moment,
+    read_content,
 )
 from app.record.standing import refuse_harm
 
@@ -117,15 +118,6 @@ def read_place(
     expect((player is not None) == shape.player)
     expect(player is None or (isinstance(player, str) and player in players), "player")
     return hole if hole is None else HOLE(hole, players), players.get(player) if player else None
-
-
-def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]:  # noqa: ANN401
-    """What an entry says, with ids for keys."""
-    expect(isinstance(content, dict))
-    way = next((way for way in shape.ways if way.keys() == content.keys()), None)
-    if way is None:
-        raise UnreadableError("content")
-    return {key: read(content[key], players) for key, read in way.items()}
 
 
 def read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from app.golf.weighed import WeighedCache
 from app.record.actions import act, token_of
 from app.record.database import now
-from app.record.fold import UNDO, Said, Slot, undone
+from app.record.fold import UNDO, Said, Slot
 from app.record.folding import fold_hole
 from app.record.models import Game
 from app.record.nods import OF_A_HOLE
@@ -75,22 +75,25 @@ FOUND: WeighedCache[tuple[Play, str], Offers] = WeighedCache(512, lambda key, _:
 
 def found_offers(play: Play, device: str) -> Offers:
     """The same without looking at the clock."""
-    own = actions_of(said for said in play.entries if said.device == device)
-    gone = undone({said.said_as: said for said in play.entries})
+    own, gone = actions_of(said for said in play.entries if said.device == device), play.gone
     done = [one for one in own if not one.takes_back and one.entries[0].seq > 1]
     standing = [one for one in done if not gone.issuperset(one.ids)]
     latest = standing[-1] if standing else None
     floor = done[-1].seq if done else 0
-    by_id = {said.said_as: said for said in play.entries}
     backs = [
         original
         for one in own
         if one.takes_back and one.seq > floor and not gone.issuperset(one.ids)
-        for original in actions_of(by_id[said_as] for said_as in one.takes_back)
+        for original in actions_of(known_of(play, one.takes_back))
         if not original.takes_back
     ]
     redo = backs[-1] if backs and is_free(play, backs[-1]) else None
     return Offers(latest if latest and is_head(play, latest) else None, redo)
+
+
+def known_of(play: Play, ids: Iterable[str]) -> list[Said]:
+    """Those of these entries that the game was told: a phone may name others."""
+    return [play.by_id[one] for one in dict.fromkeys(ids) if one in play.by_id]
 
 
 def latest_of(play: Play, device: str) -> Said | None:
@@ -158,11 +161,10 @@ def undos_of(play: Play, device: str, action: Action) -> list[str]:
 
 def hole_taken_back(play: Play, number: int) -> PlayedHole | None:
     """A hole whose cards were taken back, as it was last, so that nobody types them again."""
-    gone = undone({said.said_as: said for said in play.entries})
     last = {
         said.slot: (said,)
         for said in play.entries
-        if said.said_as in gone and said.slot.hole == number and said.slot.kind in OF_A_HOLE
+        if said.said_as in play.gone and said.slot.hole == number and said.slot.kind in OF_A_HOLE
     }
     if play.hole(number) or Slot("opened", number) not in last:
         return None

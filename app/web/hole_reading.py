@@ -78,7 +78,7 @@ def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     here = {seat: player for seat, player in players.items() if player in written}
     grids = [form.given(here[s]) if s in here else None for s in range(len(play.seats))]
     table, odd = table_here(play, number), bool(form.odd.data)
-    found = finding_entries(play, inspect_hole(table, grids, went_out, odd=odd))
+    found = finding_entries(play, inspect_hole(table, grids, went_out, odd=odd), table)
     gone = [gone_finding(play, *one) for one in gone_in(request.form, form.players)]
     found += gone
     if not written and not gone:

@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from app.record.fold import Said
 from app.record.nods import OF_A_HOLE
 from app.record.play import Play
+from app.record.readable import UNREADABLE
 from app.record.undo import Action
 from app.wording.direction import told_name
 from app.wording.names import joined
@@ -114,6 +115,11 @@ def rules_words(_play: Play, _said: Sequence[Said]) -> str:
     return _("change of rules")
 
 
+def unreadable_words() -> str:
+    """An entry of another version, or of a damaged file."""
+    return _("something that this version can’t read")
+
+
 def called(play: Play, players: Sequence[int | None]) -> str:
     """Players by their short names, in a list."""
     return joined([told_name(play.people[player]) for player in players if player])
@@ -129,4 +135,5 @@ NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {
     "state": state_words,
     "deleted": deleted_words,
     "rules": rules_words,
+    UNREADABLE: lambda _play, _said: unreadable_words(),
 }

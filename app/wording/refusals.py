@@ -33,6 +33,10 @@ FINDINGS: Mapping[str, Sentence] = {
         "Type the cards that left as they lay there, and they are counted."
     ),
     "extra_cards": _l("{name} has {cards} cards, a grid has {size}. Take away what is too much."),
+    "other_layout": _l(
+        "{name} has {cards} cards here, a grid has {size} by the rules of this hole. Type all "
+        "{size}. If the rules changed after these were typed, the log can take that back."
+    ),
     "too_many": forms_of(
         "copies",
         "{count} {card:ranks} lie on the table, the deck has only {copies}. "

@@ -6,7 +6,8 @@ from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.games import games_of, names_lately, start_game
 from app.record.models import Entry, Game, Grant, Player
-from app.record.reading import KEPT_RULES, PLAYS, compiled, play_at
+from app.record.reading import PLAYS, play_at
+from app.record.rulesets import KEPT_RULES, compiled
 from app.record.rights import game_and_right
 from tests.golf.house import rules
 from tests.record.tables import DEVICE, NAMES, count, play_of, save, start

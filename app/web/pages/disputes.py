@@ -12,6 +12,7 @@ from app.record.devices import names_of, numbers_of
 from app.record.fold import Said, Slot
 from app.record.play import Play, PlayedHole
 from app.web.pages.findings import Candidate, FindingEntry, finding_entries
+from app.wording.actions import unreadable_words
 from app.wording.direction import isolated, told_name
 from app.wording.live import phone_text
 from app.wording.names import card_label, joined, short_name, signed, where
@@ -52,7 +53,7 @@ def open_entries(play: Play, hole: PlayedHole) -> list[FindingEntry]:
         for finding in hole.findings
         if finding.code != "missing_card" or ids[finding.seats[0]] not in disputed
     ]
-    entries = [*disputes, *finding_entries(play, found)]
+    entries = [*disputes, *finding_entries(play, found, hole.table)]
     is_absent = hole.went_out is not None and hole.grids[hole.went_out] is None
     return [*entries, absent_entry()] if is_absent or not entries else entries
 
@@ -161,6 +162,8 @@ def columns_of(
 def grid_says(_play: Play, content: Mapping[str, Any]) -> str:
     """A total in words; cards are drawn."""
     total = read_total(content)
+    if not content:
+        return unreadable_words()
     return f"{signed(total.total)} · {unverified_words()}" if total else ""
 
 

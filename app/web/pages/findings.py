@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from flask_babel import lazy_gettext as _l
 
 from app.golf.inspection import Finding
+from app.golf.table import Table
 from app.record.play import Play
 from app.wording.direction import isolated
 from app.wording.findings import finding_short, finding_title
@@ -36,22 +37,22 @@ class FindingEntry:
     is_odd: bool = False
 
 
-def finding_entries(play: Play, findings: Sequence[Finding]) -> list[FindingEntry]:
-    """What the referee found, each with the cards to look at."""
-    return [finding_entry(play, finding) for finding in findings]
+def finding_entries(play: Play, findings: Sequence[Finding], table: Table) -> list[FindingEntry]:
+    """What the referee found in a hole by its rules, each with the cards to look at."""
+    return [finding_entry(play, finding, table) for finding in findings]
 
 
-def finding_entry(play: Play, finding: Finding) -> FindingEntry:
+def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
     """One finding in words, the likeliest slip first."""
-    layout = play.table.layout
+    layout = table.layout
     card = str(finding.numbers.get("card", ""))
     candidates = [
         Candidate(seat, cell, card, short_name(play.names[seat]), where(layout, cell))
         for seat, cell in zip(finding.seats, finding.cells, strict=False)
     ]
     names = [isolated(name) for name in play.names]
-    title = finding_title(finding, names, play.table)
-    text = finding_short(finding, names, play.table)
+    title = finding_title(finding, names, table)
+    text = finding_short(finding, names, table)
     return FindingEntry(title, text, candidates, is_odd=finding.code == "too_many")
 
 

@@ -9,14 +9,15 @@ from flask import url_for
 from flask_babel import format_datetime
 from flask_babel import gettext as _
 
-from app.golf.cards import grid_text
+from app.golf.cards import LATER, grid_text
+from app.golf.layout import Layout
 from app.record.devices import names_of, numbers_of
 from app.record.fold import UNDO, Said
 from app.record.log import Change, Event, Filter, log_of, right_for
 from app.record.play import Play
 from app.record.rights import includes
 from app.record.standing import targets_of
-from app.record.undo import Action
+from app.record.undo import Action, known_of
 from app.web.forms import SafeForm
 from app.web.pages.choice import Option
 from app.web.pages.disputes import SAYS
@@ -139,10 +140,9 @@ def title_of(play: Play, action: Action) -> str:
         return _("the game begins")
     if not action.takes_back:
         return action_text(play, action)
-    by_id = {said.said_as: said for said in play.entries}
-    targets = tuple(by_id[one] for one in action.takes_back if one in by_id)
+    targets = known_of(play, action.takes_back)
     is_undo = all(said.slot.kind == UNDO for said in targets)
-    down = targets_of(by_id, action.takes_back)
+    down = targets_of(play.by_id, action.takes_back)
     what = action_text(play, Action("", tuple(down))) if down else ""
     if is_undo:
         return _("brought back: %(what)s", what=what)
@@ -155,9 +155,8 @@ def entry_text(play: Play, said: Said) -> str:
     if slot.kind == UNDO:
         return ""
     words = SAYS[slot.kind](play, content) if slot.kind in SAYS else ""
-    if slot.kind == "grid" and not words:
-        cards = tuple(content.get("cards", ()))
-        words = grid_text(cards, play.table_of(slot.hole or 1).layout)
+    if slot.kind == "grid" and "cards" in content:
+        words = cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
     if slot.kind == "seating":
         return joined([told_name(play.people[player]) for player in content["players"]])
     if slot.kind == "went_out":
@@ -167,6 +166,13 @@ def entry_text(play: Play, said: Said) -> str:
     if slot.player is not None and words:
         return f"{told_name(play.people[slot.player])}: {words}"
     return words or action_text(play, Action("", (said,)))
+
+
+def cards_text(cards: Sequence[str], layout: Layout) -> str:
+    """A grid as it lies; in one row where it was typed for another layout."""
+    if len(cards) == layout.size:
+        return grid_text(tuple(cards), layout)
+    return " ".join(card or LATER for card in cards)
 
 
 def changes_by_hole(

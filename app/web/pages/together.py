@@ -98,7 +98,7 @@ def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
         if one.code != "missing_card"
         or not ({*one.seats} <= {*hole.missing} or ids[one.seats[0]] in unsure)
     ]
-    return finding_entries(play, found)
+    return finding_entries(play, found, hole.table)
 
 
 def grid_rows(play: Play, hole: PlayedHole, held: Sequence[Held]) -> list[GridRow]:

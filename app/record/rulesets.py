@@ -1,0 +1,27 @@
+"""The rules that games keep as data, compiled: tables are made on reading, never stored."""
+
+import json
+
+from app.golf.compiling import MOST_KILOBYTES, compile_ruleset, weight_of
+from app.golf.older import in_todays_words
+from app.golf.ruleset import Ruleset, from_mapping
+from app.golf.table import Table
+from app.golf.weighed import WeighedCache
+
+
+def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
+    """The rules a game was started with (as JSON, in their order), compiled once a process."""
+    return KEPT_RULES.get(
+        (ruleset_id, language, mapping), lambda: compiled_anew(ruleset_id, language, mapping)
+    )
+
+
+def compiled_anew(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
+    """The same, not remembered."""
+    ruleset = from_mapping(ruleset_id, in_todays_words(json.loads(mapping), language))
+    return ruleset, compile_ruleset(ruleset)
+
+
+KEPT_RULES: WeighedCache[tuple[str, int, str], tuple[Ruleset, Table]] = WeighedCache(
+    MOST_KILOBYTES, lambda _, kept: weight_of(kept[1])
+)
