@@ -9,7 +9,8 @@ from app.golf.errors import GolfError
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import Heads, Slot, agreed
-from app.record.models import Game
+from app.record.lists import list_anew, stage_of
+from app.record.models import PLAYING, Game
 from app.record.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.play import Play
 from app.record.reading import load_play, play_to_change
@@ -61,6 +62,8 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
             if not holds(play.heads, slot, content)
         ]
         add_entries(session, game_id, device, drafts, there=play.entries)
+        if stage_of(play) != PLAYING:
+            list_anew(session, game_id)
         return load_play(session, session.get_one(Game, game_id))
 
 

@@ -53,9 +53,7 @@ def find_heads(entries: Iterable[Said]) -> Heads:
 def heads_in(said: Iterable[Said], gone: Collection[str]) -> tuple[Said, ...]:
     """What holds of everything that was said in one slot, without what is gone, by id."""
     alive = {entry.said_as: entry for entry in said if entry.said_as not in gone}
-    replaced = {
-        one for said_as, entry in alive.items() for one in entry.replaces if one != said_as
-    }
+    replaced = {one for said_as, entry in alive.items() for one in entry.replaces if one != said_as}
     return tuple(alive[said_as] for said_as in sorted(alive.keys() - replaced))
 
 

@@ -21,6 +21,8 @@ from app.record.sharing import unused_code
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
 
 
+LATEST = 10
+"""The games in which people are looked for who may play again."""
 PUBLIC_ID = re.compile(f"[{ALPHABET}]{{12}}")
 
 
@@ -130,28 +132,14 @@ def new_public_id() -> str:
 
 
 def games_of(device: str | None) -> list[Game]:
-    """The games a device (by hash) may see, the newest first."""
-    return [game for game, _right in games_and_rights(device)]
-
-
-def games_and_rights(device: str | None) -> list[tuple[Game, str]]:
-    """The same, each with what the device may do there."""
-    if device is None:
-        return []
-    wanted = select(Game, Grant.right).join(Grant).where(Grant.device == device)
-    return [(game, right) for game, right in db.session.execute(wanted.order_by(Game.id.desc()))]
+    """The latest games a device (by hash) may see, the newest first."""
+    wanted = select(Game).join(Grant).where(Grant.device == device)
+    return list(db.session.scalars(wanted.order_by(Grant.game_id.desc()).limit(LATEST)))
 
 
 def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
     """Names of players in the latest games of a device (by hash), newest first, at most six."""
-    if device is None:
-        return []
-    wanted = (
-        select(Player.name)
-        .join(Grant, Grant.game_id == Player.game_id)
-        .where(Grant.device == device)
-        .order_by(Player.id.desc())
-        .limit(40)
-    )
+    games = [game.id for game in games_of(device)]
+    wanted = select(Player.name).where(Player.game_id.in_(games)).order_by(Player.id.desc())
     names = dict.fromkeys(db.session.scalars(wanted))
     return [name for name in names if name not in without][:6]

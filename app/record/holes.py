@@ -11,6 +11,8 @@ from app.record.entries import Draft, add_entries
 from app.record.fold import UNDO, Heads, Said, Slot, find_heads
 from app.record.hole_drafts import HoleDraft, changed_slots, content_of_grid, is_nothing
 from app.record.leases import let_go
+from app.record.lists import list_anew, stage_of
+from app.record.models import PLAYING
 from app.record.play import Play
 from app.record.reading import play_to_change
 
@@ -46,6 +48,8 @@ def save_hole(game_id: int, public_id: str, device: str, draft: HoleDraft) -> No
         check_turn(play, draft)
         wanted = entries_of(play, device, draft)
         add_entries(session, game_id, device, wanted, there=play.entries)
+        if stage_of(play) != PLAYING:
+            list_anew(session, game_id)
         let_go(session, game_id, device)
 
 

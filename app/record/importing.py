@@ -19,6 +19,7 @@ from app.record.entries import (
 )
 from app.record.fold import Slot
 from app.record.game_file import ReadEntry, ReadGame
+from app.record.lists import list_anew
 from app.record.models import Game, Player
 from app.record.pointed import FileError, expect_at
 from app.record.reading import find_game
@@ -101,6 +102,7 @@ def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[i
     ]
     if rows:
         insert_once(session, rows)
+        list_anew(session, game_id)
     return len(rows)
 
 

@@ -61,8 +61,7 @@ def log_of(play: Play, wanted: Filter) -> tuple[list[Event], int | None]:
     shown = actions[:SHOWN]
     scores = scores_around(play, shown)
     events = [
-        Event(one, tuple(changes_of(one, scores)), play.gone.intersection(one.ids))
-        for one in shown
+        Event(one, tuple(changes_of(one, scores)), play.gone.intersection(one.ids)) for one in shown
     ]
     return events, shown[-1].seq if len(actions) > SHOWN else None
 

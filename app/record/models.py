@@ -3,11 +3,15 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.record.codes import HANDLE, VIEW, new_code
 from app.record.database import Model, Moment
+
+
+GONE, DELETED, OVER, PLAYING = range(4)
+"""How a game stands in the lists of the phones that hold a right to it; the highest come first."""
 
 
 class Game(Model):
@@ -51,7 +55,17 @@ class Entry(Model):
     """
 
     __tablename__ = "entry"
-    __table_args__ = (UniqueConstraint("game_id", "said_as"), UniqueConstraint("game_id", "seq"))
+    __table_args__ = (
+        UniqueConstraint("game_id", "said_as"),
+        UniqueConstraint("game_id", "seq"),
+        Index(
+            "ix_entry_deletions",
+            "device",
+            "id",
+            sqlite_where=text("kind = 'deleted'"),
+            postgresql_where=text("kind = 'deleted'"),
+        ),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
@@ -71,13 +85,21 @@ class Grant(Model):
     """What a device may do in a game: view, score or owner."""
 
     __tablename__ = "grant"
-    __table_args__ = (UniqueConstraint("device", "game_id"),)
+    __table_args__ = (
+        UniqueConstraint("device", "game_id"),
+        Index("ix_grant_device_stage_game_id", "device", "stage", "game_id"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     device: Mapped[str] = mapped_column(doc="hash of the id in the device's cookie")
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
     right: Mapped[str]
     granted_at: Mapped[datetime] = mapped_column(Moment)
+    stage: Mapped[int] = mapped_column(
+        default=PLAYING,
+        server_default=str(PLAYING),
+        doc="how the game stood when it was listed last; PLAYING also where nobody knows",
+    )
 
 
 class Attempt(Model):

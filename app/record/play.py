@@ -1,5 +1,6 @@
 """A game as the rules see it: seats, ruled holes, totals, whose turn it is."""
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -25,7 +26,8 @@ ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 class Play:
     """A whole game, ruled from its entries; equal only to itself.
 
-    ``seats`` are all who ever played, whoever sits at the table now first, clockwise.
+    ``seats`` are all who ever played, whoever sits at the table now first, clockwise; ``lost`` are
+    the kinds of entries that every game begins with and nobody can read in this one.
     """
 
     game_id: int
@@ -39,6 +41,7 @@ class Play:
     entries: tuple[Said, ...]
     heads: Heads
     holes: tuple[PlayedHole, ...]
+    lost: tuple[str, ...] = ()
 
     @cached_property
     def by_id(self) -> Mapping[str, Said]:
@@ -88,12 +91,12 @@ class Play:
         """The holes that have a ruling."""
         return tuple(hole for hole in self.holes if hole.ruling)
 
-    @property
+    @cached_property
     def regular(self) -> tuple[PlayedHole, ...]:
         """The counted holes of which totals are made."""
         return self.counted[: self.course.regular]
 
-    @property
+    @cached_property
     def extra(self) -> tuple[PlayedHole, ...]:
         """The counted holes after the end, which only decide a tie for first."""
         return self.counted[self.course.regular :]
@@ -134,7 +137,7 @@ class Play:
         """Places by seat."""
         return self.course.places
 
-    @property
+    @cached_property
     def next_number(self) -> int:
         """The first hole without a ruling."""
         counted = {hole.number for hole in self.counted}
@@ -156,7 +159,7 @@ class Play:
         due = self.latest if self.is_over else max(self.latest, self.next_number)
         return range(1, max(self.table.holes or 0, due) + 1)
 
-    @property
+    @cached_property
     def latest(self) -> int:
         """The highest hole that somebody has entered; phones may send one before those due."""
         return max((hole.number for hole in self.holes), default=0)
@@ -168,7 +171,7 @@ class Play:
     def is_extra(self, number: int) -> bool:
         """Whether a hole, played or not, comes after the end of the game."""
         is_ended = self.course.end is not None or bool(self.course.tied)
-        last = max((hole.number for hole in self.regular), default=0)
+        last = self.regular[-1].number if self.regular else 0
         return number > (last if is_ended else self.table.holes or number)
 
     def may_enter(self, number: int) -> bool:
@@ -185,10 +188,18 @@ class Play:
 
     def totals_after(self, number: int) -> tuple[int, ...]:
         """Totals by seat over the holes up to this one, extra holes apart."""
-        rulings = [hole.ruling for hole in self.regular if hole.number <= number]
-        scores = [[score or 0 for score in one.hole_scores] for one in rulings if one]
+        counted = bisect_right(self.counted, number, key=lambda hole: hole.number)
+        played = min(counted, self.course.regular)
         starts = [seat.start_at(number + 1) for seat in self.seats]
-        return totals([starts, *scores], len(self.seats))
+        return totals([starts, self.sums[played]], len(self.seats))
+
+    @cached_property
+    def sums(self) -> Sequence[Sequence[int]]:
+        """What the counted holes add up to by seat: before the first, after it, and so on."""
+        found = [(0,) * len(self.seats)]
+        for hole in self.results:
+            found.append(totals([found[-1], [score or 0 for score in hole.scores]], len(self.seats)))
+        return found
 
     def places_after(self, number: int) -> tuple[int, ...]:
         """Places by seat after a hole, those who left not put back; extra holes decide a tie."""
@@ -199,7 +210,12 @@ class Play:
 
     def hole(self, number: int) -> PlayedHole | None:
         """The hole with this number, or None when nobody has entered it."""
-        return next((hole for hole in self.holes if hole.number == number), None)
+        return self.by_number.get(number)
+
+    @cached_property
+    def by_number(self) -> Mapping[int, PlayedHole]:
+        """Its holes by their numbers."""
+        return {hole.number: hole for hole in self.holes}
 
     def duty(self, number: int) -> Duty:
         """Who deals and starts a hole: as written down when it was opened, else as it will be."""

@@ -48,6 +48,8 @@ def purge_one(game_id: int, before: datetime) -> bool:
         with writing(game_id) as session:
             game = session.get_one(Game, game_id)
             play = load_play(session, game)
+            if play.lost:
+                raise UnreadableGameError(game.public_id)
             said = play.entries[-1].received_at
             is_quiet = said is not None and said < before
             is_over = play.state.is_gone if play.state.deleted_at else play.is_over

@@ -47,7 +47,7 @@ def is_slot(slot: Slot, players: Players) -> bool:
 
 
 def check_slot(slot: Slot, players: Players) -> None:
-    """Refuse a kind that is not known, and a hole or a player where it has none; raises ``WRONG``."""
+    """Refuse an unknown kind, and a hole or a player where it has none; raises ``WRONG``."""
     shape = KINDS[slot.kind]
     expect(shape.hole is None or (slot.hole is not None) == shape.hole)
     expect(slot.hole is None or HOLE(slot.hole, players))

@@ -22,8 +22,10 @@ from app.record.rulesets import compiled
 from app.record.seating import Seat, Seating, holding, seating_of
 from app.record.state import state_of
 
-
+BEGINNING = (Slot("rules"), Slot("seating"))
+"""What every game begins with."""
 STAND_IN = "nine-hole"
+"""The rules by which a game is shown whose own are lost."""
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
@@ -78,14 +80,15 @@ def load_play(session: Session, game: Game) -> Play:
         entries=entries,
         heads=heads,
         holes=tuple(fold_holes(heads, seating, rules)),
+        lost=tuple(slot.kind for slot in BEGINNING if slot not in plain),
     )
 
 
 class UnreadableGameError(GolfError):
-    """A game in which nobody plays."""
+    """A game of which nobody knows who plays it, or by which rules."""
 
     def __init__(self, public_id: str) -> None:
-        super().__init__(f"Nobody plays in {public_id}.")
+        super().__init__(f"The entries of {public_id} make no game.")
         self.public_id = public_id
 
 
@@ -116,7 +119,7 @@ def people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
 
 def founded(heads: Heads, entries: Sequence[Said]) -> Heads:
     """The heads, with the rules and the seats that a game began with where it has lost them."""
-    lost = [slot for slot in (Slot("rules"), Slot("seating")) if slot not in heads]
+    lost = [slot for slot in BEGINNING if slot not in heads]
     first = {said.slot: (said,) for said in reversed(entries) if said.slot in lost}
     return {**heads, **first} if first else heads
 
@@ -142,7 +145,7 @@ def seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[
 def rules_of(heads: Heads) -> tuple[Rules, ...]:
     """The rules a game is played by, those from a later hole on last.
 
-    A game whose first rules nobody can read any more is shown by the best known ones.
+    A game whose first rules nobody can read any more is shown by those that stand in for them.
     """
     slots = sorted(
         (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0

@@ -12,6 +12,7 @@ from app.golf.table import Table
 from app.record.database import writing
 from app.record.entries import Draft, add_entries
 from app.record.fold import UNDO, Slot
+from app.record.lists import list_anew
 from app.record.models import Game
 from app.record.play import Play, PlayedHole
 from app.record.reading import load_play
@@ -73,12 +74,11 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
         if f"{said_as}:rules" not in play.by_id:
             drafts = list(drafts_of(play, ruleset, from_hole, said_as))
             add_entries(session, game_id, device, drafts, there=play.entries)
+            list_anew(session, game_id)
         return load_play(session, locked)
 
 
-def drafts_of(
-    play: Play, ruleset: Ruleset, from_hole: int, said_as: str
-) -> Iterator[Draft]:
+def drafts_of(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[Draft]:
     """The new rules over those of their slot; rules said for later holes are taken back."""
     slot = Slot("rules") if from_hole == 1 else Slot("rules", from_hole)
     content = {

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from app.record.database import db, writing
 from app.record.entries import Draft, keep, raise_version, read_entries, said_of
 from app.record.fold import Said, Slot
+from app.record.lists import list_anew
 from app.record.models import Game, Player
 from app.record.shapes import (
     HOLE,
@@ -57,6 +58,7 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
                 known[draft.said_as] = said_of(draft, session.info["version"] + len(fresh))
             answers.append(answer)
         keep(session, game_id, device, fresh)
+        list_anew(session, game_id)
         return answers, raise_version(session, game_id, by=0)
 
 

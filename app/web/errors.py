@@ -12,6 +12,7 @@ from app.paper.words import printing_text
 from app.record.attempts import TooManyAttemptsError
 from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
+from app.record.reading import UnreadableGameError
 from app.web.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.forms import SafeForm
 from app.web.hosts import BadHostError
@@ -35,6 +36,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(TooManyAttemptsError, guessing_page)
+    app.register_error_handler(UnreadableGameError, unreadable_page)
     app.register_error_handler(GolfError, golf_page)
 
 
@@ -128,6 +130,12 @@ def guessing_page(error: GolfError) -> Response:
     answer = make_response(refusal(_("Not just now"), [code_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
     return answer
+
+
+def unreadable_page(_error: GolfError) -> Refusal:
+    """A game whose players are gone from the database: there is nothing to show."""
+    sentence = _("Nobody is written down in it. Whoever runs this copy may find it in a backup.")
+    return refusal(_("This game can’t be read"), [sentence], 422)
 
 
 def printing_page(error: GolfError) -> Answer:

@@ -87,7 +87,9 @@ def right_side(play: Play, number: int, what: str) -> Wanted:
     """What the chosen phone said, also where it was replaced since the page was made."""
     said = chain(*play.heads.values(), play.entries)
     side = next((one for one in said if one.said_as == what and one.slot.hole == number), None)
-    return [(side.slot, side.content)] if side and side.content and side.slot.kind in OF_A_HOLE else []
+    return (
+        [(side.slot, side.content)] if side and side.content and side.slot.kind in OF_A_HOLE else []
+    )
 
 
 @bp.route("/g/<public_id>/me", methods=["GET", "POST"])

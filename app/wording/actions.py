@@ -122,7 +122,7 @@ def unreadable_words() -> str:
 
 def called(play: Play, players: Sequence[int | None]) -> str:
     """Players by their short names, in a list."""
-    return joined([told_name(play.people[player]) for player in players if player])
+    return joined([told_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
 NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {

@@ -15,6 +15,7 @@ from app.wording.events import end_text, out_text, out_texts, pot_text
 from app.wording.names import signed
 from app.wording.needs import before_short, needs_text
 from app.wording.players import player_notes
+from app.wording.rules import ruleset_title
 from app.wording.standing import hole_duty_text
 
 
@@ -77,9 +78,26 @@ def marshal_text(play: Play, number: int) -> str:
     return f"{duties} · {first}" if first else duties
 
 
+def lost_texts(play: Play) -> list[str]:
+    """What of a game's beginning nobody can read any more, and what stands in its place."""
+    words = {
+        "rules": _(
+            "The rules that this game began with can’t be read. It is counted by “%(title)s”.",
+            title=ruleset_title(play.ruleset_of(1)),
+        ),
+        "seating": _("Who sat down first can’t be read. It is shown as if all had."),
+    }
+    return [words[kind] for kind in play.lost]
+
+
 def course_notes(play: Play) -> list[str]:
     """Everything about a game that its card cannot show in figures."""
-    said = [needs_text(play), goal_text(play.table), *out_texts(eliminated(play), play.names)]
+    said = [
+        *lost_texts(play),
+        needs_text(play),
+        goal_text(play.table),
+        *out_texts(eliminated(play), play.names),
+    ]
     said += player_notes(play)
     if play.pot:
         said += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]

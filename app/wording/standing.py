@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from app.golf.game import places as ranks_of
 from app.record.play import Play
 from app.wording.direction import told_name
 from app.wording.names import joined, ordinal, signed
@@ -57,8 +58,9 @@ def won_text(
     first = leaders(names, places)
     if len(first) > 1:
         return _("%(names)s share first place.", names=joined(first))
-    behind = min(t for t, p in zip(totals, places, strict=True) if p > 1) - totals[places.index(1)]
-    if extra and not behind:
+    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
+    behind = min(others) - totals[places.index(1)] if others else 0
+    if extra and others and not behind:
         return ngettext(
             "%(name)s wins in the extra hole.",
             "%(name)s wins after %(num)s extra holes.",
@@ -76,8 +78,8 @@ def result_text(play: Play) -> str:
         return _("Nobody won.")
     there = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
     names = [play.names[seat] for seat in there]
-    totals, places = ([row[seat] for seat in there] for row in (play.totals, play.places))
-    return won_text(names, totals, places, len(play.extra))
+    totals, among_all = ([row[seat] for seat in there] for row in (play.totals, play.places))
+    return won_text(names, totals, ranks_of(among_all), len(play.extra))
 
 
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:

@@ -26,21 +26,26 @@ export function findHeads(entries) {
   return heads;
 }
 
-/** Ids taken back by an undo that is not itself taken back. */
+/** Ids taken back by an undo that is not itself taken back; of a ring that takes back itself nothing is. */
 export function undone(known) {
   const undos = [...known.values()].filter(({ kind }) => kind === UNDO);
-  const against = (id) => undos.filter(({ content }) => content.undoes.includes(id));
-  const works = new Map();
-  for (let before = -1; before < works.size;) {
-    before = works.size;
-    for (const { said_as: id } of undos.filter((undo) => !works.has(undo.said_as))) {
-      const by = against(id);
-      const isTaken = by.some((undo) => works.get(undo.said_as));
-      if (isTaken || by.every((undo) => works.has(undo.said_as))) works.set(id, !isTaken);
+  const undoes = new Map(undos.map(({ said_as: id, content }) => [id, new Set(content.undoes)]));
+  const waits = new Map(undos.map(({ said_as: id }) => [id, 0]));
+  const count = (target) => waits.has(target) && waits.set(target, waits.get(target) + 1);
+  for (const targets of undoes.values()) targets.forEach(count);
+  const ahead = [...waits.keys()].filter((id) => waits.get(id) === 0);
+  const works = new Map(ahead.map((id) => [id, true]));
+  while (ahead.length) {
+    const by = ahead.pop();
+    for (const target of undoes.get(by)) {
+      if (!waits.has(target) || works.has(target)) continue;
+      waits.set(target, waits.get(target) - 1);
+      if (!works.get(by) && waits.get(target)) continue;
+      works.set(target, !works.get(by));
+      ahead.push(target);
     }
   }
-  const working = undos.filter(({ said_as: id }) => works.get(id));
-  return new Set(working.flatMap(({ content }) => content.undoes));
+  return new Set(undos.flatMap(({ said_as: id }) => (works.get(id) ? [...undoes.get(id)] : [])));
 }
 
 /** The head that holds: the only one, or any of several that say the same; else null. */

@@ -48,6 +48,23 @@ function strangersIn(heads, number, keys, plays) {
   return keys.flatMap((key, seat) => (isStrange(key) ? [{ code: "not_playing", seats: [seat], cells: [], numbers: {} }] : []));
 }
 
+/** Grids of more or fewer cards than these rules lay out: nothing can be said of such cards. */
+function unfitIn(heads, number, keys, grids, size) {
+  const countOf = (key) => (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards?.length ?? size);
+  return keys.flatMap((key, seat) => {
+    const cards = grids[seat] ? countOf(key).findLast((count) => count !== size) : undefined;
+    return cards === undefined ? [] : [{ code: "other_layout", seats: [seat], cells: [], numbers: { cards, size } }];
+  });
+}
+
+/** What the referee finds; of a grid that does not fit only that. */
+function findingsIn(heads, number, keys, grids, table, odd) {
+  const unfit = unfitIn(heads, number, keys, grids, table.rows * table.columns);
+  const isTold = ({ code, seats }) =>
+    ["missing_card", "extra_cards"].includes(code) && unfit.some(({ seats: [seat] }) => seats.includes(seat));
+  return [...unfit, ...inspectHole(table, grids, [], odd).filter((found) => !isTold(found))];
+}
+
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
 export function foldHole(heads, number, seating, sheet) {
   const { table } = sheet;
@@ -65,7 +82,7 @@ export function foldHole(heads, number, seating, sheet) {
     return points ? [{ seat, points, reason }] : [];
   });
   const odd = said(heads, "deck", number).odd === true;
-  const findings = [...inspectHole(table, grids, [], odd), ...strangersIn(heads, number, keys, plays)];
+  const findings = [...findingsIn(heads, number, keys, grids, table, odd), ...strangersIn(heads, number, keys, plays)];
   const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
   const isOutSaid = heads.has(["went_out", number, ""].join(":"));

@@ -6,6 +6,7 @@ import { foldHole, holesBegun, sheetOf } from "./holes.js";
 import { shortName, toldName } from "./names.js";
 import { sum } from "./order.js";
 import { runPot } from "./pot.js";
+import { readable } from "./readable.js";
 import { comingDuty, holding, leftAfter, openingDuty, playersAt, seatingOf } from "./seating.js";
 
 function resultOf(hole) {
@@ -16,8 +17,11 @@ function resultOf(hole) {
 
 /** The whole game from a snapshot and the entries that it lacks. */
 export function readPlay(snapshot, pending = []) {
-  const heads = findHeads([...snapshot.heads, ...pending]);
-  const seating = seatingOf(heads);
+  const people = snapshot.players.map(({ key }) => key);
+  const known = new Set(people);
+  const waiting = readable(pending, known);
+  const heads = findHeads([...readable(snapshot.heads, known), ...waiting]);
+  const seating = seatingOf(heads, people);
   const { sheets } = snapshot;
   const holes = holesBegun(heads).map((number) => foldHole(heads, number, seating, sheetOf(sheets, number)));
   const counted = holes.filter(({ ruling }) => ruling);
@@ -35,8 +39,8 @@ export function readPlay(snapshot, pending = []) {
   const isPlayedOut = course.end !== null && next > latest;
   const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
   const [regular, extra] = [counted.slice(0, course.regular), counted.slice(course.regular)];
-  return { id: snapshot.id, snapshot, pending, heads, seating, seats, holes, counted, regular, extra, results, course, pot,
-    table, sheets, starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
+  return { id: snapshot.id, snapshot, pending: waiting, heads, seating, seats, holes, counted, regular, extra, results, course,
+    pot, table, sheets, starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
 }
 
 /** The points somebody came with up to a hole, or altogether. */

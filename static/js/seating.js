@@ -22,10 +22,12 @@ function saidOf(heads, kind) {
 
 /**
  * {keys, dealer, sittings, due}: everybody on the card by key, those who sit now clockwise first;
- * who dealt first; who sits from which hole on; the first hole that has not begun.
+ * who dealt first; who sits from which hole on; the first hole that has not begun. Where nobody can
+ * read who sat down first, it is all people (keys), in this order.
  */
-export function seatingOf(heads) {
+export function seatingOf(heads, people) {
   const sittings = saidOf(heads, "seating").map(({ content }) => content);
+  if (!heads.has("seating::")) sittings.unshift({ players: people, from_hole: 1, dealer: people[0] });
   const opened = saidOf(heads, "opened");
   const due = (opened.at(-1)?.hole ?? 0) + 1;
   const now = playersAt({ sittings }, due);

@@ -37,12 +37,14 @@ export function wonText(words, play) {
   const { counted, extra, seats, course } = play;
   if (!counted.length) return fill(words, "nobody_won", {});
   const isThere = (_, seat) => !hasLeft(play, seat);
-  const [totals, places] = [course.totals.filter(isThere), course.places.filter(isThere)];
+  const [totals, amongAll] = [course.totals.filter(isThere), course.places.filter(isThere)];
+  const places = amongAll.map((own) => 1 + amongAll.filter((other) => other < own).length);
   const names = seats.filter(isThere).map(({ told }) => told);
   const first = placesOf(places, (place) => place === 1).map((seat) => names[seat]);
   if (first.length > 1) return fill(words, "share_first", { names: first });
-  const num = Math.min(...totals.filter((_, seat) => places[seat] > 1)) - totals[places.indexOf(1)];
-  if (extra.length && !num) return fill(words, "wins_extra", { name: first[0], num: extra.length });
+  const others = totals.filter((_, seat) => places[seat] > 1);
+  const num = others.length ? Math.min(...others) - totals[places.indexOf(1)] : 0;
+  if (extra.length && others.length && !num) return fill(words, "wins_extra", { name: first[0], num: extra.length });
   return fill(words, num < 1 ? "wins" : "wins_by", { name: first[0], num });
 }
 

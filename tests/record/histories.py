@@ -30,7 +30,8 @@ kinds = st.sampled_from(("", "teleport", "Grid", "grid", "undo", "seating", "rul
 
 def contents(people):
     """By kind what may be said; ``people`` draws a player's id."""
-    some = st.lists(people, min_size=1, max_size=4, unique=True)
+    size = st.sampled_from((1, 1, 2, 3, 4))
+    some = size.flatmap(lambda most: st.lists(people, min_size=1, max_size=most, unique=True))
     opening = {"players": some, "dealer": people, "starter": people}
     start = {"start": points, "how": st.sampled_from(("zero", "average", "highest"))}
     by_hand = {"points": points, "reason": st.sampled_from(("", "a gift"))}
@@ -56,7 +57,7 @@ def contents(people):
 OF_A_PLAYER = ("grid", "looks", "adjustment", "objection", "joined", "name")
 OF_THE_GAME = ("name", "state", "undo", "deleted")
 FROM_A_HOLE = ("seating", "joined", "rules")
-USUAL = ("grid", "grid", "grid", "grid", "opened", "went_out", "undo", "rules", "seating")
+USUAL = ("grid", "grid", "grid", "opened", "went_out", "undo", "rules", "seating", "seating")
 
 
 @st.composite
@@ -96,12 +97,48 @@ def spoiled(draw, players, strangers):
     return entry
 
 
-def histories(players, strangers=(), *, is_damaged):
-    """Several entries; ``strangers`` are players of other games."""
+@st.composite
+def whole_holes(draw, players, number):
+    """Everything that makes a hole count: who played it, who went out, a total for each."""
+    token = draw(st.sampled_from(("whole-0001", "whole-0002")))
+    playing = draw(st.lists(st.sampled_from(players), min_size=1, unique=True))
+    some = st.sampled_from(playing)
+    opening = {"players": playing, "dealer": draw(some), "starter": draw(some)}
+    said = [("opened", None, opening), ("went_out", None, {"player": draw(st.none() | some)})]
+    said += [("grid", player, draw(totals)) for player in playing]
+    return [
+        {
+            "said_as": f"{token}:{number}:{kind}:{player}",
+            "kind": kind,
+            "hole": number,
+            "player_id": player,
+            "content": content,
+            "replaces": [],
+        }
+        for kind, player, content in said
+    ]
+
+
+ENDED = {"said_as": "ended-0001", "kind": "state", "hole": None, "player_id": None}
+ENDED |= {"content": {"state": "ended"}, "replaces": []}
+
+
+@st.composite
+def histories(draw, players, strangers=(), *, is_damaged):
+    """Holes as a whole, then entries one by one, among them more holes, then perhaps the end.
+
+    ``strangers`` are players of other games.
+    """
     one = entries(players)
     if is_damaged:
         one |= spoiled(players, strangers)
-    return st.lists(one, max_size=12, unique_by=lambda entry: entry["said_as"])
+    said = []
+    for number in range(1, 1 + draw(st.sampled_from((0, 0, 1, 2, 3, 9)))):
+        said += draw(whole_holes(players, number))
+    more = st.lists(one, max_size=3) | holes.flatmap(lambda number: whole_holes(players, number))
+    said += [entry for part in draw(st.lists(more, max_size=6)) for entry in part]
+    said += draw(st.sampled_from(([], [], [ENDED])))
+    return [*{entry["said_as"]: entry for entry in said}.values()]
 
 
 def put(game_id, history, devices=("device",)):

@@ -176,3 +176,55 @@ def test_what_is_nested_without_end_is_answered_like_what_is_no_json(phone, game
         said = [phone.client.post(address, data=one, headers=headers) for one in (body, "{")]
         assert [answer.status_code for answer in said] == [422, 422]
         assert said[0].data == said[1].data
+
+
+def test_an_undo_of_what_nobody_said_stops_no_page(app, phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    assert answers(send(phone, f"{game}/entries", [undo("nobody-said-this")])) == ["kept"]
+    let_in(phone, other_phone, game, "score")
+    for one in (phone, other_phone):
+        assert {one.get(game + page).status_code for page in PAGES} <= {200, 303}
+        assert one.get("/").status_code == 200
+    assert "taken back: something that never came here" in text_of(phone.get(f"{game}/log"))
+
+
+def skyjo_from(phone, act, number):
+    """Other rules from a hole on, of which another phone hears nothing."""
+    act(change_rules, find_ruleset("skyjo"), number, "rules-00000000000000")
+
+
+def late(number, texts=FIRST):
+    """A hole as a phone sends it that was away for a while."""
+    return [{**one, "hole": number, "said_as": f"late-{one['said_as']}"} for one in hole(texts)]
+
+
+def test_cards_typed_for_another_layout_are_kept_and_their_hole_stays_open(phone, game, act, play):
+    phone.enter(game, 1, FIRST)
+    skyjo_from(phone, act, 2)
+    assert answers(send(phone, f"{game}/entries", late(2))) == ["kept"] * 6
+    assert [one.code for one in play().hole(2).findings[:4]] == ["other_layout"] * 4
+    assert play().hole(2).ruling is None
+    assert len(play().counted) == 1
+    page = text_of(phone.get(f"{game}/hole/2/open"))
+    assert "Ann has 6 cards here, a grid has 12 by the rules of this hole." in page
+    assert "a card is missing" not in page
+    assert {phone.get(game + one).status_code for one in PAGES} <= {200, 303}
+    assert "K 4 2 K 3 8" in text_of(phone.get(f"{game}/log"))
+
+
+def test_cards_typed_for_another_layout_count_once_that_is_taken_back(phone, game, act, play):
+    phone.enter(game, 1, FIRST)
+    skyjo_from(phone, act, 2)
+    send(phone, f"{game}/entries", late(2))
+    act(take_back, ["rules-00000000000000:rules"], "back-000000000000000")
+    assert play().hole(2).ruling.hole_scores == play().hole(1).ruling.hole_scores
+
+
+def test_cards_typed_for_another_layout_are_typed_anew(phone, game, act, play):
+    phone.enter(game, 1, FIRST)
+    skyjo_from(phone, act, 2)
+    send(phone, f"{game}/entries", late(2))
+    grids = ["1 1 1 1 / 2 2 2 2 / 3 3 3 4", "5 5 5 6 / 6 6 7 7 / 7 8 8 8"]
+    grids += ["9 9 9 10 / 10 10 11 11 / 11 12 12 12", "0 0 0 1 / 4 4 4 3 / 5 6 7 8"]
+    assert phone.enter(game, 2, grids).status_code == 303
+    assert play().hole(2).ruling

@@ -141,9 +141,10 @@ def title_of(play: Play, action: Action) -> str:
     if not action.takes_back:
         return action_text(play, action)
     targets = known_of(play, action.takes_back)
-    is_undo = all(said.slot.kind == UNDO for said in targets)
+    is_undo = bool(targets) and all(said.slot.kind == UNDO for said in targets)
     down = targets_of(play.by_id, action.takes_back)
-    what = action_text(play, Action("", tuple(down))) if down else ""
+    never_came = _("something that never came here")
+    what = action_text(play, Action("", tuple(down))) if down else never_came
     if is_undo:
         return _("brought back: %(what)s", what=what)
     return _("taken back: %(what)s", what=what)

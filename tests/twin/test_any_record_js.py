@@ -1,0 +1,132 @@
+"""The phone reads of a record what the server reads of it, whatever that holds."""
+
+from itertools import count
+
+import pytest
+from flask import json
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.record.database import db
+from app.record.models import Game
+from app.record.readable import UNREADABLE, entry_of
+from app.record.reading import load_play
+from app.web.snapshot import snapshot
+from app.wording.phone import export_for_phone
+from tests.conftest import FULL
+from tests.record.histories import entries, forget_beginning, histories, players_in, put, spoiled
+from tests.record.tables import start
+from tests.twin.modules import running
+
+CALM = settings(max_examples=3_000 if FULL else 60, suppress_health_check=list(HealthCheck))
+NUMBERS = count()
+KEYS = ("p1", "p2", "p3")
+SCRIPT = """
+const judge = (_, entries, keys) => {
+  const kept = modules["readable.js"].readable(entries, new Set(keys));
+  return kept.map(({ said_as, content }) => [said_as, content]);
+};
+const told = (words, snapshot, pending) => {
+  const play = modules["play.js"].readPlay(snapshot, pending);
+  const { standing, course, undoing } = Object.fromEntries(
+    ["standing", "course", "undoing"].map((name) => [name, modules[`${name}.js`]]));
+  const said = [standing.stateText(words, play), course.courseNotes(words, play), undoing.offersOf(play)];
+  for (const { number } of play.holes) modules["nods.js"].nodOf(play, number);
+  for (const hole of play.counted) said.push(course.holeNotes(words, play, hole.number));
+  if (!play.isOver) said.push(standing.marshalText(words, play, play.next));
+  return play;
+};
+const summed = (words, snapshot) => {
+  const { holes, next, isOver, seats, course: { totals, places } } = told(words, snapshot, []);
+  const told_holes = holes.map(({ number, ruling, findings }) =>
+    [number, ruling && ruling.hole_scores, findings.map(({ code, seats }) => [code, seats])]);
+  return { holes: told_holes, next, isOver, totals, places, people: seats.map(({ key }) => key) };
+};
+modules.any = { judge, summed, survive: (...all) => told(...all).holes.length };
+"""
+
+
+@pytest.fixture(scope="module")
+def phone():
+    names = ("readable.js", "play.js", "standing.js", "course.js", "undoing.js", "nods.js")
+    with running(*names, script=SCRIPT) as call:
+        yield call
+
+
+def as_sent(entry):
+    """An entry as a phone gets it."""
+    return {
+        **{key: entry[key] for key in entry if key != "player_id"},
+        "player": entry["player_id"],
+    }
+
+
+def judged(entry):
+    """What the server makes of an entry, the same way."""
+    order = ("said_as", "kind", "hole", "player_id", "content", "replaces")
+    said = entry_of([entry[key] for key in order], {key: key for key in KEYS})
+    return [] if said.slot.kind == UNREADABLE else [[said.said_as, dict(said.content)]]
+
+
+ours = entries(KEYS) | spoiled(KEYS, ("p9",))
+
+
+@CALM
+@given(entry=ours.filter(lambda one: one["kind"] not in ("rules", "deleted")))
+def test_phone_and_server_can_read_the_same_entries(phone, entry):
+    [kept] = phone("any", "judge", None, [[[as_sent(entry)], KEYS]])
+    assert kept == judged(entry)
+
+
+ON_PHONE = {"not_in_deck": "unreadable_card"}  # it does not know the cards of other decks
+
+
+def summed(play, keys):
+    """A game as the server rules it, as the script above sums it up."""
+    holes = [
+        [
+            hole.number,
+            hole.ruling and [*hole.ruling.hole_scores],
+            [[ON_PHONE.get(found.code, found.code), [*found.seats]] for found in hole.findings],
+        ]
+        for hole in play.holes
+    ]
+    people = [keys[seat.player_id] for seat in play.seats]
+    whole = {"holes": holes, "next": play.next_number, "isOver": play.is_over, "people": people}
+    return {**whole, "totals": [*play.totals], "places": [*play.places]}
+
+
+@pytest.fixture
+def words(app):
+    with app.app_context():
+        yield export_for_phone("en")
+
+
+@CALM
+@given(data=st.data())
+def test_the_phone_counts_any_record_as_the_server_does(app, words, phone, data):
+    with app.test_request_context():
+        game = start(said_as=f"start-{next(NUMBERS):010}")
+        players = players_in(game.id)
+        if data.draw(st.booleans()):
+            forget_beginning(game.id)
+        damaged = data.draw(st.booleans())
+        put(game.id, data.draw(histories(players, is_damaged=damaged)))
+        game = db.session.get_one(Game, game.id)
+        play, taken = load_play(db.session(), game), json.loads(json.dumps(snapshot(game, "owner")))
+        keys = {player["id"]: player["key"] for player in taken["players"]}
+        [here] = phone("any", "summed", words, [[taken]])
+        assert here == summed(play, keys)
+
+
+@CALM
+@given(data=st.data())
+def test_a_phone_shows_its_game_whatever_waits_on_it(app, words, phone, data):
+    with app.test_request_context():
+        game = start(said_as=f"start-{next(NUMBERS):010}")
+        taken = json.loads(json.dumps(snapshot(game, "owner")))
+        keys = [player["key"] for player in taken["players"]]
+        waiting = [as_sent(one) for one in data.draw(histories(keys, is_damaged=True))]
+        [shown] = phone("any", "survive", words, [[taken, waiting]])
+        begun = {one["hole"] for one in waiting if one["kind"] in ("opened", "went_out", "grid")}
+        assert shown <= len(begun)
