@@ -1,8 +1,22 @@
-"""Run every measure and print it: ``make bench``."""
+"""Run every measure and print it: ``make bench``; ``python -m bench load pages`` runs some."""
 
-from bench import engine, load, pages, paper, phone
+import sys
+
+from bench import engine, growth, load, pages, paper, phone
+
+PARTS = {
+    "engine": engine.measures,
+    "pages": pages.measures,
+    "paper": paper.measures,
+    "phone": phone.measures,
+    "load": load.measures,
+    "growth": growth.measures,
+}
 
 if __name__ == "__main__":
-    for part in (engine, pages, paper, phone, load):
-        for measure in part.measures():
-            print(measure)
+    unknown = {*sys.argv[1:]} - PARTS.keys()
+    if unknown:
+        sys.exit(f"There is no part {', '.join(sorted(unknown))}: use {', '.join(PARTS)}.")
+    for name in sys.argv[1:] or PARTS:
+        for measure in PARTS[name]():
+            print(measure, flush=True)

@@ -28,11 +28,15 @@ class Copy:
     """A served copy with so many games, and requests for it."""
 
     def __init__(self, folder: Path, url: str, games: int, cluster: Cluster | None) -> None:
-        self.port, self.cluster, self.fresh = free_port(), cluster, 0
         app = stores.make_app(url, SECRET_KEY="bench")
         fill(app, games)
         self.games = games_here(app, 0, min(games, 5000))
         stores.close(app)
+        self.serve(folder, url, cluster)
+
+    def serve(self, folder: Path, url: str, cluster: Cluster | None) -> None:
+        """Start a server over a database."""
+        self.port, self.cluster, self.fresh = free_port(), cluster, 0
         settings = {**os.environ, "DATABASE_URL": url, "SECRET_KEY": "bench"}
         settings["BACKNINE_HOME"] = str(folder)
         command = [sys.executable, "-m", "bench.serve", str(self.port)]

@@ -1,5 +1,6 @@
 """The database and the one way to write to it."""
 
+import json
 import os
 import re
 import sqlite3
@@ -127,12 +128,21 @@ def database_url(written: str) -> str:
     return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", written)
 
 
+def json_or_nothing(written: str) -> Any:  # noqa: ANN401
+    """What a JSON column holds; nothing where that is damaged, which only SQLite lets happen."""
+    try:
+        return json.loads(written)
+    except (ValueError, RecursionError):
+        return None
+
+
 def engine_options(url: str, threads: int) -> dict[str, Any]:
     """How an engine is made: a connection for every thread, and no values in its errors.
 
     A page reads a game in several questions, which on PostgreSQL must see one moment.
     """
     options: dict[str, Any] = {"pool_size": max(16, threads), "hide_parameters": True}
+    options["json_deserializer"] = json_or_nothing
     if url.startswith("postgresql"):
         options["isolation_level"] = "REPEATABLE READ"
     return options

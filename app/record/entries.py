@@ -13,6 +13,7 @@ from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, now
 from app.record.fold import UNDO, Said, Slot
 from app.record.models import Entry, Game, Player
+from app.record.pace import check_pace
 from app.record.readable import entry_of
 
 
@@ -93,8 +94,8 @@ def add_entries(
     """Keep what is new, inside the caller's write; True for each draft kept now, False if it was.
 
     ``there`` is what the game was told so far, where the caller has read it since the write began.
-    Raises ``SaidOtherwiseError`` for a known id with other content and ``UnknownEntryError`` for
-    ids that are not in the record; then nothing of the transaction is kept.
+    Raises ``SaidOtherwiseError`` for a known id with other content, ``UnknownEntryError`` for ids
+    that are not in the record, ``TooFastError``; then nothing of the transaction is kept.
     """
     queue_behind_other_writers(session, game_id)
     there = read_entries(session, game_id) if there is None else there
@@ -109,6 +110,7 @@ def add_entries(
             known[draft.said_as] = said_of(draft, 0)
         elif not same(known[draft.said_as], draft):
             raise SaidOtherwiseError(draft.said_as)
+    check_pace(there, device, len(fresh))
     keep(session, game_id, device, fresh)
     return tuple(kept)
 

@@ -1,8 +1,9 @@
 """What holds: the heads of every slot, whatever the order in which entries arrived."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import chain
 from typing import Any
 
 UNDO = "undo"
@@ -58,38 +59,46 @@ def heads_in(said: Iterable[Said], gone: Collection[str]) -> tuple[Said, ...]:
 
 
 def undone(known: Mapping[str, Said]) -> frozenset[str]:
-    """Ids taken back by an undo that is not itself taken back.
+    """Ids taken back by an undo that is not itself taken back."""
+    undos = Undos()
+    for entry in known.values():
+        undos.add(entry)
+    return undos.gone()
 
-    Undos that take back each other in a ring take back nothing, so that no order decides.
+
+class Undos:
+    """Who takes back whom. Undos that take back each other in a ring take back nothing.
+
+    So no order decides.
     """
-    undoes = {
-        said_as: frozenset(entry.content.get("undoes", ()))
-        for said_as, entry in known.items()
-        if entry.slot.kind == UNDO
-    }
-    against: dict[str, list[str]] = {}
-    for said_as, targets in undoes.items():
-        for target in targets:
-            against.setdefault(target, []).append(said_as)
-    works = settle_undos(undoes, against)
-    return frozenset(target for target, by in against.items() if any(works.get(u) for u in by))
 
+    def __init__(self) -> None:
+        self.undoes: dict[str, frozenset[str]] = {}
+        self.against: dict[str, int] = {}
 
-def settle_undos(
-    undoes: Mapping[str, frozenset[str]], against: Mapping[str, Sequence[str]]
-) -> Mapping[str, bool]:
-    """Which undos work, decided from those that nobody takes back inwards, each once."""
-    waits = {said_as: len(against.get(said_as, ())) for said_as in undoes}
-    works = {said_as: True for said_as, count in waits.items() if count == 0}
-    ahead = list(works)
-    while ahead:
-        by = ahead.pop()
-        for target in (undoes[by] & waits.keys()) - works.keys():
-            waits[target] -= 1
-            if works[by] or waits[target] == 0:
-                works[target] = not works[by]
-                ahead.append(target)
-    return works
+    def add(self, entry: Said) -> None:
+        """Hear an entry, once."""
+        if entry.slot.kind == UNDO:
+            self.undoes[entry.said_as] = frozenset(entry.content.get("undoes", ()))
+            for target in self.undoes[entry.said_as]:
+                self.against[target] = self.against.get(target, 0) + 1
+
+    def gone(self) -> frozenset[str]:
+        """Ids that are taken back; decided from the undos that nobody takes back inwards."""
+        waits = {said_as: self.against.get(said_as, 0) for said_as in self.undoes}
+        works = {said_as: True for said_as, count in waits.items() if count == 0}
+        ahead = list(works)
+        while ahead:
+            by = ahead.pop()
+            for target in self.undoes[by]:
+                if target not in waits or target in works:
+                    continue
+                waits[target] -= 1
+                if works[by] or waits[target] == 0:
+                    works[target] = not works[by]
+                    ahead.append(target)
+        working = (self.undoes[said_as] for said_as, is_working in works.items() if is_working)
+        return frozenset(chain.from_iterable(working))
 
 
 def agreed(heads: tuple[Said, ...]) -> Said | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.record.confirming import levelled
-from app.record.fold import UNDO, Heads, Said, Slot, heads_in, undone
+from app.record.fold import UNDO, Heads, Said, Slot, Undos, heads_in
 from app.record.folding import BEGUN, fold_hole
 from app.record.nods import heads_of_hole, ids_of
 from app.record.play import Play, Rules
@@ -29,7 +29,7 @@ class History:
         self.in_slots: dict[Slot, list[Said]] = {}
         self.heads: dict[Slot, tuple[Said, ...]] = {}
         self.by_hole: dict[int, dict[Slot, tuple[Said, ...]]] = {}
-        self.undos: dict[str, Said] = {}
+        self.undos = Undos()
         self.gone: frozenset[str] = frozenset()
         self.table: tuple[tuple[Rules, ...], Seating] | None = None
         self.memo: dict[tuple[object, ...], HoleScores] = {}
@@ -55,10 +55,9 @@ class History:
             said = self.ahead.pop()
             self.known[said.said_as] = said
             self.in_slots.setdefault(said.slot, []).append(said)
+            self.undos.add(said)
             touched.add(said.slot)
-            if said.slot.kind == UNDO:
-                self.undos[said.said_as] = said
-        gone = undone(self.undos)
+        gone = self.undos.gone()
         changed = (self.known.get(said_as) for said_as in gone ^ self.gone)
         self.gone = gone
         return {*touched, *(said.slot for said in changed if said)}

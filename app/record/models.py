@@ -9,7 +9,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.record.codes import HANDLE, VIEW, new_code
 from app.record.database import Model, Moment
 
-
 GONE, DELETED, OVER, PLAYING = range(4)
 """How a game stands in the lists of the phones that hold a right to it; the highest come first."""
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import accumulate
 
 from app.golf.compiling import weight_of
 from app.golf.duties import Duty, shows_at_table
@@ -102,6 +103,12 @@ class Play:
         return self.counted[self.course.regular :]
 
     @cached_property
+    def first_played(self) -> tuple[int | None, ...]:
+        """By seat the first regular hole that somebody played, None for whoever played none."""
+        seats = range(len(self.seats))
+        return tuple(next((h.number for h in self.regular if h.verdict(s)), None) for s in seats)
+
+    @cached_property
     def course(self) -> Course:
         """Totals, places, who is in, how it ended."""
         return run_game(self.table, len(self.seats), self.results, *self.comings)
@@ -180,11 +187,15 @@ class Play:
         return bool(self.hole(number)) or (number == self.next_number and may_go_on)
 
     def playing(self, number: int) -> Sequence[int]:
-        """The seats that play a hole, clockwise: as it was opened, else as it follows."""
+        """The seats that play a hole, clockwise: as it was opened, else as it follows.
+
+        Where nobody is left for a hole that phones sent beyond the end, it is all who sit there.
+        """
         if hole := self.hole(number):
             return hole.playing
         still = self.course.tied if self.is_played_out else self.course.playing
-        return [seat for seat in self.seating.seats_at(number) if seat in still]
+        sitting = self.seating.seats_at(number) or [*range(len(self.seats))]
+        return [seat for seat in sitting if seat in still] or sitting
 
     def totals_after(self, number: int) -> tuple[int, ...]:
         """Totals by seat over the holes up to this one, extra holes apart."""
@@ -196,10 +207,10 @@ class Play:
     @cached_property
     def sums(self) -> Sequence[Sequence[int]]:
         """What the counted holes add up to by seat: before the first, after it, and so on."""
-        found = [(0,) * len(self.seats)]
-        for hole in self.results:
-            found.append(totals([found[-1], [score or 0 for score in hole.scores]], len(self.seats)))
-        return found
+        count = len(self.seats)
+        scores = ([score or 0 for score in hole.scores] for hole in self.results)
+        start = (0,) * count
+        return [*accumulate(scores, lambda *two: totals(two, count), initial=start)]
 
     def places_after(self, number: int) -> tuple[int, ...]:
         """Places by seat after a hole, those who left not put back; extra holes decide a tie."""

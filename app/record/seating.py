@@ -130,8 +130,11 @@ def ring(now: Sequence[int], before: Sequence[int]) -> list[int]:
 def opening_duty(seating: Seating, number: int) -> Duty:
     """Who deals and starts before any hole counts, as seats of the card."""
     order = ring(seating.players_at(number), seating.sittings[0].players)
+    if not {*order} & {*seating.chairs}:
+        order = [*seating.chairs]
     sitting = [place for place, player in enumerate(order) if player in seating.chairs]
-    dealers = clockwise(sitting, order.index(seating.dealer) - 1)
+    turn = order.index(seating.dealer) if seating.dealer in order else 0
+    dealers = clockwise(sitting, turn - 1)
     places = first_duty(number - 1, len(dealers))
     return Duty(*(seating.chairs.index(order[dealers[place]]) for place in places))
 

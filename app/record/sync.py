@@ -13,6 +13,7 @@ from app.record.entries import Draft, keep, raise_version, read_entries, said_of
 from app.record.fold import Said, Slot
 from app.record.lists import list_anew
 from app.record.models import Game, Player
+from app.record.pace import check_pace
 from app.record.shapes import (
     HOLE,
     SAID_AS,
@@ -44,12 +45,13 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
 
     What the referee finds in it is found on reading: cards that were typed are always kept. One
     bad entry never stops the others, and sending twice is sending once. ``held`` is the device's
-    right.
+    right. Raises ``TooFastError``, and keeps none of them.
     """
     game_id = game.id
     with writing(game_id) as session:
         players = players_of(session, game_id)
-        known = {said.said_as: said for said in read_entries(session, game_id)}
+        there = read_entries(session, game_id, players.values())
+        known = {said.said_as: said for said in there}
         answers, fresh = [], []
         for entry in entries:
             answer, draft = judged(entry, players, known, held)
@@ -57,6 +59,7 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
                 fresh.append(draft)
                 known[draft.said_as] = said_of(draft, session.info["version"] + len(fresh))
             answers.append(answer)
+        check_pace(there, device, len(fresh))
         keep(session, game_id, device, fresh)
         list_anew(session, game_id)
         return answers, raise_version(session, game_id, by=0)

@@ -12,13 +12,14 @@ from app.paper.words import printing_text
 from app.record.attempts import TooManyAttemptsError
 from app.record.database import GameGoneError
 from app.record.holes import HoleOrderError
+from app.record.pace import TooFastError
 from app.record.reading import UnreadableGameError
 from app.web.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.forms import SafeForm
 from app.web.hosts import BadHostError
 from app.web.pages.rest import deleted_rest
 from app.wording.links import code_text, lacking_text
-from app.wording.problems import error_text
+from app.wording.problems import error_text, too_fast_text
 from app.wording.refused_requests import PAGES
 
 Answer = tuple[str, int]
@@ -37,6 +38,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(TooManyAttemptsError, guessing_page)
     app.register_error_handler(UnreadableGameError, unreadable_page)
+    app.register_error_handler(TooFastError, too_fast_page)
     app.register_error_handler(GolfError, golf_page)
 
 
@@ -128,6 +130,14 @@ def guessing_page(error: GolfError) -> Response:
     """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
     answer = make_response(refusal(_("Not just now"), [code_text(error)], 429))
+    answer.headers["Retry-After"] = str(error.seconds)
+    return answer
+
+
+def too_fast_page(error: GolfError) -> Response:
+    """A phone that says more than people can: none of it was kept, and when to send it again."""
+    assert isinstance(error, TooFastError)
+    answer = make_response(refusal(_("Nothing was saved"), [too_fast_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
     return answer
 

@@ -15,6 +15,7 @@ from flask import (
 
 from app.golf.ripple import Move, ripple_mark
 from app.record.holes import HoleMovedError, HoleOrderError, save_hole
+from app.record.pace import TooFastError
 from app.record.play import Play
 from app.record.preview import ripple_of
 from app.web.device import known_device, may, play_for
@@ -23,7 +24,7 @@ from app.web.hole_forms import HoleForm
 from app.web.hole_reading import draft_of, findings_of, form_of, own_here
 from app.web.pages.disputes import open_entries
 from app.web.pages.entry import hole_page
-from app.web.pages.findings import FindingEntry, page_finding
+from app.web.pages.findings import FindingEntry, page_finding, too_fast_finding
 from app.web.pages.looking import ruling_to_look_at
 from app.web.pages.marshal import marshal_entry
 from app.web.pages.nod import nod_entry
@@ -35,7 +36,7 @@ from app.web.together import way_to_open
 from app.wording.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
-Answer = str | Response | tuple[str, int]
+Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 
 
 @bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
@@ -53,7 +54,11 @@ def enter(public_id: str, number: int) -> Answer:
     untold = [] if found else untold_of(play, number, form)
     if untold:
         return entry_html(play, number, form, [], untold)
-    found = found or save(play, number, form)
+    try:
+        found = found or save(play, number, form)
+    except TooFastError as fast:
+        page = entry_html(play, number, form, [too_fast_finding(fast)])
+        return page, 429, {"Retry-After": str(fast.seconds)}
     if not found:
         kept = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
         return redirect(kept, code=303)  # type: ignore[return-value]

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
 from app.golf.nearest import shown
 from app.golf.problems import PROBLEMS
 from app.record.entries import SaidOtherwiseError, UnknownEntryError
+from app.record.pace import TooFastError
 
 PATH = 200  # letters of a path that are told
 FILES: Mapping[str, object] = {
@@ -49,6 +51,17 @@ def unknown_rules_texts(error: UnknownRulesetError) -> Iterator[str]:
 def meant_text(word: object) -> str:
     """The word that somebody probably meant, as a question."""
     return _(PROBLEMS["meant"]).format(meant=word)
+
+
+def too_fast_text(error: TooFastError) -> str:
+    """A phone said more in a minute than people can; everything typed is still on it."""
+    return ngettext(
+        "This phone has said more in this game within a minute than people can type. What it "
+        "said last is not lost: it can be sent again in %(num)s second.",
+        "This phone has said more in this game within a minute than people can type. What it "
+        "said last is not lost: it can be sent again in %(num)s seconds.",
+        error.seconds,
+    )
 
 
 def error_text(error: GolfError) -> str:

@@ -30,7 +30,10 @@ function noteOf(words, play, seat) {
 function linesOf(words, play) {
   const { regular, seats, course: { places } } = play;
   const after = regular.map(({ number }) => totalsAfter(play, number));
-  const best = regular.map(({ number }, place) => Math.min(...after[place].filter((_, seat) => wasThere(play, seat, number))));
+  const best = regular.map(({ number }, place) => {
+    const there = after[place].filter((_, seat) => wasThere(play, seat, number));
+    return Math.min(...(there.length ? there : after[place]));
+  });
   const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
   return order.flatMap((seat) => {
     const steps = placesOf(regular, ({ number }) => wasThere(play, seat, number));

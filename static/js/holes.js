@@ -1,9 +1,9 @@
 // One hole from what holds: cards, findings, ruling. Twin of app/record/reading.py.
 
 import { agreed } from "./heads.js";
-import { inspectHole } from "./inspect.js";
 import { openingDuty, playersAt } from "./seating.js";
 import { settleHole } from "./settle.js";
+import { findingsIn } from "./unfit.js";
 
 const KINDS = ["opened", "grid", "went_out"];
 /** Kinds of entries that a hole is made of; a nod or a seating only speaks about it. */
@@ -42,29 +42,6 @@ function openingOf(heads, number, seating) {
   return { players: playersAt(seating, number), dealer: seating.keys[dealer], starter: seating.keys[starter] };
 }
 
-/** Grids of people who did not play the hole, as phones may send that did not know it yet. */
-function strangersIn(heads, number, keys, plays) {
-  const isStrange = (key) => !plays(key) && heads.has(["grid", number, key].join(":"));
-  return keys.flatMap((key, seat) => (isStrange(key) ? [{ code: "not_playing", seats: [seat], cells: [], numbers: {} }] : []));
-}
-
-/** Grids of more or fewer cards than these rules lay out: nothing can be said of such cards. */
-function unfitIn(heads, number, keys, grids, size) {
-  const countOf = (key) => (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards?.length ?? size);
-  return keys.flatMap((key, seat) => {
-    const cards = grids[seat] ? countOf(key).findLast((count) => count !== size) : undefined;
-    return cards === undefined ? [] : [{ code: "other_layout", seats: [seat], cells: [], numbers: { cards, size } }];
-  });
-}
-
-/** What the referee finds; of a grid that does not fit only that. */
-function findingsIn(heads, number, keys, grids, table, odd) {
-  const unfit = unfitIn(heads, number, keys, grids, table.rows * table.columns);
-  const isTold = ({ code, seats }) =>
-    ["missing_card", "extra_cards"].includes(code) && unfit.some(({ seats: [seat] }) => seats.includes(seat));
-  return [...unfit, ...inspectHole(table, grids, [], odd).filter((found) => !isTold(found))];
-}
-
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
 export function foldHole(heads, number, seating, sheet) {
   const { table } = sheet;
@@ -82,7 +59,8 @@ export function foldHole(heads, number, seating, sheet) {
     return points ? [{ seat, points, reason }] : [];
   });
   const odd = said(heads, "deck", number).odd === true;
-  const findings = [...findingsIn(heads, number, keys, grids, table, odd), ...strangersIn(heads, number, keys, plays)];
+  const cardsIn = (key) => (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards ?? null);
+  const findings = findingsIn(table, grids, keys.map(cardsIn), odd);
   const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
   const isOutSaid = heads.has(["went_out", number, ""].join(":"));

@@ -3,7 +3,7 @@
 import { showAside, showUnsent } from "./unsent.js";
 import { allGames, gameHere, refreshGame } from "./games.js";
 import { waitingItems } from "./outbox.js";
-import { sendAll } from "./sending.js";
+import { restNow, sendAll } from "./sending.js";
 import "./send.js";
 
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
@@ -33,7 +33,7 @@ async function attempt() {
   showAside();
   if (isAnswered && concernsUs && !isOurs()) goOn(ours);
   if (!isWaiting()) return;
-  timer = setTimeout(attempt, pause);
+  timer = setTimeout(attempt, Math.max(pause, restNow()));
   pause = Math.min(LATE, pause * 2);
 }
 

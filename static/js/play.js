@@ -56,13 +56,19 @@ function seatOf({ players }, heads, seating, key) {
 
 export const holeOf = ({ holes }, number) => holes.find((hole) => hole.number === number) ?? null;
 
-/** The seats that play a hole, clockwise: as written down when it was opened, else as it follows. */
+/**
+ * The seats that play a hole, clockwise: as written down when it was opened, else as it follows; all who sit
+ * there where nobody is left for it.
+ */
 export function playingIn(play, number) {
   const hole = holeOf(play, number);
   if (hole) return hole.playing;
   const { seating, course } = play;
   const still = play.isPlayedOut ? course.tied : course.playing;
-  return playersAt(seating, number).map((key) => seating.keys.indexOf(key)).filter((seat) => still.includes(seat));
+  const seats = playersAt(seating, number).map((key) => seating.keys.indexOf(key)).filter((seat) => seat >= 0);
+  const sitting = seats.length ? seats : [...seating.keys.keys()];
+  const left = sitting.filter((seat) => still.includes(seat));
+  return left.length ? left : sitting;
 }
 
 /** Who deals and who starts a hole, by seat. */

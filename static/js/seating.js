@@ -62,9 +62,10 @@ function ring(now, before) {
 
 /** Who deals and starts before any hole counts, as seats of the card. */
 export function openingDuty(seating, number) {
-  const order = ring(playersAt(seating, number), seating.sittings[0].players);
+  const ringed = ring(playersAt(seating, number), seating.sittings[0].players);
+  const order = ringed.some((key) => seating.keys.includes(key)) ? ringed : seating.keys;
   const sitting = [...order.keys()].filter((place) => seating.keys.includes(order[place]));
-  const dealers = clockwise(sitting, order.indexOf(seating.dealer) - 1);
+  const dealers = clockwise(sitting, Math.max(0, order.indexOf(seating.dealer)) - 1);
   const { dealer, starter } = firstDuty(number - 1, dealers.length);
   const seatOf = (place) => seating.keys.indexOf(order[dealers[place]]);
   return { dealer: seatOf(dealer), starter: seatOf(starter) };

@@ -4,15 +4,21 @@ import { gameKept, keepGame, refreshGame } from "./games.js";
 import { mark, waitingItems } from "./outbox.js";
 
 const MOST_BYTES = 40_000; // a message; the server takes 64 KB
-const BARRED = [403, 404, 410]; // the game is not ours or not there: everything stays here, and why
+const BARRED = [403, 404, 410]; // the game is not ours or not there
+const TOO_FAST = 429; // the server takes more in a while
+const WHY = [...BARRED, TOO_FAST]; // everything stays here, and why
 const STATES = { kept: "sent", known: "sent", conflict: "aside", refused: "aside" };
-let isSending = false;
+let [isSending, restUntil] = [false, 0];
 
-/** Why sending stopped; `status` 0 means that no server answered. */
+/** For how many milliseconds the server wants no more of what it was too fast for. */
+export const restNow = () => Math.max(0, restUntil - Date.now());
+
+/** Why sending stopped: the status of the answer, and in how many seconds it may go on. */
 class Stop extends Error {
-  constructor(status, sentence = "") {
+  constructor({ status, headers }, sentence = "") {
     super(sentence);
     this.status = status;
+    this.seconds = Number(headers.get("Retry-After")) || 0;
   }
 }
 
@@ -23,13 +29,12 @@ async function post(address, body) {
   const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
   if (answer.ok) return answer.json();
   const { sentence } = await answer.json().catch(() => ({}));
-  throw new Stop(answer.status, sentence);
+  throw new Stop(answer, sentence);
 }
 
-/** The first items that fit into one message. */
-function batchOf(items) {
-  let size = 0;
-  return items.filter(({ entry }) => (size += JSON.stringify(entry).length * 2) < MOST_BYTES);
+/** The first items that fit into one message, one at least. */
+function batchOf(items, size = 0) {
+  return items.filter(({ entry }, place) => (size += JSON.stringify(entry).length * 2) < MOST_BYTES || place === 0);
 }
 
 /** A game that was made here is made there first. */
@@ -55,19 +60,16 @@ async function sendGame(game) {
   await refreshGame(game);
 }
 
-/** Games with anything to send: entries, or the game itself. */
-function gamesToSend(made) {
-  return [...new Set([...made, ...waitingItems().map(({ game }) => game)])];
-}
-
+/** Every game with anything to send: entries, or the game itself. */
 async function sendGames(made) {
-  for (const game of gamesToSend(made)) {
+  for (const game of new Set([...made, ...waitingItems().map((item) => item.game)])) {
     try {
       await sendGame(game);
     } catch (stop) {
-      if (![...BARRED, 409, 422].includes(stop.status)) return false;
       const snapshot = gameKept(game);
-      if (snapshot && BARRED.includes(stop.status)) keepGame({ ...snapshot, barred: stop.message });
+      if (snapshot && WHY.includes(stop.status)) keepGame({ ...snapshot, barred: stop.message });
+      if (stop.status === TOO_FAST) restUntil = Date.now() + stop.seconds * 1000;
+      if (![...WHY, 409, 422].includes(stop.status)) return false;
     }
   }
   return true;
@@ -77,9 +79,9 @@ async function sendGames(made) {
 export async function sendAll(made = []) {
   if (isSending) return false;
   isSending = true;
+  const send = () => sendGames(made);
   try {
-    if (!navigator.locks) return await sendGames(made);
-    return await navigator.locks.request("sending", () => sendGames(made));
+    return await (navigator.locks ? navigator.locks.request("sending", send) : send());
   } finally {
     isSending = false;
   }

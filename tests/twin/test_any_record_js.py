@@ -30,10 +30,12 @@ const told = (words, snapshot, pending) => {
   const play = modules["play.js"].readPlay(snapshot, pending);
   const { standing, course, undoing } = Object.fromEntries(
     ["standing", "course", "undoing"].map((name) => [name, modules[`${name}.js`]]));
-  const said = [standing.stateText(words, play), course.courseNotes(words, play), undoing.offersOf(play)];
+  const said = [standing.stateText(words, play), course.courseNotes(words, play)];
+  said.push(undoing.offersOf(play));
   for (const { number } of play.holes) modules["nods.js"].nodOf(play, number);
   for (const hole of play.counted) said.push(course.holeNotes(words, play, hole.number));
-  if (!play.isOver) said.push(standing.marshalText(words, play, play.next));
+  if (play.isOver) said.push(modules["podium.js"].podiumOf(words, play));
+  else said.push(standing.marshalText(words, play, play.next));
   return play;
 };
 const summed = (words, snapshot) => {
@@ -49,6 +51,7 @@ modules.any = { judge, summed, survive: (...all) => told(...all).holes.length };
 @pytest.fixture(scope="module")
 def phone():
     names = ("readable.js", "play.js", "standing.js", "course.js", "undoing.js", "nods.js")
+    names += ("podium.js",)
     with running(*names, script=SCRIPT) as call:
         yield call
 

@@ -11,7 +11,6 @@ from app.record.database import db
 from app.record.exporting import exported
 from app.record.models import Game, Player
 from app.record.rights import device_hash
-from tests.conftest import FULL
 from tests.record.histories import forget_beginning, histories, players_in, put
 from tests.web.phone import Phone, hidden
 from tests.web.walk import addresses

@@ -1,11 +1,14 @@
 """What phones send after a time without a connection: an answer for each entry, nothing lost."""
 
 import json
+from datetime import timedelta
 
 import pytest
+from sqlalchemy import insert, select, update
 
 from app.golf.catalogue import whole_mapping
-from app.record.models import Entry, Game
+from app.record.database import db, now
+from app.record.models import Entry, Game, Player
 from tests.web.phone import FIRST, text_of
 
 GAME = {
@@ -224,3 +227,68 @@ def test_what_a_phone_takes_along_leaves_its_session_alone(app, phone):
         assert answer.status_code == 200
         assert "Set-Cookie" not in answer.headers
         assert "csrf" not in answer.text
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """A limit that a phone meets with its second hole."""
+    monkeypatch.setattr("app.record.pace.MOST", 10)
+
+
+def next_hole(number):
+    return [{**one, "hole": number, "said_as": f"h{number}-{one['said_as']}"} for one in hole()]
+
+
+def test_a_phone_that_says_too_much_is_told_when_to_go_on_and_nothing_is_lost(phone, game, few):
+    assert answers(send(phone, f"{game}/entries", next_hole(1))) == ["kept"] * 6
+    late = send(phone, f"{game}/entries", next_hole(2))
+    assert late.status_code == 429
+    assert 0 < int(late.headers["Retry-After"]) <= 61
+    assert "more in this game within a minute than people can type" in late.json["sentence"]
+    assert phone.count(Entry) == 8
+    assert answers(send(phone, f"{game}/entries", next_hole(1))) == ["known"] * 6
+
+
+def test_a_form_that_comes_too_fast_keeps_what_was_typed(phone, game, few):
+    phone.enter(game, 1, FIRST)
+    late = phone.enter(game, 2, FIRST)
+    assert late.status_code == 429
+    assert int(late.headers["Retry-After"]) > 0
+    assert "it can be sent again in" in text_of(late)
+    assert 'value="K 4 2 / K 3 8"' in late.text
+
+
+def test_a_button_that_comes_too_fast_says_so(phone, game, monkeypatch):
+    page = phone.get(f"{game}/table")
+    monkeypatch.setattr("app.record.pace.MOST", 2)
+    late = phone.post(f"{game}/state", {"do": "pause"}, page)
+    assert late.status_code == 429
+    assert "Retry-After" in late.headers
+    assert "it can be sent again in" in text_of(late)
+
+
+def long_ago(count):
+    """So many corrections of a grid by the same phone, two hours ago."""
+    last = db.session.scalars(select(Entry).order_by(Entry.seq.desc())).first()
+    fixed = {
+        "game_id": last.game_id,
+        "hole": 1,
+        "kind": "looks",
+        "replaces": [],
+        "device": last.device,
+    }
+    fixed |= {"player_id": db.session.scalar(select(Player.id)), "content": {"looks": 1}}
+    fixed |= dict.fromkeys(("said_at", "received_at"), now() - timedelta(hours=2))
+    seqs = range(last.seq + 1, last.seq + 1 + count)
+    db.session.execute(insert(Entry), [{**fixed, "seq": n, "said_as": f"old-{n:08}"} for n in seqs])
+    db.session.execute(update(Game).values(version=last.seq + count))
+    db.session.commit()
+
+
+def test_ten_thousand_entries_of_other_minutes_hold_up_nobody(phone, game, app):
+    phone.enter(game, 1, FIRST)
+    with app.app_context():
+        long_ago(10_000)
+    assert phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:])).status_code == 303
+    assert answers(send(phone, f"{game}/entries", next_hole(2))) == ["kept"] * 6
+    assert phone.get(f"{game}/log").status_code == 200

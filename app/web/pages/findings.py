@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.inspection import Finding
 from app.golf.table import Table
+from app.record.pace import TooFastError
 from app.record.play import Play
 from app.wording.direction import isolated
 from app.wording.findings import finding_short, finding_title
 from app.wording.names import short_name, where
+from app.wording.problems import too_fast_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,11 @@ def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
     title, text = PAGE_FINDINGS[code]
     blanks = {"name": isolated(name), "cards": cards}
     return FindingEntry(str(title), str(text) % blanks if name else str(text))
+
+
+def too_fast_finding(error: TooFastError) -> FindingEntry:
+    """Nothing was saved, and when it can be."""
+    return FindingEntry(_("Nothing was saved"), too_fast_text(error))
 
 
 PAGE_FINDINGS = {

@@ -26,6 +26,9 @@ from app.wording.direction import isolated, told_name
 from app.wording.live import phone_text
 from app.wording.names import joined, short_name, signed
 
+SHOWN_ENTRIES = 200
+"""Entries that are listed of one action: more than ten players fill in a hole."""
+
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
@@ -119,15 +122,23 @@ def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
         at=at,
         time=format_datetime(at.astimezone(), "d MMM, HH:mm") if at else "",
         changes=changes_by_hole(play, event.changes),
-        entries=[entry_row(play, said, event, right) for said in action.entries],
+        entries=entry_rows(play, event, right),
         is_gone=event.is_gone,
         do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
         label=_("Bring back") if event.is_gone else _("Take back"),
     )
 
 
+def entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
+    """What an action said, entry by entry; what it said alone is taken back with it."""
+    entries = event.action.entries
+    if len(entries) == 1:
+        return [EntryRow(entry_text(play, entries[0]), event.is_gone, "")]
+    return [entry_row(play, said, event, right) for said in entries[:SHOWN_ENTRIES]]
+
+
 def entry_row(play: Play, said: Said, event: Event, right: str) -> EntryRow:
-    """One entry of an action; alone it says what its action says."""
+    """One entry of an action among others."""
     is_gone = said.said_as in event.gone
     needed = right_for(play, [said.said_as])
     may = needed is not None and includes(right, needed) and not is_gone

@@ -98,16 +98,16 @@ def chart_lines(play: Play) -> list[ChartLine]:
 
 
 def best_after(play: Play, number: int) -> int:
-    """The lowest total after a hole among those who were there."""
+    """The lowest total after a hole among those who were there, or of all where nobody was."""
     totals = play.totals_after(number)
-    return min(total for seat, total in enumerate(totals) if was_there(play, seat, number))
+    there = [total for seat, total in enumerate(totals) if was_there(play, seat, number)]
+    return min(there or totals)
 
 
 def was_there(play: Play, seat: int, number: int) -> bool:
     """Whether somebody had joined by a hole, and not left before it."""
-    played = [hole.number for hole in play.regular if hole.verdict(seat)]
-    left_after = play.seats[seat].left_after
-    return bool(played) and played[0] <= number and (left_after is None or number <= left_after)
+    first, left_after = play.first_played[seat], play.seats[seat].left_after
+    return first is not None and first <= number and (left_after is None or number <= left_after)
 
 
 def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
