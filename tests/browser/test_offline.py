@@ -349,3 +349,25 @@ def say(table, game, entries):
     token = request.get("/token").json()["token"]
     sent = request.post(f"{game}/entries", data=entries, headers={"X-CSRFToken": token})
     assert {one["answer"] for one in sent.json()["answers"]} == {"kept"}
+
+
+def test_what_comes_too_fast_waits_on_the_phone_and_is_sent_later(open_phone, house):
+    table = open_phone(base_url=house.address, service_workers="allow")
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game, refused = table.game, []
+    sentence = "This phone has said more than people can type."
+
+    def refuse(route):
+        refused.append(len(route.request.post_data_json))
+        headers = {"Retry-After": "3600"}
+        route.fulfill(status=429, headers=headers, json={"sentence": sentence})
+
+    table.page.context.set_offline(True)
+    type_hole(table, texts_of(1), out=1)
+    table.page.route("**/entries", refuse, times=1)
+    table.page.context.set_offline(False)
+    table.reads(sentence)
+    assert refused == [waiting(table)]
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    the_server_has(table, game, 1, agreed=set())
