@@ -50,6 +50,7 @@ class EventRow:
     time: str
     changes: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]
     entries: Sequence[EntryRow]
+    count: int
     is_gone: bool
     do: str
     label: str
@@ -123,6 +124,7 @@ def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
         time=format_datetime(at.astimezone(), "d MMM, HH:mm") if at else "",
         changes=changes_by_hole(play, event.changes),
         entries=entry_rows(play, event, right),
+        count=len(action.entries),
         is_gone=event.is_gone,
         do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
         label=_("Bring back") if event.is_gone else _("Take back"),

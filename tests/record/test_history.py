@@ -1,0 +1,139 @@
+"""What a history says along the log is what folding the game from its beginning says."""
+
+from dataclasses import replace
+from itertools import count
+from time import thread_time
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.record.confirming import levelled
+from app.record.database import db
+from app.record.fold import UNDO, Said, Slot, find_heads, undone
+from app.record.folding import fold_holes
+from app.record.history import History
+from app.record.log import Filter, log_of, speaking_of
+from app.record.models import Game
+from app.record.reading import founded, load_play, rules_of
+from app.record.seating import seating_of
+from tests.conftest import FULL
+from tests.record.histories import histories, players_in, put
+from tests.record.tables import start
+
+CALM = settings(max_examples=3_000 if FULL else 40, suppress_health_check=list(HealthCheck))
+NUMBERS = count()
+
+
+def scores_at(play, seq):
+    """The hole scores after some entries, folded from the beginning."""
+    entries = [said for said in play.entries if said.seq <= seq]
+    plain = founded(find_heads(entries), entries)
+    rules = rules_of(plain)
+    heads = levelled(plain, rules)
+    seating = seating_of(heads, tuple(play.people))
+    found = {}
+    for hole in fold_holes(heads, seating, rules):
+        scores = hole.ruling.hole_scores if hole.ruling else ()
+        by_player = zip(seating.chairs, scores, strict=False)
+        found[hole.number] = {player: score for player, score in by_player if score is not None}
+    return {hole: scores for hole, scores in found.items() if scores}
+
+
+def game_of(data):
+    """A game with any history."""
+    row = start(said_as=f"start-{next(NUMBERS):010}")
+    damaged = data.draw(st.booleans())
+    put(row.id, data.draw(histories(players_in(row.id), is_damaged=damaged)))
+    return load_play(db.session(), db.session.get_one(Game, row.id))
+
+
+@CALM
+@given(data=st.data())
+def test_a_history_that_goes_on_is_the_one_folded_from_the_beginning(app, data):
+    play = game_of(data)
+    history = History(play)
+    for seq in sorted(data.draw(st.sets(st.integers(0, play.version), max_size=8))):
+        told = {hole: dict(scores) for hole, scores in history.after(seq).items() if scores}
+        assert told == scores_at(play, seq)
+
+
+@CALM
+@given(data=st.data())
+def test_every_change_in_the_log_is_between_two_foldings(app, data):
+    play = game_of(data)
+    for event in log_of(play, Filter())[0]:
+        first, last = event.action.entries[0].seq, event.action.seq
+        then, now = scores_at(play, first - 1), scores_at(play, last)
+        assert [(c.hole, c.player) for c in event.changes] == sorted(
+            {
+                (hole, player)
+                for hole in {*then, *now}
+                for player in {*then.get(hole, {}), *now.get(hole, {})}
+                if then.get(hole, {}).get(player) != now.get(hole, {}).get(player)
+            }
+        )
+
+
+def plainly_undone(entries):
+    """What is taken back, decided round by round from the definition alone."""
+    undoes = {one.said_as: one.content["undoes"] for one in entries if one.slot.kind == UNDO}
+    works = {}
+    for _round in range(len(undoes) + 1):
+        for said_as in undoes:
+            by = [works.get(other) for other in undoes if said_as in undoes[other]]
+            if any(by):
+                works[said_as] = False
+            elif all(one is False for one in by):
+                works[said_as] = True
+    return {target for said_as in undoes if works.get(said_as) for target in undoes[said_as]}
+
+
+IDS = [f"e{number}" for number in range(7)]
+
+
+@given(st.dictionaries(st.sampled_from(IDS), st.lists(st.sampled_from([*IDS, "unknown"]))))
+def test_undos_of_undos_are_settled_as_their_definition_says(undos):
+    entries = [Said(one, Slot(UNDO), {"undoes": targets}) for one, targets in undos.items()]
+    assert undone({one.said_as: one for one in entries}) == plainly_undone(entries)
+
+
+def chain(length):
+    """Undos each of which takes back the one before."""
+    for number in range(length):
+        yield Said(f"u{number}", Slot(UNDO), {"undoes": [f"u{number - 1}"]}, seq=number + 1)
+
+
+def grids(length):
+    """Corrections of one hole after the other."""
+    for number in range(length):
+        hole, before = 1 + number % 18, [f"g{number - 18}"] if number >= 18 else []
+        cards = {"cards": ["K", "4", "2", "K", "3", "5678"[number % 4]]}
+        yield Said(f"g{number}", Slot("grid", hole, 1), cards, tuple(before), number + 1)
+
+
+def seconds(work, *given):
+    """The least of three times of this thread's work."""
+    took = []
+    for _time in range(3):
+        before = thread_time()
+        work(*given)
+        took.append(thread_time() - before)
+    return min(took)
+
+
+def read_log(play):
+    """The first page, one of a hole, and what takes back what."""
+    log_of(play, Filter())
+    log_of(play, Filter(hole=1))
+    speaking_of(play, lambda said: said.seq == 1)
+
+
+@pytest.mark.parametrize("entries", [chain, grids])
+def test_four_times_as_long_a_log_takes_about_four_times_as_long(app, entries):
+    play = load_play(db.session(), start())
+    few, many = (
+        seconds(lambda n: read_log(replace(play, entries=tuple(entries(n)))), length)
+        for length in (1500, 6000)
+    )
+    assert many < 10 * few
