@@ -11,7 +11,7 @@ from app.golf.duties import Duty
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.table import Table
-from app.golf.totals import Given, read_total
+from app.golf.totals import Given, SaidTotal, read_total
 from app.record.confirming import is_confirmed
 from app.record.fold import Heads, Said, Slot, agreed
 from app.record.nods import heads_of_hole, ids_of, nod_of
@@ -98,22 +98,22 @@ def found_in(
 ) -> Iterator[Finding]:
     """What the referee finds, and grids of more or fewer cards than these rules lay out.
 
-    A phone that had not heard of other rules may have sent them: nothing can be said of such cards.
+    A phone that had not heard of other rules may have sent them: of such cards nothing else is
+    told, as where only a total is known.
     """
-    size = table.layout.size
-    unfit = {
-        seat: len(cards)
-        for seat, slot in enumerate(slots)
-        if grids[seat] is not None
-        for head in here.get(slot, ())
-        if len(cards := head.content.get("cards", [NOTHING] * size)) != size
-    }
-    for seat, count in unfit.items():
-        yield Finding("other_layout", (seat,), (), {"cards": count, "size": size})
-    about_cards = ("missing_card", "extra_cards")
-    for one in inspect_hole(table, grids, odd=odd):
-        if one.code not in about_cards or not unfit.keys() & {*one.seats}:
-            yield one
+    size, unfit = table.layout.size, dict[int, int]()
+    for seat, slot in enumerate(slots):
+        for head in here.get(slot, ()) if grids[seat] is not None else ():
+            cards = head.content.get("cards")
+            if cards is not None and len(cards) != size:
+                unfit[seat] = len(cards)
+    for count in sorted({*unfit.values()}):
+        seats = tuple(seat for seat in unfit if unfit[seat] == count)
+        numbers = {"cards": count, "size": size, "players": len(seats)}
+        yield Finding("other_layout", seats, (), numbers)
+    yield from inspect_hole(
+        table, [SaidTotal(0) if seat in unfit else one for seat, one in enumerate(grids)], odd=odd
+    )
 
 
 def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:

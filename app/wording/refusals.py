@@ -33,9 +33,12 @@ FINDINGS: Mapping[str, Sentence] = {
         "Type the cards that left as they lay there, and they are counted."
     ),
     "extra_cards": _l("{name} has {cards} cards, a grid has {size}. Take away what is too much."),
-    "other_layout": _l(
-        "{name} has {cards} cards here, a grid has {size} by the rules of this hole. Type all "
-        "{size}. If the rules changed after these were typed, the log can take that back."
+    "other_layout": forms_of(
+        "players",
+        "{names} has {cards} cards here, a grid has {size} by the rules of this hole. Type all "
+        "{size}. If the rules changed after these were typed, the log can take that back.",
+        "{names} have {cards} cards each, a grid has {size} by the rules of this hole. Type all "
+        "{size}. If the rules changed after these were typed, the log can take that back.",
     ),
     "too_many": forms_of(
         "copies",
@@ -71,6 +74,7 @@ TITLES: Mapping[str, Sentence] = {
     "fifth": _l("A fifth {card:rank}"),
     "too_many": _l("Too many {card:ranks}"),
     "two_went_out": _l("Who went out?"),
+    "other_layout": _l("Typed for another layout"),
     "deck_too_small": _l("Too few cards"),
     "look": _l("A look at {name}’s cards"),
 }
