@@ -70,7 +70,6 @@ FILES: Mapping[str, object] = {
     "players": _l("name at least one player, each key once."),
     "beginning": _l("rules and seating are missing: without them nobody can rule on the game."),
     "unfounded": _l("these take back the rules or the seating, and nothing is left to rule on."),
-    "unreadable": _l("each can be read, together they make no game. Nothing was kept."),
     "twice": _l("this id stands in an earlier entry already. Each entry has its own."),
     "kind": _l("this Back Nine knows no such kind of entry."),
     "player": _l("this names somebody who is not in the list of players."),

@@ -34,6 +34,8 @@ const SHAPES = {
   undo: shape(null, false, { undoes: areIds }),
 };
 
+export const KINDS = Object.keys(SHAPES);
+
 function isSlot({ kind, hole = null, player = null }, players) {
   if (!Object.hasOwn(SHAPES, kind)) return false;
   const { hole: needsHole, player: needsPlayer } = SHAPES[kind];

@@ -11,10 +11,19 @@ from app.record.database import db
 from app.record.models import Game
 from app.record.readable import UNREADABLE, entry_of
 from app.record.reading import load_play
+from app.record.shapes import MADE_HERE, SHAPES
 from app.web.snapshot import snapshot
 from app.wording.phone import export_for_phone
 from tests.conftest import FULL
-from tests.record.histories import entries, forget_beginning, histories, players_in, put, spoiled
+from tests.record.histories import (
+    contents,
+    entries,
+    forget_beginning,
+    histories,
+    players_in,
+    put,
+    spoiled,
+)
 from tests.record.tables import start
 from tests.twin.modules import running
 
@@ -44,7 +53,8 @@ const summed = (words, snapshot) => {
     [number, ruling && ruling.hole_scores, findings.map(({ code, seats }) => [code, seats])]);
   return { holes: told_holes, next, isOver, totals, places, people: seats.map(({ key }) => key) };
 };
-modules.any = { judge, summed, survive: (...all) => told(...all).holes.length };
+const known = () => modules["readable.js"].KINDS;
+modules.any = { known, judge, summed, survive: (...all) => told(...all).holes.length };
 """
 
 
@@ -69,6 +79,12 @@ def judged(entry):
     order = ("said_as", "kind", "hole", "player_id", "content", "replaces")
     said = entry_of([entry[key] for key in order], {key: key for key in KEYS})
     return [] if said.slot.kind == UNREADABLE else [[said.said_as, dict(said.content)]]
+
+
+def test_phone_server_and_tests_know_the_same_kinds(phone):
+    [known] = phone("any", "known", None, [[]])
+    assert {*known} == {*SHAPES}
+    assert {*contents(st.just(1))} == {*SHAPES, *MADE_HERE}
 
 
 ours = entries(KEYS) | spoiled(KEYS, ("p9",))
