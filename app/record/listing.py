@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from app.golf.ruleset import Ruleset
 from app.record.models import Entry, Game
 from app.record.play import Play
-from app.record.reading import load_play
+from app.record.reading import UnreadableGameError, load_whole_play
 
 ListedState = Literal["playing", "paused", "finished", "ended", "deleted", "unreadable"]
 STATES: tuple[ListedState, ...] = get_args(ListedState)
@@ -51,12 +51,10 @@ def list_games(session: Session, state: str | None = None) -> Generator[ListedGa
 def listed(session: Session, game: Game) -> ListedGame:
     """One game as it stands."""
     try:
-        play = load_play(session, game)
-        return ListedGame(
-            game.public_id, game.made_at, state_of(play), play.ruleset, tuple(play.names)
-        )
-    except (AttributeError, LookupError, StopIteration, TypeError, ValueError):
+        play = load_whole_play(session, game)
+    except UnreadableGameError:
         return ListedGame(game.public_id, game.made_at, "unreadable")
+    return ListedGame(game.public_id, game.made_at, state_of(play), play.ruleset, tuple(play.names))
 
 
 def state_of(play: Play) -> ListedState:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.record.database import GameGoneError, db, now, writing
 from app.record.models import Entry, Game
-from app.record.reading import UnreadableGameError, load_play
+from app.record.reading import UnreadableGameError, load_whole_play
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,7 @@ def purge_one(game_id: int, before: datetime) -> bool:
     try:
         with writing(game_id) as session:
             game = session.get_one(Game, game_id)
-            play = load_play(session, game)
-            if play.lost:
-                raise UnreadableGameError(game.public_id)
+            play = load_whole_play(session, game)
             said = play.entries[-1].received_at
             is_quiet = said is not None and said < before
             is_over = play.state.is_gone if play.state.deleted_at else play.is_over

@@ -84,6 +84,14 @@ def load_play(session: Session, game: Game) -> Play:
     )
 
 
+def load_whole_play(session: Session, game: Game) -> Play:
+    """The same of a game that has lost nothing of its beginning; raises ``UnreadableGameError``."""
+    play = load_play(session, game)
+    if play.lost:
+        raise UnreadableGameError(game.public_id)
+    return play
+
+
 class UnreadableGameError(GolfError):
     """A game of which nobody knows who plays it, or by which rules."""
 
