@@ -47,9 +47,11 @@ def changed_holes(play: Play, ruleset: Ruleset, from_hole: int = 1) -> list[Chan
 
 
 def changed(hole: PlayedHole, table: Table) -> ChangedHole:
-    """One hole ruled on anew."""
+    """One hole ruled on anew; one whose cards fit no longer can only win by other rules."""
     before = hole.ruling.hole_scores if hole.ruling else (None,) * len(hole.grids)
     is_same = (table.rows, table.columns) == (hole.table.rows, hole.table.columns)
+    if any(one.code == "other_layout" for one in hole.findings):
+        return ChangedHole(hole.number, before, before)
     if not is_same or (hole.ruling and inspect_hole(table, hole.grids, odd=hole.odd)):
         return ChangedHole(hole.number, before, None)
     if hole.ruling is None:

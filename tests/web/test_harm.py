@@ -219,6 +219,14 @@ def test_cards_typed_for_another_layout_count_once_that_is_taken_back(phone, gam
     assert play().hole(2).ruling.hole_scores == play().hole(1).ruling.hole_scores
 
 
+def test_rules_are_changed_back_for_cards_typed_for_another_layout(phone, game, act, play):
+    phone.enter(game, 1, FIRST)
+    skyjo_from(phone, act, 2)
+    send(phone, f"{game}/entries", late(2))
+    act(change_rules, find_ruleset("nine-hole"), 2, "rules-00000000000002")
+    assert play().hole(2).ruling.hole_scores == play().hole(1).ruling.hole_scores
+
+
 def test_cards_typed_for_another_layout_are_typed_anew(phone, game, act, play):
     phone.enter(game, 1, FIRST)
     skyjo_from(phone, act, 2)
