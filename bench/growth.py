@@ -19,7 +19,8 @@ from bench.seed import DEVICE, players_of
 from bench.timing import Measure, NotAvailable
 from bench.wire import ask_all, medians
 from tests import stores
-from tests.cluster import Cluster, find_programs
+from tests.cluster import Cluster
+from tests.programs import is_here
 
 FEW = 10
 OWN = int(os.environ.get("BENCH_OWN", "10000"))
@@ -54,7 +55,7 @@ def games_of(app: Flask) -> list[tuple[str, list[int]]]:
 def measures() -> Iterator[Printed]:
     """The same on every database of this machine."""
     for name in stores.NAMES:
-        if name == "postgresql" and not find_programs():
+        if name == "postgresql" and not is_here("initdb"):
             yield NotAvailable("growth on PostgreSQL", "no initdb")
             continue
         with copies(name) as (few, many):
