@@ -44,6 +44,7 @@ def fill(app: Flask, count: int, own: int) -> None:
     with app.app_context():
         ROWS.create(db.engine)
         pattern = rows_of(play_one())
+        db.session.remove()  # else SQLite could not empty its log meanwhile
         with db.engine.execution_options(write=True).connect() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SET session_replication_role = replica"))  # all keys fit

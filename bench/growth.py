@@ -92,11 +92,11 @@ def at_both(name: str, few: Grown, many: Grown) -> Iterator[Measure]:
     for what, asked in pages.items():
         turns = [(asked(many, turn), asked(few, turn)) for turn in range(PAGES)]
         yield measure(f"{name}{what}", in_turns(many, few, turns, 200))
-    turns = []
+    saved: list[tuple[float, float]] = []
     for _hole in range(HOLES):
-        saves = [opened(copy) for copy in (many, few)]
-        turns += in_turns(many, few, [*zip(*saves, strict=True)], 303)
-    yield measure(f"{name}save", turns)
+        saves = [*zip(opened(many), opened(few), strict=True)]
+        saved += in_turns(many, few, saves, 303)
+    yield measure(f"{name}save", saved)
 
 
 def of_a_game(copy: Grown, turn: int, page: str) -> bytes:
