@@ -32,7 +32,7 @@ def said(number, device=DEVICE, seconds=0):
 
 
 def drafts(first, many):
-    return [Draft(f"token-{n:010}", Slot("looks", 1, 1), {"looks": 1}) for n in range(first, many)]
+    return [Draft(f"token-{n:010}", Slot("nod", 1), {"agrees": []}) for n in range(first, many)]
 
 
 def test_a_whole_evening_at_once_is_no_more_than_a_device_may_say():
