@@ -53,6 +53,27 @@ def test_the_log_is_sifted_without_javascript(phone, game):
     assert "hole 2: Ann" not in log(phone, game, "before=9")
 
 
+def test_a_long_log_leads_to_earlier_entries_and_back_to_the_newest(monkeypatch, phone, game):
+    monkeypatch.setattr("app.record.log.SHOWN", 1)
+    phone.enter(game, 1, FIRST)
+    newest = phone.get(f"{game}/log?hole=1").text
+    assert "Newest entries" not in newest
+    assert "Earlier entries" not in newest
+    phone.enter(game, 1, SECOND)
+    newest = phone.get(f"{game}/log?hole=1").text
+    assert "Newest entries" not in newest
+    earlier = phone.get(way(newest, "Earlier entries")).text
+    assert "Earlier entries" not in earlier
+    assert "<h2>hole 1" in earlier
+    assert "<h2>hole 1" not in newest
+    assert way(earlier, "Newest entries") == f"{game}/log?hole=1"
+
+
+def way(page, label):
+    """Where a link leads."""
+    return html.unescape(re.search(rf'href="([^"]+)">[^/]*{label}', page.replace("</span>", ""))[1])
+
+
 def test_an_action_and_a_single_entry_are_taken_back_and_brought_back(phone, game):
     phone.enter(game, 1, FIRST)
     press(phone, game, "take")

@@ -66,6 +66,7 @@ class LogPage:
     url: str
     say_url: str
     older_url: str
+    newest_url: str
     card_url: str
     form: SafeForm
 
@@ -99,6 +100,7 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
         url=url_for("log.show", **here),
         say_url=url_for("log.say", **here, **ways),
         older_url=older_url(play, ways, older),
+        newest_url=url_for("log.show", **here, **ways) if wanted.before else "",
         card_url=url_for("games.show", **here),
         form=SafeForm(formdata=None),
     )
