@@ -20,6 +20,7 @@ const shape = (hole, player, ...ways) => ({ hole, player, ways });
 const SHAPES = {
   opened: shape(true, false, { players: arePlayers, dealer: isPlayer, starter: isPlayer }),
   went_out: shape(true, false, { player: isPlayerOrNobody }),
+  starter: shape(true, false, { starter: isPlayerOrNobody }),
   grid: shape(true, true, { cards: areTexts(40, 8) }, ...[[], ["held"], ["final"], ["held", "final"]].map((ticks) =>
     ({ total: isPoints, ...Object.fromEntries(ticks.map((tick) => [tick, isFlag])) }))),
   looks: shape(true, true, { looks: isWhole(0, 99) }),

@@ -38,6 +38,7 @@ def contents(people):
     return {
         "opened": st.fixed_dictionaries(opening),
         "went_out": st.fixed_dictionaries({"player": st.none() | people}),
+        "starter": st.fixed_dictionaries({"starter": st.none() | people}),
         "grid": cards.map(lambda said: {"cards": said}) | totals,
         "looks": st.fixed_dictionaries({"looks": st.integers(0, 4)}),
         "adjustment": st.fixed_dictionaries(by_hand),
