@@ -3,11 +3,11 @@
 import { runGame } from "./game.js";
 import { findHeads } from "./heads.js";
 import { foldHole, holesBegun, sheetOf } from "./holes.js";
-import { shortName, toldName } from "./names.js";
 import { sum } from "./order.js";
 import { runPot } from "./pot.js";
 import { readable } from "./readable.js";
-import { comingDuty, holding, leftAfter, openingDuty, playersAt, seatingOf } from "./seating.js";
+import { comingDuty, holding, openingDuty, playersAt, seatingOf } from "./seating.js";
+import { seatOf, startAt } from "./people.js";
 
 function resultOf(hole) {
   const { ruling, wentOut, duty } = hole;
@@ -41,17 +41,6 @@ export function readPlay(snapshot, pending = []) {
   const [regular, extra] = [counted.slice(0, course.regular), counted.slice(course.regular)];
   return { id: snapshot.id, snapshot, pending: waiting, heads, seating, seats, holes, counted, regular, extra, results, course,
     pot, table, sheets, starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
-}
-
-/** The points somebody came with up to a hole, or altogether. */
-const startAt = ({ joins }, number = Infinity) => sum(joins.filter(({ hole }) => hole <= number).map(({ start }) => start));
-
-function seatOf({ players }, heads, seating, key) {
-  const { id, name: first } = players.find((player) => player.key === key);
-  const name = holding(heads.get(`name::${key}`)).name ?? first;
-  const came = [...heads.values()].filter(([head]) => head.kind === "joined" && head.player === key);
-  const joins = came.map((some) => ({ hole: some[0].hole ?? 1, start: holding(some).start }));
-  return { key, id: String(id ?? key), name, short: shortName(name), told: toldName(name), joins, left: leftAfter(seating, key) };
 }
 
 export const holeOf = ({ holes }, number) => holes.find((hole) => hole.number === number) ?? null;
