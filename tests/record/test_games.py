@@ -7,8 +7,8 @@ from app.golf.ruleset import to_mapping
 from app.record.games import games_of, names_lately, start_game
 from app.record.models import Entry, Game, Grant, Player
 from app.record.reading import PLAYS, play_at
-from app.record.rulesets import KEPT_RULES, compiled
 from app.record.rights import game_and_right
+from app.record.rulesets import KEPT_RULES, compiled
 from tests.golf.house import rules
 from tests.record.tables import DEVICE, NAMES, count, play_of, save, start
 from tests.record.tables import FIRST as HOLE
