@@ -83,20 +83,8 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
             event_row(play, one, phone_text(one.action.entries[0].device, names, numbers), right)
             for one in events
         ],
-        holes=[
-            Option("", _("all holes"), wanted.hole is None),
-            *(
-                Option(str(n), _("hole %(number)s", number=n), n == wanted.hole)
-                for n in sorted({said.slot.hole for said in play.entries if said.slot.hole})
-            ),
-        ],
-        players=[
-            Option("", _("all players"), wanted.player is None),
-            *(
-                Option(str(seat.player_id), seat.name, seat.player_id == wanted.player)
-                for seat in play.seats
-            ),
-        ],
+        holes=holes_to_choose(play, wanted.hole),
+        players=players_to_choose(play, wanted.player),
         url=url_for("log.show", **here),
         say_url=url_for("log.say", **here, **ways),
         older_url=older_url(play, ways, older),
@@ -104,6 +92,19 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
         card_url=url_for("games.show", **here),
         form=SafeForm(formdata=None),
     )
+
+
+def holes_to_choose(play: Play, wanted: int | None) -> list[Option]:
+    """All holes, and each that anything was said of."""
+    numbers = sorted({said.slot.hole for said in play.entries if said.slot.hole})
+    each = (Option(str(n), _("hole %(number)s", number=n), n == wanted) for n in numbers)
+    return [Option("", _("all holes"), wanted is None), *each]
+
+
+def players_to_choose(play: Play, wanted: int | None) -> list[Option]:
+    """All players, and each on the card."""
+    each = (Option(str(one.player_id), one.name, one.player_id == wanted) for one in play.seats)
+    return [Option("", _("all players"), wanted is None), *each]
 
 
 def older_url(play: Play, ways: Mapping[str, Any], older: int | None) -> str:
