@@ -1,6 +1,15 @@
 import pytest
 
-from app.golf.duties import Duty, before, clockwise, first_duty, next_duty, rematch_dealer
+from app.golf.catalogue import find_ruleset
+from app.golf.duties import (
+    Duty,
+    before,
+    clockwise,
+    first_duty,
+    next_duty,
+    rematch_dealer,
+    shows_at_table,
+)
 from app.golf.game import HoleResult
 from tests.golf.house import table
 
@@ -70,3 +79,12 @@ def test_if_whoever_went_out_has_left_the_next_one_starts():
 def test_the_loser_deals_the_rematch_the_first_clockwise_among_equals():
     assert rematch_dealer([9, 5, 7], last_dealer=0) == 0
     assert rematch_dealer([9, 9, 9], last_dealer=1) == 2
+
+
+def test_only_the_first_hole_of_skyjo_is_started_by_the_cards_turned_up():
+    starts = [
+        shows_at_table(find_ruleset(name), hole)
+        for name in ("skyjo", "nine-hole")
+        for hole in (1, 2)
+    ]
+    assert starts == [True, False, False, False]

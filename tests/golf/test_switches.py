@@ -19,7 +19,7 @@ from app.golf.switches import (
     switch_at,
     unnamed_entries,
 )
-from app.golf.switches.examples import example
+from app.golf.switches.examples import can_be_shown, example
 from app.golf.switches.game import TOLD_OPTIONS
 from app.golf.told import TOLD
 
@@ -371,3 +371,11 @@ def test_jokers_in_each_deck_and_beside_them_are_left_as_the_data_says():
     rules = {**mapping("six-card-jokers"), "jokers_in_all": 4}
     assert read_values(rules)["jokers"] == OTHER
     assert SWITCHES["jokers"].write(rules, OTHER) == rules
+
+
+def test_rules_are_shown_by_examples_unless_each_would_take_long():
+    rules = dict(preset_mappings()["four-card"])
+    assert can_be_shown(rules)
+    pattern = {"shape": "anywhere", "take": 4, "claim": "best"}
+    assert not can_be_shown({**rules, "layout": "4x4", "patterns": [pattern]})
+    assert can_be_shown({**rules, "layout": "9x9"})
