@@ -4,6 +4,7 @@ Where one is missing, the tests that call it are skipped and counted at the end,
 leaves untested. In CI they run all the same, and fail.
 """
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -21,19 +22,25 @@ POSTGRESQL = Path("/usr/lib/postgresql")  # where Debian keeps those that are on
 class Program:
     """Any of its names will do; ``goes_untested`` is what nobody looks at without it.
 
-    ``starts`` says that Debian's package begins to serve when it is installed: nobody gets that
-    unasked but CI.
+    ``packages`` are Debian's, parted by spaces. ``starts`` says that they begin to serve when they
+    are installed: nobody gets that unasked but CI. Without its ``library`` it can't be called.
     """
 
     names: tuple[str, ...]
-    package: str
+    packages: str
     goes_untested: str
     starts: bool = False
+    library: str = ""
 
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 PROGRAMS = (
-    Program(CHROMIUM, "chromium-headless-shell", "the pages in a browser"),
+    Program(
+        CHROMIUM,
+        "chromium-headless-shell libatomic1",
+        "the pages in a browser",
+        library="libatomic.so.1" if sys.platform == "linux" else "",  # of what drives it
+    ),
     Program(("initdb",), "postgresql", "games in PostgreSQL"),
     Program(("pdftotext",), "poppler-utils", "that words can be copied from a printed card"),
     Program(("qpdf",), "qpdf", "that a printed card is a PDF without faults"),
@@ -46,9 +53,19 @@ PROGRAMS = (
 
 def path_of(program):
     """Where a program is, None where it is not."""
+    if program.library and not can_be_loaded(program.library):
+        return None
     found = next(filter(None, map(shutil.which, program.names)), None)
     newest = sorted(POSTGRESQL.glob(f"*/bin/{program.names[0]}"), key=version)
     return found or next(map(str, reversed(newest)), None)
+
+
+def can_be_loaded(library):
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def version(path):
@@ -71,7 +88,7 @@ def find(name):
 
 def reason(program):
     """Why a test is skipped, as it is said at the end."""
-    return f"{program.goes_untested}: no {program.names[0]} (package {program.package})"
+    return f"{program.goes_untested}: no {program.names[0]} (apt: {program.packages})"
 
 
 def is_here(name):
@@ -87,10 +104,10 @@ def missing():
 def install(programs):
     """Put them on this machine, all at once, or one by one where one can't be had."""
     apt_get("update")
-    apt_get(*INSTALL, *(program.package for program in programs))
+    apt_get(*INSTALL, *(name for program in programs for name in program.packages.split()))
     for program in programs:
         if path_of(program) is None:
-            apt_get(*INSTALL, program.package)
+            apt_get(*INSTALL, *program.packages.split())
 
 
 def apt_get(*words):
@@ -120,7 +137,7 @@ def told(lacking):
     yield "Missing on this machine, and not tested without it:"
     for program in lacking:
         yield f"  {program.names[0]:<24} {program.goes_untested}"
-    yield "On Debian: sudo apt-get install " + " ".join(program.package for program in lacking)
+    yield "On Debian: sudo apt-get install " + " ".join(program.packages for program in lacking)
 
 
 if __name__ == "__main__":

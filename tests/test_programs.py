@@ -40,7 +40,7 @@ def ask(bare, code, **more):
     return run([sys.executable, "-c", hidden + code], env={**settings, **more}, cwd=ROOT)
 
 
-REASON = r"^not tested: (.*): no (\S+) \(package \S+\) \((\d+) tests\)$"
+REASON = r"^not tested: (.*): no (\S+) \(apt: [^)]+\) \((\d+) tests\)$"
 LOOK = "sys.exit(programs.main())"
 
 
@@ -51,7 +51,7 @@ def test_all_that_is_missing_is_said_in_one_go_with_what_is_not_tested(bare):
     assert head == "Missing on this machine, and not tested without it:"
     told = [[program.names[0], program.goes_untested] for program in programs.PROGRAMS]
     assert [line.split(maxsplit=1) for line in lines] == told
-    packages = [program.package for program in programs.PROGRAMS]
+    packages = [program.packages for program in programs.PROGRAMS]
     assert advice == "On Debian: sudo apt-get install " + " ".join(packages)
 
 
