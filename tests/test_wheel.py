@@ -19,9 +19,10 @@ from tests.serving import free_port, read
 
 ROOT = Path(__file__).parents[1]
 USE = """
-from app import create_app, home
+from app import create_app
+from app.record.home import CHECKOUT, is_checkout
 from app.record.migrate import upgrade_database
-assert not home.is_checkout(), home.CHECKOUT
+assert not is_checkout(), CHECKOUT
 app = create_app()
 upgrade_database(app)
 client = app.test_client()
