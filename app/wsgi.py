@@ -1,5 +1,6 @@
 """What granian's workers run; they end when the server that started them is gone."""
 
+import gc
 import os
 import signal
 import threading
@@ -12,6 +13,8 @@ from app.record.database import PATIENCE
 from app.record.presence import say_present
 
 LONGEST = 5  # seconds that a question to the database may take
+SELDOM = 20_000, 20, 20
+"""When to look for rings of garbage: games that are kept make it look at much and find nothing."""
 
 
 def leave_with_parent() -> None:
@@ -35,4 +38,6 @@ def be_known() -> None:
 if "BACKNINE_SERVER" in os.environ:
     threading.Thread(target=leave_with_parent, daemon=True).start()
 application = create_app({PATIENCE: LONGEST})
+gc.freeze()
+gc.set_threshold(*SELDOM)
 threading.Thread(target=be_known, daemon=True).start()

@@ -58,10 +58,11 @@ def play_one() -> Game:
     public_id = start_game(device, NAMES, 0, rules, "bench-game-000000001")
     game = find_game(db.session(), public_id)
     assert game is not None
-    players = [seat.player_id for seat in load_play(db.session(), game).seats]
+    play = load_play(db.session(), game)
+    players = [seat.player_id for seat in play.seats]
     grids = dict(zip(players, CARDS, strict=True))
     draft = HoleDraft(1, grids, players[0], "bench-hole-000000001", "")
-    save_hole(game.id, game.public_id, device, draft)
+    save_hole(play, device, draft)
     return game
 
 

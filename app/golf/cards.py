@@ -117,7 +117,10 @@ def grid_text(grid: Grid, layout: Layout) -> str:
 
 def spelled(text: str, spelling: Spelling) -> str:
     """The card as the deck spells it, or the text itself when it is none."""
-    return read_card(text, spelling) if is_card(text, spelling) else text.strip()
+    try:
+        return read_card(text, spelling)
+    except CardError:
+        return text.strip()
 
 
 def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:

@@ -88,6 +88,8 @@ def inspect_deck(
 ) -> Iterator[Finding]:
     """More of a card over all grids together than the decks hold, or more players than cards."""
     for card, places in places_of_cards(table, grids).items():
+        if len(places) <= table.copies[card]:
+            continue
         copies = table.copies_in_play(card, players)
         if len(places) > copies:
             seats, cells = zip(*places, strict=True)

@@ -128,7 +128,7 @@ class Table:
 
     def cards_in_play(self, players: int) -> int:
         """How many cards all decks hold together."""
-        return sum(self.copies_in_play(card, players) for card in self.copies)
+        return sum(self.copies.values()) * self.decks_for(players) + sum(self.in_all.values())
 
     def with_decks(self, decks: int) -> "Table":
         """The same rules played with another number of decks."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
@@ -59,12 +60,13 @@ ONCE = {
     for name, made in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
 GAME: Any = Game.__table__
-RAISE = (
+HIGHER = (
     update(GAME)
     .where(GAME.c.id == bindparam("game_id"))
     .values(version=GAME.c.version + bindparam("by"))
-    .returning(GAME.c.version)
 )
+RAISE = HIGHER.returning(GAME.c.version)
+GO_ON = HIGHER.where(GAME.c.version == bindparam("version"))
 
 
 PLAYERS = select(Player.id).where(Player.game_id == bindparam("game_id"))
@@ -99,20 +101,25 @@ def add_entries(
     """
     queue_behind_other_writers(session, game_id)
     there = read_entries(session, game_id) if there is None else there
+    fresh = fresh_of(drafts, there, device)
+    keep(session, game_id, device, fresh)
+    new = {id(draft) for draft in fresh}
+    return tuple(id(draft) in new for draft in drafts)
+
+
+def fresh_of(drafts: Sequence[Draft], there: Sequence[Said], device: str) -> list[Draft]:
+    """Those that the game was not told so far; raises what ``add_entries`` does."""
     known = {said.said_as: said for said in there}
     fresh: list[Draft] = []
-    kept = []
     for draft in drafts:
         check_references(draft, known)
-        kept.append(draft.said_as not in known)
         if draft.said_as not in known:
             fresh.append(draft)
             known[draft.said_as] = said_of(draft, 0)
         elif not same(known[draft.said_as], draft):
             raise SaidOtherwiseError(draft.said_as)
     check_pace(there, device, len(fresh))
-    keep(session, game_id, device, fresh)
-    return tuple(kept)
+    return fresh
 
 
 def check_references(draft: Draft, known: Mapping[str, Said]) -> None:
@@ -151,11 +158,25 @@ def keep(session: Session, game_id: int, device: str, drafts: Sequence[Draft]) -
     """Put entries that are new behind all others, in one go."""
     if drafts:
         first = raise_version(session, game_id, len(drafts)) - len(drafts) + 1
-        rows = [row_of(game_id, device, draft, seq) for seq, draft in enumerate(drafts, first)]
-        insert_once(session, rows)
+        insert_drafts(session, game_id, device, drafts, first)
 
 
-def insert_once(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
+def goes_on_from(connection: Connection, game_id: int, version: int, more: int) -> bool:
+    """Take the next ``more`` numbers in a game's log, where nobody has gone on since a version."""
+    wanted = {"game_id": game_id, "version": version, "by": more}
+    return connection.execute(GO_ON, wanted).rowcount == 1
+
+
+def insert_drafts(
+    writes: Session | Connection, game_id: int, device: str, drafts: Sequence[Draft], first: int
+) -> None:
+    """The rows of drafts, numbered from ``first``."""
+    if drafts:
+        numbered = enumerate(drafts, first)
+        insert_once(writes, [row_of(game_id, device, draft, seq) for seq, draft in numbered])
+
+
+def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert unless the ids are there: never insert-and-catch, which would end the transaction."""
     session.execute(ONCE[db.engine.dialect.name], rows)
 

@@ -4,13 +4,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 UNDO = "undo"
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """What an entry speaks about; a slot of the whole game has no hole and no player."""
 
     kind: str
@@ -103,6 +102,6 @@ class Undos:
 
 def agreed(heads: tuple[Said, ...]) -> Said | None:
     """The head that holds: the only one, or any of several that say the same; else None."""
-    if heads and all(head.content == heads[0].content for head in heads):
+    if len(heads) == 1 or (heads and all(one.content == heads[0].content for one in heads)):
         return heads[0]
     return None

@@ -161,6 +161,8 @@ def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
     total = read_total(content_of(heads, slot))
     if total or not all(isinstance(one.get("cards"), list) for one in said):
         return total or (NOTHING,) * size
+    if len(said) == 1 and len(said[0]["cards"]) == size:
+        return tuple(said[0]["cards"])
     laid = zip_longest([NOTHING] * size, *(one["cards"] for one in said), fillvalue=NOTHING)
     ways = [{*cards} for _nothing, *cards in laid]
     return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)

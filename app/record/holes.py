@@ -6,15 +6,13 @@ from typing import Any
 from app.golf.errors import GolfError
 from app.record.actions import draft_for, holds, seen_heads, token_of
 from app.record.confirming import levelled, says_same
-from app.record.database import writing
-from app.record.entries import Draft, add_entries
+from app.record.database import writing_rows
+from app.record.entries import Draft, fresh_of, goes_on_from, insert_drafts
 from app.record.fold import UNDO, Heads, Said, Slot, find_heads
 from app.record.hole_drafts import HoleDraft, changed_slots, content_of_grid, is_nothing
 from app.record.leases import let_go
-from app.record.lists import list_anew, stage_of
-from app.record.models import PLAYING
 from app.record.play import Play
-from app.record.reading import play_to_change
+from app.record.reading import latest_play
 
 
 class HoleOrderError(GolfError):
@@ -35,7 +33,7 @@ class HoleMovedError(GolfError):
         self.seen = seen
 
 
-def save_hole(game_id: int, public_id: str, device: str, draft: HoleDraft) -> None:
+def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
     """Put a hole on the card, or correct it.
 
     Only slots that change get an entry, and those that confirm what another phone said. What
@@ -43,14 +41,24 @@ def save_hole(game_id: int, public_id: str, device: str, draft: HoleDraft) -> No
     Raises ``HoleOrderError`` for a hole not yet due and ``HoleMovedError`` when it would overrule
     what this device said elsewhere.
     """
-    with writing(game_id) as session:
-        play = play_to_change(session, game_id, public_id)
-        check_turn(play, draft)
-        wanted = entries_of(play, device, draft)
-        add_entries(session, game_id, device, wanted, there=play.entries)
-        if stage_of(play) != PLAYING:
-            list_anew(session, game_id)
-        let_go(session, game_id, device)
+    version = play.version
+    while not is_kept(play, version, device, draft):
+        play, version = latest_play(play.game_id, play.public_id)
+
+
+def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
+    """Save a hole by a game as it was at a version; not where somebody has gone on since.
+
+    Deciding comes before the write, so that other writers wait for no more than the rows.
+    """
+    check_turn(play, draft)
+    fresh = fresh_of(entries_of(play, device, draft), play.entries, device)
+    with writing_rows() as connection:
+        if goes_on_from(connection, play.game_id, version, len(fresh)):
+            insert_drafts(connection, play.game_id, device, fresh, version + 1)
+            let_go(connection, play.game_id, device)
+            return True
+    return False
 
 
 def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:

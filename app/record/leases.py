@@ -73,6 +73,6 @@ def release(game_id: int, device: str) -> None:
             let_go(session, game_id, device)
 
 
-def let_go(session: Session, game_id: int, device: str) -> None:
+def let_go(session: Session | Connection, game_id: int, device: str) -> None:
     """The same inside the caller's write."""
     session.execute(MINE, {"game_id": game_id, "device": device})

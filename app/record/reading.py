@@ -1,10 +1,11 @@
 """Reading a game: its entries folded and ruled on. Tables are compiled on reading, never stored."""
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import select
+from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.golf.catalogue import find_ruleset
@@ -13,14 +14,15 @@ from app.golf.errors import GolfError
 from app.golf.weighed import WeighedCache
 from app.record.confirming import levelled
 from app.record.database import GameGoneError, db
-from app.record.entries import read_entries
 from app.record.fold import Heads, Said, Slot, find_heads
 from app.record.folding import fold_holes
-from app.record.models import Game, Player
+from app.record.glance import for_one_question
+from app.record.models import Game
 from app.record.play import Play, Rules
 from app.record.rulesets import compiled
 from app.record.seating import Seat, Seating, holding, seating_of
 from app.record.state import state_of
+from app.record.whole_record import Record, read_record
 
 BEGINNING = (Slot("rules"), Slot("seating"))
 """What every game begins with."""
@@ -48,30 +50,61 @@ def play_at(game_id: int, public_id: str, version: int) -> Play:
 
     Raises ``GameGoneError`` where it was deleted since its version was read.
     """
-    return PLAYS.get((game_id, public_id, version), lambda: play_now(game_id))
+    return PLAYS.get((game_id, public_id, version), lambda: play_now(game_id, public_id))
 
 
-def play_now(game_id: int) -> Play:
+def play_now(game_id: int, public_id: str) -> Play:
     """The game as its record stands; raises ``GameGoneError``."""
-    game = db.session.get(Game, game_id)
-    if game is None:
+    with for_reading() as connection:
+        record = read_record(connection, game_id)
+        if record is None and version_of(connection, game_id) is None:
+            raise GameGoneError
+    return ruled(record, game_id, public_id)
+
+
+@contextmanager
+def for_reading() -> Iterator[Session | Connection]:
+    """What has begun to read or write in this request, or a connection, which costs less."""
+    if db.session.registry.has() and db.session().in_transaction():
+        yield db.session()
+    else:
+        with for_one_question(db.engine).connect() as connection:
+            yield connection
+
+
+def latest_play(game_id: int, public_id: str) -> tuple[Play, int]:
+    """The game as it has become since this request began to read, and its version."""
+    db.session.rollback()
+    version = version_of(db.session(), game_id)
+    if version is None:
         raise GameGoneError
-    return load_play(db.session(), game)
+    return play_at(game_id, public_id, version), version
+
+
+def version_of(connection: Session | Connection, game_id: int) -> int | None:
+    """How far a game is, None where it was deleted."""
+    return connection.scalar(select(Game.version).where(Game.id == game_id))
 
 
 def load_play(session: Session, game: Game) -> Play:
     """Fold and rule on everything a game was told; raises ``UnreadableGameError``."""
-    names = names_in(session, game)
-    entries = tuple(read_entries(session, game.id, names))
+    return ruled(read_record(session, game.id), game.id, game.public_id)
+
+
+def ruled(record: Record | None, game_id: int, public_id: str) -> Play:
+    """The game that a record makes; raises ``UnreadableGameError``."""
+    if record is None:
+        raise UnreadableGameError(public_id)
+    entries = record.entries
     plain = founded(find_heads(entries), entries)
     rules = rules_of(plain)
     heads = levelled(plain, rules)
-    seating = seating_of(heads, tuple(names))
-    people = people_of(names, heads)
+    seating = seating_of(heads, tuple(record.names))
+    people = people_of(record.names, heads)
     return Play(
-        game_id=game.id,
-        public_id=game.public_id,
-        made_at=game.made_at,
+        game_id=game_id,
+        public_id=public_id,
+        made_at=record.made_at,
         rules=rules,
         people=people,
         seats=seats_of(heads, seating, people),
@@ -98,23 +131,6 @@ class UnreadableGameError(GolfError):
     def __init__(self, public_id: str) -> None:
         super().__init__(f"The entries of {public_id} make no game.")
         self.public_id = public_id
-
-
-PERSON: Any = Player.__table__
-PEOPLE = (
-    select(PERSON.c.id, PERSON.c.name)
-    .where(PERSON.c.game_id == bindparam("game_id"))
-    .order_by(PERSON.c.id)
-)
-
-
-def names_in(session: Session, game: Game) -> dict[int, str]:
-    """Everybody who was ever in a game by id, called as they were at first."""
-    rows = session.execute(PEOPLE, {"game_id": game.id})
-    found = {player: name for player, name in rows}
-    if not found:
-        raise UnreadableGameError(game.public_id)
-    return found
 
 
 def people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:

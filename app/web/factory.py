@@ -3,12 +3,14 @@
 import os
 from collections.abc import Mapping
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any
 
 from flask import Flask, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import Babel, get_locale
 from flask_talisman import Talisman
+from itsdangerous import URLSafeTimedSerializer
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -71,6 +73,11 @@ POLICY = {
 
 class Sessions(SecureCookieSessionInterface):
     """Cookies are Secure when the request came by TLS: phones on plain http must not lose them."""
+
+    @lru_cache(maxsize=8)  # noqa: B019
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Made once: Flask would make it for every request."""
+        return super().get_signing_serializer(app)
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Whether this answer's cookie is for TLS only."""

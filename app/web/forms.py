@@ -11,6 +11,7 @@ from flask import request, session
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 from flask_wtf.csrf import generate_csrf
+from werkzeug.local import LocalProxy
 from wtforms import Field, HiddenField, StringField
 
 from app.record.texts import LONGEST_NAME, can_be_seen
@@ -18,8 +19,24 @@ from app.record.texts import LONGEST_NAME, can_be_seen
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
+MAKES_TOKENS: Any = FlaskForm.Meta.csrf_class
+
+
+class TokenWhenShown(MAKES_TOKENS):  # type: ignore[misc]
+    """Makes the CSRF token of a page only where it is written: a form that is saved needs none."""
+
+    def generate_csrf_token(self, csrf_token_field: Field) -> Any:  # noqa: ANN401
+        """The token, as soon as somebody reads it."""
+        return LocalProxy(generate_csrf)
+
+
 class SafeForm(FlaskForm):
     """A form with a CSRF token that outlives the browser, and a token that names the attempt."""
+
+    class Meta(FlaskForm.Meta):
+        """What WTForms asks about a form."""
+
+        csrf_class = TokenWhenShown
 
     draft = HiddenField()
 

@@ -53,7 +53,7 @@ def save(game: Game, form: PaperForm, sheet: Sheet) -> Fault | None:
     """
     for draft in sheet.drafts:
         try:
-            save_hole(game.id, game.public_id, known_device() or "", draft)
+            save_hole(current_play(game), known_device() or "", draft)
         except HoleMovedError as moved:
             form.seen(draft.number).data, form.draft.data = moved.seen, new_token()
             return Fault(draft.number, code="moved")

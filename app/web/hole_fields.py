@@ -54,10 +54,10 @@ UNTYPED = Number()
 def read_number(written: str, bounds: range) -> Number:
     """A number written with either minus; it is odd outside its bounds."""
     text = written.strip()
-    plain = text.replace("\N{MINUS SIGN}", "-").removeprefix("+")
-    number = int(plain) if re.fullmatch(r"-?[0-9]{1,5}", plain) else None
     if not text:
         return UNTYPED
+    plain = text.replace("\N{MINUS SIGN}", "-").removeprefix("+")
+    number = int(plain) if re.fullmatch(r"-?[0-9]{1,5}", plain) else None
     is_odd = number not in bounds or str(number) != plain
     return Number(text, 0 if is_odd else number, is_odd)
 
@@ -141,7 +141,8 @@ class PlayersField(Field):
         """Read what was sent; where nothing was, show what is on the card."""
         self.process_errors: list[str] = []
         if formdata is not None:
-            self.data = {one: typed_of(formdata, one, self.table) for one in self.players}
+            sent = formdata.to_dict()
+            self.data = {one: typed_of(sent, one, self.table) for one in self.players}
             return
         kept = data if isinstance(data, Mapping) else {}
         blank = Typed("", (NOTHING,) * self.table.layout.size)

@@ -33,22 +33,27 @@ def own_here(play: Play, number: int) -> int | None:
 
 
 def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:
-    """The form of a hole, filled with what is on the card, or was before it was taken back.
+    """The form of a hole: what was sent, else what is on the card, or was before it was taken back.
 
     Where it is about one player's ``own`` grid it has no others.
     """
+    players = {s: one for s, one in players_of(play, number).items() if own in (None, one)}
+    filled = {} if request.form else filled_with(play, number, players)
+    filled["only"] = "" if own is None else str(own)
+    return HoleForm(list(players.values()), play.table_of(number), filled)
+
+
+def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
+    """What the fields show of players by seat before anybody types."""
     kept = play.hole(number)
     hole = kept or hole_taken_back(play, number)
-    players = {s: one for s, one in players_of(play, number).items() if own in (None, one)}
     filled: dict[str, object] = {"seen": kept.seen if kept else "", "at": str(play.version)}
-    filled["only"] = "" if own is None else str(own)
     if hole:
-        went_out = hole.went_out
-        filled["out"] = [] if went_out not in players else [players[went_out]]
+        filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]
         filled["odd"] = hole.odd
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
         filled["typed"] = {player: typed_then(hole, seat) for seat, player in players.items()}
-    return HoleForm(list(players.values()), play.table_of(number), filled)
+    return filled
 
 
 def typed_then(hole: PlayedHole, seat: int) -> Typed:

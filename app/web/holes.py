@@ -121,7 +121,7 @@ def untold_of(play: Play, number: int, form: HoleForm) -> Sequence[Move]:
 def save(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
     """Put the hole on the card; a finding when other cards were saved meanwhile."""
     try:
-        save_hole(play.game_id, play.public_id, known_device() or "", draft_of(number, form))
+        save_hole(play, known_device() or "", draft_of(number, form))
     except HoleMovedError as moved:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]

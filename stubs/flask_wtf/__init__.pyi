@@ -3,6 +3,9 @@ from typing import Any
 from wtforms import Field
 
 class FlaskForm:
+    class Meta:
+        csrf_class: Any
+
     csrf_token: Field
     meta: Any
     _fields: dict[str, Field]

@@ -87,10 +87,11 @@ class Shelf:
     def play(self, public_id, number, size, device=DEVICE):
         """One hole: everybody's cards are a stretch of the same round of ranks."""
         game = find_game(db.session(), public_id)
-        players = [seat.player_id for seat in load_play(db.session(), game).seats]
+        play = load_play(db.session(), game)
+        players = [seat.player_id for seat in play.seats]
         round_of = RANKS * 20
         first = number * 3 + (device == OTHER)
         grids = {player: round_of[first + seat * 5 :][:size] for seat, player in enumerate(players)}
         token = f"layout-token-{number:04}-{device}"
         draft = HoleDraft(number, grids, players[0], token, "")
-        save_hole(game.id, game.public_id, device_hash(device), draft)
+        save_hole(play, device_hash(device), draft)

@@ -53,14 +53,10 @@ def played_game():
     rules, names = find_ruleset("nine-hole"), ("Ann", "Bea", "Cam", "دانا")
     public_id = start_game(DEVICE, names, 0, rules, "a-game-for-card-tests")
     game = find_game(db.session(), public_id)
-    players = [seat.player_id for seat in current_play(game).seats]
+    play = current_play(game)
+    players = [seat.player_id for seat in play.seats]
     grids = {player: tuple(grid) for player, grid in zip(players, GRIDS, strict=True)}
-    save_hole(
-        game.id,
-        game.public_id,
-        DEVICE,
-        HoleDraft(1, grids, players[0], "hole-one-of-card-tests", ""),
-    )
+    save_hole(play, DEVICE, HoleDraft(1, grids, players[0], "hole-one-of-card-tests", ""))
     return game
 
 

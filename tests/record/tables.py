@@ -56,7 +56,7 @@ def given(table, text):
 
 def save(game, number, texts, **how):
     """Save a hole; returns the game as it then stands."""
-    save_hole(game.id, game.public_id, DEVICE, draft(game, number, texts, **how))
+    save_hole(play_of(game), DEVICE, draft(game, number, texts, **how))
     return play_of(game)
 
 

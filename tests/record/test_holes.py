@@ -93,7 +93,7 @@ def write(app, game_id, wanted, errors):
     with app.app_context():
         try:
             game = db.session.get_one(Game, game_id)
-            save_hole(game.id, game.public_id, DEVICE, wanted)
+            save_hole(play_of(game), DEVICE, wanted)
         except Exception as error:
             errors.append(error)
         db.session.remove()

@@ -40,12 +40,7 @@ def enter(game, **texts):
     }
     ids = {seat.name: seat.player_id for seat in play.seats}
     by_id = {ids[name]: grid for name, grid in grids.items()}
-    save_hole(
-        game.id,
-        game.public_id,
-        DEVICE,
-        HoleDraft(number, by_id, None, f"hole-{number}-{len(ids)}", ""),
-    )
+    save_hole(play, DEVICE, HoleDraft(number, by_id, None, f"hole-{number}-{len(ids)}", ""))
     return play_of(game)
 
 

@@ -109,7 +109,7 @@ def busy_game():
     play = play_of(game)
     cards = ("K", "4", "2", "K", "3", "8", "9", "10", "J")
     grids = {play.seats[seat].player_id: cards for seat in play.playing(3)}
-    save_hole(game.id, game.public_id, DEVICE, HoleDraft(3, grids, None, "nine-0000000000000", ""))
+    save_hole(play, DEVICE, HoleDraft(3, grids, None, "nine-0000000000000", ""))
     return game
 
 

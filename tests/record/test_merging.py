@@ -29,7 +29,7 @@ def save(game, device, texts, page, out=0, **how):
     token = f"{device}-{play.version:010}"
     how = {"part": None in texts, **how, **page}
     draft = HoleDraft(1, grids, went_out, token, how.pop("seen"), **how)
-    save_hole(game.id, game.public_id, device, draft)
+    save_hole(play, device, draft)
     return play_of(game)
 
 

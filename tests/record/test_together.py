@@ -23,12 +23,8 @@ def say(game, device, texts, out=None, **how):
     token = how.pop("token", f"{device}-{len(play.entries):010}")
     went_out = None if out is None else ids[out]
     how = {"part": None in texts, "at": 0, **how}
-    save_hole(
-        game.id,
-        game.public_id,
-        device,
-        HoleDraft(1, grids, went_out, token, how.pop("seen", ""), **how),
-    )
+    said = HoleDraft(1, grids, went_out, token, how.pop("seen", ""), **how)
+    save_hole(play, device, said)
     return play_of(game)
 
 

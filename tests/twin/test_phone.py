@@ -79,7 +79,7 @@ def play_game(ruleset, dice):
         play = load_play(db.session(), row)
         if not play.may_enter(number):
             break
-        save_hole(row.id, row.public_id, "device", random_hole(play, number, dice))
+        save_hole(play, "device", random_hole(play, number, dice))
         if dice.random() < 0.3:
             change_table(row, "device", *other_table(row, number, ruleset, dice))
     return find_game(db.session(), public_id)

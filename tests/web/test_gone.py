@@ -10,7 +10,7 @@ import psycopg
 from sqlalchemy import event
 
 from app.record.database import db
-from app.record.reading import play_at
+from app.record.reading import PLAYS
 from tests.conftest import FULL
 from tests.web.phone import FIRST, Phone
 from tests.web.walk import addresses, methods_of
@@ -62,7 +62,7 @@ def ask(app, method, address, question):
     data = {f"cards-{player}": FIRST[0] for player in phone.players(game, 2)}
     how = {"method": method, "headers": {"X-CSRFToken": token}}
     how["data"] = {**PRESSED, **data, "csrf_token": token} if method == "POST" else None
-    play_at.cache_clear()  # so that the page asks for all it needs
+    PLAYS.clear()  # so that the page asks for all it needs
     with going(app, question) as went:
         answer = phone.client.open(address.replace("/g/GAME", game), **how)
     return answer.status_code if went() else None

@@ -13,7 +13,7 @@ from app.record.database import db
 from app.record.games import start_game
 from app.record.lists import ROWS
 from app.record.models import Game, Player
-from app.record.reading import PLAYS, load_play
+from app.record.reading import PLAYS, play_now
 from app.record.rights import device_hash
 from tests.web.phone import FIRST, NAMES, text_of
 from tests.web.sharing import let_in
@@ -111,7 +111,7 @@ def test_the_first_page_rules_on_no_more_than_it_shows(phone, games, monkeypatch
     games(MANY)
     PLAYS.clear()
     read = []
-    monkeypatch.setattr(reading, "load_play", lambda *game: read.append(game) or load_play(*game))
+    monkeypatch.setattr(reading, "play_now", lambda *game: read.append(game) or play_now(*game))
     phone.get("/")
     assert 0 < len(read) <= 2 * ROWS
     read.clear()
