@@ -2,7 +2,7 @@
 
 import sys
 
-from bench import engine, growth, load, pages, paper, phone
+from bench import engine, growth, load, pages, paper, phone, saving
 
 PARTS = {
     "engine": engine.measures,
@@ -10,6 +10,7 @@ PARTS = {
     "paper": paper.measures,
     "phone": phone.measures,
     "load": load.measures,
+    "saving": saving.measures,
     "growth": growth.measures,
 }
 

@@ -76,13 +76,17 @@ class Copy:
 
     def save(self) -> bytes:
         """One hole that nobody has saved."""
+        return self.desk.post(*self.next_save())
+
+    def next_save(self) -> tuple[str, dict[str, str]]:
+        """Where the next hole that nobody has saved goes, and its form."""
         turn, self.fresh = self.fresh, self.fresh + 1
         hole, place = divmod(turn, len(self.games))
         public_id, players = self.games[place]
         cards = zip(players, CARDS, strict=True)
         form = {f"cards-{player}": " ".join(grid) for player, grid in cards}
         form |= {"out": str(players[0]), "draft": secrets.token_urlsafe(16), "seen": "", "at": "0"}
-        return self.desk.post(f"/g/{public_id}/hole/{hole + 2}", form)
+        return f"/g/{public_id}/hole/{hole + 2}", form
 
 
 def measures() -> Iterator[Printed]:

@@ -1,0 +1,88 @@
+"""Saves as phones wait for them, by the clock: beside bare rows behind the same server.
+
+``wrk`` asks, so that the asking costs next to nothing. A cold save is the first that a worker hears
+of its game; before a warm one both workers have shown the hole's page.
+"""
+
+import os
+import re
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from shutil import which
+from urllib.parse import urlencode
+
+from bench.load import Copy, Printed
+from bench.timing import Measure, NotAvailable
+from bench.wire import ask_all, medians
+from tests import stores
+from tests.cluster import Cluster
+from tests.processes import run
+from tests.programs import is_here
+
+SCRIPT = Path(__file__).with_name("posts.lua")
+GAMES, ROUNDS = 5000, 7
+WRITERS = {1: 100, 16: 250}
+"""How many ask at once, and how many saves that is in a round."""
+COLD, WARM = 0.35, 0.5
+"""The least part of the peer's saves that ours should be in the same time."""
+Post = tuple[str, str]
+
+
+def measures() -> Iterator[Printed]:
+    """Everything on every database of this machine."""
+    for name in stores.NAMES:
+        if not which("wrk") or (name == "postgresql" and not is_here("initdb")):
+            yield NotAvailable(f"{name}: saving by the clock", "no wrk or no initdb")
+            continue
+        yield from on_database(name)
+
+
+def on_database(name: str) -> Iterator[Measure]:
+    """Cold and warm, by one writer and by many."""
+    cluster = Cluster(safe=True) if name == "postgresql" else None
+    with tempfile.TemporaryDirectory() as folder:
+        url = stores.new_database(cluster) if cluster else f"sqlite:///{folder}/b.db"
+        copy = Copy(Path(folder), url, GAMES, cluster)
+        for writers, count in WRITERS.items():
+            yield from beside_rows(name, copy, writers, count)
+        copy.stop()
+    if cluster:
+        cluster.stop()
+
+
+def beside_rows(name: str, copy: Copy, writers: int, count: int) -> Iterator[Measure]:
+    """Ours and bare rows in turns."""
+    cold, warm = [], []
+    for _ in range(ROUNDS):
+        rows = took(copy, [("/plain/insert", "x=1")] * count * 2, writers)
+        cold.append((took(copy, next_holes(copy, count), writers), rows))
+        saves = next_holes(copy, count)
+        ask_all(copy.port, [copy.desk.get(path) for path, _form in saves] * 2, 200)
+        warm.append((took(copy, saves, writers), rows))
+    for what, times, goal in (("cold", cold, COLD), ("warm", warm, WARM)):
+        mine, theirs = medians(times)
+        yield Measure(f"{name}: {what}, {writers} writers", mine, "bare rows", theirs, 1 / goal)
+
+
+def next_holes(copy: Copy, count: int) -> Sequence[Post]:
+    """Saves of the next games' second holes, each of another game."""
+    return [path_and_form(copy, *copy.next_save()) for _ in range(count)]
+
+
+def path_and_form(copy: Copy, path: str, form: dict[str, str]) -> Post:
+    """A form as it goes over the wire."""
+    return path, urlencode({**form, "csrf_token": copy.desk.token})
+
+
+def took(copy: Copy, posts: Sequence[Post], writers: int) -> float:
+    """Milliseconds a request until all were answered."""
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write("".join(f"{path} {form}\n" for path, form in posts))
+        file.flush()
+        how = ["-t1", f"-c{writers}", "-d600s", "-s", str(SCRIPT)]
+        settings = {**os.environ, "POSTS": file.name, "COOKIES": copy.desk.cookies}
+        done = run(["wrk", *how, f"http://127.0.0.1:{copy.port}"], env=settings)
+    found = re.search(r"TOOK ([\d.]+) REFUSED 0$", done.stdout, re.M)
+    assert found, done.stdout
+    return float(found[1]) * 1000 / len(posts)
