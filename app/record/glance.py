@@ -60,7 +60,8 @@ def glance_once(engine: Engine, public_id: str, device: str | None) -> Glance | 
 
 @lru_cache(maxsize=1)
 def for_one_question(engine: Engine) -> Engine:
-    """The engine; to PostgreSQL one question alone needs no transaction round it."""
-    if engine.dialect.name != "postgresql":
-        return engine
-    return engine.execution_options(isolation_level="AUTOCOMMIT")
+    """The engine; one question alone needs no transaction round it."""
+    is_sqlite = engine.dialect.name == "sqlite"
+    return engine.execution_options(
+        **{"alone": True} if is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+    )
