@@ -15,7 +15,8 @@ from sqlalchemy.exc import InvalidatePoolError
 CONNECTING = 4  # seconds
 LONGER = 1  # seconds that we wait longer than the server may take by its own clock
 PAUSE = 1  # seconds before a silent one is asked again
-NEW = "new"
+FRESH = 1  # seconds in which a connection that was used is not looked at again
+NEW, USED = "new", "used"
 
 
 class SilentError(psycopg.OperationalError):
@@ -72,7 +73,7 @@ def be_patient(engine: Engine, seconds: int) -> None:
 
     @event.listens_for(engine, "checkout")
     def look(connection: PatientConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
-        if record.info.pop(NEW, False):
+        if record.info.pop(NEW, False) or monotonic() - record.info.get(USED, 0) < FRESH:
             return
         watch.begin()
         try:
@@ -80,6 +81,10 @@ def be_patient(engine: Engine, seconds: int) -> None:
         except psycopg.OperationalError as error:
             raise InvalidatePoolError from error
         watch.note(answers=True)
+
+    @event.listens_for(engine, "checkin")
+    def note_use(_connection: PatientConnection, record: Any) -> None:  # noqa: ANN401
+        record.info[USED] = monotonic()
 
 
 def connected(watch: Watch, seconds: int, words: Any, options: Any) -> PatientConnection:  # noqa: ANN401

@@ -43,7 +43,7 @@ def enter(game, number, starter=None, went_out=None, asks=True, device=DEVICE, *
         starter=None if starter is None else ids[starter],
         asks_starter=asks,
     )
-    save_hole(game.id, game.public_id, device, draft)
+    save_hole(play, device, draft)
     return play_of(game)
 
 
