@@ -1,8 +1,8 @@
 """What a history says along the log is what folding the game from its beginning says."""
 
+import sys
 from dataclasses import replace
 from itertools import count
-from time import thread_time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -112,14 +112,21 @@ def grids(length):
         yield Said(f"g{number}", Slot("grid", hole, 1), cards, tuple(before), number + 1)
 
 
-def seconds(work, *given):
-    """The least of three times of this thread's work."""
-    took = []
-    for _time in range(3):
-        before = thread_time()
-        work(*given)
-        took.append(thread_time() - before)
-    return min(took)
+def steps(work):
+    """How many lines of Python something runs through: the same on every machine."""
+    lines, before = [], sys.gettrace()
+
+    def trace(_frame, what, _given):
+        if what == "line":
+            lines.append(1)
+        return trace
+
+    sys.settrace(trace)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return len(lines)
 
 
 def read_log(play):
@@ -130,10 +137,7 @@ def read_log(play):
 
 
 @pytest.mark.parametrize("entries", [chain, grids])
-def test_a_log_eight_times_as_long_takes_nothing_like_sixty_times_as_long(app, entries):
+def test_a_log_eight_times_as_long_takes_eight_times_the_steps(app, entries):
     play = load_play(db.session(), start())
-    few, many = (
-        seconds(lambda n: read_log(replace(play, entries=tuple(entries(n)))), length)
-        for length in (1000, 8000)
-    )
-    assert many < 30 * few
+    few, many = (replace(play, entries=tuple(entries(length))) for length in (500, 4000))
+    assert steps(lambda: read_log(many)) < 10 * steps(lambda: read_log(few))
