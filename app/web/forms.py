@@ -96,10 +96,14 @@ class NamesField(Field):
         self.data = [unicodedata.normalize("NFC", name.strip()) for name in valuelist]
 
 
+CHAIRS = 4
+"""Chairs that a new game begins with."""
+
+
 class NewGameForm(SafeForm):
     """Who sits round the table, who deals first, by which rules, and what was pressed."""
 
-    name = NamesField(default=["", ""])
+    name = NamesField(default=[""] * CHAIRS)
     dealer = StringField(default="0")
     do = StringField(default="")
     rules = StringField(default="")
@@ -113,9 +117,20 @@ class NewGameForm(SafeForm):
 
     def dealing_seat(self) -> int:
         """The seat that deals first; the first one where the form names none."""
+        return self.dealing_among(self.name.data)
+
+    def dealing_among(self, names: Sequence[str]) -> int:
+        """The same where only the first of the chairs are taken."""
         text = self.dealer.data or ""
         seat = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
-        return seat if seat < len(self.name.data) else 0
+        return seat if seat < len(names) else 0
+
+    def players(self, fewest: int = 2) -> list[str]:
+        """Who plays: empty chairs at the end are nobody, as long as ``fewest`` are left."""
+        names = list(self.name.data)
+        while len(names) > fewest and not names[-1]:
+            names.pop()
+        return names
 
 
 def name_errors(names: Sequence[str]) -> dict[int, list[str]]:

@@ -44,9 +44,10 @@ def new() -> Answer:
     if form.do.data not in ("start", "paper"):
         rearrange(form, ruleset.players[1])
         return render_template("new_game.html", **table_context(form, ruleset))
-    wrong = name_errors(form.name.data)
+    names = form.players(ruleset.players[0])
+    wrong = name_errors(names)
     if form.validate() and not wrong and not table_errors(form, ruleset):
-        names, dealer = form.name.data, form.dealing_seat()
+        dealer = form.dealing_among(names)
         public_id = start_game(ensure_device(), names, dealer, ruleset, form.draft.data)
         return to_paper(public_id) if form.do.data == "paper" else to_hole(public_id, 1)
     return render_template("new_game.html", **table_context(form, ruleset, wrong)), 422

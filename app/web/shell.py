@@ -12,6 +12,7 @@ from app.golf.ruleset import to_mapping
 from app.record.houses import houses_of, ruleset_of
 from app.web.device import known_device
 from app.web.folders import page_folder
+from app.web.forms import CHAIRS
 from app.web.pages.blanks import Blanks
 from app.web.pages.settings import Settings, settings_now
 from app.web.sheet import sheet_of
@@ -62,6 +63,7 @@ def made_page(locale: str, _settings: Settings) -> str:
         catalogue=export_for_phone(locale),
         rules_address=url_for("shell.rules"),
         blank=Blanks(),
+        chairs=CHAIRS,
     )
 
 

@@ -2,13 +2,20 @@
 
 const form = document.getElementById("game");
 const list = form.querySelector(".edit");
-const { fewest, player } = form.dataset;
+const { player } = form.dataset;
 
 export const rows = () => [...list.children];
 export const nameIn = (row) => row.querySelector("[name=name]");
 export const dealIn = (row) => row.querySelector("[name=dealer]");
 export const names = () => rows().map((row) => nameIn(row).value.trim());
 export const dealer = () => rows().findIndex((row) => dealIn(row).checked);
+
+/** Who plays: empty chairs at the end are nobody, as long as enough are left. */
+export function players(least = Number(form.dataset.fewest)) {
+  const taken = names();
+  while (taken.length > least && !taken.at(-1)) taken.pop();
+  return taken;
+}
 
 function fill(text, index) {
   const number = index + 1;
@@ -29,5 +36,5 @@ export function numberChair(row, index) {
     else labelled.setAttribute("aria-label", label);
   }
   row.querySelector("[value^=up]").disabled = index === 0;
-  row.querySelector("[value^=remove]").disabled = rows().length <= fewest;
+  row.querySelector("[value^=remove]").disabled = rows().length <= Number(form.dataset.fewest);
 }

@@ -35,17 +35,17 @@ function gameFrom(names, dealer, { mapping, ...sheet }) {
     seen: {}, sheets: [{ ...sheet, from_hole: 1 }], made };
 }
 
-function start(event) {
+async function start(event) {
   event.preventDefault();
   const form = event.target;
-  const names = [...form.querySelectorAll("[name=name]")].map(({ value }) => value.trim().normalize("NFC"));
-  const dealer = [...form.querySelectorAll("[name=dealer]")].findIndex(({ checked }) => checked);
+  const { dealer, players } = await import("./chairs.js");
+  const names = players().map((name) => name.normalize("NFC"));
   const notice = form.querySelector("[role=alert]");
   notice.textContent = problemsOf(names);
   notice.hidden = !notice.textContent;
   if (notice.textContent) return;
   const sheet = sheets.find(({ rules }) => rules === form.elements.rules.value);
-  const game = gameFrom(names, Math.max(0, dealer), sheet);
+  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), sheet);
   keepGame(game);
   keep("last-rules", sheet.rules);
   location.href = `/g/${game.id}/hole/1`;

@@ -1,6 +1,6 @@
 // Setting the table without a round trip: add, move, remove, who deals; names survive a reload.
 
-import { dealer, dealIn, nameIn, names, numberChair, rows } from "./chairs.js";
+import { dealer, dealIn, nameIn, names, numberChair, players, rows } from "./chairs.js";
 import { keep, kept } from "./store.js";
 import { isolated } from "./words.js";
 
@@ -10,7 +10,9 @@ const blank = document.getElementById("row").content;
 const note = document.querySelector("[data-deals]");
 
 function showDeal() {
-  const [deals, starts] = [dealer(), (dealer() + 1) % rows().length].map((index) => names()[index]);
+  const playing = players(2);
+  const first = dealer() < playing.length ? dealer() : 0;
+  const [deals, starts] = [playing[first], playing[(first + 1) % playing.length]];
   const sentence = note.dataset.deals.replace("{dealer}", isolated(deals));
   note.textContent = deals && starts ? sentence.replace("{starter}", isolated(starts)) : "";
 }
@@ -52,13 +54,15 @@ function press(event) {
   settle();
 }
 
-/** Enter goes to the next name; after the last one it starts. */
+/** Enter goes to the next name, and after the last one makes room for another; nobody more leads to the start. */
 function go(event) {
   if (event.key !== "Enter" || event.isComposing || event.target.name !== "name") return;
-  const next = rows()[rows().findIndex((row) => nameIn(row) === event.target) + 1];
-  if (!next) return;
   event.preventDefault();
-  nameIn(next).focus();
+  const here = rows().findIndex((row) => nameIn(row) === event.target);
+  const isDone = !names().slice(here).some(Boolean) || here + 1 >= Number(form.dataset.most);
+  if (isDone) document.querySelector(".baize .key").focus();
+  else if (rows()[here + 1]) nameIn(rows()[here + 1]).focus();
+  else press({ target: form.querySelector("[value=add]"), preventDefault() {} });
 }
 
 function wake() {
@@ -86,3 +90,4 @@ form.addEventListener("change", choose);
 form.addEventListener("click", press);
 form.addEventListener("keydown", go);
 form.addEventListener("input", settle);
+document.documentElement.classList.add("ready");

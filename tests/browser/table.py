@@ -69,14 +69,18 @@ class Table:
         if rules:
             with self.page.expect_navigation():
                 self.page.get_by_label("Rules").select_option(rules)
-        chairs = self.page.locator("[name=name]")
-        for _ in names[chairs.count() :]:
+        for _ in names[self.page.locator("[name=name]").count() :]:
             self.page.get_by_role("button", name="Add a player").tap()
-        for seat, name in enumerate(names):
-            chairs.nth(seat).fill(name)
+        self.seat(names)
         self.page.locator("[name=dealer]").nth(dealer).check(force=True)
         self.page.get_by_role("button", name=re.compile("Start hole 1")).tap()
         self.page.wait_for_url("**/hole/1")
+
+    def seat(self, names):
+        """Write names on the first chairs of a new game."""
+        chairs = self.page.locator("[name=name]")
+        for number, name in enumerate(names):
+            chairs.nth(number).fill(name)
 
     def visit(self, address):
         """Go to an address, also while the page turns by itself, as when all was sent.

@@ -31,8 +31,7 @@ def begin(phone, code=""):
     phone.page.goto(f"/games/new?rules={code}" if code else "/games/new")
     if not code:
         phone.page.get_by_label("Rules").select_option(label="Leaving")
-    for chair, name in zip(phone.page.locator("[name=name]").all(), ("Ann", "Bea"), strict=True):
-        chair.fill(name)
+    phone.seat(("Ann", "Bea"))
     phone.page.locator("footer .key").tap()
     phone.went_out(0)
 

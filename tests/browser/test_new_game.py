@@ -7,9 +7,10 @@ def names(table):
 
 def test_chairs_are_added_moved_and_removed_by_touch(table):
     table.page.goto("/games/new")
+    table.page.get_by_role("button", name="Remove player 4").tap()
+    table.page.get_by_role("button", name="Remove player 3").tap()
     table.page.get_by_role("button", name="Add a player").tap()
-    for chair, name in zip(table.page.locator("[name=name]").all(), "ABC", strict=True):
-        chair.fill(name)
+    table.seat("ABC")
     table.page.get_by_role("button", name="Move C up").tap()
     assert names(table) == ["A", "C", "B"]
     table.page.get_by_role("button", name="Remove A").tap()
@@ -26,9 +27,38 @@ def test_typed_names_survive_a_reload(table):
 
 def test_equal_names_are_refused_with_a_sentence(table):
     table.page.goto("/games/new")
-    for chair in table.page.locator("[name=name]").all():
+    for chair in table.page.locator("[name=name]").all()[:2]:
         chair.fill("Ann")
     table.page.get_by_role("button", name="Start hole 1").tap()
     table.reads("There is another “Ann”.")
-    assert names(table) == ["Ann", "Ann"]
+    assert names(table) == ["Ann", "Ann", "", ""]
     table.check()
+
+
+def typed_on(table, *typed):
+    """Type names one after the other, each followed by the Enter of the phone's keyboard."""
+    for name in typed:
+        table.page.keyboard.type(name)
+        table.page.keyboard.press("Enter")
+
+
+def test_enter_on_the_last_name_makes_room_for_another(table):
+    table.page.goto("/games/new")
+    table.page.locator("html.ready").wait_for()
+    typed_on(table, "Ann", "Bea")
+    table.page.get_by_role("button", name="Remove player 4").tap()
+    table.page.locator("[name=name]").nth(2).focus()
+    typed_on(table, "Cam")
+    table.page.keyboard.type("Dan")
+    assert names(table) == ["Ann", "Bea", "Cam", "Dan"]
+    assert table.page.url.endswith("/games/new")
+
+
+def test_empty_chairs_at_the_end_are_nobody(table):
+    table.page.goto("/games/new")
+    table.seat(("Ann", "Bea"))
+    table.page.locator("[name=dealer]").nth(1).check(force=True)
+    table.reads("Bea deals, Ann starts")
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.page.wait_for_url("**/hole/1")
+    assert table.page.locator(".pane-out [data-out]").count() == 3

@@ -177,8 +177,7 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     table.page.context.set_offline(True)
     table.page.get_by_role("link", name="New game").tap()
     table.reads("View code and links come when it is sent")
-    for chair, name in zip(table.page.locator("[name=name]").all(), ("Ann", "Ann"), strict=True):
-        chair.fill(name)
+    table.seat(("Ann", "Ann"))
     table.page.locator("footer .key").tap()
     table.reads("There is another “Ann”")
     table.page.locator("[name=name]").nth(1).fill("Bea")

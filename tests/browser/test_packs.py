@@ -64,8 +64,7 @@ def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
     table.check()
     table.page.get_by_role("link", name="Play with these").tap()
     table.page.wait_for_url("**/games/new?rules=*")
-    for chair, name in zip(table.page.locator("[name=name]").all(), TWO, strict=True):
-        chair.fill(name)
+    table.seat(TWO)
     table.page.get_by_role("button", name="Start hole 1").tap()
     table.went_out(0)
     table.page.locator('[data-suits="3"]').tap()

@@ -18,8 +18,7 @@ def game(open_phone):
     phone.page.context.set_offline(True)
     phone.page.get_by_role("link", name="New game").tap()
     phone.reads("View code and links come when it is sent")
-    for chair, name in zip(phone.page.locator("[name=name]").all(), ("Ann", "Bea"), strict=True):
-        chair.fill(name)
+    phone.seat(("Ann", "Bea"))
     return phone
 
 

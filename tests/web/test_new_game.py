@@ -101,3 +101,26 @@ def test_a_page_without_its_token_keeps_the_names_and_starts_nothing(phone):
     assert chairs(answer) == ["Ann", "Bea"]
     assert "start once more" in text_of(answer)
     assert phone.count(Game) == 0
+
+
+def test_a_table_begins_with_four_chairs_and_plays_with_those_taken(phone):
+    assert chairs(phone.get(NEW)) == ["", "", "", ""]
+    game = press(phone, "start", ["Ann", "Bea", "", ""]).location
+    assert phone.count(Player) == 2
+    assert "Ann deals, Bea starts" in text_of(phone.get(game))
+
+
+def test_an_empty_chair_between_two_is_asked_about(phone):
+    answer = press(phone, "start", ["Ann", "", "Cam", ""])
+    assert answer.status_code == 422
+    assert text_of(answer).count("Write a name") == 1
+    assert chairs(answer) == ["Ann", "", "Cam", ""]
+
+
+def test_a_deal_left_at_an_empty_chair_goes_to_the_first(phone):
+    game = press(phone, "start", ["Ann", "Bea", "", ""], "3").location
+    assert "Ann deals, Bea starts" in text_of(phone.get(game))
+
+
+def test_an_empty_chair_at_the_end_starts_no_hole(phone):
+    assert "Bea deals, Ann starts" in text_of(press(phone, "dance", ["Ann", "Bea", "", ""], "1"))

@@ -56,7 +56,7 @@ def table_context(
         "decks": deck_options(form, chosen_rules(form)),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
         "change_url": f"{url_for('houses.new')}?from={ruleset.id}",
-        "deals_note": deals_note(names, dealer, is_open=is_open),
+        "deals_note": deals_note(form, is_open=is_open),
         "deals_words": duty_words(is_open=is_open),
     }
 
@@ -64,7 +64,7 @@ def table_context(
 def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
     """What is wrong with the table as a whole."""
     few, most = ruleset.players
-    seats, errors = len(form.name.data), []
+    seats, errors = len(form.players(few)), []
     if seats > most:
         errors.append(
             _("These rules are for %(most)s players at most. Take a chair away.", most=most)
@@ -77,10 +77,12 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
     return errors
 
 
-def deals_note(names: Sequence[str], dealer: int, *, is_open: bool) -> str:
+def deals_note(form: NewGameForm, *, is_open: bool) -> str:
     """Who deals and who starts the first hole, once both have names; not while that is open."""
+    names = form.players()
     if len(names) < 2:
         return ""
+    dealer = form.dealing_among(names)
     dealing, starting = names[dealer], names[first_duty(dealer, len(names)).starter]
     return duty_text(dealing, None if is_open else starting) if dealing and starting else ""
 
