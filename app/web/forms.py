@@ -115,6 +115,12 @@ class NewGameForm(SafeForm):
         for field in (self.rules, self.layout, self.decks):
             field.data = chosen.get(field.name, "")
 
+    def change_rules(self) -> None:
+        """Take the rules that were pressed, in their own layout and with their own decks."""
+        verb, _colon, ref = (self.do.data or "").partition(":")
+        if verb == "rules" and ref:
+            self.choose({"rules": ref})
+
     def dealing_seat(self) -> int:
         """The seat that deals first; the first one where the form names none."""
         return self.dealing_among(self.name.data)

@@ -22,6 +22,7 @@ from app.web.forms import NewGameForm, SafeForm, name_errors
 from app.web.pages.card import UNDO_PLACE, CardPage, card_page
 from app.web.pages.choice import chosen_rules, played_rules
 from app.web.pages.looking import card_to_look_at
+from app.web.pages.presets import most_players
 from app.web.pages.result import rematch_seats
 from app.web.pages.settings import Settings, settings_now
 from app.web.pages.table import rearrange, table_context, table_errors
@@ -40,9 +41,10 @@ def new() -> Answer:
     if not form.is_submitted():
         form.choose(request.args)
         return render_template("new_game.html", **table_context(form, chosen_rules(form)))
+    form.change_rules()
     ruleset = played_rules(form)
     if form.do.data not in ("start", "paper"):
-        rearrange(form, ruleset.players[1])
+        rearrange(form, most_players(ruleset))
         return render_template("new_game.html", **table_context(form, ruleset))
     names = form.players(ruleset.players[0])
     wrong = name_errors(names)

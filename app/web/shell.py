@@ -14,6 +14,7 @@ from app.web.device import known_device
 from app.web.folders import page_folder
 from app.web.forms import CHAIRS
 from app.web.pages.blanks import Blanks
+from app.web.pages.presets import listed
 from app.web.pages.settings import Settings, settings_now
 from app.web.sheet import sheet_of
 from app.web.version import app_version
@@ -70,7 +71,8 @@ def made_page(locale: str, _settings: Settings) -> str:
 @bp.get("/offline/rules.json")
 def rules() -> Response:
     """Every preset, ready to be played without a connection."""
-    return jsonify([sheet_of(find_ruleset(preset)) for preset in preset_mappings()])
+    presets = map(find_ruleset, preset_mappings())
+    return jsonify([{**sheet_of(rules), "listed": listed(rules)} for rules in presets])
 
 
 @bp.get("/offline/houses.json")
@@ -78,7 +80,14 @@ def houses() -> Response:
     """House rules that this phone made or took, with what a game by them is made from."""
     own = [ruleset_of(house) for house in houses_of(known_device())]
     answer = jsonify(
-        [{**sheet_of(rules), "mapping": {"id": rules.id, **to_mapping(rules)}} for rules in own]
+        [
+            {
+                **sheet_of(rules),
+                "listed": listed(rules, own=True),
+                "mapping": {"id": rules.id, **to_mapping(rules)},
+            }
+            for rules in own
+        ]
     )
     answer.headers["Cache-Control"] = "private, no-cache"
     return answer

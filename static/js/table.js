@@ -17,10 +17,18 @@ function showDeal() {
   note.textContent = deals && starts ? sentence.replace("{starter}", isolated(starts)) : "";
 }
 
+/** What has room for so many players, where these rules have not. */
+function showRoom(players) {
+  const offers = [...form.querySelectorAll(".room button")];
+  for (const offer of offers) offer.hidden = players < offer.dataset.fewest || players > offer.dataset.most;
+  form.querySelector(".room").hidden = offers.every(({ hidden }) => hidden);
+}
+
 function settle() {
   rows().forEach(numberChair);
   if (dealer() < 0) dealIn(rows()[0]).checked = true;
-  form.querySelector(".chips").hidden = rows().length >= Number(form.dataset.most);
+  form.querySelector("[value=add]").disabled = rows().length >= Number(form.dataset.most);
+  showRoom(rows().length);
   for (const chip of form.querySelectorAll('[value^="lately:"]')) {
     chip.hidden = names().includes(chip.value.replace("lately:", ""));
   }
@@ -44,6 +52,7 @@ const actions = {
     list.querySelector(`[value="up:${index}"]`)?.focus();
   },
   remove: (index) => rows()[index].remove(),
+  rules: (ref) => ref && play(ref),
 };
 
 function press(event) {
@@ -74,11 +83,12 @@ function wake() {
 }
 
 /** Other rules are another page; the names wait on this phone. */
+const play = (rules) => location.replace(`?${new URLSearchParams({ rules })}#by`);
+
+/** So is another layout or number of decks. */
 function choose(event) {
   if (!event.target.matches("[data-sends]")) return;
-  const chosen = new FormData(form);
-  if (event.target.name === "rules") ["layout", "decks"].forEach((name) => chosen.delete(name));
-  const said = [...chosen].filter(([name]) => form.elements[name].matches?.("[data-sends]"));
+  const said = [...new FormData(form)].filter(([name]) => form.elements[name].matches?.("[data-sends]"));
   location.replace(`?${new URLSearchParams(said)}#by`);
 }
 

@@ -68,13 +68,21 @@ class Table:
         self.page.wait_for_url("**/games/new")
         if rules:
             with self.page.expect_navigation():
-                self.page.get_by_label("Rules").select_option(rules)
+                self.play_by(rules)
         for _ in names[self.page.locator("[name=name]").count() :]:
             self.page.get_by_role("button", name="Add a player").tap()
         self.seat(names)
         self.page.locator("[name=dealer]").nth(dealer).check(force=True)
         self.page.get_by_role("button", name=re.compile("Start hole 1")).tap()
         self.page.wait_for_url("**/hole/1")
+
+    def play_by(self, rules):
+        """Choose other rules for a new game, by their id or as they are called."""
+        self.page.locator("html.ready").wait_for()
+        self.page.locator("details.by summary").tap()
+        named = self.page.locator("details.by li button").filter(has_text=rules)
+        coded = self.page.locator(f'details.by [value="rules:{rules}"]')
+        coded.or_(named).first.tap()
 
     def seat(self, names):
         """Write names on the first chairs of a new game."""

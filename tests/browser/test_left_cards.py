@@ -30,7 +30,7 @@ def leaving(open_phone):
 def begin(phone, code=""):
     phone.page.goto(f"/games/new?rules={code}" if code else "/games/new")
     if not code:
-        phone.page.get_by_label("Rules").select_option(label="Leaving")
+        phone.play_by("Leaving")
     phone.seat(("Ann", "Bea"))
     phone.page.locator("footer .key").tap()
     phone.went_out(0)

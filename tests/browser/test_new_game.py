@@ -62,3 +62,19 @@ def test_empty_chairs_at_the_end_are_nobody(table):
     table.page.get_by_role("button", name="Start hole 1").tap()
     table.page.wait_for_url("**/hole/1")
     assert table.page.locator(".pane-out [data-out]").count() == 3
+
+
+def test_a_fifth_player_plays_by_rules_with_room_in_one_tap(table):
+    table.page.goto("/games/new")
+    table.page.locator("html.ready").wait_for()
+    table.seat("ABCD")
+    table.page.get_by_role("button", name="Add a player").tap()
+    table.page.keyboard.type("E")
+    table.reads("Nine holes is for 2–4 players.")
+    table.check()
+    with table.page.expect_navigation():
+        table.page.get_by_role("button", name="Six-card Golf", exact=True).tap()
+    assert names(table) == list("ABCDE")
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.page.wait_for_url("**/hole/1")
+    assert table.page.locator(".pane-out [data-out]").count() == 6

@@ -181,7 +181,7 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     table.page.locator("footer .key").tap()
     table.reads("There is another “Ann”")
     table.page.locator("[name=name]").nth(1).fill("Bea")
-    table.page.get_by_label("Rules").select_option("six-card")
+    table.play_by("six-card")
     table.page.locator("footer .key").tap()
     table.reads("This game is on this phone only")
     table.check()

@@ -149,7 +149,7 @@ def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
     wait_until(lambda: phone.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
     phone.page.context.set_offline(True)
     phone.page.goto("/games/new")
-    phone.page.get_by_label("Rules").select_option(label="Sunday six")
+    phone.play_by("Sunday six")
     phone.seat(("Ann", "Bea"))
     phone.page.locator("footer .key").tap()
     type_hole(phone, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))

@@ -9,9 +9,9 @@ def test_choosing_rules_keeps_the_names_that_were_typed(table):
     table.page.goto("/games/new")
     table.page.locator("[name=name]").first.fill("Ann")
     with table.page.expect_navigation():
-        table.page.get_by_label("Rules").select_option("six-card")
+        table.play_by("six-card")
     assert table.page.locator("[name=name]").first.input_value() == "Ann"
-    assert table.page.get_by_label("Rules").input_value() == "six-card"
+    assert table.page.locator("[name=rules]").input_value() == "six-card"
     table.check()
 
 

@@ -44,9 +44,9 @@ def enter(phone):
 
 
 def test_who_started_is_said_kept_and_followed_without_a_connection(game):
-    game.page.get_by_label("Rules").select_option("nine-hole")
+    game.play_by("nine-hole")
     assert note(game) == "Ann deals, Bea starts"
-    game.page.get_by_label("Rules").select_option("skyjo")
+    game.play_by("skyjo")
     assert note(game) == "Ann deals"
     game.page.locator("footer .key").tap()
     game.page.locator("html.ready").wait_for()

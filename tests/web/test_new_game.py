@@ -2,7 +2,9 @@ import re
 
 import pytest
 
+from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.models import Game, Player
+from app.web.pages.presets import offers_for
 from tests.web.phone import attribute, text_of, without
 
 NEW = "/games/new"
@@ -44,7 +46,7 @@ def test_after_starting_the_first_hole_is_open(phone):
         (["Ann", "x" * 41], "This name has 41 characters. Shorten it to 40."),
         (["Ann", "a\x07b"], "This name has a character that can’t be shown."),
         (["Ann"], "These rules need 2 players. Add a chair."),
-        (list("ABCDE"), "These rules are for 4 players at most."),
+        (list("ABCDE"), "Nine holes is for 2–4 players. Take a chair away, or play:"),
     ],
 )
 def test_a_table_nobody_can_play_at_is_refused_with_a_sentence(phone, names, sentence):
@@ -63,7 +65,7 @@ def test_chairs_are_added_moved_and_removed_without_javascript(phone):
     assert chairs(press(phone, "add", ["Ann", "Bea"])) == ["Ann", "Bea", ""]
     assert chairs(press(phone, "up:1", ["Ann", "Bea"])) == ["Bea", "Ann"]
     assert chairs(press(phone, "remove:0", ["Ann", "Bea", "Cam"])) == ["Bea", "Cam"]
-    assert chairs(press(phone, "add", list("ABCD"))) == list("ABCD")
+    assert chairs(press(phone, "add", list("ABCDEFGHIJKL"))) == list("ABCDEFGHIJKL")
 
 
 def test_the_deal_moves_with_the_player(phone):
@@ -124,3 +126,41 @@ def test_a_deal_left_at_an_empty_chair_goes_to_the_first(phone):
 
 def test_an_empty_chair_at_the_end_starts_no_hole(phone):
     assert "Bea deals, Ann starts" in text_of(press(phone, "dance", ["Ann", "Bea", "", ""], "1"))
+
+
+def shown_offers(answer):
+    buttons = re.findall(r"<button[^>]*data-fewest[^>]*>[^<]*", without(answer, "template"))
+    return [button.split(">")[1] for button in buttons if " hidden" not in button]
+
+
+def test_a_fifth_player_is_seated_and_offered_rules_with_room(phone):
+    answer = press(phone, "add", list("ABCD"))
+    assert chairs(answer) == [*"ABCD", ""]
+    assert "Nine holes is for 2–4 players." in text_of(answer)
+    assert shown_offers(answer) == ["Six-card Golf"]
+    game = press(phone, "rules:six-card", list("ABCDE"))
+    assert (chairs(game), shown_offers(game)) == (list("ABCDE"), [])
+    assert 'name="rules" value="six-card"' in game.text
+
+
+def test_a_table_within_the_limits_is_offered_nothing(phone):
+    assert shown_offers(press(phone, "add", list("ABC"))) == []
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_what_is_offered_has_room_for_everybody(app, preset):
+    ruleset = find_ruleset(preset)
+    with app.test_request_context("/"):
+        offers = offers_for(ruleset)
+    numbers = [n for offer in offers for n in range(offer.fewest, offer.most + 1)]
+    assert numbers == list(range(ruleset.players[1] + 1, 13))
+    assert all(find_ruleset(offer.value).players[1] >= offer.most for offer in offers)
+
+
+def test_rules_are_listed_by_the_cards_of_their_grid(phone):
+    page = phone.get(NEW).text
+    groups = [re.sub("<[^>]*>", "", one).strip() for one in re.findall("(?s)<h3>.*?</h3>", page)]
+    assert groups == ["4 cards", "6 cards", "8 cards", "9 cards", "10 cards", "12 cards"]
+    assert {*re.findall(r'value="rules:([^"]+)"', page)} >= {*preset_mappings()}
+    lines = re.findall(r'value="rules:[^>]*><b>([^<]*)</b> <small>([^<]*)', page)
+    assert len({*lines}) == len(lines) == len(preset_mappings())

@@ -6,16 +6,14 @@ from dataclasses import dataclass, replace
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset, is_playable
 from app.golf.errors import UnknownRulesetError
 from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
-from app.record.houses import default_of, houses_of
+from app.record.houses import default_of
 from app.web.asked import asked_rules
 from app.web.device import known_device
 from app.web.forms import NewGameForm
-from app.wording.rules import ruleset_title
 
 MOST_DECKS = 6
 
@@ -50,15 +48,6 @@ def own_decks(form: NewGameForm) -> int | None:
     """The number of decks that was chosen, None where the rules decide."""
     text = form.decks.data or ""
     return int(text) if text in map(str, range(1, MOST_DECKS + 1)) else None
-
-
-def rules_options(ruleset: Ruleset) -> list[Option]:
-    """The house rules of this device by their names, then every preset by its title."""
-    named = {house.code: house.name for house in houses_of(known_device())}
-    if ruleset.id not in preset_mappings():
-        named.setdefault(ruleset.id, ruleset.title)
-    named |= {preset: ruleset_title(find_ruleset(preset)) for preset in preset_mappings()}
-    return [Option(ref, name, ref == ruleset.id) for ref, name in named.items()]
 
 
 def layout_options(ruleset: Ruleset) -> list[Option]:

@@ -17,8 +17,8 @@ from app.web.pages.choice import (
     deck_errors,
     deck_options,
     layout_options,
-    rules_options,
 )
+from app.web.pages.presets import most_players, offers_for, room_text, rules_groups
 from app.web.pages.rules import rules_page
 from app.wording.standing import duty_text, duty_words
 
@@ -38,7 +38,7 @@ def table_context(
 ) -> dict[str, Any]:
     """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
     names, dealer = form.name.data, form.dealing_seat()
-    few, most = ruleset.players
+    few, offers = ruleset.players[0], offers_for(ruleset)
     is_open = shows_at_table(ruleset, 1)
     return {
         "form": form,
@@ -47,11 +47,14 @@ def table_context(
             for seat, name in enumerate(names)
         ],
         "fewest": few,
-        "most": most,
+        "most": most_players(ruleset),
+        "offers": offers,
+        "room": room_text(ruleset),
         "errors": table_errors(form, ruleset),
         "lately": names_lately(known_device(), without=names),
         "rules": rules_page(ruleset, "", ""),
-        "choices": rules_options(ruleset),
+        "chosen": ruleset.id,
+        "groups": rules_groups(),
         "layouts": layout_options(ruleset),
         "decks": deck_options(form, chosen_rules(form)),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
@@ -66,9 +69,7 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
     few, most = ruleset.players
     seats, errors = len(form.players(few)), []
     if seats > most:
-        errors.append(
-            _("These rules are for %(most)s players at most. Take a chair away.", most=most)
-        )
+        errors.append(room_text(ruleset))
     if seats < few:
         errors.append(_("These rules need %(few)s players. Add a chair.", few=few))
     errors += deck_errors(ruleset, seats)
@@ -88,7 +89,10 @@ def deals_note(form: NewGameForm, *, is_open: bool) -> str:
 
 
 def rearrange(form: NewGameForm, most: int) -> None:
-    """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``."""
+    """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``.
+
+    ``rules:six-card`` was heard before: it says by what is played.
+    """
     verb, _colon, what = (form.do.data or "").partition(":")
     names, dealer = list(form.name.data), form.dealing_seat()
     seat = int(what) if what.isascii() and what.isdecimal() and len(what) < 4 else -1
