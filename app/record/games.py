@@ -138,8 +138,15 @@ def games_of(device: str | None) -> list[Game]:
 
 
 def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
-    """Names of players in the latest games of a device (by hash), newest first, at most six."""
+    """Names of players in the latest games of a device (by hash), at most six.
+
+    The newest game comes first, its players as they sit.
+    """
     games = [game.id for game in games_of(device)]
-    wanted = select(Player.name).where(Player.game_id.in_(games)).order_by(Player.id.desc())
+    wanted = (
+        select(Player.name)
+        .where(Player.game_id.in_(games))
+        .order_by(Player.game_id.desc(), Player.id)
+    )
     names = dict.fromkeys(db.session.scalars(wanted))
     return [name for name in names if name not in without][:6]

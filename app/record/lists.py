@@ -30,9 +30,12 @@ class Listed(NamedTuple):
     version: int
     made_at: datetime
     stage: int
+    right: str
 
 
-LISTED = select(Game.id, Game.public_id, Game.version, Game.made_at, Grant.stage).join(Grant)
+LISTED = select(Game.id, Game.public_id, Game.version, Game.made_at, Grant.stage, Grant.right).join(
+    Grant
+)
 
 
 def stage_of(play: Play) -> int:

@@ -109,17 +109,18 @@ class NewGameForm(SafeForm):
     rules = StringField(default="")
     layout = StringField(default="")
     decks = StringField(default="")
+    after = StringField(default="")
 
     def choose(self, chosen: Mapping[str, str]) -> None:
-        """Take rules, layout and decks from the address."""
-        for field in (self.rules, self.layout, self.decks):
+        """Take rules, layout, decks and the game before from the address."""
+        for field in (self.rules, self.layout, self.decks, self.after):
             field.data = chosen.get(field.name, "")
 
     def change_rules(self) -> None:
         """Take the rules that were pressed, in their own layout and with their own decks."""
         verb, _colon, ref = (self.do.data or "").partition(":")
         if verb == "rules" and ref:
-            self.choose({"rules": ref})
+            self.choose({"rules": ref, "after": self.after.data or ""})
 
     def dealing_seat(self) -> int:
         """The seat that deals first; the first one where the form names none."""

@@ -7,7 +7,6 @@ from flask import (
     get_template_attribute,
     redirect,
     render_template,
-    request,
     url_for,
 )
 from flask_babel import get_locale
@@ -24,6 +23,7 @@ from app.web.pages.choice import chosen_rules, played_rules
 from app.web.pages.looking import card_to_look_at
 from app.web.pages.presets import most_players
 from app.web.pages.result import rematch_seats
+from app.web.pages.same_table import game_before, open_form
 from app.web.pages.settings import Settings, settings_now
 from app.web.pages.table import rearrange, table_context, table_errors
 from app.web.pages.undo import undo_line
@@ -39,7 +39,7 @@ def new() -> Answer:
     """Set the table; buttons that add, move or remove a chair come back with the names kept."""
     form = NewGameForm()
     if not form.is_submitted():
-        form.choose(request.args)
+        open_form(form)
         return render_template("new_game.html", **table_context(form, chosen_rules(form)))
     form.change_rules()
     ruleset = played_rules(form)
@@ -50,7 +50,8 @@ def new() -> Answer:
     wrong = name_errors(names)
     if form.validate() and not wrong and not table_errors(form, ruleset):
         dealer = form.dealing_among(names)
-        public_id = start_game(ensure_device(), names, dealer, ruleset, form.draft.data)
+        device, before = ensure_device(), game_before(form, names)
+        public_id = start_game(device, names, dealer, ruleset, form.draft.data, before)
         return to_paper(public_id) if form.do.data == "paper" else to_hole(public_id, 1)
     return render_template("new_game.html", **table_context(form, ruleset, wrong)), 422
 

@@ -1,6 +1,7 @@
 // The games on this phone, drawn without a connection.
 
-import { copyOf, repeat, show } from "./drawn.js";
+import { seatsAgain } from "./again-seats.js";
+import { copyOf, drop, put, repeat, show } from "./drawn.js";
 import { allGames } from "./games.js";
 import { fill } from "./fill.js";
 import { joinedWith } from "./names.js";
@@ -11,16 +12,36 @@ import { stateText } from "./standing.js";
 /** A game by its people and how it stands; one that another version left here says that it can't be read. */
 function rowOf(words, snapshot) {
   const url = `/g/${snapshot.id}`;
+  const about = [snapshot.sheets?.at(-1)?.title, dayAndTime(snapshot.made_at)].filter(Boolean).join(" · ");
   try {
     const play = readPlay(snapshot, pendingEntries(snapshot.id));
-    return { url, title: joinedWith(words, play.seats.map(({ short }) => short)), line: stateText(words, play) };
+    return { url, title: joinedWith(words, play.seats.map(({ short }) => short)), line: stateText(words, play), about };
   } catch {
-    return { url, title: snapshot.id, line: fill(words, "unread_game", {}) };
+    return { url, title: snapshot.id, line: fill(words, "unread_game", {}), about };
+  }
+}
+
+/** When a game began, as the server writes it. */
+function dayAndTime(made) {
+  const at = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  return made ? new Date(made).toLocaleString(document.documentElement.lang, at) : "";
+}
+
+/** Whether this phone may seat the people of a game again. */
+function canAgain(snapshot) {
+  try {
+    return snapshot.right !== "view" && Boolean(seatsAgain(snapshot));
+  } catch {
+    return false;
   }
 }
 
 export function drawHome(words) {
   const page = copyOf("home");
-  repeat(page.querySelector(".sheet"), allGames().map((snapshot) => rowOf(words, snapshot)));
+  const games = allGames();
+  repeat(page.querySelector(".sheet"), games.map((snapshot) => rowOf(words, snapshot)));
+  const again = games.find(canAgain);
+  if (again) put(page.querySelector(".again"), { id: again.id, names: rowOf(words, again).title });
+  else drop(page, ".again");
   show("", page);
 }

@@ -1,14 +1,17 @@
 // A new game without a connection: it begins on this phone and is made on the server when it is sent.
 
-import { copyOf, put, repeat, show } from "./drawn.js";
+import { copyOf, show } from "./drawn.js";
 import { newPublicId, newToken } from "./entries.js";
 import { fill } from "./fill.js";
-import { keepGame } from "./games.js";
+import { seatsAgain } from "./again-seats.js";
+import { gameKept, keepGame } from "./games.js";
 import { housesKept } from "./shelf.js";
+import { drawGroups, takeOver } from "./rules-list.js";
 import { keep, kept } from "./store.js";
 
 let words;
 let sheets;
+const named = (ref) => sheets.find(({ rules }) => rules === ref);
 
 /** The presets and this phone's house rules, as they were taken along. */
 async function readSheets() {
@@ -42,7 +45,7 @@ async function start(event) {
   const { dealer, players } = await import("./chairs.js");
   const names = players().map((name) => name.normalize("NFC"));
   const notice = form.querySelector("[role=alert]");
-  const sheet = sheets.find(({ rules }) => rules === form.elements.rules.value);
+  const sheet = named(form.elements.rules.value);
   notice.textContent = problemsOf(names, sheet);
   notice.hidden = !notice.textContent;
   if (notice.textContent) return;
@@ -52,35 +55,13 @@ async function start(event) {
   location.href = `/g/${game.id}/hole/1`;
 }
 
-/** The list of rules by the cards of their grid, one's own first. */
-function drawGroups(section) {
-  const ordered = [...sheets].sort((one, other) => one.listed.place - other.listed.place);
-  const groups = [...new Set(ordered.map(({ listed }) => listed.place))];
-  repeat(section, groups.map((place) => ordered.find(({ listed }) => listed.place === place).listed).map(({ group, place, columns }) => ({ group, place, columns })), (copy, group) => {
-    copy.querySelector(".map").replaceChildren(...group.columns.map(columnDrawn));
-    const alike = ordered.filter(({ listed }) => listed.place === group.place);
-    repeat(copy.querySelector("li"), alike.map(({ rules, title, listed: { line } }) => ({ rules, title, line })));
-  });
-}
-
-function columnDrawn(cells) {
-  const column = document.createElement("span");
-  column.append(...cells.map(() => document.createElement("i")));
-  return column;
-}
-
-/** Play by these: what is said of them, for how many they are, what has room for more. */
-function takeOver(form, blanks, sheet) {
-  const { rules, title, players: [few, most], starter_shows: isOpen, listed } = sheet;
-  form.elements.rules.value = rules;
-  Object.assign(form.dataset, { fewest: few, most: listed.most });
-  const note = document.querySelector("[data-deals]");
-  note.dataset.deals = fill(words, isOpen ? "duty_open" : "duty", { dealer: "{dealer}", starter: "{starter}" });
-  form.querySelector(".room").replaceChildren(...put(blanks.room.cloneNode(true), { room: listed.room }).childNodes);
-  repeat(form.querySelector(".room button"), listed.offers.map((offer) => ({ ...offer })));
-  form.querySelector("summary").replaceChildren(...put(blanks.summary.cloneNode(true), { title, line: listed.line }).childNodes);
-  form.querySelector("details").open = false;
-  form.dispatchEvent(new Event("input"));
+/** The table of a game of this phone; null for none that it can read. */
+function seatsOf(id) {
+  try {
+    return seatsAgain(gameKept(id));
+  } catch {
+    return null;
+  }
 }
 
 export async function drawNew(catalogue) {
@@ -88,18 +69,22 @@ export async function drawNew(catalogue) {
   sheets = await readSheets();
   const page = copyOf("new");
   const form = page.querySelector("form");
-  const blanks = { room: form.querySelector(".room").cloneNode(true), summary: form.querySelector("summary").cloneNode(true) };
-  drawGroups(form.querySelector("details section"));
+  const [room, summary] = [".room", "summary"].map((one) => form.querySelector(one).cloneNode(true));
+  drawGroups(form.querySelector("details section"), sheets);
   show("", page);
-  const named = (ref) => sheets.find(({ rules }) => rules === ref);
-  takeOver(form, blanks, named(kept("last-rules")) ?? sheets[0]);
+  const again = seatsOf(new URLSearchParams(location.search).get("again"));
+  takeOver(form, { room, summary }, words, named(again?.rules) ?? named(kept("last-rules")) ?? sheets[0]);
   form.addEventListener("click", (event) => {
     const [, ref] = /^rules:(.*)/.exec(event.target.closest("button")?.value ?? "") ?? [];
     if (!ref) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    takeOver(form, blanks, named(ref));
+    takeOver(form, { room, summary }, words, named(ref));
   });
   form.addEventListener("submit", start);
+  if (again) {
+    keep("new-game", again);
+    [...form.querySelectorAll(".edit > li")].slice(again.names.length).forEach((row) => row.remove());
+  }
   import("./table.js");
 }

@@ -1,6 +1,7 @@
 // Setting the table without a round trip: add, move, remove, who deals; names survive a reload.
 
 import { dealer, dealIn, nameIn, names, numberChair, players, rows } from "./chairs.js";
+import { choose, play, showRoom } from "./choose-rules.js";
 import { keep, kept } from "./store.js";
 import { isolated } from "./words.js";
 
@@ -15,13 +16,6 @@ function showDeal() {
   const [deals, starts] = [playing[first], playing[(first + 1) % playing.length]];
   const sentence = note.dataset.deals.replace("{dealer}", isolated(deals));
   note.textContent = deals && starts ? sentence.replace("{starter}", isolated(starts)) : "";
-}
-
-/** What has room for so many players, where these rules have not. */
-function showRoom(players) {
-  const offers = [...form.querySelectorAll(".room button")];
-  for (const offer of offers) offer.hidden = players < offer.dataset.fewest || players > offer.dataset.most;
-  form.querySelector(".room").hidden = offers.every(({ hidden }) => hidden);
 }
 
 function settle() {
@@ -80,16 +74,6 @@ function wake() {
   while (rows().length < table.names.length) add();
   rows().forEach((row, index) => { nameIn(row).value = table.names[index] ?? ""; });
   if (rows()[table.dealer]) dealIn(rows()[table.dealer]).checked = true;
-}
-
-/** Other rules are another page; the names wait on this phone. */
-const play = (rules) => location.replace(`?${new URLSearchParams({ rules })}#by`);
-
-/** So is another layout or number of decks. */
-function choose(event) {
-  if (!event.target.matches("[data-sends]")) return;
-  const said = [...new FormData(form)].filter(([name]) => form.elements[name].matches?.("[data-sends]"));
-  location.replace(`?${new URLSearchParams(said)}#by`);
 }
 
 wake();

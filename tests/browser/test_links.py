@@ -83,7 +83,7 @@ def joins_by_letters(table, game, code):
     """Type the code as people type it, into the first page."""
     table.page.goto("/")
     table.page.locator("#code").fill(f"{code[:4].lower()} {code[4:].lower()}")
-    table.page.get_by_role("button", name="Look").tap()
+    table.page.get_by_role("button", name="Join").tap()
     table.reads("With it this phone looks on")
     press(table, "Look on")
     table.page.wait_for_url(f"**{game}")
@@ -129,7 +129,7 @@ def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_
     guest = open_phone(java_script_enabled=False)
     guest.page.goto(link)
     guest.page.get_by_label("Code or link").fill(link)
-    press(guest, "Look")
+    press(guest, "Join")
     guest.reads("With it this phone enters cards")
     press(guest, "Enter with this phone")
     guest.reads(NAMES[0])

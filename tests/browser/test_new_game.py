@@ -1,4 +1,5 @@
 from tests.browser.table import NAMES
+from tests.processes import wait_until
 
 
 def names(table):
@@ -78,3 +79,31 @@ def test_a_fifth_player_plays_by_rules_with_room_in_one_tap(table):
     table.page.get_by_role("button", name="Start hole 1").tap()
     table.page.wait_for_url("**/hole/1")
     assert table.page.locator(".pane-out [data-out]").count() == 6
+
+
+def test_the_same_table_is_one_tap_and_its_first_hole_two(table):
+    table.start(("Ann", "Bea", "Cam"))
+    table.page.goto("/")
+    table.check()
+    table.page.get_by_role("link", name="Same table again").tap()
+    table.reads("Bea deals, Cam starts")
+    assert names(table) == ["Ann", "Bea", "Cam"]
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.page.wait_for_url("**/hole/1")
+
+
+def test_the_same_table_is_seated_without_a_connection(open_phone):
+    phone = open_phone(service_workers="allow")
+    phone.start(("Ann", "Bea", "Cam"), dealer=1)
+    game = phone.game
+    phone.page.goto("/")
+    wait_until(lambda: phone.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    phone.page.goto(game)
+    kept = f"Boolean(localStorage['game:{game[3:]}'])"
+    wait_until(lambda: phone.page.evaluate(kept))
+    phone.page.context.set_offline(True)
+    phone.page.goto("/")
+    phone.page.get_by_role("link", name="Same table again").tap()
+    phone.reads("Cam deals, Ann starts")
+    assert names(phone) == ["Ann", "Bea", "Cam"]
+    phone.check()

@@ -135,7 +135,7 @@ def test_a_page_asks_no_more_of_many_games_than_of_a_few(app, phone, games, addr
 def test_each_game_says_when_it_began_and_by_which_rules(phone, game):
     phone.enter(game, 1, FIRST)
     assert re.search(
-        r"Hole 2 of 9\. Bea leads with 14 Nine holes · \d+ \w+", text_of(phone.get("/"))
+        r"Hole 2 of 9\. Bea leads with 14 Nine holes · \d+ \w+, \d+:\d+", text_of(phone.get("/"))
     )
 
 

@@ -5,7 +5,8 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.models import Game, Player
 from app.web.pages.presets import offers_for
-from tests.web.phone import attribute, text_of, without
+from tests.web.phone import FIRST, NAMES, attribute, text_of, without
+from tests.web.sharing import let_in
 
 NEW = "/games/new"
 
@@ -164,3 +165,49 @@ def test_rules_are_listed_by_the_cards_of_their_grid(phone):
     assert {*re.findall(r'value="rules:([^"]+)"', page)} >= {*preset_mappings()}
     lines = re.findall(r'value="rules:[^>]*><b>([^<]*)</b> <small>([^<]*)', page)
     assert len({*lines}) == len(lines) == len(preset_mappings())
+
+
+def test_people_of_earlier_games_are_offered_as_they_sat(phone):
+    phone.start(["Ann", "Bea"])
+    phone.start(["Cam", "Bea", "Dan"])
+    assert re.findall('value="lately:([^"]+)"', phone.get(NEW).text) == ["Cam", "Bea", "Dan", "Ann"]
+
+
+def again_in(phone):
+    return re.search(r'href="(/games/new\?again=\w+)"', phone.get("/").text)[1]
+
+
+def test_the_first_page_leads_to_the_same_table_again(phone):
+    assert "Same table again" not in text_of(phone.get("/"))
+    chosen = {"rules": "six-card", "decks": "3", "dealer": "2", "do": "start"}
+    phone.post(NEW, {"name": list(NAMES), **chosen})
+    assert "Same table again Ann, Bea, Cam and Dan" in text_of(phone.get("/"))
+    page = phone.get(again_in(phone))
+    assert chairs(page) == list(NAMES)
+    assert 'name="rules" value="six-card"' in page.text
+    assert 'value="3" selected' in page.text
+
+
+def test_whoever_lost_deals_at_the_same_table_again(phone):
+    phone.enter(phone.start(dealer=2), 1, FIRST)
+    assert dealer_of(phone.get(again_in(phone))) == ["0"]
+
+
+@pytest.mark.parametrize(("names", "holds"), [(NAMES, 200), (("Ann", "Eve"), 404)])
+def test_phones_of_the_same_table_come_along_others_do_not(phone, other_phone, game, names, holds):
+    let_in(phone, other_phone, game, "score")
+    chosen = {"after": game[3:], "do": "start"}
+    made = phone.post(NEW, {"name": list(names), **chosen}).location
+    assert other_phone.get(made).status_code == holds
+
+
+def test_nobody_is_seated_at_a_table_that_they_only_look_at(phone, other_phone, game):
+    let_in(phone, other_phone, game, "view")
+    assert "Same table again" not in text_of(other_phone.get("/"))
+    assert other_phone.get(f"{NEW}?again={game[3:]}").status_code == 403
+
+
+def test_a_table_of_strangers_is_not_there(phone, other_phone, game):
+    assert other_phone.get(f"{NEW}?again={game[3:]}").status_code == 404
+    made = other_phone.post(NEW, {"name": list(NAMES), "after": game[3:], "do": "start"}).location
+    assert phone.get(made).status_code == 404

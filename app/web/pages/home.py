@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from flask import request, url_for
-from flask_babel import format_date, ngettext
+from flask_babel import format_datetime, ngettext
 from flask_babel import gettext as _
 
 from app.record.games import PUBLIC_ID
@@ -22,6 +22,7 @@ from app.record.play import Play
 from app.record.reading import UnreadableGameError, play_at
 from app.record.undo import latest_of
 from app.web.device import known_device
+from app.web.pages.same_table import SameTable, same_table
 from app.web.pages.undo import UndoLine, undo_line
 from app.wording.actions import unreadable_words
 from app.wording.names import joined, short_name
@@ -55,6 +56,7 @@ class GameLists:
     more_url: str = ""
     more_deleted_url: str = ""
     first_url: str = ""
+    again: SameTable | None = None
 
 
 Found = Sequence[tuple[Listed, Play | None]]
@@ -77,6 +79,7 @@ def game_lists() -> GameLists:
         more_url=url_for("home.show", after=more) if more else "",
         more_deleted_url=url_for("home.show", deleted=more_deleted) if more_deleted else "",
         first_url="" if is_first else url_for("home.show"),
+        again=same_table(listed) if is_first else None,
     )
 
 
@@ -151,7 +154,7 @@ def title_of(play: Play) -> str:
 
 def date_of(game: Listed | Play) -> str:
     """When a game began."""
-    return format_date(game.made_at.astimezone(), "d MMM")
+    return format_datetime(game.made_at.astimezone(), "d MMM, HH:mm")
 
 
 def deleted_row(play: Play) -> GameRow:

@@ -1,0 +1,23 @@
+// Choosing the rules of a new game: another page shows them, and what has room for more players is offered here.
+
+const form = document.getElementById("game");
+
+/** What has room for so many players, where these rules have not. */
+export function showRoom(players) {
+  const offers = [...form.querySelectorAll(".room button")];
+  for (const offer of offers) offer.hidden = players < offer.dataset.fewest || players > offer.dataset.most;
+  form.querySelector(".room").hidden = offers.every(({ hidden }) => hidden);
+}
+
+/** Other rules are another page; the names wait on this phone. */
+export function play(rules) {
+  const after = form.elements.after?.value;
+  location.replace(`?${new URLSearchParams({ rules, ...(after && { after }) })}#by`);
+}
+
+/** So is another layout or number of decks. */
+export function choose(event) {
+  if (!event.target.matches("[data-sends]")) return;
+  const said = [...new FormData(form)].filter(([name]) => form.elements[name].matches?.("[data-sends]"));
+  location.replace(`?${new URLSearchParams(said)}#by`);
+}
