@@ -55,6 +55,13 @@ def names_of(devices: Iterable[str]) -> dict[str, str]:
     return {device: name for device, name in rows}
 
 
+def seats_of(play: Play) -> dict[str, str]:
+    """The devices that are one player's in a game, and what that player is called there."""
+    wanted = select(OwnSeat.device, OwnSeat.player_id).where(OwnSeat.game_id == play.game_id)
+    rows = db.session.execute(wanted)
+    return {device: play.people[player] for device, player in rows if player in play.people}
+
+
 def numbers_of(play: Play) -> dict[str, int]:
     """The devices that said something in a game, counted in order of appearance."""
     devices = dict.fromkeys(said.device for said in play.entries)

@@ -48,7 +48,7 @@ def show() -> Answer:
         form.code.data = read_code(code)
         shared = open_code(form.code.data)
         if form.do.data == "join":
-            return joined(form.code.data)
+            return joined(form.code.data, shared)
     except (CodeError, UnknownCodeError) as error:
         return page(form, code_text(error)), 422
     except TooManyAttemptsError as error:
@@ -65,10 +65,13 @@ def open_code(code: str) -> Shared:
     return shared
 
 
-def joined(code: str) -> Response:
-    """Join, and on to the card."""
-    public_id, _right = join_game(current_app.config["SECRET_KEY"], code, ensure_device())
-    return redirect(url_for("games.show", public_id=public_id), code=303)  # type: ignore[return-value]
+def joined(code: str, shared: Shared) -> Response:
+    """Join, and on to the card; whoever enters from now on says first which player they are."""
+    public_id, right = join_game(current_app.config["SECRET_KEY"], code, ensure_device())
+    is_new = right == "score" and not includes(shared.held, right)
+    is_asked = is_new and not current_play(shared.game).is_over
+    page = "together.me" if is_asked else "games.show"
+    return redirect(url_for(page, public_id=public_id), code=303)  # type: ignore[return-value]
 
 
 def page(form: JoinForm, trouble: str = "", shared: Shared | None = None) -> str:

@@ -7,7 +7,6 @@ from zlib import crc32
 from flask import Blueprint, Response, abort, g, jsonify, request
 
 from app.record.database import db
-from app.record.devices import names_of
 from app.record.glance import glance
 from app.record.leases import Held, hold, release
 from app.record.live import Lately, Pulse, read_pulse
@@ -15,6 +14,7 @@ from app.record.play import Play
 from app.record.reading import current_play
 from app.web.again import Holds, holds_while
 from app.web.device import game_for, known_device, play_for
+from app.web.pages.phones import phones_called
 from app.web.pages.together import coming_hole
 from app.web.sync import check_token, sent_json
 from app.web.version import app_version
@@ -86,7 +86,7 @@ def unchanged(tag: str) -> Response:
 def news(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
     """How far the game is, what others are entering, and the hole that the page is about."""
     others = [held for held in pulse.held if held.device != device]
-    names = names_of(held.device for held in others)
+    names = phones_called(play, (held.device for held in others)) if others else {}
     number = request.args.get("hole", type=int)
     return {
         "version": g.seq,

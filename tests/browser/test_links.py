@@ -72,6 +72,9 @@ def joins_by_link(table, game, link):
     assert table.page.url.endswith("/join")
     table.check()
     press(table, "Enter with this phone")
+    table.reads("Which player are you?")
+    table.check()
+    table.page.get_by_role("button", name="I’m the scorekeeper").tap()
     table.page.wait_for_url(f"**{game}")
     table.page.goto(f"{game}/links")
     assert not any(key in one for one in heard)
@@ -132,6 +135,7 @@ def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_
     press(guest, "Join")
     guest.reads("With it this phone enters cards")
     press(guest, "Enter with this phone")
+    guest.reads("Which player are you?")
     guest.reads(NAMES[0])
 
 

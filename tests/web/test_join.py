@@ -1,5 +1,7 @@
 """Joining by code or link: what a code opens is said first, only a button joins."""
 
+import re
+
 import pytest
 
 from app import create_app
@@ -39,7 +41,7 @@ def test_looking_joins_nothing_and_the_button_does(phone, other_phone, game, cod
     assert phone.count(Grant) == 1
     assert other_phone.get(game).status_code == 404
     answer = other_phone.post("/join", {"code": code, "do": "join"}, page)
-    assert (answer.status_code, answer.location) == (303, game)
+    assert (answer.status_code, answer.location) == (303, f"{game}/me")
     assert other_phone.enter(game, 1, FIRST).status_code == 303
 
 
@@ -168,3 +170,27 @@ def test_a_number_of_proxies_that_is_none_is_told(monkeypatch, said, capsys):
         create_app({"SQLALCHEMY_DATABASE_URI": "sqlite://", "SECRET_KEY": "x"})
     assert stopped.value.code == 2
     assert "Write the number of proxies" in capsys.readouterr().err
+
+
+def test_whoever_joins_to_enter_is_asked_once_which_player_they_are(phone, other_phone, game, code):
+    asked = f"{game}/me"
+    assert join(other_phone, code).location == asked
+    assert "Which player are you?" in text_of(other_phone.get(asked))
+    assert "I’m the scorekeeper" in text_of(other_phone.get(asked))
+    assert join(other_phone, code).location == game
+
+
+@pytest.mark.parametrize("right", ["view", "owner"])
+def test_whoever_joins_for_something_else_goes_straight_to_the_card(
+    phone, other_phone, game, right
+):
+    assert join(other_phone, code_of(phone, game, right)).location == game
+
+
+def test_a_phone_is_called_by_its_player_in_the_log(phone, other_phone, game, code):
+    join(other_phone, code)
+    seat = re.search(r'value="(seat:\d+)"><bdi>Bea', other_phone.get(f"{game}/me").text)[1]
+    other_phone.post(f"{game}/me", {"do": seat})
+    player = seat.removeprefix("seat:")
+    other_phone.post(f"{game}/hole/1", {f"cards-{player}": FIRST[1], "out": "other"})
+    assert "Bea’s phone" in text_of(phone.get(f"{game}/log"))

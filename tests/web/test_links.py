@@ -156,4 +156,4 @@ def test_a_game_made_on_a_phone_has_its_links_with_the_first_sending(phone, othe
     send(phone, "/games", GAME)
     assert links_of(phone, address) == before
     assert [*before] == ["view", "score", "owner"]
-    assert join(other_phone, before["score"]).location == address
+    assert join(other_phone, before["score"]).location == f"{address}/me"

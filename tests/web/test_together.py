@@ -46,7 +46,7 @@ def test_everybody_enters_their_own_cards_and_the_last_one_completes_the_hole(ph
     assert save_own(second, game, bea, FIRST[1]).status_code == 303
     assert save_own(phone, game, ann, FIRST[0], out=ann).status_code == 303
     page = text_of(opened(phone, game))
-    assert "● Ann entered on phone 1 ● Bea entered on phone 2 ○ Cam still missing" in page
+    assert "● Ann entered on Ann’s phone ● Bea entered on Bea’s phone ○ Cam still missing" in page
     assert "Ann went out." in page
     for place in (2, 3):
         player = take_seat(second, game, place)

@@ -8,10 +8,11 @@ from flask_babel import format_datetime
 from flask_babel import gettext as _
 
 from app.golf.totals import read_total
-from app.record.devices import names_of, numbers_of
+from app.record.devices import numbers_of
 from app.record.fold import Said, Slot
 from app.record.play import Play, PlayedHole
 from app.web.pages.findings import Candidate, FindingEntry, finding_entries
+from app.web.pages.phones import phones_called
 from app.wording.actions import unreadable_words
 from app.wording.direction import isolated, told_name
 from app.wording.live import phone_text
@@ -122,7 +123,7 @@ def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:
 def sides_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Side]:
     """What was said in a slot, each way once with all phones that said it."""
     heads = sorted(play.heads[slot], key=lambda head: head.seq)
-    names, numbers = names_of(head.device for head in heads), numbers_of(play)
+    names, numbers = phones_called(play, (head.device for head in heads)), numbers_of(play)
     ways: dict[str, list[Said]] = {}
     for head in heads:
         ways.setdefault(repr(head.content), []).append(head)

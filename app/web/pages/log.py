@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 
 from app.golf.cards import LATER, grid_text
 from app.golf.layout import Layout
-from app.record.devices import names_of, numbers_of
+from app.record.devices import numbers_of
 from app.record.fold import UNDO, Said
 from app.record.log import Change, Event, Filter, log_of, right_for
 from app.record.play import Play
@@ -21,6 +21,7 @@ from app.record.undo import Action, known_of
 from app.web.forms import SafeForm
 from app.web.pages.choice import Option
 from app.web.pages.disputes import SAYS
+from app.web.pages.phones import phones_called
 from app.wording.actions import action_text
 from app.wording.direction import isolated, told_name
 from app.wording.live import phone_text
@@ -74,7 +75,8 @@ class LogPage:
 def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     """The log for a device that holds a right."""
     events, older = log_of(play, wanted)
-    names, numbers = names_of({said.device for said in play.entries}), numbers_of(play)
+    names = phones_called(play, {said.device for said in play.entries})
+    numbers = numbers_of(play)
     here: dict[str, Any] = {"public_id": play.public_id}
     chosen = {"hole": wanted.hole, "player": wanted.player}
     ways: dict[str, Any] = {key: value for key, value in chosen.items() if value}

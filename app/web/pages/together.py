@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.record.devices import names_of, numbers_of
+from app.record.devices import numbers_of
 from app.record.fold import Slot
 from app.record.leases import Held
 from app.record.play import Play, PlayedHole
@@ -16,6 +16,7 @@ from app.web.hole_fields import NOBODY
 from app.web.pages.disputes import Dispute, disputes_of
 from app.web.pages.entry import HoleHead, hole_head
 from app.web.pages.findings import FindingEntry, finding_entries
+from app.web.pages.phones import phones_called
 from app.wording.live import lease_text, part_text, phone_text, saved_text
 
 
@@ -104,7 +105,7 @@ def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 def grid_rows(play: Play, hole: PlayedHole, held: Sequence[Held]) -> list[GridRow]:
     """Everybody who plays the hole, and how far their grid is."""
     devices = {said.device for slot in play.heads for said in play.heads[slot]}
-    names = names_of([*devices, *(one.device for one in held)])
+    names = phones_called(play, [*devices, *(one.device for one in held)])
     entering = {one.player: one for one in held if one.hole == hole.number}
     rows = []
     for seat in hole.playing:
