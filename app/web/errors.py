@@ -60,7 +60,17 @@ def http_page(error: HTTPException) -> Refusal:
     """The page of an HTTP error."""
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
+    if status == NotFound.code and not request.is_json:
+        return nothing_here(str(title), str(sentence))
     return refusal(str(title), [str(sentence), *numbered()], status)
+
+
+def nothing_here(title: str, sentence: str) -> Answer:
+    """No such page, or a game that this phone lost with its cookie: a code brings that back."""
+    back = _("A game of yours? Its link or recovery code brings it back to this phone.")
+    links = [(_("Your games"), url_for("home.show"))]
+    page = {"title": title, "sentences": [sentence, back], "links": links, "form": SafeForm()}
+    return render_template("message.html", **page), 404
 
 
 def host_page(_error: HTTPException) -> Refusal:

@@ -5,7 +5,7 @@ from flask_babel import lazy_gettext as _l
 PAGES = {
     400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
     404: (
-        _l("There is nothing here"),
+        _l("Page not found"),
         _l(
             "The address may be mistyped. A card’s address opens nothing: ask for its code or link."
         ),

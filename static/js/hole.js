@@ -83,4 +83,5 @@ listenToTaps(act);
 listenToKeys(act);
 form.addEventListener("submit", save);
 addEventListener("pageshow", show);
+if (stateNow() === "out" && !location.hash) focus();
 document.documentElement.classList.add("ready");

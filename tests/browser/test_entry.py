@@ -174,3 +174,12 @@ def test_turning_the_phone_keeps_every_card_in_view(hole):
     hole.type("3")
     assert hole.grid(0)[4] == "3"
     hole.check()
+
+
+def test_the_first_hole_says_what_to_do_and_its_first_tap_is_next(table):
+    table.start()
+    table.page.locator("html.ready").wait_for()
+    table.reads("Play the hole, then tap whoever went out.")
+    table.page.keyboard.press("Tab")
+    assert table.page.evaluate("Boolean(document.activeElement.closest('[data-out]'))")
+    table.check()

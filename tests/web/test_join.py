@@ -194,3 +194,13 @@ def test_a_phone_is_called_by_its_player_in_the_log(phone, other_phone, game, co
     player = seat.removeprefix("seat:")
     other_phone.post(f"{game}/hole/1", {f"cards-{player}": FIRST[1], "out": "other"})
     assert "Bea’s phone" in text_of(phone.get(f"{game}/log"))
+
+
+def test_a_page_that_is_not_there_takes_a_code(phone, other_phone, game):
+    page = other_phone.get(game)
+    assert page.status_code == 404
+    assert "Its link or recovery code brings it back" in text_of(page)
+    code = code_of(phone, game, "owner")
+    shown = other_phone.post("/join", {"code": code}, page)
+    assert "Own it with this phone" in text_of(shown)
+    assert "Your games" in text_of(page)
