@@ -174,6 +174,6 @@ def name_problem(name: str) -> str:
 def same_name(name: str) -> str:
     """Two chairs, one name."""
     return _(
-        "There is another “%(name)s”. Add a letter, so that the card can tell them apart.",
+        "Two players are called %(name)s: change one.",
         name=name,
     )

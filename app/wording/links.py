@@ -14,9 +14,9 @@ from app.record.rights import Right
 from app.record.sharing import UnknownCodeError
 
 TITLES: Mapping[Right, object] = {
-    "view": _l("To look on"),
-    "score": _l("To enter"),
-    "owner": _l("To own the game"),
+    "view": _l("Watch"),
+    "score": _l("Enter scores"),
+    "owner": _l("Full control"),
 }
 ALLOWS: Mapping[Right, object] = {
     "view": _l("The card, every ruling and the prints. It changes nothing."),

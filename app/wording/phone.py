@@ -123,9 +123,7 @@ PAGES: Mapping[str, Sentence] = {
     "unread_game": _l("This phone can’t read it. Open it once with a connection."),
     "start_first": _l("Start hole 1"),
     "name_missing": _l("Write a name, or take this chair away."),
-    "name_twice": _l(
-        "There is another “%(name)s”. Add a letter, so that the card can tell them apart."
-    ),
+    "name_twice": _l("Two players are called %(name)s: change one."),
     "all_agree": _l("All agree"),
     "not_agreed": _l("Not agreed yet"),
     "nod_agreed": _l("agreed"),

@@ -96,7 +96,7 @@ def joins_by_letters(table, game, code):
 
 def the_score_link_is_made_anew(table, game):
     table.page.goto(f"{game}/links?link=score")
-    table.page.get_by_role("button", name=re.compile("Make it anew.*To enter")).tap()
+    table.page.get_by_role("button", name=re.compile("New link.*Enter scores")).tap()
     table.reads("no phone yet")
 
 

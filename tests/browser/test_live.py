@@ -322,7 +322,7 @@ def test_the_board_shows_the_view_code_that_was_made_anew(table, join):
     letters = board.page.locator(".follow b")
     before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
     table.page.goto(f"{table.game}/links?link=view")
-    table.page.get_by_role("button", name=re.compile("Make it anew")).first.tap()
+    table.page.get_by_role("button", name=re.compile("New link")).first.tap()
     await_on(board, lambda: letters.all_text_contents() != before)
     assert board.page.locator(".qr").inner_html() != picture
 

@@ -31,7 +31,7 @@ def test_equal_names_are_refused_with_a_sentence(table):
     for chair in table.page.locator("[name=name]").all()[:2]:
         chair.fill("Ann")
     table.page.get_by_role("button", name="Start hole 1").tap()
-    table.reads("There is another “Ann”.")
+    table.reads("Two players are called Ann")
     assert names(table) == ["Ann", "Ann", "", ""]
     table.check()
 

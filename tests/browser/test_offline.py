@@ -179,7 +179,7 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     table.reads("View code and links come when it is sent")
     table.seat(("Ann", "Ann"))
     table.page.locator("footer .key").tap()
-    table.reads("There is another “Ann”")
+    table.reads("Two players are called Ann")
     table.page.locator("[name=name]").nth(1).fill("Bea")
     table.play_by("six-card")
     table.page.locator("footer .key").tap()

@@ -21,9 +21,9 @@ def test_a_link_is_shown_as_a_picture_as_letters_and_as_an_address(phone, game):
 
 
 def test_the_page_says_how_many_phones_hold_each_link(phone, other_phone, game):
-    assert "To enter no phone yet" in text_of(phone.get(f"{game}/links"))
+    assert "Enter scores no phone yet" in text_of(phone.get(f"{game}/links"))
     join(other_phone, code_of(phone, game))
-    assert "To enter 1 phone enters" in text_of(phone.get(f"{game}/links"))
+    assert "Enter scores 1 phone enters" in text_of(phone.get(f"{game}/links"))
     assert "1 phone" not in text_of(other_phone.get(f"{game}/links"))
 
 

@@ -132,7 +132,7 @@ def test_whoever_enters_is_not_offered_what_only_owners_may(phones, game):
     assert 'value="delete"' in phones["owner"].get(f"{game}/table").text
     page = phones["score"].get(f"{game}/links")
     assert "renew" not in page.text
-    assert text_of(page).count("To own the game") == 0
+    assert text_of(page).count("Full control") == 0
 
 
 def test_a_phone_sees_the_links_of_its_right_and_those_below(phones, game):
