@@ -11,6 +11,7 @@ from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
 from app.paper.facts import LEFT, NO_CODE, Card, Code, Lay, RulesInShort
 from app.paper.printing import MOST_PLAYERS, PLAIN, Printing
+from app.record.corrections import corrected_seats
 from app.record.play import Play, PlayedHole
 from app.wording.players import seat_note
 from app.wording.rules import (
@@ -118,7 +119,26 @@ def facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[s
         "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
         "date": format_date(play.made_at.astimezone(), "d MMMM y"),
         "nods": [nod_sign(play, number) for number in numbers],
+        "away": [away_of(play, numbers, seat) for seat in seats],
     }
+
+
+def away_of(play: Play, numbers: Sequence[int], seat: int) -> dict[int, int]:
+    """The holes of a card, from 0, that somebody had no part in, and the points after each."""
+    starts = dict(play.seats[seat].starts)
+    return {
+        place: starts.get(number + 1, 0)
+        for place, number in enumerate(numbers)
+        if is_away(play, number, seat)
+    }
+
+
+def is_away(play: Play, number: int, seat: int) -> bool:
+    """Whether somebody does not play a hole: not there yet, gone, or out of the game."""
+    if hole := play.hole(number):
+        return seat not in hole.playing
+    left = play.seats[seat].left_after
+    return left is not None or not (play.is_over or seat in play.playing(number))
 
 
 def nod_sign(play: Play, number: int) -> str:
@@ -161,7 +181,7 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         fours=points_of(verdict, "holds"),
         holds=holds(hole, seat),
         others=sum(line.points for line in verdict.penalties if line.code not in ICONS),
-        corrected=hole.corrected,
+        corrected=seat in corrected_seats(play, number),
         unverified=seat in hole.totals,
         odd=hole.odd,
         objects=play.seats[seat].player_id in hole.nod.objecting,

@@ -1,6 +1,6 @@
 """What a printed card shows: facts already decided, nothing is scored here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 LEFT = 0
@@ -65,8 +65,10 @@ class Card:
     """A whole card. ``lays`` is by seat, then hole; empty on a blank card, None before a ruling.
 
     ``nods`` are signs beside hole numbers, "" where all agreed; ``notes`` say by seat who came
-    late or left. ``best`` is the total of whoever leads where that is on another sheet. ``code``
-    leads to the rules or to the game, ``first`` is the number of the first hole.
+    late or left; ``away`` are by seat the holes, from 0, that somebody had no part in, with the
+    points they began with after each, mostly 0. ``best`` is the total of whoever leads where that
+    is on another sheet. ``code`` leads to the rules or to the game, ``first`` is the number of the
+    first hole.
     """
 
     rules: RulesInShort
@@ -79,6 +81,7 @@ class Card:
     date: str = ""
     nods: Sequence[str] = ()
     notes: Sequence[str] = ()
+    away: Sequence[Mapping[int, int]] = ()
     ended: bool = False
     code: Code = NO_CODE
     best: int | None = None
@@ -92,6 +95,10 @@ class Card:
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""
         return any(lay.odd for lays in self.lays if (lay := lays[hole]))
+
+    def began_with(self, seat: int, hole: int) -> int | None:
+        """The points somebody began with after a hole they had no part in; None where they had."""
+        return self.away[seat].get(hole) if self.away else None
 
     @property
     def best_total(self) -> int | None:

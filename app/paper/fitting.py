@@ -173,7 +173,7 @@ def room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, 
     sums = sums if order.has_sums else 0
     wide = order.width - 2 * m.side
     high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
-    high -= (blocks - 1) * m.block_gap
+    high -= (blocks - 1) * m.block_gap + order.notes * m.note
     if order.upright:
         high -= m.total_row + (m.chart if order.chart and order.width > 200 else 0)
         return wide - m.hole_column, high / blocks - m.name_band - sums * m.sum_row

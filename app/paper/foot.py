@@ -106,7 +106,7 @@ def has_played(sheet: Sheet) -> bool:
 
 def free_between(sheet: Sheet) -> float:
     """Height between the table and the foot."""
-    return sheet.plan.foot - sheet.plan.bottom
+    return sheet.plan.foot - sheet.plan.end
 
 
 def chart_between(sheet: Sheet) -> bool:
@@ -125,12 +125,12 @@ def draw_between(pen: Pen, sheet: Sheet) -> None:
     plan, free = sheet.plan, free_between(sheet)
     wide = plan.right - plan.left
     if chart_between(sheet):
-        draw_chart(pen, sheet, (plan.left, plan.bottom + 6, wide, min(free - 11, 62)))
+        draw_chart(pen, sheet, (plan.left, plan.end + 6, wide, min(free - 11, 62)))
         return
     signs = signs_between(sheet)
     if not sheet.card.lays and free > BETWEEN_NOTES:
         low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
-        draw_notes(pen, sheet, (plan.left, plan.bottom + 4, wide, low - plan.bottom - 8))
+        draw_notes(pen, sheet, (plan.left, plan.end + 4, wide, low - plan.end - 8))
     if signs:
         draw_signing(pen, sheet, wide)
 

@@ -11,7 +11,8 @@ Form = Literal["wide", "tall", "compact", "side", "score"]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be planned; ``rows`` 0 is a card without boxes, ``ticks`` how many a cell has."""
+    """What is to be planned; ``rows`` 0 is a card without boxes, ``ticks`` how many a cell has,
+    ``notes`` how many lines are kept free below the table."""
 
     width: float
     height: float
@@ -22,6 +23,7 @@ class Order:
     ticks: int = 3
     chart: bool = False
     large: bool = False
+    notes: int = 0
 
     @property
     def upright(self) -> bool:
@@ -126,6 +128,11 @@ class Plan:
         gaps = (self.spread.blocks - 1) * self.m.block_gap
         end = self.top + self.spread.blocks * self.block_height + gaps
         return end + (self.total if self.upright else 0)
+
+    @property
+    def end(self) -> float:
+        """Where what stands below the table ends: the notes on who came late and who left."""
+        return self.bottom + self.order.notes * self.m.note
 
     @property
     def table_right(self) -> float:

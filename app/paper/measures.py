@@ -67,6 +67,11 @@ class Measures:
     bead: float = 0.95
     sizes: Sizes = field(default_factory=Sizes)
 
+    @property
+    def note(self) -> float:
+        """From line to line of the notes below a table."""
+        return self.sizes.small * PT * 1.35
+
 
 BOXES = (7, 6.5, 6, 5.5, 5)
 """Sides of a card box, the best first; a pencil needs the last."""

@@ -11,6 +11,7 @@ from app.paper.facts import Card
 from app.paper.foot import draw_between, draw_foot
 from app.paper.looks import PALETTES, Stroke
 from app.paper.lying import draw_lying
+from app.paper.notes import draw_notes_below
 from app.paper.pen import Pen
 from app.paper.printing import PLAIN, Printing
 from app.paper.sheets import Sheet, sheets_of
@@ -71,6 +72,7 @@ def draw_sheet(pen: Pen, sheet: Sheet) -> None:
             draw_totals(pen, sheet, block)
     if plan.upright and sheet.is_last:
         draw_end(pen, sheet)
+    draw_notes_below(pen, plan, sheet.card)
     draw_foot(pen, sheet, style)
     draw_between(pen, sheet)
 

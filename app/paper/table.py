@@ -1,11 +1,12 @@
 """What stands in a table, lying or upright: cells with the dealer's beads, sums and totals."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from flask_babel import gettext as _
 
 from app.paper.anatomy import CellStyle
-from app.paper.cell import draw_cell
+from app.paper.cell import draw_away, draw_cell
 from app.paper.facts import Card, Lay
 from app.paper.fill import put
 from app.paper.fonts import CAP
@@ -38,6 +39,10 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
         for place, hole in enumerate(sheet.blocks[block]):
             lay = card.lays[seat][hole] if card.lays else None
             x, y = at = plan.cell_at(block, place, seat)
+            began = card.began_with(seat, hole)
+            if began is not None:
+                draw_away(pen, style, at, began)
+                continue
             deals = card.rules.dealer_turns and card.dealers[hole] == seat
             draw_cell(pen, style, at, lay, dealt=deals and radius < least)
             if deals and radius >= least:
@@ -61,10 +66,17 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
         for seat in range(len(card.names)):
             rect = sum_rect(sheet, block, (start, seat))
             pen.box(rect, Stroke("fine", "line"), fill="tint")
-            scores = [lay.score for h in sheet.summed(back=back) if (lay := lay_at(card, seat, h))]
+            scores = points_in(card, seat, sheet.summed(back=back))
             if scores:
                 look = Type(plan.m.sizes.score - 2, "bold", flush="center")
                 put(pen, rect, signed(sum(scores)), look)
+
+
+def points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
+    """Scores of some holes, and what somebody who came late began with there."""
+    lays = [lay_at(card, seat, hole) for hole in holes]
+    began = [card.began_with(seat, hole) for hole in holes]
+    return [*(lay.score for lay in lays if lay), *(points for points in began if points)]
 
 
 def lay_at(card: Card, seat: int, hole: int) -> Lay | None:

@@ -1,13 +1,14 @@
 import re
 import subprocess
-from dataclasses import replace
+from dataclasses import astuple, replace
 from io import BytesIO
 
 import pdfplumber
 import pytest
 
 from app.paper.cards import blank_card
-from app.paper.printing import Printing
+from app.paper.facts import LEFT
+from app.paper.printing import MOST_UP, Printing
 from app.paper.scorecard import scorecard_pdf, scorecards_pdf
 from tests.paper.games import made
 from tests.paper.geometry import faults
@@ -215,3 +216,44 @@ def test_several_cards_go_into_one_file():
 def test_nothing_leaves_the_margins_or_lies_on_anything_else(kind, printing, names):
     for marks in marks_of(CARDS[kind](names), printing):
         assert faults(marks, printing) == []
+
+
+FORMATS = [
+    Printing(paper, orientation, up, style)
+    for paper in ("a4", "letter", "a5", "a6")
+    for orientation in ("landscape", "portrait")
+    for up in (1, 2, 4)
+    if up <= MOST_UP[paper]
+    for style in ("auto", "boxes", "scores", "large")
+]
+
+
+@pytest.mark.parametrize("printing", FORMATS, ids=lambda p: "-".join(map(str, astuple(p)[:4])))
+def test_who_came_late_and_who_left_stands_on_every_format(printing):
+    text = re.sub(r"\s+", " ", " ".join(pages_of(scorecard_pdf(came_and_left(), printing))))
+    assert "from hole 2 with 16" in text
+    assert "left after hole 3" in text
+
+
+def came_and_left():
+    """A card on which the second came late, and the fourth left."""
+    card = played(totals=(97, 112, 124, 108))
+    rows = [[*row] for row in card.lays]
+    rows[1][0], rows[3][3:] = None, [None] * 6
+    away = [{}, {0: 16}, {}, dict.fromkeys(range(3, 9), 0)]
+    notes = ["", "from hole 2 with 16", "", "left after hole 3"]
+    return replace(card, lays=rows, away=away, notes=notes, places=[1, 2, 3, LEFT], ended=True)
+
+
+@sheets
+def test_what_somebody_had_no_part_in_is_no_box_to_fill(printing):
+    whole, gone = marks_of(played(), printing), marks_of(came_and_left(), printing)
+    assert count(gone, "dash") == 6
+    assert count(gone, "box") < count(whole, "box") - 7 * 2
+    assert "16" in [mark.words for sheet in gone for mark in sheet]
+    for marks in gone:
+        assert faults(marks, printing) == []
+
+
+def count(sheets, kind):
+    return sum(mark.kind == kind for marks in sheets for mark in marks)
