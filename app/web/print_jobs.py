@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import abort, request, url_for
+from flask import abort, request
 
 from app.golf.ruleset import Ruleset
 from app.paper.choices import read_printing
@@ -17,7 +17,7 @@ from app.record.houses import find_house
 from app.record.models import Game
 from app.record.reading import current_play
 from app.web.pages.house import code_text
-from app.web.pages.links import link_url
+from app.web.reach import address_for_phones, link_to
 
 LOOKS = ("paper", "ink")
 LAID = ("paper", "orientation", "up", "ink", "style")
@@ -70,7 +70,7 @@ def game_job(game: Game, what: str) -> Job:
     if what == "rules-card":
         return rules_job(play.ruleset, what)
     if what == "blank":
-        code = code_of_rules(play.ruleset)
+        code = code_of_typing(game)
         return Job(
             (*LAID, "names", "holes"),
             lambda printing: blank_pdf(play.ruleset, play.names, printing, code),
@@ -102,11 +102,18 @@ def ruling_job(game: Game, number: int) -> Job:
 
 def code_of_rules(ruleset: Ruleset) -> Code:
     """Where the rules are, and what to type to find them."""
-    link = url_for("rules.show", ruleset_id=ruleset.id, _external=True)
+    link = link_to(address_for_phones(), "rules.show", ruleset_id=ruleset.id)
     house = find_house(ruleset.id)
     return Code(link, code_text(house.code) if house else ruleset.id)
 
 
 def code_of_game(game: Game) -> Code:
     """How whoever holds the paper looks on: the view link, its letters for typing."""
-    return Code(link_url(game.view_code), spelled(game.view_code))
+    link = link_to(address_for_phones(), "join.show", _anchor=game.view_code)
+    return Code(link, spelled(game.view_code))
+
+
+def code_of_typing(game: Game) -> Code:
+    """Where whoever filled a card by pencil types it in."""
+    link = link_to(address_for_phones(), "from_paper.type_in", public_id=game.public_id)
+    return Code(link, spelled(game.view_code))

@@ -1,4 +1,4 @@
-"""What can be wrong with a paper card that is typed in, said so that its typist knows where."""
+"""Problems of a typed-in paper card, and where the codes on paper lead, in words."""
 
 from collections.abc import Sequence
 
@@ -40,3 +40,21 @@ def at_hole(number: int, words: str) -> str:
     if not number:
         return _("Total: %(words)s", words=words)
     return _("Hole %(number)s: %(words)s", number=number, words=words)
+
+
+def lonely_text(host: str, address: str) -> str:
+    """Where the printed code leads in place of an address that only this device knows, if one."""
+    if not host:
+        return ""
+    if not address:
+        return _(
+            "No QR code is printed: only this device knows the address %(host)s. Open Back Nine by "
+            "its address in your network first.",
+            host=host,
+        )
+    return _(
+        "Only this device knows the address %(host)s. The QR code leads to %(address)s, where "
+        "phones in your network find Back Nine.",
+        host=host,
+        address=address,
+    )

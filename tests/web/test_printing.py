@@ -158,3 +158,15 @@ def test_who_only_looks_on_prints_but_is_not_sent_to_where_cards_are_typed(app, 
     assert "/paper" not in page.text
     assert "/paper" not in looking.get(ruled).text
     assert f'href="{ruled}/paper"' in phone.get(f"{ruled}/print?what=blank").text
+
+
+@pytest.mark.parametrize(
+    ("languages", "paper"),
+    [("en-US,en;q=0.9", "letter"), ("en", "a4"), ("de-AT,en-US;q=0.5", "a4")],
+)
+def test_the_paper_of_the_phone_s_region_is_chosen_already(phone, languages, paper):
+    page = phone.client.get("/rules/nine-hole/print", headers={"Accept-Language": languages})
+    assert f'<option value="{paper}" selected' in page.text
+    phone.get("/rules/nine-hole/print?paper=a5")
+    page = phone.client.get("/rules/nine-hole/print", headers={"Accept-Language": languages})
+    assert '<option value="a5" selected' in page.text

@@ -14,6 +14,8 @@ from app.paper.printing import CHOICES, RANGES, PrintingError
 from app.paper.words import missing_text, option_word, printing_text
 from app.web.pages.choice import Option
 from app.web.print_jobs import PEOPLE, Job
+from app.web.reach import address_for_phones, lonely_host
+from app.wording.paper import lonely_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class PrintPage:
     pdf_url: str = ""
     file: str = ""
     missing: str = ""
+    lonely: str = ""
     error: str = ""
     size: str = ""
 
@@ -89,6 +92,7 @@ def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage
         sheets=sheets,
         pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
         missing=missing_text(job.missing()),
+        lonely=lonely_text(lonely_host(), address_for_phones()),
         size=f"{printing.paper}{'-lying' if sheets[0].lies else ''}",
     )
 
