@@ -13,6 +13,7 @@ from app.paper.facts import LEFT, NO_CODE, Card, Code, Lay, RulesInShort
 from app.paper.printing import MOST_PLAYERS, PLAIN, Printing
 from app.record.corrections import corrected_seats
 from app.record.play import Play, PlayedHole
+from app.wording.length import won_by_text
 from app.wording.players import seat_note
 from app.wording.rules import (
     aim_text,
@@ -25,7 +26,7 @@ from app.wording.rules import (
 from app.wording.standing import extra_text, hole_text, state_text
 
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
-ICONS = {"out_beaten": "busted", "holds": "four"}
+ICONS = {"out_beaten": "busted", "out_tied": "busted", "holds": "four"}
 UNMARKED = {"card", "total_only"}
 
 
@@ -43,6 +44,7 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
         grouped=grouped_values(ruleset),
         cancels=cancels_text(ruleset),
         penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
+        end=won_by_text(ruleset) if ruleset.target or ruleset.limit else "",
         dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
     )
 
@@ -197,8 +199,9 @@ def running_at(play: Play, number: int, seat: int) -> int:
 
 
 def points_of(verdict: Verdict, code: str) -> int:
-    """What all penalties of one kind cost together."""
-    return sum(line.points for line in verdict.penalties if line.code == code)
+    """What all penalties with the mark of one kind cost together."""
+    mark = icon_of_code(code)
+    return sum(line.points for line in verdict.penalties if icon_of_code(line.code) == mark)
 
 
 def holds(hole: PlayedHole, seat: int) -> bool:

@@ -22,7 +22,7 @@ NO_CODE = Code()
 class RulesInShort:
     """The rules as the margin of a card has room for them; ``groups`` are cells that may cancel,
     ``grouped`` the values with neighbours that count alike together; a penalty has the name of its
-    sign, or ""."""
+    sign, or ""; ``end`` says how a game ends that no number of holes ends."""
 
     title: str
     short: str
@@ -34,6 +34,7 @@ class RulesInShort:
     grouped: Sequence[tuple[str, str]]
     cancels: str
     penalties: Sequence[tuple[str, str]]
+    end: str = ""
     dealer_turns: bool = True
 
 

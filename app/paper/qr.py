@@ -1,4 +1,4 @@
-"""The QR code of a card, 25 mm wide where there is room, and its letters beneath for whoever types them."""
+"""The QR code of a card, 25 mm wide where there is room, and its letters beneath for typing."""
 
 from collections.abc import Sequence
 from functools import lru_cache

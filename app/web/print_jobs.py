@@ -1,10 +1,11 @@
 """What can be printed: which sheet, which choices go with it, how it is drawn."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import abort, request
 
+from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
 from app.paper.choices import read_printing
 from app.paper.facts import Code
@@ -21,20 +22,24 @@ from app.web.reach import address_for_phones, link_to
 
 LOOKS = ("paper", "ink")
 LAID = ("paper", "orientation", "up", "ink", "style")
-PEOPLE = "people"
+PEOPLE, LAYOUT = "people", "layout"
+BESIDES = (PEOPLE, LAYOUT)
+"""Choices that are no matter of paper: who plays, and how the cards lie."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """A sheet to print; ``options`` are the choices it knows, others are left as they are.
 
-    ``people`` gives the names on it, ``file`` is what it is called when it is saved.
+    ``people`` gives the names on it, ``file`` is what it is called when it is saved, ``layout``
+    how the cards lie where that can be chosen.
     """
 
     options: Sequence[str]
     draw: Callable[[Printing], bytes]
     people: Callable[[], Sequence[str]]
     file: str
+    layout: str = ""
 
     def choices(self, said: Mapping[str, str]) -> Printing:
         """The choices among these words that this sheet knows; raises ``PrintingError``."""
@@ -47,7 +52,7 @@ class Job:
 
 def rules_job(ruleset: Ruleset, what: str) -> Job:
     """A blank card by some rules, or the rules themselves to fold."""
-    code = code_of_rules(ruleset)
+    code, ruleset = code_of_rules(ruleset), in_layout(ruleset)
     if what == "rules-card":
         return Job(
             LOOKS, lambda printing: rules_card_pdf(ruleset, printing, code), list, "back-nine-rules"
@@ -57,11 +62,18 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
         return read_names(request.args.get(PEOPLE, ""))
 
     return Job(
-        (*LAID, "holes", "players", PEOPLE),
+        (*LAID, "holes", "players", PEOPLE, *([LAYOUT] if ruleset.any_layout else [])),
         lambda printing: blank_pdf(ruleset, people(), printing, code),
         people,
         "back-nine-blank",
+        str(ruleset.layout),
     )
+
+
+def in_layout(ruleset: Ruleset) -> Ruleset:
+    """The rules in the layout that was chosen, where each game may choose one."""
+    laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
+    return replace(ruleset, layout=laid.get(request.args.get(LAYOUT, ""), ruleset.layout))
 
 
 def game_job(game: Game, what: str) -> Job:

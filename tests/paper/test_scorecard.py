@@ -6,11 +6,13 @@ from io import BytesIO
 import pdfplumber
 import pytest
 
+from app.golf.catalogue import find_ruleset
+from app.golf.layout import Layout
 from app.paper.cards import blank_card
 from app.paper.facts import LEFT
 from app.paper.printing import MOST_UP, Printing
 from app.paper.scorecard import scorecard_pdf, scorecards_pdf
-from tests.paper.games import made
+from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
 from tests.paper.samples import (
     HIT,
@@ -224,7 +226,7 @@ FORMATS = [
     for orientation in ("landscape", "portrait")
     for up in (1, 2, 4)
     if up <= MOST_UP[paper]
-    for style in ("auto", "boxes", "scores", "large")
+    for style in ("boxes", "large")
 ]
 
 
@@ -257,3 +259,18 @@ def test_what_somebody_had_no_part_in_is_no_box_to_fill(printing):
 
 def count(sheets, kind):
     return sum(mark.kind == kind for marks in sheets for mark in marks)
+
+
+@pytest.mark.parametrize("printing", FORMATS, ids=lambda p: "-".join(map(str, astuple(p)[:4])))
+def test_which_sheet_it_is_is_never_cut_off(printing):
+    card = made(replace(NINE_HOLE, layout=Layout(3, 4)), [f"Player {n}" for n in range(8)])
+    pages = pages_of(scorecard_pdf(card, printing))
+    for number, page in enumerate(pages, start=1):
+        assert page.count(f"sheet {number} of {len(pages)}") == (printing.up if pages[1:] else 0)
+
+
+@pytest.mark.parametrize(("preset", "end"), [("skyjo", "reached 100"), ("playroom", "reaches 100")])
+@sheets
+def test_how_a_game_ends_is_on_the_card(preset, end, printing):
+    card = blank_card(find_ruleset(preset), NAMES, printing)
+    assert end in " ".join(pages_of(scorecard_pdf(card, printing))[0].split())
