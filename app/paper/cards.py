@@ -14,6 +14,7 @@ from app.paper.printing import MOST_PLAYERS, PLAIN, Printing
 from app.record.corrections import corrected_seats
 from app.record.play import Play, PlayedHole
 from app.wording.length import won_by_text
+from app.wording.names import joined, short_name
 from app.wording.players import seat_note
 from app.wording.rules import (
     aim_text,
@@ -82,7 +83,8 @@ def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) ->
     return Card(
         **facts_of(play, range(1, max(len(holes), wanted) + 1), range(len(play.seats))),
         totals=play.totals,
-        headline=state_text(play),
+        headline=state_text(play) if play.is_over else joined([*map(short_name, play.names)]),
+        state="" if play.is_over else state_text(play),
         notes=[
             ", ".join(filter(None, (seat_note(chair), extra_text(play, seat))))
             for seat, chair in enumerate(play.seats)

@@ -63,7 +63,7 @@ def draw_grid(pen: Pen, style: CellStyle) -> None:
         first = (row - 1) * order.columns
         pen.line((left, y), (left + wide, y), inner_line(style, first, order.columns))
     for column in range(1, order.columns):
-        x = left + column * style.plan.box
+        x = left + column * style.plan.box_width
         pen.line((x, top), (x, top + high), inner_line(style, column - 1, 1))
     pen.box(grid, Stroke("fine", "line"))
 

@@ -69,7 +69,7 @@ class Card:
     late or left; ``away`` are by seat the holes, from 0, that somebody had no part in, with the
     points they began with after each, mostly 0. ``best`` is the total of whoever leads where that
     is on another sheet. ``code`` leads to the rules or to the game, ``first`` is the number of the
-    first hole.
+    first hole. ``state`` says how a game stands that is not over.
     """
 
     rules: RulesInShort
@@ -79,6 +79,7 @@ class Card:
     totals: Sequence[int] = ()
     places: Sequence[int] = ()
     headline: str = ""
+    state: str = ""
     date: str = ""
     nods: Sequence[str] = ()
     notes: Sequence[str] = ()

@@ -32,8 +32,8 @@ class Order:
 
     @property
     def has_sums(self) -> bool:
-        """Whether the holes are summed as out and in: ten to eighteen are."""
-        return 9 < self.holes <= 18
+        """Whether the holes are summed as out and in, half of them each: ten to eighteen are."""
+        return 9 < self.holes <= 18 and self.holes % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,12 @@ class Plan:
     def upright(self) -> bool:
         """Whether holes run down."""
         return self.order.upright
+
+    @property
+    def box_width(self) -> float:
+        """Width of a card box: with those beside it as wide as the score and what stands by it."""
+        under = self.form in ("tall", "compact") and self.order.columns
+        return self.cell_width / self.order.columns if under else self.box
 
     @property
     def left(self) -> float:

@@ -14,6 +14,7 @@ from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, Measures
 from app.paper.pen import Pen
 from app.paper.rects import Rect, inset
+from app.paper.setting import width_in
 from app.paper.sheets import Sheet
 from app.wording.names import signed
 from app.wording.totals import ODD_DECK
@@ -121,14 +122,16 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
         fill="accent" if solid else None,
     )
     figure, place = parts_of_total(sheet.plan.m, rect)
+    label = Type(sizes.least, ink="quiet")
+    if place and not played and width_in(_("place"), label) > place[2] - 1.6:
+        figure, place = rect, None
     if place:
         corner, end = place[:2], far_end(rect, place)
         pen.line(corner, end, Stroke("hair", "tint" if solid else "line"))
     if not played:
-        if place and place[2] > WITH_PLACE:
-            label = Type(sizes.least, ink="quiet")
+        if place:
             pen.text(
-                place[0] + 1.2, place[1] + 0.6 + CAP * label.size * PT * 1.3, _("place"), label
+                place[0] + 0.8, place[1] + 0.6 + CAP * label.size * PT * 1.3, _("place"), label
             )
         return
     large = sizes.total if rect[3] > LOW * sheet.plan.m.scale else sizes.score + 3

@@ -54,7 +54,8 @@ def subtitles(sheet: Sheet) -> list[str]:
     last = ""
     if sheet.card.lays and sheet.plan.m.title_band <= LOW:
         last += f" · {BRAND}"
-    return [f"{rules.title} · {rules.short}{last}", f"{rules.title}{last}"]
+    state = f"{sheet.card.state} · " if sheet.card.state else ""
+    return [f"{state}{rules.title} · {rules.short}{last}", f"{state}{rules.title}{last}"]
 
 
 def fitting_subtitle(sheet: Sheet, room: float, look: Type) -> tuple[str, Type]:

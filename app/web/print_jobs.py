@@ -1,5 +1,7 @@
 """What can be printed: which sheet, which choices go with it, how it is drawn."""
 
+import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -16,10 +18,13 @@ from app.paper.printing import Printing
 from app.record.codes import spelled
 from app.record.houses import find_house
 from app.record.models import Game
+from app.record.play import Play
 from app.record.reading import current_play
 from app.web.pages.house import code_text
 from app.web.reach import address_for_phones, link_to
+from app.wording.names import short_name
 
+LONGEST_FILE = 120  # letters
 LOOKS = ("paper", "ink")
 LAID = ("paper", "orientation", "up", "ink", "style")
 PEOPLE, LAYOUT = "people", "layout"
@@ -55,7 +60,10 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
     code, ruleset = code_of_rules(ruleset), in_layout(ruleset)
     if what == "rules-card":
         return Job(
-            LOOKS, lambda printing: rules_card_pdf(ruleset, printing, code), list, "back-nine-rules"
+            LOOKS,
+            lambda printing: rules_card_pdf(ruleset, printing, code),
+            list,
+            file_name("rules", ruleset.id),
         )
 
     def people() -> Sequence[str]:
@@ -65,9 +73,24 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
         (*LAID, "holes", "players", PEOPLE, *([LAYOUT] if ruleset.any_layout else [])),
         lambda printing: blank_pdf(ruleset, people(), printing, code),
         people,
-        "back-nine-blank",
+        file_name("blank", ruleset.id),
         str(ruleset.layout),
     )
+
+
+def game_words(play: Play) -> list[str]:
+    """Who played, and on which day."""
+    return [*map(short_name, play.names), f"{play.made_at.astimezone():%Y-%m-%d}"]
+
+
+def file_name(*words: str) -> str:
+    """What a file is called, in letters that every system keeps.
+
+    >>> file_name("card", "Zoë", "Дмитрий", "2026-11-21")
+    'back-nine-card-zoe-2026-11-21'
+    """
+    plain = unicodedata.normalize("NFKD", " ".join(words)).encode("ascii", "ignore").decode()
+    return "-".join(["back-nine", *re.findall(r"[a-z0-9]+", plain.lower())])[:LONGEST_FILE]
 
 
 def in_layout(ruleset: Ruleset) -> Ruleset:
@@ -87,14 +110,14 @@ def game_job(game: Game, what: str) -> Job:
             (*LAID, "names", "holes"),
             lambda printing: blank_pdf(play.ruleset, play.names, printing, code),
             lambda: play.names,
-            "back-nine-blank",
+            file_name("blank", *game_words(play)),
         )
     code = code_of_game(game)
     return Job(
         LAID,
         lambda printing: finished_pdf(play, printing, code),
         lambda: play.names,
-        "back-nine-card",
+        file_name("card", *game_words(play)),
     )
 
 
@@ -108,7 +131,7 @@ def ruling_job(game: Game, number: int) -> Job:
         LOOKS,
         lambda printing: ruling_pdf(play, number, printing, code),
         lambda: play.names,
-        f"back-nine-hole-{number}",
+        file_name(f"hole-{number}", *game_words(play)),
     )
 
 

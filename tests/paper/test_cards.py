@@ -1,5 +1,6 @@
 from app.golf.totals import SaidTotal
 from app.paper.cards import blank_card, played_card
+from app.paper.layout import Order
 from app.record.actions import agree, set_objection, set_state
 from app.record.chairs import Chair
 from tests.paper.samples import NINE_HOLE
@@ -98,3 +99,19 @@ def test_cards_put_right_before_there_was_a_ruling_are_no_correction(app):
 
 def corrected_in(game):
     return [row[0].corrected for row in played_card(play_of(game)).lays]
+
+
+def test_a_game_that_is_not_over_is_titled_by_its_names(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        card = played_card(play_of(game))
+        assert card.headline == "Ann, Bea, Cam and Dan"
+        assert card.state.startswith("Hole 2")
+        set_state(game, DEVICE, "ended", "state-0000000000")
+        assert (play_of(game).is_over, played_card(play_of(game)).state) == (True, "")
+
+
+def test_ten_holes_are_halved_and_eleven_are_not():
+    assert Order(297, 210, 4, 10).has_sums
+    assert not Order(297, 210, 4, 11).has_sums

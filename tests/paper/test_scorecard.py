@@ -8,10 +8,13 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
+from app.paper.anatomy import divide_cell
 from app.paper.cards import blank_card
+from app.paper.chart import closest, runs_behind
 from app.paper.facts import LEFT
 from app.paper.printing import MOST_UP, Printing
 from app.paper.scorecard import scorecard_pdf, scorecards_pdf
+from app.paper.sheets import sheets_of
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
 from tests.paper.samples import (
@@ -20,6 +23,7 @@ from tests.paper.samples import (
     LYING,
     NAMES,
     NINE_HOLE,
+    PAIR,
     POCKET,
     SAID,
     UPRIGHT,
@@ -274,3 +278,45 @@ def test_which_sheet_it_is_is_never_cut_off(printing):
 def test_how_a_game_ends_is_on_the_card(preset, end, printing):
     card = blank_card(find_ruleset(preset), NAMES, printing)
     assert end in " ".join(pages_of(scorecard_pdf(card, printing))[0].split())
+
+
+@pytest.mark.parametrize("up", [2, 4])
+@pytest.mark.parametrize("orientation", ["landscape", "portrait"])
+def test_marks_to_cut_along_lie_where_printers_print_and_within_the_sheet(orientation, up):
+    printing = Printing("a4", orientation, up)
+    (marks,) = marks_of(blank(), printing)
+    (wide, high), cuts = printing.sheet_size, [mark for mark in marks if mark.kind == "cut"]
+    assert all(m.left >= 6 and m.right <= wide - 6 for m in cuts)
+    assert all(m.top >= 6 and m.bottom <= high - 6 for m in cuts)
+    assert any(wide / 4 < m.left < wide * 3 / 4 and high / 4 < m.top < high * 3 / 4 for m in cuts)
+
+
+def test_a_file_asks_to_be_printed_as_large_as_it_is():
+    assert b"/PrintScaling /None" in scorecard_pdf(blank())
+
+
+def test_two_by_two_grids_are_as_wide_as_what_stands_below():
+    card = blank_card(find_ruleset("four-card"), NAMES, code=CODE)
+    plan = sheets_of(card, LYING)[0].plan
+    parts = divide_cell(plan)
+    assert parts.grid[2] == pytest.approx(parts.score[2] + parts.running[2])
+
+
+def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
+    names = [f"P{n}" for n in range(8)]
+    card = made(NINE_HOLE, names)
+    assert len(closest(card)) == 6
+    ends = [run[-1][1] for run in runs_behind(card)]
+    assert ends == [total - min(card.totals) for total in card.totals]
+
+
+def test_figures_align_whether_or_not_a_bead_or_a_mark_stands_beside_them():
+    card = played(lay=replace(PAIR, corrected=True))
+    for printing in (Printing("a6"), Printing("a6", "portrait"), Printing(style="scores")):
+        for marks in marks_of(card, printing):
+            scores = [mark for mark in marks if mark.words == "23"]
+            plan = sheets_of(card, printing)[0].plan
+            by = plan.pitch_x
+            left = min((m.left + m.right) / 2 for m in scores)
+            off = [((m.left + m.right) / 2 - left) / by for m in scores]
+            assert all(abs(steps - round(steps)) < 0.01 for steps in off)

@@ -106,7 +106,12 @@ def test_letters_that_no_font_has_are_named_before_printing(phone):
 
 def test_a_file_to_keep_has_a_name(phone, ruled):
     answer = phone.get(f"{ruled}/card.pdf?save=1")
-    assert answer.headers["Content-Disposition"] == 'attachment; filename="back-nine-card.pdf"'
+    said = answer.headers["Content-Disposition"]
+    assert re.fullmatch(
+        r'attachment; filename="back-nine-card-ann-bea-cam-dan-20\d\d-\d\d-\d\d.pdf"', said
+    )
+    blank = phone.get("/rules/nine-hole/blank.pdf").headers["Content-Disposition"]
+    assert "back-nine-blank-nine-hole.pdf" in blank
     assert "inline" in phone.get(f"{ruled}/card.pdf").headers["Content-Disposition"]
 
 
@@ -170,3 +175,15 @@ def test_the_paper_of_the_phone_s_region_is_chosen_already(phone, languages, pap
     phone.get("/rules/nine-hole/print?paper=a5")
     page = phone.client.get("/rules/nine-hole/print", headers={"Accept-Language": languages})
     assert '<option value="a5" selected' in page.text
+
+
+def test_every_layout_of_rules_that_leave_it_open_can_be_printed(phone):
+    page = phone.get("/rules/playroom/print?layout=4x4")
+    assert '<option value="4x4" selected' in page.text
+    assert "layout=4x4" in pdf_of(page)
+    assert phone.get(pdf_of(page)).data != phone.get("/rules/playroom/blank.pdf").data
+    assert 'name="layout"' not in phone.get("/rules/nine-hole/print").text
+
+
+def test_to_print_as_large_as_it_is_is_said_beside_the_button(phone):
+    assert "Print at 100 %: “actual size”." in text_of(phone.get("/rules/nine-hole/print"))
