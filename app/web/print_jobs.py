@@ -23,6 +23,7 @@ from app.record.reading import current_play
 from app.web.pages.house import code_text
 from app.web.reach import address_for_phones, link_to
 from app.wording.names import short_name
+from app.wording.paper import crowd_text
 
 LONGEST_FILE = 120  # letters
 LOOKS = ("paper", "ink")
@@ -37,7 +38,7 @@ class Job:
     """A sheet to print; ``options`` are the choices it knows, others are left as they are.
 
     ``people`` gives the names on it, ``file`` is what it is called when it is saved, ``layout``
-    how the cards lie where that can be chosen.
+    how the cards lie where that can be chosen; ``warn`` says what the rules would say to it.
     """
 
     options: Sequence[str]
@@ -45,6 +46,7 @@ class Job:
     people: Callable[[], Sequence[str]]
     file: str
     layout: str = ""
+    warn: Callable[[Printing], str] = lambda printing: ""
 
     def choices(self, said: Mapping[str, str]) -> Printing:
         """The choices among these words that this sheet knows; raises ``PrintingError``."""
@@ -75,6 +77,7 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
         people,
         file_name("blank", ruleset.id),
         str(ruleset.layout),
+        lambda printing: crowd_text(ruleset, printing.players or len(people())),
     )
 
 

@@ -6,8 +6,11 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.inspection import Finding
+from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.wording.findings import finding_text
+from app.wording.length import players_text
+from app.wording.rules import ruleset_title
 
 FAULTS = {
     "gap": _l("This row is empty, a later one is not. Write it too: holes count in order."),
@@ -57,4 +60,18 @@ def lonely_text(host: str, address: str) -> str:
         "phones in your network find Back Nine.",
         host=host,
         address=address,
+    )
+
+
+def crowd_text(ruleset: Ruleset, count: int) -> str:
+    """That the rules are for fewer or more than a card has lines, "" where they fit."""
+    few, most = ruleset.players
+    if not count or few <= count <= most:
+        return ""
+    title = ruleset_title(ruleset)
+    return _(
+        "%(title)s is for %(players)s; this card is for %(count)s.",
+        title=title,
+        players=players_text(ruleset),
+        count=count,
     )

@@ -64,6 +64,7 @@ class PrintPage:
     file: str = ""
     missing: str = ""
     lonely: str = ""
+    crowd: str = ""
     error: str = ""
     size: str = ""
 
@@ -94,6 +95,7 @@ def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage
         sheets=sheets,
         pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
         missing=missing_text(job.missing()),
+        crowd=job.warn(printing),
         lonely=lonely_text(lonely_host(), address_for_phones()),
         size=f"{printing.paper}{'-lying' if sheets[0].lies else ''}",
     )
