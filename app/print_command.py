@@ -83,7 +83,8 @@ def of_game(asked: Asked, found: Named, printing: Printing) -> bytes:
     if asked.rules_card:
         return rules_card_pdf(play.ruleset, printing, rules)
     if asked.blank:
-        return blank_pdf(play.ruleset, play.names, printing, rules)
+        typing = code_at(asked.address, f"g/{play.public_id}/paper", spelled(letters))
+        return blank_pdf(play.ruleset, play.names, printing, typing if letters else rules)
     return finished_pdf(play, printing, code)
 
 

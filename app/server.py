@@ -134,6 +134,7 @@ def told(address: Address, port: int) -> str:
 def start_workers(service: Service, target: str = "app.wsgi:application") -> None:
     """Processes that share the port; one that dies is replaced, all end with this one."""
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
+    os.environ["BACKNINE_LISTENING"] = service.host
     os.environ["THREADS"] = str(service.threads)
     workers = Workers(
         target,

@@ -40,6 +40,7 @@ def describe(canvas: Any, title: str) -> None:  # noqa: ANN401
     canvas.setCreator(MAKER)
     canvas.setSubject(subject)
     canvas.setViewerPreference("DisplayDocTitle", "true")
+    canvas.setViewerPreference("PrintScaling", "None")
     words = {"title": title, "subject": subject, "maker": MAKER, "language": language}
     said = XMP.format(**{name: escape(word) for name, word in words.items()})
     stream = PDFStream(content=said.encode(), filters=[])

@@ -52,13 +52,13 @@ def divide_cell(plan: Plan) -> Anatomy:
 
 def grid_of(plan: Plan, left: float = 0) -> Rect:
     """The card boxes."""
-    return left, 0, plan.box * plan.order.columns, plan.box_height * plan.order.rows
+    return left, 0, plan.box_width * plan.order.columns, plan.box_height * plan.order.rows
 
 
 def tall(plan: Plan) -> Anatomy:
     """Card boxes over ticks over score and running total side by side."""
     w, h, m = plan.cell_width, plan.cell_height, plan.m
-    grid = grid_of(plan, (w - plan.box * plan.order.columns) / 2)
+    grid = grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
     low = grid[3] + m.ticks
     return Anatomy(
         grid,
@@ -71,7 +71,7 @@ def tall(plan: Plan) -> Anatomy:
 def compact(plan: Plan) -> Anatomy:
     """The score under the boxes at the left, ticks over the running total at the right."""
     w, h, tick = plan.cell_width, plan.cell_height, plan.m.tick
-    grid = grid_of(plan, (w - plan.box * plan.order.columns) / 2)
+    grid = grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
     half, low = w / 2, grid[3]
     return Anatomy(
         grid,

@@ -11,7 +11,10 @@ from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
 from app.paper.facts import LEFT, NO_CODE, Card, Code, Lay, RulesInShort
 from app.paper.printing import MOST_PLAYERS, PLAIN, Printing
+from app.record.corrections import corrected_seats
 from app.record.play import Play, PlayedHole
+from app.wording.length import won_by_text
+from app.wording.names import joined, short_name
 from app.wording.players import seat_note
 from app.wording.rules import (
     aim_text,
@@ -24,7 +27,7 @@ from app.wording.rules import (
 from app.wording.standing import extra_text, hole_text, state_text
 
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
-ICONS = {"out_beaten": "busted", "holds": "four"}
+ICONS = {"out_beaten": "busted", "out_tied": "busted", "holds": "four"}
 UNMARKED = {"card", "total_only"}
 
 
@@ -42,6 +45,7 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
         grouped=grouped_values(ruleset),
         cancels=cancels_text(ruleset),
         penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
+        end=won_by_text(ruleset) if ruleset.target or ruleset.limit else "",
         dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
     )
 
@@ -79,7 +83,8 @@ def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) ->
     return Card(
         **facts_of(play, range(1, max(len(holes), wanted) + 1), range(len(play.seats))),
         totals=play.totals,
-        headline=state_text(play),
+        headline=state_text(play) if play.is_over else joined([*map(short_name, play.names)]),
+        state="" if play.is_over else state_text(play),
         notes=[
             ", ".join(filter(None, (seat_note(chair), extra_text(play, seat))))
             for seat, chair in enumerate(play.seats)
@@ -118,7 +123,26 @@ def facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[s
         "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
         "date": format_date(play.made_at.astimezone(), "d MMMM y"),
         "nods": [nod_sign(play, number) for number in numbers],
+        "away": [away_of(play, numbers, seat) for seat in seats],
     }
+
+
+def away_of(play: Play, numbers: Sequence[int], seat: int) -> dict[int, int]:
+    """The holes of a card, from 0, that somebody had no part in, and the points after each."""
+    starts = dict(play.seats[seat].starts)
+    return {
+        place: starts.get(number + 1, 0)
+        for place, number in enumerate(numbers)
+        if is_away(play, number, seat)
+    }
+
+
+def is_away(play: Play, number: int, seat: int) -> bool:
+    """Whether somebody does not play a hole: not there yet, gone, or out of the game."""
+    if hole := play.hole(number):
+        return seat not in hole.playing
+    left = play.seats[seat].left_after
+    return left is not None or not (play.is_over or seat in play.playing(number))
 
 
 def nod_sign(play: Play, number: int) -> str:
@@ -161,7 +185,7 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
         fours=points_of(verdict, "holds"),
         holds=holds(hole, seat),
         others=sum(line.points for line in verdict.penalties if line.code not in ICONS),
-        corrected=hole.corrected,
+        corrected=seat in corrected_seats(play, number),
         unverified=seat in hole.totals,
         odd=hole.odd,
         objects=play.seats[seat].player_id in hole.nod.objecting,
@@ -177,8 +201,9 @@ def running_at(play: Play, number: int, seat: int) -> int:
 
 
 def points_of(verdict: Verdict, code: str) -> int:
-    """What all penalties of one kind cost together."""
-    return sum(line.points for line in verdict.penalties if line.code == code)
+    """What all penalties with the mark of one kind cost together."""
+    mark = icon_of_code(code)
+    return sum(line.points for line in verdict.penalties if icon_of_code(line.code) == mark)
 
 
 def holds(hole: PlayedHole, seat: int) -> bool:

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from app.paper.anatomy import CellStyle, divide_cell
 from app.paper.facts import Lay
-from app.paper.fill import fill_cell, tick_size
+from app.paper.fill import fill_cell, put, tick_size
 from app.paper.icons import draw_icon
 from app.paper.inks import WEIGHTS
-from app.paper.looks import Stroke
+from app.paper.looks import Stroke, Type
 from app.paper.measures import PT
 from app.paper.pen import Pen
-from app.paper.rects import Point, centre, inset
+from app.paper.rects import Point, centre, inset, moved_by
+from app.wording.names import signed
 
 
 def draw_cell(
@@ -21,6 +22,17 @@ def draw_cell(
     pen.stamp(name, at, lambda: draw_frames(pen, style, blank=lay is None))
     if lay:
         fill_cell(pen, style, at, lay, dealt=dealt)
+
+
+def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
+    """A hole that somebody had no part in: no box, and the points they began with after it."""
+    sizes = style.plan.m.sizes
+    if began:
+        score = moved_by(style.parts.score, at)
+        put(pen, score, signed(began), Type(sizes.running, ink="quiet", flush="center"))
+    else:
+        x, y = centre((*at, style.plan.cell_width, style.plan.cell_height))
+        pen.line((x - 1.2, y), (x + 1.2, y), Stroke("fine", "quiet"), kind="dash")
 
 
 def draw_frames(pen: Pen, style: CellStyle, *, blank: bool) -> None:
@@ -51,7 +63,7 @@ def draw_grid(pen: Pen, style: CellStyle) -> None:
         first = (row - 1) * order.columns
         pen.line((left, y), (left + wide, y), inner_line(style, first, order.columns))
     for column in range(1, order.columns):
-        x = left + column * style.plan.box
+        x = left + column * style.plan.box_width
         pen.line((x, top), (x, top + high), inner_line(style, column - 1, 1))
     pen.box(grid, Stroke("fine", "line"))
 

@@ -1,4 +1,4 @@
-"""Running totals as lines, one a player, named at its end; the lowest in the accent."""
+"""Strokes behind the leader as lines, one a player, named at its end; the leader on top."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,11 +13,12 @@ from app.paper.pen import Pen
 from app.paper.rects import Point, Rect
 from app.paper.setting import fitting, width_in
 from app.paper.sheets import Sheet
-from app.wording.names import signed
+from app.wording.names import plus, signed
 
 DASHES: Sequence[tuple[float, ...]] = ((), (2.6, 1.6), (0.8, 1.5), (5, 1.6, 0.8, 1.6))
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000)
 LAST = 1 << 30  # later than any place
+MOST_LINES = 6
 CROWD = 7  # players from whom on dashes only confuse
 NAMES = 25  # mm kept for names and totals at the right
 LEAST_STEP = 2.3  # mm from name to name
@@ -25,7 +26,7 @@ LEAST_STEP = 2.3  # mm from name to name
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From holes and totals to the paper."""
+    """From holes and strokes behind to the paper."""
 
     area: Rect
     holes: int
@@ -33,14 +34,25 @@ class Scale:
     high: int
 
     def point(self, hole: int, total: int) -> Point:
-        """Where a total after a hole lies."""
+        """Where strokes behind after a hole lie: none at the top."""
         left, top, wide, high = self.area
         across = left + hole * wide / self.holes
-        return across, top + high - (total - self.low) * high / max(self.high - self.low, 1)
+        return across, top + (total - self.low) * high / max(self.high - self.low, 1)
 
 
 Run = Sequence[tuple[int, int]]
-"""Holes and the totals after them."""
+"""Holes and the totals after them, or the strokes behind the leader."""
+
+
+def runs_behind(card: Card) -> list[Run]:
+    """Strokes behind whoever led after each hole, by seat."""
+    runs = runs_of_totals(card)
+    played = [run[1:] if run[0][0] else run for run in runs]
+    best = [
+        min((total for run in played for at, total in run if at == hole), default=0)
+        for hole in range(card.rules.holes + 1)
+    ]
+    return [[(hole, total - best[hole]) for hole, total in run] for run in runs]
 
 
 def runs_of_totals(card: Card) -> list[Run]:
@@ -61,8 +73,8 @@ def run_of_totals(lays: Sequence[Lay | None]) -> Run:
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """The chart in a rectangle, its title above and hole numbers beneath."""
     (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
-    runs = runs_of_totals(card)
-    totals = [total for run in runs for _hole, total in run]
+    runs, shown = runs_behind(card), closest(card)
+    totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
     low, top = min(totals), max(totals)
     quiet = Type(sizes.least, ink="quiet")
     names = NAMES * sizes.small / 7.5 if sizes.small > 7.5 else NAMES
@@ -71,14 +83,19 @@ def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     scale = Scale(
         (x + left, y + deep, wide - left - names, high - 2 * deep - 0.5), card.rules.holes, low, top
     )
-    title, look = fitting(_("running total, lower is better"), wide - names, quiet)
+    title, look = fitting(_("Strokes behind the leader"), wide - names, quiet)
     pen.text(x, y + CAP * quiet.size * PT, title, look)
     draw_axes(pen, scale, quiet)
-    best_first = sorted(range(len(runs)), key=lambda seat: card.places[seat] or LAST)
-    for order, seat in reversed(list(enumerate(best_first))):
-        look_of_run = stroke_of(order if card.places[seat] != 1 else 0, len(runs))
+    for order, seat in reversed(list(enumerate(shown))):
+        look_of_run = stroke_of(order if card.places[seat] != 1 else 0, len(shown))
         draw_run(pen, scale, runs[seat], look_of_run)
     draw_ends(pen, card, (scale, rect), (runs, sizes))
+
+
+def closest(card: Card) -> list[int]:
+    """The seats that are shown: those who are ahead, whoever leads first."""
+    best_first = sorted(range(len(card.names)), key=lambda seat: card.places[seat] or LAST)
+    return best_first[:MOST_LINES]
 
 
 def draw_axes(pen: Pen, scale: Scale, quiet: Type) -> None:
@@ -115,11 +132,10 @@ def draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
 def draw_ends(
     pen: Pen, card: Card, where: tuple[Scale, Rect], what: tuple[Sequence[Run], Sizes]
 ) -> None:
-    """Totals and names beside the last points, pushed apart to a line each."""
+    """Strokes behind and names beside the last points, pushed apart to a line each."""
     (scale, (x, y, wide, high)), (runs, sizes) = where, what
-    ends = sorted((scale.point(*run[-1])[::-1], seat) for seat, run in enumerate(runs))
     most = int((high - 3) / LEAST_STEP) + 1
-    ends = sorted(sorted(ends, key=lambda end: card.places[end[1]] or LAST)[:most])
+    ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in closest(card)[:most])
     step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
     size = max(7, min(sizes.small, step / PT / 1.02))  # pictures fill their line
     bases = apart([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
@@ -129,7 +145,8 @@ def draw_ends(
         name = Type(size, "bold" if wins else "text", "accent" if wins else "ink")
         figure = replace(name, face="bold", flush="right")
         drop, gap = CAP * size * PT / 2, 9.2 * size / 7.5
-        pen.text(right + gap, base + drop, signed(runs[seat][-1][1]), figure)
+        behind = runs[seat][-1][1]
+        pen.text(right + gap, base + drop, plus(behind) if behind else "0", figure)
         room = x + wide - right - gap - 1.2
         pen.text(right + gap + 1.2, base + drop, *fitting(card.names[seat], room, name))
 

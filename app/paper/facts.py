@@ -1,6 +1,6 @@
 """What a printed card shows: facts already decided, nothing is scored here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 LEFT = 0
@@ -22,7 +22,7 @@ NO_CODE = Code()
 class RulesInShort:
     """The rules as the margin of a card has room for them; ``groups`` are cells that may cancel,
     ``grouped`` the values with neighbours that count alike together; a penalty has the name of its
-    sign, or ""."""
+    sign, or ""; ``end`` says how a game ends that no number of holes ends."""
 
     title: str
     short: str
@@ -34,6 +34,7 @@ class RulesInShort:
     grouped: Sequence[tuple[str, str]]
     cancels: str
     penalties: Sequence[tuple[str, str]]
+    end: str = ""
     dealer_turns: bool = True
 
 
@@ -65,8 +66,10 @@ class Card:
     """A whole card. ``lays`` is by seat, then hole; empty on a blank card, None before a ruling.
 
     ``nods`` are signs beside hole numbers, "" where all agreed; ``notes`` say by seat who came
-    late or left. ``best`` is the total of whoever leads where that is on another sheet. ``code``
-    leads to the rules or to the game, ``first`` is the number of the first hole.
+    late or left; ``away`` are by seat the holes, from 0, that somebody had no part in, with the
+    points they began with after each, mostly 0. ``best`` is the total of whoever leads where that
+    is on another sheet. ``code`` leads to the rules or to the game, ``first`` is the number of the
+    first hole. ``state`` says how a game stands that is not over.
     """
 
     rules: RulesInShort
@@ -76,9 +79,11 @@ class Card:
     totals: Sequence[int] = ()
     places: Sequence[int] = ()
     headline: str = ""
+    state: str = ""
     date: str = ""
     nods: Sequence[str] = ()
     notes: Sequence[str] = ()
+    away: Sequence[Mapping[int, int]] = ()
     ended: bool = False
     code: Code = NO_CODE
     best: int | None = None
@@ -92,6 +97,10 @@ class Card:
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""
         return any(lay.odd for lays in self.lays if (lay := lays[hole]))
+
+    def began_with(self, seat: int, hole: int) -> int | None:
+        """The points somebody began with after a hole they had no part in; None where they had."""
+        return self.away[seat].get(hole) if self.away else None
 
     @property
     def best_total(self) -> int | None:

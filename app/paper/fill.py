@@ -59,7 +59,8 @@ def card_rect(style: CellStyle, cell: int) -> Rect:
     plan = style.plan
     left, top = (style.parts.grid or (0, 0, 0, 0))[:2]
     row, column = divmod(cell, plan.order.columns)
-    return left + column * plan.box, top + row * plan.box_height, plan.box, plan.box_height
+    wide, high = plan.box_width, plan.box_height
+    return left + column * wide, top + row * high, wide, high
 
 
 def say_total_only(pen: Pen, grid: Rect) -> None:
@@ -114,7 +115,8 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay, *, dealt: bool)
     marks += "c" if lay.corrected else ""
     before = BEAD * style.plan.m.scale if dealt and not style.parts.grid else 0
     after = 0.0 if high > LOW * style.plan.m.scale else 2.7 if lay.unverified else 1.4
-    shown = (x + before, y, wide - before - (after if marks or lay.unverified else 0), high)
+    beside = max(before, after if marks or lay.unverified else 0)
+    shown = (x + beside, y, wide - 2 * beside, high)
     put(pen, shown, signed(lay.score), Type(sizes.score, "bold", flush="center"))
     if parts.running:
         quiet = Type(sizes.running, ink="quiet", flush="center")

@@ -1,8 +1,9 @@
 """The search for a plan: one sheet before big boxes, big boxes before a tall title."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import get_args
 
 from app.paper.cell_size import (
     Trial,
@@ -13,8 +14,8 @@ from app.paper.cell_size import (
     least_cell,
 )
 from app.paper.layout import Form, Order, Plan, Spread
-from app.paper.measures import BOXES, Measures, looks_of
-from app.paper.printing import PrintingError, Style
+from app.paper.measures import BOXES, Measures, looks_of, squeezed
+from app.paper.printing import Orientation, Printing, PrintingError, Style, Up
 from app.paper.spreads import Group, few_sheets, longest_block, spreads
 
 FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
@@ -25,34 +26,68 @@ SLACK = 0.005
 SIGNING = 9  # mm for signatures over the foot
 
 
+TWINS = dict(
+    pair
+    for orientation in get_args(Orientation)
+    for up in get_args(Up)
+    for a4, letter in [[Printing(p, orientation, up).card_size for p in ("a4", "letter")]]
+    for pair in ((a4, letter), (letter, a4))
+)
+"""The size that a card has on Letter, by its size on A4, and the other way round."""
+
+Stage = tuple[bool, Group]
+"""Whether there are card boxes, and the spreads to try."""
+
+
 @lru_cache(maxsize=1024)
 def plan_card(order: Order, style: Style) -> Plan:
-    """The best plan there is; ``PrintingError`` where not even one hole of one player fits."""
-    for trial in trials(order, style):
-        asked = order if trial.box else replace(order, rows=0, columns=0)
-        if plan := fit(asked, trial):
+    """The best plan there is; ``PrintingError`` where not even one hole of one player fits.
+
+    A card on A4 and on Letter needs equally many sheets, with card boxes on both or on neither.
+    """
+    size = TWINS.get((order.width, order.height))
+    twin = replace(order, width=size[0], height=size[1]) if size else order
+    for stage in stages(order, style):
+        if (plan := plan_at(order, style, stage)) and (
+            twin == order or fits_at(twin, style, stage)
+        ):
             return plan
     raise PrintingError("too_full")
 
 
-def trials(order: Order, style: Style) -> Iterator[Trial]:
+def stages(order: Order, style: Style) -> Iterator[Stage]:
     """What to try, best first."""
-    if style == "boxes":
-        yield from boxed(order, spreads(order))
-        return
-    if style == "auto":
-        yield from boxed(order, few_sheets(order))
-    looks = looks_of((order.width, order.height), large=style == "large")
-    for group in spreads(order):
-        yield from (Trial(m, "score", 0, spread) for spread in group for m in looks)
+    if style in ("boxes", "auto"):
+        among = spreads(order) if style == "boxes" else few_sheets(order)
+        yield from ((True, group) for group in among)
+    if style != "boxes":
+        yield from ((False, group) for group in spreads(order))
 
 
-def boxed(order: Order, among: Iterable[Group]) -> Iterator[Trial]:
-    """Card boxes from the largest to the smallest, on one kind of spread after the other."""
-    looks = looks_of((order.width, order.height), large=False)
-    for group in among:
-        if any(holds_boxes(order, m, spread) for m in looks for spread in group):
-            yield from kinds(BOXES, looks, group)
+def plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
+    """The best plan of a stage, squeezed only where none fits otherwise."""
+    asked = order if stage[0] else replace(order, rows=0, columns=0)
+    size = order.width, order.height
+    for looks in (looks_of(size, large=style == "large"), squeezed(size, large=style == "large")):
+        for trial in trials(order, looks, stage):
+            if plan := fit(asked, trial):
+                return plan
+    return None
+
+
+def fits_at(order: Order, style: Style, stage: Stage) -> bool:
+    """Whether there is any plan of a stage."""
+    return plan_at(order, style, stage) is not None
+
+
+def trials(order: Order, looks: Sequence[Measures], stage: Stage) -> Iterable[Trial]:
+    """Every trial with one of these measures: the largest boxes first, or without boxes."""
+    has_boxes, group = stage
+    if not has_boxes:
+        return (Trial(m, "score", 0, spread) for spread in group for m in looks)
+    if not any(holds_boxes(order, m, spread) for m in looks for spread in group):
+        return ()
+    return kinds(BOXES, looks, group)
 
 
 def holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
@@ -173,7 +208,7 @@ def room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, 
     sums = sums if order.has_sums else 0
     wide = order.width - 2 * m.side
     high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
-    high -= (blocks - 1) * m.block_gap
+    high -= (blocks - 1) * m.block_gap + order.notes * m.note
     if order.upright:
         high -= m.total_row + (m.chart if order.chart and order.width > 200 else 0)
         return wide - m.hole_column, high / blocks - m.name_band - sums * m.sum_row

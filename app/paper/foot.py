@@ -36,7 +36,8 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
     plan, m, x = sheet.plan, sheet.plan.m, sheet.plan.left
     has_code = bool(sheet.card.code.link)
     if has_code:
-        draw_code(pen, (plan.right - m.code, plan.foot), sheet.card.code, m.sizes.letters)
+        at = plan.right - m.code, plan.foot
+        draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
     limit = plan.right - (m.code + m.gutter if has_code else 0)
     modules = finished_modules(sheet, style) if sheet.card.lays else blank_modules(sheet, style)
     for module, wide in shared(modules, limit - x, m.gutter):
@@ -106,7 +107,7 @@ def has_played(sheet: Sheet) -> bool:
 
 def free_between(sheet: Sheet) -> float:
     """Height between the table and the foot."""
-    return sheet.plan.foot - sheet.plan.bottom
+    return sheet.plan.foot - sheet.plan.end
 
 
 def chart_between(sheet: Sheet) -> bool:
@@ -125,12 +126,12 @@ def draw_between(pen: Pen, sheet: Sheet) -> None:
     plan, free = sheet.plan, free_between(sheet)
     wide = plan.right - plan.left
     if chart_between(sheet):
-        draw_chart(pen, sheet, (plan.left, plan.bottom + 6, wide, min(free - 11, 62)))
+        draw_chart(pen, sheet, (plan.left, plan.end + 6, wide, min(free - 11, 62)))
         return
     signs = signs_between(sheet)
     if not sheet.card.lays and free > BETWEEN_NOTES:
         low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
-        draw_notes(pen, sheet, (plan.left, plan.bottom + 4, wide, low - plan.bottom - 8))
+        draw_notes(pen, sheet, (plan.left, plan.end + 4, wide, low - plan.end - 8))
     if signs:
         draw_signing(pen, sheet, wide)
 
@@ -162,7 +163,7 @@ def signature_words() -> tuple[str, str]:
 
 def draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
     """Two lines: who kept the card, who checked it."""
-    (x, y, wide, _high), look = rect, Type(sheet.plan.m.sizes.small, ink="quiet")
-    for words, low in zip(signature_words(), (11, 25), strict=True):
+    (x, y, wide, high), look = rect, Type(sheet.plan.m.sizes.small, ink="quiet")
+    for words, low in zip(signature_words(), (11, min(25, high - 4.2)), strict=True):
         pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
         pen.text(x, y + low + 3.2 * look.size / 7.5, *fitting(words, wide, look))

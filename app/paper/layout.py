@@ -11,7 +11,8 @@ Form = Literal["wide", "tall", "compact", "side", "score"]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be planned; ``rows`` 0 is a card without boxes, ``ticks`` how many a cell has."""
+    """What is to be planned; ``rows`` 0 is a card without boxes, ``ticks`` how many a cell has,
+    ``notes`` how many lines are kept free below the table."""
 
     width: float
     height: float
@@ -22,6 +23,7 @@ class Order:
     ticks: int = 3
     chart: bool = False
     large: bool = False
+    notes: int = 0
 
     @property
     def upright(self) -> bool:
@@ -30,8 +32,8 @@ class Order:
 
     @property
     def has_sums(self) -> bool:
-        """Whether the holes are summed as out and in: ten to eighteen are."""
-        return 9 < self.holes <= 18
+        """Whether the holes are summed as out and in, half of them each: ten to eighteen are."""
+        return 9 < self.holes <= 18 and self.holes % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,12 @@ class Plan:
         return self.order.upright
 
     @property
+    def box_width(self) -> float:
+        """Width of a card box: with those beside it as wide as the score and what stands by it."""
+        under = self.form in ("tall", "compact") and self.order.columns
+        return self.cell_width / self.order.columns if under else self.box
+
+    @property
     def left(self) -> float:
         """The left margin."""
         return self.m.side
@@ -126,6 +134,11 @@ class Plan:
         gaps = (self.spread.blocks - 1) * self.m.block_gap
         end = self.top + self.spread.blocks * self.block_height + gaps
         return end + (self.total if self.upright else 0)
+
+    @property
+    def end(self) -> float:
+        """Where what stands below the table ends: the notes on who came late and who left."""
+        return self.bottom + self.order.notes * self.m.note
 
     @property
     def table_right(self) -> float:

@@ -56,13 +56,20 @@ def tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
     hit = same_points([lay.fours for lay in all_lays(card)])
     of_ticks: dict[str, list[tuple[Sign, str]]] = {
         OUT: [(icon_sign(OUT), _("went out"))],
-        BUSTED: [(icon_sign(BUSTED), _("busted%(points)s: somebody had less", points=busted))],
+        BUSTED: [(icon_sign(BUSTED), busted_words(card, busted))],
         FOUR: [
             (icon_sign(FOUR), _("hit by another’s four of a kind%(points)s", points=hit)),
             (held_sign, _("held four of a kind")),
         ],
     }
     return [line for icon in style.ticks for line in of_ticks[icon]]
+
+
+def busted_words(card: Card, points: str) -> str:
+    """What the cross says; some rules strike a tie as well."""
+    if sum(icon == BUSTED for icon, _words in card.rules.penalties) > 1:
+        return _("busted%(points)s: somebody had less or as little", points=points)
+    return _("busted%(points)s: somebody had less", points=points)
 
 
 def same_points(points: list[int]) -> str:

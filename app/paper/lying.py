@@ -5,17 +5,20 @@ from dataclasses import replace
 from flask_babel import gettext as _
 
 from app.paper.fonts import CAP
-from app.paper.layout import Plan
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT
-from app.paper.names import name_lines, standing_of
+from app.paper.names import (
+    ROOM_FOR_NOTE,
+    ROOM_FOR_STANDING,
+    name_lines,
+    name_room,
+    standing_of,
+)
 from app.paper.pen import Pen
 from app.paper.setting import fitting
 from app.paper.sheets import Sheet
 from app.paper.table import hole_marks
 
-ROOM_FOR_STANDING = 13  # mm of a row from which the standing fits under the name
-ROOM_FOR_NOTE = 20  # mm from which a third line does
 UNDER = 3.6  # mm from line to line under a name
 
 
@@ -90,16 +93,12 @@ def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
         base += UNDER * plan.m.scale
 
 
-def name_room(plan: Plan) -> float:
-    """How wide a name may be."""
-    return plan.lead - plan.m.gap_x - 1
-
-
 def standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, Type]]:
     """Under a name: the winner or how far behind, and when somebody came or left."""
     plan, card = sheet.plan, sheet.card
     if not card.lays or plan.pitch_y < ROOM_FOR_STANDING * plan.m.scale:
         return []
+    card = replace(card, notes=()) if plan.order.notes else card
     words, look = standing_of(card, seat)
     said = [(words, replace(look, size=plan.m.sizes.small))]
     note = card.notes[seat] if card.notes else ""

@@ -67,6 +67,11 @@ class Measures:
     bead: float = 0.95
     sizes: Sizes = field(default_factory=Sizes)
 
+    @property
+    def note(self) -> float:
+        """From line to line of the notes below a table."""
+        return self.sizes.small * PT * 1.35
+
 
 BOXES = (7, 6.5, 6, 5.5, 5)
 """Sides of a card box, the best first; a pencil needs the last."""
@@ -170,6 +175,54 @@ LARGE_SMALL = replace(
     ),
 )
 
+NARROW = replace(
+    TIGHT,
+    head=7,
+    side=8,
+    gap_x=1.6,
+    title_band=9.5,
+    hole_band=6,
+    name=20,
+    total=15,
+    total_row=11,
+    name_band=8,
+    code=20,
+    foot=24.4,
+    foot_gap=2.2,
+)
+NARROW_SMALL = replace(
+    SMALL,
+    side=6,
+    head=6,
+    hole_column=7,
+    gap_x=1,
+    name=17,
+    total=14,
+    title_band=9,
+    name_band=7.4,
+    hole_band=6.2,
+    total_row=8.4,
+    code=20,
+    foot=24.4,
+    foot_gap=2.2,
+)
+NARROW_LARGE = replace(
+    LARGE, side=8, head=7, title_band=16, name=36, total=24, total_row=15, code=20, foot=28
+)
+NARROW_LARGE_SMALL = replace(
+    LARGE_SMALL,
+    side=6,
+    head=6,
+    hole_column=8,
+    title_band=10.5,
+    name=22,
+    total=17,
+    total_row=11,
+    code=20,
+    foot=26,
+    foot_gap=2.2,
+)
+
 SMALL_SIDE = 160
 """A card whose shorter side has fewer mm is set in small measures."""
 
@@ -180,3 +233,10 @@ def looks_of(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
     if large:
         return (LARGE_SMALL,) if small else (LARGE,)
     return (SMALL,) if small else (ROOMY, TIGHT)
+
+
+def squeezed(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
+    """The measures to try where no others fit: less for names, code and header."""
+    if large:
+        return (NARROW_LARGE_SMALL,) if min(size) < SMALL_SIDE else (NARROW_LARGE,)
+    return (NARROW_SMALL,) if min(size) < SMALL_SIDE else (NARROW,)

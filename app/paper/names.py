@@ -4,9 +4,18 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.paper.facts import LEFT, Card
+from app.paper.layout import Plan
 from app.paper.looks import Type
 from app.paper.measures import ROOMY
 from app.paper.setting import fitting, width_in
+
+ROOM_FOR_STANDING = 13  # mm of a row from which the standing fits under the name
+ROOM_FOR_NOTE = 20  # mm from which a third line does
+
+
+def name_room(plan: Plan) -> float:
+    """How wide a name beside its row may be."""
+    return plan.lead - plan.m.gap_x - 1
 
 
 def name_lines(name: str, room: float, look: Type) -> tuple[list[str], Type]:

@@ -1,4 +1,4 @@
-"""The QR code of a card, 25 mm wide, and its letters beneath for whoever types them."""
+"""The QR code of a card, 25 mm wide where there is room, and its letters beneath for typing."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,21 +20,24 @@ TRACK = 2.2
 Run = tuple[int, int, int]
 
 
-def draw_code(pen: Pen, at: Point, code: Code, size: float = 9.5) -> None:
-    """The symbol at a corner; margin and gutters are its quiet zone."""
+def draw_code(pen: Pen, at: Point, code: Code, how: tuple[float, float] = (9.5, SIDE)) -> None:
+    """The symbol at a corner; margin and gutters are its quiet zone.
+
+    ``how`` are the size of its letters in points and its side in mm.
+    """
     if not code.link:
         return
-    x, y = at[0], at[1] + DROP
+    (x, y), (size, side) = (at[0], at[1] + DROP), how
     modules, found = runs_of_link(code.link)
-    unit = SIDE / modules
+    unit = side / modules
     rects: list[Rect] = [
         (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in found
     ]
-    pen.runs(rects, (x, y, SIDE, SIDE))
-    letters, look = fitting(code.letters, SIDE - TRACK, Type(size, "bold", flush="center"))
+    pen.runs(rects, (x, y, side, side))
+    letters, look = fitting(code.letters, side - TRACK, Type(size, "bold", flush="center"))
     track = TRACK if len(letters) < 9 else 0
     look = Type(look.size, "bold", flush="center", track=track)
-    pen.text(x + SIDE / 2, y + SIDE + GAP + CAP * size * PT, letters, look)
+    pen.text(x + side / 2, y + side + GAP + CAP * size * PT, letters, look)
 
 
 @lru_cache(maxsize=64)

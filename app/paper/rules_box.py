@@ -24,7 +24,8 @@ Text = tuple[str, float, str]
 def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
     """Everything in a rectangle; where that is too small the last line ends in dots."""
     x, y, wide, high = rect
-    paragraphs = [("", rules.cancels), *rules.penalties]
+    end = [("", rules.end)] if rules.end else []
+    paragraphs = [*end, ("", rules.cancels), *rules.penalties]
     base = y + CAP * sizes.small * PT + 0.4
     if has_ruler(rules, wide, sizes):
         base = draw_ruler(pen, rect, rules, sizes)

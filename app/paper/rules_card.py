@@ -39,6 +39,7 @@ INSET, TOP, HEAD, BOTTOM = 7.0, 6.0, 17.0, 6.0
 CODE_ROOM = 32.0
 SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 FOLD = 3  # mm of a fold's mark
+EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +100,13 @@ def draw_rules_card(
 def draw_fronts(
     pen: Pen, panels: Sequence[Panel], places: tuple[Point, Sequence[Point]], code: Code
 ) -> None:
-    """All four panels, again and again at these corners; the code goes on the last."""
+    """All four panels in one size of type, again and again; the code goes on the last."""
     size, corners = places
     body = fitting_size(panels[:3], room_in(size, has_code=False))
     back = fitting_size(panels[3:], room_in(size, has_code=bool(code.link)))
+    points = min(body, back)
     for place, at in enumerate(corners):
         number = place % 4
-        points = min(body, back) if number == 3 else body
         draw_panel(pen, panels[number], (*at, *size), points)
         if number == 3:
             draw_panel_code(pen, (*at, *size), code, points)
@@ -174,8 +175,8 @@ def draw_folds(pen: Pen, size: tuple[float, float], *, lying: bool) -> None:
     wide, high = size
     dash = Stroke("hair", "quiet", (2, 1.5))
     for fold in range(1, 4 if lying else 2):
-        for y in (1, high - 1 - FOLD, high + 1, 2 * high - 1 - FOLD):
+        for y in (EDGE, high - 1 - FOLD, high + 1, 2 * high - EDGE - FOLD):
             pen.line((fold * wide, y), (fold * wide, y + FOLD), dash, kind="cut")
-    for x in (0, pen.width - 5):
+    for x in (EDGE, pen.width - EDGE - 5):
         cut = Stroke("hair") if lying else dash
         pen.line((x, high), (x + 5, high), cut, kind="cut")

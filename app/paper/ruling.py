@@ -14,9 +14,9 @@ from app.paper.pen import Pen
 from app.paper.printing import Printing
 from app.paper.qr import draw_code
 from app.paper.rects import Rect
-from app.paper.rules_box import draw_lines, fitted_lines
+from app.paper.rules_box import draw_lines, fitted_lines, values_text
 from app.paper.setting import fitting, wrapped
-from app.paper.title import BRAND
+from app.paper.title import BRAND, sheet_text
 from app.wording.names import plus, signed
 
 FOOT = 33.0
@@ -57,24 +57,46 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
     upright = replace(printing, orientation="portrait", up=1)
     pen = Pen(upright.sheet_size, facts.headline, PALETTES[printing.ink], watch=watch)
     r = measures_for(pen.width)
-    y, low = draw_head(pen, r, facts), pen.height - r.head
-    last = len(facts.judged) - 1
-    for place, one in enumerate(facts.judged):
-        high = band_height(r, pen.width, one)
-        if y + high > low - (FOOT + 4 if place == last else 0):
-            pen.turn()
-            y = draw_head(pen, r, facts)
-        draw_band(pen, r, one, (y, high))
-        y += high
-        end = Stroke("firm") if place == last else Stroke("hair", "line")
-        pen.line((r.side, y), (pen.width - r.side, y), end)
-    draw_foot(pen, r, facts)
-    pen.turn()
+    sheets = shared_out(facts, r, (pen.width, pen.height))
+    for number, judged in enumerate(sheets, start=1):
+        y = draw_head(pen, r, facts, sheet_text(number, len(sheets)))
+        for one in judged:
+            high = band_height(r, pen.width, one)
+            draw_band(pen, r, one, (y, high))
+            y += high
+            end = Stroke("firm") if one is facts.judged[-1] else Stroke("hair", "line")
+            pen.line((r.side, y), (pen.width - r.side, y), end)
+        if number == len(sheets):
+            draw_foot(pen, r, facts)
+        pen.turn()
     return pen
 
 
-def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> float:
-    """The news, and of which game; returns where the first player stands."""
+def shared_out(
+    facts: RulingFacts, r: RulingMeasures, size: tuple[float, float]
+) -> list[list[Judged]]:
+    """Who stands on which sheet; the last one keeps room for the foot."""
+    (wide, high), top = size, head_height(r)
+    sheets: list[list[Judged]] = [[]]
+    y = top
+    for one in facts.judged:
+        band = band_height(r, wide, one)
+        foot = FOOT + 4 if one is facts.judged[-1] else 0
+        if y + band > high - r.head - foot:
+            sheets.append([])
+            y = top
+        sheets[-1].append(one)
+        y += band
+    return sheets
+
+
+def head_height(r: RulingMeasures) -> float:
+    """Where the first player stands."""
+    return r.head + r.title * PT * 0.74 + r.text * PT * 1.7 + 4
+
+
+def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> float:
+    """The news, of which game, which sheet; returns where the first player stands."""
     right, base = pen.width - r.side, r.head + r.title * PT * 0.74
     brand = Type(r.title * 0.58, "serif", "accent", "right")
     free = right - pen.text(right, base, BRAND, brand) - r.side - 6
@@ -82,9 +104,10 @@ def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> float:
     pen.text(r.side, base, news, look)
     under = base + r.text * PT * 1.7
     quiet = Type(r.text, ink="quiet")
-    pen.text(r.side, under, *fitting(facts.under, right - r.side, quiet))
+    end = right - (pen.text(right, under, sheet, replace(quiet, flush="right")) + 4 if sheet else 0)
+    pen.text(r.side, under, *fitting(facts.under, end - r.side, quiet))
     pen.line((r.side, under + 4), (right, under + 4), Stroke("bold"))
-    return under + 4
+    return head_height(r)
 
 
 def laid_of(one: Judged) -> Laid:
@@ -176,9 +199,10 @@ def draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
 
 
 def draw_text(pen: Pen, r: RulingMeasures, facts: RulingFacts, rect: Rect) -> None:
-    """What cancels and what costs, in short."""
+    """What cards count, what cancels and what costs, in short."""
     x, y, wide, high = rect
-    paragraphs = [("", facts.rules.cancels), *facts.rules.penalties]
+    values = ("", values_text(facts.rules))
+    paragraphs = [values, ("", facts.rules.cancels), *facts.rules.penalties]
     sizes = replace(r.m.sizes, small=r.m.sizes.text)
     lines, look = fitted_lines(paragraphs, (wide, high - 2), sizes)
     draw_lines(pen, (x, y + CAP * look.size * PT), lines, look)

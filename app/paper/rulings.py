@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flask_babel import format_date
 from flask_babel import gettext as _
 
+from app.golf.penalties import PenaltyLine
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.paper.cards import UNMARKED, icon_of_code, rules_in_short
@@ -61,7 +62,7 @@ def judged(play: Play, hole: PlayedHole, seat: int) -> Judged:
     place = place_text(places[seat], places)
     names = [short_name(name) for name in play.names]
     points = [
-        Reason(words, line.points, icon_of_code(line.code), note)
+        Reason(words, line.points, icon_of_line(line), note)
         for line in verdict.penalties
         for words, note in [penalty_words(table, line, names)]
     ]
@@ -74,6 +75,11 @@ def judged(play: Play, hole: PlayedHole, seat: int) -> Judged:
         reasons=[*card_reasons(table, hole.grid(seat), verdict.grid_score), *points],
         score=verdict.hole_score,
     )
+
+
+def icon_of_line(line: PenaltyLine) -> str:
+    """The mark of a penalty that was had; a tie that costs nothing has none."""
+    return icon_of_code(line.code) if line.points or line.code != "out_tied" else ""
 
 
 def card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Reason]:

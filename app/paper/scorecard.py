@@ -11,6 +11,7 @@ from app.paper.facts import Card
 from app.paper.foot import draw_between, draw_foot
 from app.paper.looks import PALETTES, Stroke
 from app.paper.lying import draw_lying
+from app.paper.notes import draw_notes_below
 from app.paper.pen import Pen
 from app.paper.printing import PLAIN, Printing
 from app.paper.sheets import Sheet, sheets_of
@@ -19,6 +20,7 @@ from app.paper.title import draw_title
 from app.paper.upright import draw_end, draw_upright
 
 CUT = 5  # mm of a cut mark
+EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
 
 
 def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
@@ -71,21 +73,23 @@ def draw_sheet(pen: Pen, sheet: Sheet) -> None:
             draw_totals(pen, sheet, block)
     if plan.upright and sheet.is_last:
         draw_end(pen, sheet)
+    draw_notes_below(pen, plan, sheet.card)
     draw_foot(pen, sheet, style)
     draw_between(pen, sheet)
 
 
 def draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
-    """Where to cut: at the outer edges, with a cross where two cuts meet."""
-    w, h, hair = pen.width, pen.height, Stroke("hair")
+    """Where to cut: short strokes where printers still print, and in the middle of the sheet."""
+    w, h = pen.width, pen.height
     across, down = grid
     if across == 2:
-        pen.line((w / 2, 0), (w / 2, CUT), hair, kind="cut")
-        pen.line((w / 2, h - CUT), (w / 2, h), hair, kind="cut")
+        for y in cut_starts(h):
+            pen.line((w / 2, y), (w / 2, y + CUT), Stroke("hair"), kind="cut")
     if down == 2:
-        pen.line((0, h / 2), (CUT, h / 2), hair, kind="cut")
-        pen.line((w - CUT, h / 2), (w, h / 2), hair, kind="cut")
-    if across == down:
-        arm = CUT / 2
-        pen.line((w / 2 - arm, h / 2), (w / 2 + arm, h / 2), hair, kind="cut")
-        pen.line((w / 2, h / 2 - arm), (w / 2, h / 2 + arm), hair, kind="cut")
+        for x in cut_starts(w):
+            pen.line((x, h / 2), (x + CUT, h / 2), Stroke("hair"), kind="cut")
+
+
+def cut_starts(length: float) -> tuple[float, float, float]:
+    """Where the strokes along a cut begin: near both edges, and about the middle."""
+    return EDGE, (length - CUT) / 2, length - EDGE - CUT

@@ -7,6 +7,7 @@ from app.paper.anatomy import ticks_of
 from app.paper.facts import Card
 from app.paper.fitting import plan_card
 from app.paper.layout import Order, Plan
+from app.paper.notes import fit_under_names, note_lines
 from app.paper.printing import Printing
 from app.paper.spreads import blocks_of, parts_of
 
@@ -64,13 +65,23 @@ def order_of(card: Card, printing: Printing) -> Order:
 
 def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
     """The sheets of a card, most have one: the holes in turn, on each all players in parts."""
-    plan = plan_card(order_of(card, printing), printing.style)
+    plan = plan_for(card, printing)
     spread = plan.spread
     holes = blocks_of(plan.order, spread.pages * spread.blocks)
     pages = [holes[n : n + spread.blocks] for n in range(0, len(holes), spread.blocks)]
     seats = parts_of(range(len(card.names)), spread.parts)
     sheets = [Sheet(plan, seated(card, part), page) for page in pages for part in seats]
     return [replace(s, number=n, of=len(sheets)) for n, s in enumerate(sheets, start=1)]
+
+
+def plan_for(card: Card, printing: Printing) -> Plan:
+    """The plan of a card; where a note finds no room under its name, all stand below the table."""
+    order = order_of(card, printing)
+    plan = plan_card(order, printing.style)
+    if fit_under_names(plan, card):
+        return plan
+    lines = note_lines(card, order.width - 2 * plan.m.side, plan.m)
+    return plan_card(replace(order, notes=len(lines)), printing.style)
 
 
 def seated(card: Card, seats: Sequence[int]) -> Card:
@@ -85,5 +96,6 @@ def seated(card: Card, seats: Sequence[int]) -> Card:
         totals=[card.totals[seat] for seat in seats] if card.totals else (),
         places=[card.places[seat] for seat in seats] if card.places else (),
         notes=[card.notes[seat] for seat in seats] if card.notes else (),
+        away=[card.away[seat] for seat in seats] if card.away else (),
         best=card.best_total,
     )

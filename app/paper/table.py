@@ -1,11 +1,12 @@
 """What stands in a table, lying or upright: cells with the dealer's beads, sums and totals."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from flask_babel import gettext as _
 
 from app.paper.anatomy import CellStyle
-from app.paper.cell import draw_cell
+from app.paper.cell import draw_away, draw_cell
 from app.paper.facts import Card, Lay
 from app.paper.fill import put
 from app.paper.fonts import CAP
@@ -13,6 +14,7 @@ from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, Measures
 from app.paper.pen import Pen
 from app.paper.rects import Rect, inset
+from app.paper.setting import width_in
 from app.paper.sheets import Sheet
 from app.wording.names import signed
 from app.wording.totals import ODD_DECK
@@ -38,6 +40,10 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
         for place, hole in enumerate(sheet.blocks[block]):
             lay = card.lays[seat][hole] if card.lays else None
             x, y = at = plan.cell_at(block, place, seat)
+            began = card.began_with(seat, hole)
+            if began is not None:
+                draw_away(pen, style, at, began)
+                continue
             deals = card.rules.dealer_turns and card.dealers[hole] == seat
             draw_cell(pen, style, at, lay, dealt=deals and radius < least)
             if deals and radius >= least:
@@ -61,10 +67,17 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
         for seat in range(len(card.names)):
             rect = sum_rect(sheet, block, (start, seat))
             pen.box(rect, Stroke("fine", "line"), fill="tint")
-            scores = [lay.score for h in sheet.summed(back=back) if (lay := lay_at(card, seat, h))]
+            scores = points_in(card, seat, sheet.summed(back=back))
             if scores:
                 look = Type(plan.m.sizes.score - 2, "bold", flush="center")
                 put(pen, rect, signed(sum(scores)), look)
+
+
+def points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
+    """Scores of some holes, and what somebody who came late began with there."""
+    lays = [lay_at(card, seat, hole) for hole in holes]
+    began = [card.began_with(seat, hole) for hole in holes]
+    return [*(lay.score for lay in lays if lay), *(points for points in began if points)]
 
 
 def lay_at(card: Card, seat: int, hole: int) -> Lay | None:
@@ -109,14 +122,16 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
         fill="accent" if solid else None,
     )
     figure, place = parts_of_total(sheet.plan.m, rect)
+    label = Type(sizes.least, ink="quiet")
+    if place and not played and width_in(_("place"), label) > place[2] - 1.6:
+        figure, place = rect, None
     if place:
         corner, end = place[:2], far_end(rect, place)
         pen.line(corner, end, Stroke("hair", "tint" if solid else "line"))
     if not played:
-        if place and place[2] > WITH_PLACE:
-            label = Type(sizes.least, ink="quiet")
+        if place:
             pen.text(
-                place[0] + 1.2, place[1] + 0.6 + CAP * label.size * PT * 1.3, _("place"), label
+                place[0] + 0.8, place[1] + 0.6 + CAP * label.size * PT * 1.3, _("place"), label
             )
         return
     large = sizes.total if rect[3] > LOW * sheet.plan.m.scale else sizes.score + 3

@@ -49,19 +49,31 @@ def storeys(letter: str) -> int:
 
 
 def subtitles(sheet: Sheet) -> list[str]:
-    """What the rules are called and which sheet this is, the longest first."""
+    """What the rules are called, the longest first."""
     rules = sheet.card.rules
-    tail = f" · {_('sheet %(number)s of %(of)s', number=sheet.number, of=sheet.of)}"
-    last = tail if sheet.of > 1 else ""
+    last = ""
     if sheet.card.lays and sheet.plan.m.title_band <= LOW:
         last += f" · {BRAND}"
-    return [f"{rules.title} · {rules.short}{last}", f"{rules.title}{last}"]
+    state = f"{sheet.card.state} · " if sheet.card.state else ""
+    return [f"{state}{rules.title} · {rules.short}{last}", f"{state}{rules.title}{last}"]
 
 
 def fitting_subtitle(sheet: Sheet, room: float, look: Type) -> tuple[str, Type]:
     """As much of it as fits."""
     long, short = subtitles(sheet)
     return fitting(long if width_in(long, look) <= room else short, room, look)
+
+
+def sheet_text(number: int, of: int) -> str:
+    """Which sheet of several this is."""
+    return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
+
+
+def draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
+    """Which sheet this is, in full, before what stands at the right; where that begins."""
+    words = sheet_text(sheet.number, sheet.of)
+    look = Type(sheet.plan.m.sizes.text, ink="quiet", flush="right")
+    return end - pen.text(end - 4, base, words, look) - 4 if words else end
 
 
 def draw_roomy(pen: Pen, sheet: Sheet) -> None:
@@ -81,6 +93,7 @@ def draw_roomy(pen: Pen, sheet: Sheet) -> None:
         end = plan.right - pen.text(plan.right, below, card.date, date)
     else:
         end = draw_fields(pen, sheet, below, wide)
+    end = draw_sheet_number(pen, sheet, end, below)
     pen.text(plan.left, below, *fitting_subtitle(sheet, end - plan.left - 6, quiet))
 
 
@@ -94,6 +107,7 @@ def draw_low(pen: Pen, sheet: Sheet) -> None:
         end = plan.right - pen.text(plan.right, base, card.date, date)
     else:
         end = draw_fields(pen, sheet, base, wide)
+    end = draw_sheet_number(pen, sheet, end, base)
     look = title_look(sheet)
     words, look = fitting(card.headline or BRAND, end - plan.left - 4, look, LEAST_TITLE)
     x = plan.left + pen.text(plan.left, base, words, look) + 4

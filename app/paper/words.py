@@ -15,6 +15,7 @@ PROBLEMS: Mapping[str, Sentence] = {
     "up": _l("{up} cards on {paper} are too small to write on. Choose at most {most}."),
     "too_full": _l("Not even one hole of one player fits on this sheet. Choose a larger one."),
     "hole": _l("Hole {number} has no ruling yet. Choose one that has been played."),
+    "layout": _l("layout of the cards"),
     "people": _l("{count} names are too many for a card: write at most {most}."),
     "long_name": _l("“{name}” has {length} characters. Shorten it to {most}."),
     "fold": _l("A rules card needs at least A5. Choose a larger paper."),

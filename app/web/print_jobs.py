@@ -1,10 +1,13 @@
 """What can be printed: which sheet, which choices go with it, how it is drawn."""
 
+import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from flask import abort, request, url_for
+from flask import abort, request
 
+from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
 from app.paper.choices import read_printing
 from app.paper.facts import Code
@@ -15,26 +18,35 @@ from app.paper.printing import Printing
 from app.record.codes import spelled
 from app.record.houses import find_house
 from app.record.models import Game
+from app.record.play import Play
 from app.record.reading import current_play
 from app.web.pages.house import code_text
-from app.web.pages.links import link_url
+from app.web.reach import address_for_phones, link_to
+from app.wording.names import short_name
+from app.wording.paper import crowd_text
 
+LONGEST_FILE = 120  # letters
 LOOKS = ("paper", "ink")
 LAID = ("paper", "orientation", "up", "ink", "style")
-PEOPLE = "people"
+PEOPLE, LAYOUT = "people", "layout"
+BESIDES = (PEOPLE, LAYOUT)
+"""Choices that are no matter of paper: who plays, and how the cards lie."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """A sheet to print; ``options`` are the choices it knows, others are left as they are.
 
-    ``people`` gives the names on it, ``file`` is what it is called when it is saved.
+    ``people`` gives the names on it, ``file`` is what it is called when it is saved, ``layout``
+    how the cards lie where that can be chosen; ``warn`` says what the rules would say to it.
     """
 
     options: Sequence[str]
     draw: Callable[[Printing], bytes]
     people: Callable[[], Sequence[str]]
     file: str
+    layout: str = ""
+    warn: Callable[[Printing], str] = lambda printing: ""
 
     def choices(self, said: Mapping[str, str]) -> Printing:
         """The choices among these words that this sheet knows; raises ``PrintingError``."""
@@ -47,21 +59,47 @@ class Job:
 
 def rules_job(ruleset: Ruleset, what: str) -> Job:
     """A blank card by some rules, or the rules themselves to fold."""
-    code = code_of_rules(ruleset)
+    code, ruleset = code_of_rules(ruleset), in_layout(ruleset)
     if what == "rules-card":
         return Job(
-            LOOKS, lambda printing: rules_card_pdf(ruleset, printing, code), list, "back-nine-rules"
+            LOOKS,
+            lambda printing: rules_card_pdf(ruleset, printing, code),
+            list,
+            file_name("rules", ruleset.id),
         )
 
     def people() -> Sequence[str]:
         return read_names(request.args.get(PEOPLE, ""))
 
     return Job(
-        (*LAID, "holes", "players", PEOPLE),
+        (*LAID, "holes", "players", PEOPLE, *([LAYOUT] if ruleset.any_layout else [])),
         lambda printing: blank_pdf(ruleset, people(), printing, code),
         people,
-        "back-nine-blank",
+        file_name("blank", ruleset.id),
+        str(ruleset.layout),
+        lambda printing: crowd_text(ruleset, printing.players or len(people())),
     )
+
+
+def game_words(play: Play) -> list[str]:
+    """Who played, and on which day."""
+    return [*map(short_name, play.names), f"{play.made_at.astimezone():%Y-%m-%d}"]
+
+
+def file_name(*words: str) -> str:
+    """What a file is called, in letters that every system keeps.
+
+    >>> file_name("card", "Zoë", "Дмитрий", "2026-11-21")
+    'back-nine-card-zoe-2026-11-21'
+    """
+    plain = unicodedata.normalize("NFKD", " ".join(words)).encode("ascii", "ignore").decode()
+    return "-".join(["back-nine", *re.findall(r"[a-z0-9]+", plain.lower())])[:LONGEST_FILE]
+
+
+def in_layout(ruleset: Ruleset) -> Ruleset:
+    """The rules in the layout that was chosen, where each game may choose one."""
+    laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
+    return replace(ruleset, layout=laid.get(request.args.get(LAYOUT, ""), ruleset.layout))
 
 
 def game_job(game: Game, what: str) -> Job:
@@ -70,19 +108,19 @@ def game_job(game: Game, what: str) -> Job:
     if what == "rules-card":
         return rules_job(play.ruleset, what)
     if what == "blank":
-        code = code_of_rules(play.ruleset)
+        code = code_of_typing(game)
         return Job(
             (*LAID, "names", "holes"),
             lambda printing: blank_pdf(play.ruleset, play.names, printing, code),
             lambda: play.names,
-            "back-nine-blank",
+            file_name("blank", *game_words(play)),
         )
     code = code_of_game(game)
     return Job(
         LAID,
         lambda printing: finished_pdf(play, printing, code),
         lambda: play.names,
-        "back-nine-card",
+        file_name("card", *game_words(play)),
     )
 
 
@@ -96,17 +134,24 @@ def ruling_job(game: Game, number: int) -> Job:
         LOOKS,
         lambda printing: ruling_pdf(play, number, printing, code),
         lambda: play.names,
-        f"back-nine-hole-{number}",
+        file_name(f"hole-{number}", *game_words(play)),
     )
 
 
 def code_of_rules(ruleset: Ruleset) -> Code:
     """Where the rules are, and what to type to find them."""
-    link = url_for("rules.show", ruleset_id=ruleset.id, _external=True)
+    link = link_to(address_for_phones(), "rules.show", ruleset_id=ruleset.id)
     house = find_house(ruleset.id)
     return Code(link, code_text(house.code) if house else ruleset.id)
 
 
 def code_of_game(game: Game) -> Code:
     """How whoever holds the paper looks on: the view link, its letters for typing."""
-    return Code(link_url(game.view_code), spelled(game.view_code))
+    link = link_to(address_for_phones(), "join.show", _anchor=game.view_code)
+    return Code(link, spelled(game.view_code))
+
+
+def code_of_typing(game: Game) -> Code:
+    """Where whoever filled a card by pencil types it in."""
+    link = link_to(address_for_phones(), "from_paper.type_in", public_id=game.public_id)
+    return Code(link, spelled(game.view_code))

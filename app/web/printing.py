@@ -8,6 +8,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 from flask_babel import gettext as _
 
 from app.paper.choices import REMEMBERED
+from app.paper.printing import Paper
 from app.web.device import YEARS, game_for, may
 from app.web.pages.printing import PrintPlace, print_page
 from app.web.print_jobs import Job, game_job, rules_job, ruling_job
@@ -16,6 +17,10 @@ from app.wording.rules import ruleset_title
 
 bp = Blueprint("printing", __name__)
 COOKIE = "printing"
+LETTER_REGIONS = frozenset(
+    ("US", "CA", "MX", "PH", "CL", "CO", "CR", "DO", "GT", "NI", "PR", "SV", "VE")
+)
+"""Where paper is Letter."""
 
 
 @bp.get("/rules/<ruleset_id>/print")
@@ -90,12 +95,18 @@ def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
 
 def shown(job: Job, place: PrintPlace) -> Response:
     """The page with the choices in the address, else those of the last time; it keeps them."""
-    said = {**remembered(), **request.args}
+    said = {"paper": paper_here(), **remembered(), **request.args}
     page = print_page(job, said, place)
     answer = make_response(render_template("print.html", page=page), 422 if page.error else 200)
     if not page.error and any(option in request.args for option in REMEMBERED):
         keep(answer, said)
     return answer
+
+
+def paper_here() -> Paper:
+    """The paper of the phone's region, by the first language that names one."""
+    regions = (language.partition("-")[2] for language in request.accept_languages.values())
+    return "letter" if next(filter(None, regions), "").upper() in LETTER_REGIONS else "a4"
 
 
 def remembered() -> dict[str, str]:

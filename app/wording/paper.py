@@ -1,4 +1,4 @@
-"""What can be wrong with a paper card that is typed in, said so that its typist knows where."""
+"""Problems of a typed-in paper card, and where the codes on paper lead, in words."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,11 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.inspection import Finding
+from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.wording.findings import finding_text
+from app.wording.length import players_text
+from app.wording.rules import ruleset_title
 
 FAULTS = {
     "gap": _l("This row is empty, a later one is not. Write it too: holes count in order."),
@@ -40,3 +43,35 @@ def at_hole(number: int, words: str) -> str:
     if not number:
         return _("Total: %(words)s", words=words)
     return _("Hole %(number)s: %(words)s", number=number, words=words)
+
+
+def lonely_text(host: str, address: str) -> str:
+    """Where the printed code leads in place of an address that only this device knows, if one."""
+    if not host:
+        return ""
+    if not address:
+        return _(
+            "No QR code is printed: only this device knows the address %(host)s. Open Back Nine by "
+            "its address in your network first.",
+            host=host,
+        )
+    return _(
+        "Only this device knows the address %(host)s. The QR code leads to %(address)s, where "
+        "phones in your network find Back Nine.",
+        host=host,
+        address=address,
+    )
+
+
+def crowd_text(ruleset: Ruleset, count: int) -> str:
+    """That the rules are for fewer or more than a card has lines, "" where they fit."""
+    few, most = ruleset.players
+    if not count or few <= count <= most:
+        return ""
+    title = ruleset_title(ruleset)
+    return _(
+        "%(title)s is for %(players)s; this card is for %(count)s.",
+        title=title,
+        players=players_text(ruleset),
+        count=count,
+    )

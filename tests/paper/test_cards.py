@@ -1,5 +1,6 @@
 from app.golf.totals import SaidTotal
 from app.paper.cards import blank_card, played_card
+from app.paper.layout import Order
 from app.record.actions import agree, set_objection, set_state
 from app.record.chairs import Chair
 from tests.paper.samples import NINE_HOLE
@@ -77,9 +78,40 @@ def test_a_game_ended_early_has_its_winner_on_paper(app):
         assert played_card(play_of(game)).is_over(1)
 
 
-def test_a_corrected_hole_is_marked_on_paper(app):
+def test_only_whose_cards_score_or_penalty_a_correction_changed_is_marked(app):
     with app.app_context():
         game = start()
         save(game, 1, FIRST)
-        save(game, 1, SECOND)
-        assert played_card(play_of(game)).lays[0][0].corrected
+        save(game, 1, (*FIRST[:3], "J 8 4 / J 5 2"))
+        assert corrected_in(game) == [False, False, False, True]
+        save(game, 1, (*FIRST[:3], "J 8 4 / J 5 2"), went_out=3)
+        assert corrected_in(game) == [True, False, False, True]
+
+
+def test_cards_put_right_before_there_was_a_ruling_are_no_correction(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, ("9 9 9 / K 3 8", *FIRST[1:]))
+        assert play_of(game).hole(1).ruling is None
+        save(game, 1, FIRST)
+        assert corrected_in(game) == [False] * 4
+
+
+def corrected_in(game):
+    return [row[0].corrected for row in played_card(play_of(game)).lays]
+
+
+def test_a_game_that_is_not_over_is_titled_by_its_names(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        card = played_card(play_of(game))
+        assert card.headline == "Ann, Bea, Cam and Dan"
+        assert card.state.startswith("Hole 2")
+        set_state(game, DEVICE, "ended", "state-0000000000")
+        assert (play_of(game).is_over, played_card(play_of(game)).state) == (True, "")
+
+
+def test_ten_holes_are_halved_and_eleven_are_not():
+    assert Order(297, 210, 4, 10).has_sums
+    assert not Order(297, 210, 4, 11).has_sums

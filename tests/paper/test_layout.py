@@ -198,6 +198,35 @@ def test_card_boxes_are_kept_on_more_sheets_when_they_are_asked_for():
     assert plan.spread.pages * plan.spread.parts > 1
 
 
+@pytest.mark.parametrize("style", CHOICES["style"])
+@pytest.mark.parametrize("up", CHOICES["up"])
+@pytest.mark.parametrize("orientation", CHOICES["orientation"])
+def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes(orientation, up, style):
+    for players in range(2, 9):
+        for holes in (9, 18):
+            for shape in ((2, 2), (2, 3), (3, 3), (3, 4)):
+                a4, letter = [
+                    plan_card(order_on(paper, (orientation, up), (players, holes, *shape)), style)
+                    for paper in ("a4", "letter")
+                ]
+                assert a4.spread.sheets == letter.spread.sheets
+                assert bool(a4.box) == bool(letter.box)
+
+
+def order_on(paper, laid, table):
+    """A card of players, holes, rows and columns on a paper; finished ones have a chart."""
+    return Order(*Printing(paper, *laid).card_size, *table, chart=table[0] % 2 == 0)
+
+
+@pytest.mark.parametrize(
+    ("laid", "style", "box"),
+    [(("landscape", 4), "auto", 0), (("portrait", 4), "auto", 0), (("landscape", 2), "auto", 5.5)],
+)
+def test_four_players_have_one_sheet_of_letter_however_many_up(laid, style, box):
+    plan = plan_card(order_on("letter", laid, (4, 9, 2, 3)), style)
+    assert (plan.spread.sheets, plan.box) == (1, box)
+
+
 def test_eighteen_holes_are_out_and_in():
     order = Order(297, 210, 4, 18)
     assert blocks_of(order, 2) == [range(9), range(9, 18)]

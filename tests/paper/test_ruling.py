@@ -44,6 +44,17 @@ def flaws(marks, printing):
     return faults(marks, printing)
 
 
-def test_a_ruling_says_what_a_preset_has_no_sign_for():
+def test_what_costs_whoever_went_out_has_the_cross_for_a_tie_too():
     penalties = rules_in_short(find_ruleset("skyjo")).penalties
-    assert [sign for sign, _words in penalties] == ["busted", ""]
+    assert [sign for sign, _words in penalties] == ["busted", "busted"]
+
+
+@pytest.mark.parametrize("paper", CHOICES["paper"])
+def test_a_ruling_says_which_sheet_it_is_and_what_cards_count(paper):
+    everybody = [judged(4, 4, f"Player {seat}") for seat in range(12)]
+    rules = rules_in_short(NINE_HOLE)
+    facts = RulingFacts("Hole 5: Bea is busted.", "Nine holes · " * 9, everybody, rules, CODE)
+    pages = pages_in(draw_ruling(facts, Printing(paper)).finish())
+    for number, page in enumerate(pages, start=1):
+        assert f"sheet {number} of {len(pages)}" in page.text
+    assert "A 1 · 2 −2 · 3–10 3–10 · J Q 10 · K 0" in " ".join(pages[-1].text.split())

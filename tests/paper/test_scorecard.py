@@ -1,15 +1,21 @@
 import re
 import subprocess
-from dataclasses import replace
+from dataclasses import astuple, replace
 from io import BytesIO
 
 import pdfplumber
 import pytest
 
+from app.golf.catalogue import find_ruleset
+from app.golf.layout import Layout
+from app.paper.anatomy import divide_cell
 from app.paper.cards import blank_card
-from app.paper.printing import Printing
+from app.paper.chart import closest, runs_behind
+from app.paper.facts import LEFT
+from app.paper.printing import MOST_UP, Printing
 from app.paper.scorecard import scorecard_pdf, scorecards_pdf
-from tests.paper.games import made
+from app.paper.sheets import sheets_of
+from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
 from tests.paper.samples import (
     HIT,
@@ -17,6 +23,7 @@ from tests.paper.samples import (
     LYING,
     NAMES,
     NINE_HOLE,
+    PAIR,
     POCKET,
     SAID,
     UPRIGHT,
@@ -215,3 +222,101 @@ def test_several_cards_go_into_one_file():
 def test_nothing_leaves_the_margins_or_lies_on_anything_else(kind, printing, names):
     for marks in marks_of(CARDS[kind](names), printing):
         assert faults(marks, printing) == []
+
+
+FORMATS = [
+    Printing(paper, orientation, up, style)
+    for paper in ("a4", "letter", "a5", "a6")
+    for orientation in ("landscape", "portrait")
+    for up in (1, 2, 4)
+    if up <= MOST_UP[paper]
+    for style in ("boxes", "large")
+]
+
+
+@pytest.mark.parametrize("printing", FORMATS, ids=lambda p: "-".join(map(str, astuple(p)[:4])))
+def test_who_came_late_and_who_left_stands_on_every_format(printing):
+    text = re.sub(r"\s+", " ", " ".join(pages_of(scorecard_pdf(came_and_left(), printing))))
+    assert "from hole 2 with 16" in text
+    assert "left after hole 3" in text
+
+
+def came_and_left():
+    """A card on which the second came late, and the fourth left."""
+    card = played(totals=(97, 112, 124, 108))
+    rows = [[*row] for row in card.lays]
+    rows[1][0], rows[3][3:] = None, [None] * 6
+    away = [{}, {0: 16}, {}, dict.fromkeys(range(3, 9), 0)]
+    notes = ["", "from hole 2 with 16", "", "left after hole 3"]
+    return replace(card, lays=rows, away=away, notes=notes, places=[1, 2, 3, LEFT], ended=True)
+
+
+@sheets
+def test_what_somebody_had_no_part_in_is_no_box_to_fill(printing):
+    whole, gone = marks_of(played(), printing), marks_of(came_and_left(), printing)
+    assert count(gone, "dash") == 6
+    assert count(gone, "box") < count(whole, "box") - 7 * 2
+    assert "16" in [mark.words for sheet in gone for mark in sheet]
+    for marks in gone:
+        assert faults(marks, printing) == []
+
+
+def count(sheets, kind):
+    return sum(mark.kind == kind for marks in sheets for mark in marks)
+
+
+@pytest.mark.parametrize("printing", FORMATS, ids=lambda p: "-".join(map(str, astuple(p)[:4])))
+def test_which_sheet_it_is_is_never_cut_off(printing):
+    card = made(replace(NINE_HOLE, layout=Layout(3, 4)), [f"Player {n}" for n in range(8)])
+    pages = pages_of(scorecard_pdf(card, printing))
+    for number, page in enumerate(pages, start=1):
+        assert page.count(f"sheet {number} of {len(pages)}") == (printing.up if pages[1:] else 0)
+
+
+@pytest.mark.parametrize(("preset", "end"), [("skyjo", "reached 100"), ("playroom", "reaches 100")])
+@sheets
+def test_how_a_game_ends_is_on_the_card(preset, end, printing):
+    card = blank_card(find_ruleset(preset), NAMES, printing)
+    assert end in " ".join(pages_of(scorecard_pdf(card, printing))[0].split())
+
+
+@pytest.mark.parametrize("up", [2, 4])
+@pytest.mark.parametrize("orientation", ["landscape", "portrait"])
+def test_marks_to_cut_along_lie_where_printers_print_and_within_the_sheet(orientation, up):
+    printing = Printing("a4", orientation, up)
+    (marks,) = marks_of(blank(), printing)
+    (wide, high), cuts = printing.sheet_size, [mark for mark in marks if mark.kind == "cut"]
+    assert all(m.left >= 6 and m.right <= wide - 6 for m in cuts)
+    assert all(m.top >= 6 and m.bottom <= high - 6 for m in cuts)
+    assert any(wide / 4 < m.left < wide * 3 / 4 and high / 4 < m.top < high * 3 / 4 for m in cuts)
+
+
+def test_a_file_asks_to_be_printed_as_large_as_it_is():
+    assert b"/PrintScaling /None" in scorecard_pdf(blank())
+
+
+def test_two_by_two_grids_are_as_wide_as_what_stands_below():
+    card = blank_card(find_ruleset("four-card"), NAMES, code=CODE)
+    plan = sheets_of(card, LYING)[0].plan
+    parts = divide_cell(plan)
+    assert parts.grid[2] == pytest.approx(parts.score[2] + parts.running[2])
+
+
+def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
+    names = [f"P{n}" for n in range(8)]
+    card = made(NINE_HOLE, names)
+    assert len(closest(card)) == 6
+    ends = [run[-1][1] for run in runs_behind(card)]
+    assert ends == [total - min(card.totals) for total in card.totals]
+
+
+def test_figures_align_whether_or_not_a_bead_or_a_mark_stands_beside_them():
+    card = played(lay=replace(PAIR, corrected=True))
+    for printing in (Printing("a6"), Printing("a6", "portrait"), Printing(style="scores")):
+        for marks in marks_of(card, printing):
+            scores = [mark for mark in marks if mark.words == "23"]
+            plan = sheets_of(card, printing)[0].plan
+            by = plan.pitch_x
+            left = min((m.left + m.right) / 2 for m in scores)
+            off = [((m.left + m.right) / 2 - left) / by for m in scores]
+            assert all(abs(steps - round(steps)) < 0.01 for steps in off)

@@ -106,7 +106,12 @@ def test_letters_that_no_font_has_are_named_before_printing(phone):
 
 def test_a_file_to_keep_has_a_name(phone, ruled):
     answer = phone.get(f"{ruled}/card.pdf?save=1")
-    assert answer.headers["Content-Disposition"] == 'attachment; filename="back-nine-card.pdf"'
+    said = answer.headers["Content-Disposition"]
+    assert re.fullmatch(
+        r'attachment; filename="back-nine-card-ann-bea-cam-dan-20\d\d-\d\d-\d\d.pdf"', said
+    )
+    blank = phone.get("/rules/nine-hole/blank.pdf").headers["Content-Disposition"]
+    assert "back-nine-blank-nine-hole.pdf" in blank
     assert "inline" in phone.get(f"{ruled}/card.pdf").headers["Content-Disposition"]
 
 
@@ -158,3 +163,34 @@ def test_who_only_looks_on_prints_but_is_not_sent_to_where_cards_are_typed(app, 
     assert "/paper" not in page.text
     assert "/paper" not in looking.get(ruled).text
     assert f'href="{ruled}/paper"' in phone.get(f"{ruled}/print?what=blank").text
+
+
+@pytest.mark.parametrize(
+    ("languages", "paper"),
+    [("en-US,en;q=0.9", "letter"), ("en", "a4"), ("de-AT,en-US;q=0.5", "a4")],
+)
+def test_the_paper_of_the_phone_s_region_is_chosen_already(phone, languages, paper):
+    page = phone.client.get("/rules/nine-hole/print", headers={"Accept-Language": languages})
+    assert f'<option value="{paper}" selected' in page.text
+    phone.get("/rules/nine-hole/print?paper=a5")
+    page = phone.client.get("/rules/nine-hole/print", headers={"Accept-Language": languages})
+    assert '<option value="a5" selected' in page.text
+
+
+def test_every_layout_of_rules_that_leave_it_open_can_be_printed(phone):
+    page = phone.get("/rules/playroom/print?layout=4x4")
+    assert '<option value="4x4" selected' in page.text
+    assert "layout=4x4" in pdf_of(page)
+    assert phone.get(pdf_of(page)).data != phone.get("/rules/playroom/blank.pdf").data
+    assert 'name="layout"' not in phone.get("/rules/nine-hole/print").text
+
+
+def test_to_print_as_large_as_it_is_is_said_beside_the_button(phone):
+    assert "Print at 100 %: “actual size”." in text_of(phone.get("/rules/nine-hole/print"))
+
+
+def test_a_card_for_more_than_the_rules_allow_says_so(phone):
+    page = text_of(phone.get("/rules/nine-hole/print?players=12"))
+    assert "Nine holes is for 2–4 players; this card is for 12." in page
+    assert "this card is for" not in text_of(phone.get("/rules/nine-hole/print?players=4"))
+    assert "this card is for" not in text_of(phone.get("/rules/nine-hole/print"))

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlsplit
 
 import segno
-from flask import current_app, request, url_for
+from flask import current_app, url_for
 from flask_babel import format_date
 from markupsafe import Markup
 
@@ -18,6 +16,7 @@ from app.record.reading import current_play
 from app.record.rights import RIGHTS, Right
 from app.record.sharing import code_of
 from app.web.device import may
+from app.web.reach import address_here, link_to, lonely_host
 from app.wording.links import ALLOWS, RENEWS, TITLES, phones_text
 from app.wording.names import joined, short_name
 
@@ -95,23 +94,13 @@ def link_entry(game: Game, right: Right, phones: dict[str, int], first: str) -> 
 
 def link_url(code: str) -> str:
     """A link with a code behind the #, which no server and no preview gets to see."""
-    return url_for("join.show", _external=True, _anchor=code)
+    return link_to(address_here(), "join.show", _anchor=code)
 
 
 def picture_of(url: str) -> Markup:
     """A link as a QR code; level M, with the quiet zone that readers need."""
     drawn = segno.make(url, error="m", micro=False, boost_error=False)
     return Markup(drawn.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None))
-
-
-def lonely_host() -> str:
-    """The host of the page where no other device can reach it, else ""."""
-    host = urlsplit(request.host_url).hostname or ""
-    try:
-        is_here = ip_address(host).is_loopback
-    except ValueError:
-        is_here = host == "localhost"
-    return host if is_here else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +122,7 @@ def recovery_page(game: Game) -> RecoveryPage:
         names=names_of(game),
         date=format_date(game.made_at.astimezone(), "d MMMM y"),
         letters=lines_of(code),
-        address=url_for("join.show", _external=True),
+        address=link_to(address_here(), "join.show"),
         picture=picture_of(link_url(code)),
         back_url=url_for("links.show", public_id=game.public_id),
     )

@@ -8,12 +8,15 @@ from urllib.parse import urlencode
 from flask import url_for
 from flask_babel import gettext as _
 
+from app.golf.layout import every_layout
 from app.paper.choices import written
 from app.paper.document import Document
 from app.paper.printing import CHOICES, RANGES, PrintingError
 from app.paper.words import missing_text, option_word, printing_text
 from app.web.pages.choice import Option
-from app.web.print_jobs import PEOPLE, Job
+from app.web.print_jobs import BESIDES, LAYOUT, Job
+from app.web.reach import address_for_phones, lonely_host
+from app.wording.paper import lonely_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +63,15 @@ class PrintPage:
     pdf_url: str = ""
     file: str = ""
     missing: str = ""
+    lonely: str = ""
+    crowd: str = ""
     error: str = ""
     size: str = ""
 
 
 def print_page(job: Job, said: Mapping[str, str], place: PrintPlace) -> PrintPage:
     """The page for a sheet with these choices."""
-    page = PrintPage(place, [field_of(option, said) for option in job.options], file=job.file)
+    page = PrintPage(place, fields_of(job, said), file=job.file)
     try:
         return with_sheets(page, job, said)
     except PrintingError as error:
@@ -77,7 +82,8 @@ def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage
     """The page with its pictures and links; raises ``PrintingError``."""
     printing = job.choices(said)
     document = Document(job.draw(printing))
-    query = {**written(printing), **({PEOPLE: said[PEOPLE]} if said.get(PEOPLE) else {})}
+    besides = {name: said[name] for name in BESIDES if name in job.options and said.get(name)}
+    query = {**written(printing), **besides}
     count = len(document.pages)
     sheets = []
     for number, part in enumerate(document.pages, start=1):
@@ -89,6 +95,8 @@ def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage
         sheets=sheets,
         pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
         missing=missing_text(job.missing()),
+        crowd=job.warn(printing),
+        lonely=lonely_text(lonely_host(), address_for_phones()),
         size=f"{printing.paper}{'-lying' if sheets[0].lies else ''}",
     )
 
@@ -100,6 +108,17 @@ def sheet_words(number: int, count: int) -> str:
     return _("Sheet %(number)s of %(count)s as it is printed", number=number, count=count)
 
 
+def fields_of(job: Job, said: Mapping[str, str]) -> list[Field]:
+    """All choices of a sheet."""
+    return [field_of(option, {**said, LAYOUT: job.layout}) for option in job.options]
+
+
+def layout_options(chosen: str) -> list[Option]:
+    """Every layout there is, as rows and columns."""
+    laid = [(str(one), f"{one.rows}\u00a0×\u00a0{one.columns}") for one in every_layout()]
+    return [Option(name, label, name == chosen) for name, label in laid]
+
+
 def field_of(option: str, said: Mapping[str, str]) -> Field:
     """A choice as it stands."""
     value = said.get(option, "").strip()
@@ -107,6 +126,8 @@ def field_of(option: str, said: Mapping[str, str]) -> Field:
     label = label[:1].upper() + label[1:]
     if option in RANGES:
         return Field(option, label, value, most=RANGES[option])
+    if option == LAYOUT:
+        return Field(option, label, value, layout_options(value))
     if option not in CHOICES:
         return Field(option, label, value)
     first = str(CHOICES[option][0])

@@ -1,0 +1,62 @@
+"""Where printed codes lead: never to an address that only one device knows."""
+
+import pytest
+
+from app.addresses import Address
+from app.web import reach
+from tests.web.phone import text_of
+
+OURS = Address("192.168.1.20", "wlan0")
+
+
+@pytest.fixture
+def links(monkeypatch):
+    """The links that are drawn as codes, in order."""
+    drawn = []
+    real = reach.link_to
+
+    def noted(*where, **values):
+        drawn.append(real(*where, **values))
+        return drawn[-1]
+
+    monkeypatch.setattr("app.web.print_jobs.link_to", noted)
+    return drawn
+
+
+def at_home(monkeypatch, *found):
+    monkeypatch.setattr(reach, "phone_addresses", lambda listening: found)
+
+
+def test_a_code_printed_at_localhost_leads_where_phones_find_us(phone, game, links, monkeypatch):
+    at_home(monkeypatch, OURS)
+    page = text_of(phone.get(f"{game}/print"))
+    assert links[0].startswith("http://192.168.1.20/join#")
+    assert "Only this device knows the address localhost." in page
+    assert "The QR code leads to http://192.168.1.20, where phones" in page
+
+
+def test_where_no_phone_finds_us_no_code_is_printed(phone, game, links, monkeypatch):
+    at_home(monkeypatch)
+    assert "No QR code is printed" in text_of(phone.get(f"{game}/print"))
+    assert links == [""]
+
+
+@pytest.mark.parametrize("what", ["card", "blank", "rules-card"])
+def test_what_the_keeper_says_counts_on_the_web_too(phone, game, links, monkeypatch, what):
+    monkeypatch.setenv("BACKNINE_ADDRESS", "https://cards.example/")
+    page = text_of(phone.get(f"{game}/print?what={what}"))
+    assert links[0].startswith("https://cards.example/")
+    assert "Only this device" not in page
+    assert "https://cards.example/join#" in phone.get(f"{game}/links").text
+
+
+def test_a_blank_card_of_a_game_leads_to_where_it_is_typed_in(phone, game, links, monkeypatch):
+    monkeypatch.setenv("BACKNINE_ADDRESS", "https://cards.example")
+    phone.get(f"{game}/blank.pdf")
+    assert links == [f"https://cards.example{game}/paper"]
+    assert phone.get(f"{game}/paper").status_code == 200
+
+
+def test_a_page_that_others_open_says_nothing_of_addresses(phone, game):
+    page = phone.client.get(f"{game}/print", base_url="http://192.168.1.20:8000")
+    assert "Only this device" not in page.text
