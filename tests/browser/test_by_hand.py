@@ -32,7 +32,7 @@ def test_points_by_hand_stay_with_their_player_when_seats_change(table):
     hole = table.page.url
     write(table, "Cam", "5", "spill")
     table.page.goto(table.game)
-    table.page.get_by_role("link", name=re.compile("The table")).tap()
+    table.page.get_by_role("link", name=re.compile("Players")).tap()
     table.page.get_by_role("button", name="Move Cam up").tap()
     table.page.get_by_role("button", name=re.compile("Save the table")).tap()
     table.page.wait_for_url(re.compile(r"/g/\w+$"))

@@ -13,7 +13,7 @@ def tap(table, name):
 
 def open_table(table):
     table.page.goto(table.game)
-    table.page.get_by_role("link", name=re.compile("The table")).tap()
+    table.page.get_by_role("link", name=re.compile("Players")).tap()
     table.reads("Round the table")
 
 
