@@ -5,7 +5,7 @@ from flask_babel import lazy_gettext as _l
 PAGES = {
     400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
     404: (
-        _l("There is nothing here"),
+        _l("Page not found"),
         _l(
             "The address may be mistyped. A card’s address opens nothing: ask for its code or link."
         ),
@@ -20,7 +20,7 @@ PAGES = {
     ),
     503: (
         _l("Nothing was saved"),
-        _l("The place where games are kept does not answer just now. Try again in a minute."),
+        _l("The database isn’t responding. Try again in a minute."),
     ),
     507: (
         _l("There is no room left"),

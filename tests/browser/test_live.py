@@ -255,8 +255,8 @@ def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     table.reads("The ruling")
     table.page.goto(f"{table.game}/log")
     table.check()
-    table.page.get_by_role("button", name=re.compile("Take back.*hole 1")).tap()
-    table.reads("taken back: hole 1")
+    table.page.get_by_role("button", name=re.compile("Undo.*hole 1")).tap()
+    table.reads("undone: hole 1")
     table.check()
     table.page.goto(table.game)
     assert sums(table) == ["0"] * 4
@@ -322,7 +322,7 @@ def test_the_board_shows_the_view_code_that_was_made_anew(table, join):
     letters = board.page.locator(".follow b")
     before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
     table.page.goto(f"{table.game}/links?link=view")
-    table.page.get_by_role("button", name=re.compile("Make it anew")).first.tap()
+    table.page.get_by_role("button", name=re.compile("New link")).first.tap()
     await_on(board, lambda: letters.all_text_contents() != before)
     assert board.page.locator(".qr").inner_html() != picture
 
@@ -334,8 +334,8 @@ def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(
     table.reads("Hole 2 of 9")
     other = join(table.game, "takes-back")
     other.page.goto(f"{table.game}/log?hole=1")
-    other.page.get_by_role("button", name=re.compile("Take back.*: hole 1$")).tap()
-    other.reads("taken back: hole 1")
+    other.page.get_by_role("button", name=re.compile("Undo.*: hole 1$")).tap()
+    other.reads("undone: hole 1")
     table.enter(SECOND, out=0)
     table.reads("Hole 2 can’t be entered yet: hole 1 is next.")
     table.page.get_by_role("link", name="Enter hole 1").tap()

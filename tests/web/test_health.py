@@ -55,9 +55,9 @@ class Refusal(Exception):
 @pytest.mark.parametrize(
     ("cause", "status", "said"),
     [
-        (OperationalError("x", {}, Exception("gone")), 503, "does not answer just now"),
+        (OperationalError("x", {}, Exception("gone")), 503, "isn’t responding"),
         (OperationalError("x", {}, Refusal()), 507, "There is no room left"),
-        (DataError("x", {}, Exception("odd")), 404, "There is nothing here"),
+        (DataError("x", {}, Exception("odd")), 404, "Page not found"),
     ],
 )
 def test_a_database_that_says_no_is_told_in_plain_words(
