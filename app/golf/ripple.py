@@ -1,4 +1,4 @@
-"""What a correction moves: scores, penalties, places, the end.
+"""What a correction moves: scores, penalties, totals, places, the end.
 
 ``static/js/ripple.js`` is its twin.
 """
@@ -16,6 +16,7 @@ Code = Literal[
     "falls",
     "shifts",
     "lifted",
+    "total",
     "place",
     "out",
     "in_again",
@@ -58,15 +59,17 @@ def find_ripple(before: Played, after: Played) -> list[Move]:
     >>> other = Course((7, 8), (None, None), (1, 2), (0, 1), None, ())
     >>> moves = find_ripple(Played((), course, None, 1), Played((), other, None, 1))
     >>> [(move.code, move.seat, move.numbers["now"]) for move in moves]
-    [('place', 0, 1), ('place', 1, 2)]
+    [('total', 0, 7), ('place', 0, 1), ('place', 1, 2)]
     """
     pairs = list(enumerate(zip(before.verdicts, after.verdicts, strict=True)))
     scores = [moved("score", seat, score_of(was), score_of(now)) for seat, (was, now) in pairs]
     penalties = [move for seat, pair in pairs for move in penalty_moves(seat, *pair)]
+    sums = zip(before.course.totals, after.course.totals, strict=True)
+    totals = [moved("total", seat, *pair) for seat, pair in enumerate(sums)]
     places = zip(before.course.places, after.course.places, strict=True)
     ranked = [moved("place", seat, *pair) for seat, pair in enumerate(places)]
     ranked.sort(key=lambda move: (move.numbers["now"], move.seat))
-    found = [move for move in (*scores, *penalties, *ranked) if is_change(move)]
+    found = [move for move in (*scores, *penalties, *totals, *ranked) if is_change(move)]
     return [*found, *leaving_moves(before, after), *end_moves(before, after)]
 
 

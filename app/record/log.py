@@ -66,6 +66,17 @@ def log_of(play: Play, wanted: Filter) -> tuple[list[Event], int | None]:
     return events, shown[-1].seq if len(actions) > SHOWN else None
 
 
+def corrections_of(play: Play, number: int) -> Sequence[Change]:
+    """The hole scores that the last correction of a hole changed, as they were and became."""
+    events, _next = log_of(play, Filter(hole=number))
+    for event in events:
+        found = [one for one in event.changes if one.hole == number]
+        both = [one for one in found if None not in (one.before, one.after)]
+        if both and not event.is_gone:
+            return both
+    return []
+
+
 def speaking_of(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
     """The ids of all entries that are meant, and of those that take back such an entry in the end.
 

@@ -43,6 +43,10 @@ class Action:
         """Whether any of its entries is of a kind; of "" all are."""
         return any(kind in ("", said.slot.kind) for said in self.entries)
 
+    def is_beyond(self, hole: int | None) -> bool:
+        """Whether it is about another hole than this one, where one is meant."""
+        return hole is not None and any(said.slot.hole not in (None, hole) for said in self.entries)
+
     @property
     def takes_back(self) -> tuple[str, ...]:
         """What it undoes when it is nothing but an undo."""

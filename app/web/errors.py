@@ -129,7 +129,9 @@ def deleted_page(error: GolfError) -> Answer:
     """A game that was deleted: what it takes to have it back."""
     assert isinstance(error, GameDeletedError)
     if not may("owner"):
-        return message(_("This game was deleted"), [_("An owner can bring it back.")], 410)
+        return message(
+            _("This game was deleted"), [_("A phone with full control can bring it back.")], 410
+        )
     page = render_template(
         "rest.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
     )

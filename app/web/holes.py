@@ -93,7 +93,7 @@ def ruling(public_id: str, number: int) -> Answer:
         return way_to_open(public_id, number, kept)
     page = ruling_page(play, hole, kept)
     page = page if may("score") else ruling_to_look_at(page, play)
-    nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}")
+    nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
     return render_template("ruling.html", page=page, nod=nod, undo=undo)
 
 

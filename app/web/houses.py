@@ -24,7 +24,8 @@ from app.web.errors import message
 from app.web.forms import SafeForm
 from app.web.house_forms import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.pages.house import code_text, house_page
-from app.wording.rules import ruleset_title, short_text
+from app.wording.differences import differences_of
+from app.wording.rules import ruleset_title
 from app.wording.switches import problems_text
 
 bp = Blueprint("houses", __name__)
@@ -106,8 +107,7 @@ def show(code: str) -> Answer:
     return render_template(
         "house.html",
         house=house,
-        ruleset=ruleset,
-        short=short_text(ruleset),
+        differences=differences_of(ruleset),
         code=code_text(house.code),
         is_own=is_own,
         is_default=default_of(known_device()).id == house.code,

@@ -24,24 +24,26 @@ ALLOWS: Mapping[Right, object] = {
     "owner": _l("Everything: other rules, these links, deleting the game. Keep it to yourself."),
 }
 INVITES: Mapping[Right, object] = {
-    "view": _l("With it this phone looks on: the card and every ruling."),
+    "view": _l("With it this phone can watch: the card and every ruling."),
     "score": _l("With it this phone enters cards and corrects them."),
-    "owner": _l("With it this phone owns the game: it may do everything, also delete it."),
+    "owner": _l("With it this phone has full control: it may do everything, also delete the game."),
 }
 JOINS: Mapping[Right, object] = {
-    "view": _l("Look on"),
-    "score": _l("Enter with this phone"),
-    "owner": _l("Own it with this phone"),
+    "view": _l("Watch"),
+    "score": _l("Enter scores"),
+    "owner": _l("Take full control"),
 }
 HOLDS: Mapping[Right, object] = {
-    "view": _l("This phone looks on already."),
+    "view": _l("This phone can watch already."),
     "score": _l("This phone may enter already."),
-    "owner": _l("This phone owns the game already."),
+    "owner": _l("This phone has full control already."),
 }
 RENEWS: Mapping[Right, object] = {
-    "view": _l("The old code and link open nothing any more, and phones that look on are out."),
-    "score": _l("The old link opens nothing any more, and phones that enter by it are out."),
-    "owner": _l("The old link and a printed recovery code open nothing any more; other owners go."),
+    "view": _l("Phones that watch need the new link or code then."),
+    "score": _l("Phones that enter scores by it need the new link then."),
+    "owner": _l(
+        "Other phones with full control need the new link then; a printed code stops working."
+    ),
 }
 CODE_TROUBLE: Mapping[str, object] = {
     "empty": _l("Type the letters of the code, or paste the link."),
@@ -70,7 +72,7 @@ def code_text(error: GolfError) -> str:
         case UnknownCodeError():
             return _("No game has this code. Look at it once more, or ask for the new one.")
         case LastOwnerError():
-            return _("Nobody else owns this game yet. Open the owner’s link on the other phone.")
+            return _("No other phone has full control yet. Open the link for full control on it.")
     return str(error)
 
 
@@ -94,10 +96,13 @@ def too_many_text(error: TooManyAttemptsError) -> str:
 def lacking_text(needs: Right, is_closed: bool) -> str:
     """Why a phone may not do something."""
     if is_closed and needs == "score":
-        return _("Entry is closed: only an owner enters, until an owner opens it again.")
+        return _(
+            "Entry is closed: only a phone with full control enters scores, "
+            "until it opens entry again."
+        )
     if needs == "score":
-        return _("This phone looks on. To enter cards, open the link to enter on it.")
-    return _("Only an owner of the game may do this.")
+        return _("This phone can only watch. To enter scores, open the link for that on it.")
+    return _("Only a phone with full control may do this.")
 
 
 def phones_text(right: Right, count: int) -> str:
@@ -105,7 +110,7 @@ def phones_text(right: Right, count: int) -> str:
     if not count:
         return _("no phone yet")
     if right == "view":
-        return ngettext("%(num)s phone looks on", "%(num)s phones look on", count)
+        return ngettext("%(num)s phone watches", "%(num)s phones watch", count)
     if right == "score":
-        return ngettext("%(num)s phone enters", "%(num)s phones enter", count)
-    return ngettext("%(num)s phone owns it", "%(num)s phones own it", count)
+        return ngettext("%(num)s phone enters scores", "%(num)s phones enter scores", count)
+    return ngettext("%(num)s phone has full control", "%(num)s phones have full control", count)

@@ -119,7 +119,7 @@ PAGES: Mapping[str, Sentence] = {
     "deals": _l("deals"),
     "starts": _l("starts"),
     "out": _l("out"),
-    "missing_page": _l("Page not found without a connection"),
+    "missing_page": _l("You’re offline: this page needs a connection"),
     "unread_game": _l("This phone can’t read it. Open it once with a connection."),
     "start_first": _l("Start hole 1"),
     "name_missing": _l("Write a name, or take this chair away."),

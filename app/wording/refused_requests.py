@@ -20,7 +20,7 @@ PAGES = {
     ),
     503: (
         _l("Nothing was saved"),
-        _l("The place where games are kept does not answer just now. Try again in a minute."),
+        _l("The database isn’t responding. Try again in a minute."),
     ),
     507: (
         _l("There is no room left"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.ripple import BY_HAND, Move
@@ -23,6 +24,7 @@ RIPPLE: Mapping[str, Sentence] = {
     "moved_lifted": _l("{name} no longer gets {was:+}."),
     "moved_lifted_busted": _l("{name} is no longer busted ({more:+})."),
     "moved_lifted_hit": _l("{name} is no longer hit by four of a kind ({more:+})."),
+    "moved_totals": _l("Total: {each}."),
     "moved_places": _l("Places: {each}."),
     "moved_place": _l("{name} {place} (was {before})"),
     "moved_out": _l("{name} is out after hole {hole}."),
@@ -46,12 +48,14 @@ RIPPLE: Mapping[str, Sentence] = {
     "moved_goes_on": _l("The game is not over: it goes on."),
     "moved_nothing": _l("No score moves."),
 }
-LISTS = {"score": "moved_scores", "place": "moved_places"}
+LISTS = {"score": "moved_scores", "total": "moved_totals", "place": "moved_places"}
+SAME = {"total": "score"}
+"""What is said of one seat in the words of another list."""
 KINDS = {"out beaten": "busted", "holds": "hit"}
 
 
 def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole: int) -> list[str]:
-    """The ripple in sentences, in its order; all scores in one, all places in one."""
+    """The ripple in sentences, in its order; all scores in one, totals and places too."""
     short, said = [told_name(name) for name in names], []
     for place, move in enumerate(moves):
         if move.code not in LISTS:
@@ -62,9 +66,19 @@ def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole
     return said
 
 
+def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
+    """Hole scores of a ruling that was corrected: names, what they were, what they are.
+
+    >>> corrected_text([("Cam", 14, 9)])
+    'Corrected: Cam 14 → 9.'
+    """
+    said = [fill(RIPPLE["moved_score"], {"name": n, "was": w, "now": i}) for n, w, i in each]
+    return _("Corrected: %(each)s.", each=", ".join(said))
+
+
 def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:
     """The sentence of a move and what its blanks stand for."""
-    code, numbers = f"moved_{move.code}", move.numbers
+    code, numbers = f"moved_{SAME.get(move.code, move.code)}", move.numbers
     values: dict[str, str | int] = {**numbers, "name": names[move.seat or 0]}
     if "penalty" in numbers:
         kind = kind_of(table, numbers["penalty"])

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _l
 
 CANCELS = {
-    "no": _l("count on"),
+    "no": _l("no effect"),
     "whole": _l("cancel when all are equal"),
     "yes": _l("cancel"),
     "2": _l("two cancel"),
     "3": _l("three cancel"),
     "4": _l("four cancel"),
 }
-NOTHING_MORE = {"no": _l("nothing more"), "0": _l("cancel to 0")}
+NOTHING_MORE = {"no": _l("no effect"), "0": _l("cancel to 0")}
 UNSAID = {"none": _l("not said")}
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "*": {"no": _l("no"), "yes": _l("yes"), "none": _l("none"), "nothing": _l("nothing")},

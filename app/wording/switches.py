@@ -21,7 +21,7 @@ SECTIONS = {
     "penalties": _l("Penalties and rewards"),
     "game": _l("How long, who starts"),
     "pot": _l("A pot"),
-    "told": _l("Told, not scored"),
+    "told": _l("Table rules (not scored)"),
 }
 LABELS = {
     "layout": _l("Cards laid out"),
@@ -49,7 +49,7 @@ LABELS = {
     "all_equal": _l("All cards equal"),
     "corners": _l("Four equal corners"),
     "serve": _l("May a card cancel twice?"),
-    "keep_negatives": _l("Cards below 0 keep what they count"),
+    "keep_negatives": _l("Pairs of minus cards keep their value"),
     "wild": _l("One-eyed jacks (♠ ♥) pair with any card"),
     "wild_joker": _l("Jokers pair with any card"),
     "leaves": _l("Whole lines leave the grid"),

@@ -2,9 +2,10 @@
 
 import { fill } from "./fill.js";
 
-const LISTS = { score: "moved_scores", place: "moved_places" };
+const LISTS = { score: "moved_scores", total: "moved_totals", place: "moved_places" };
+const SAME = { total: "score" };
 
-/** Sentences about moves in their order; all scores in one, all places in one. */
+/** Sentences about moves in their order; all scores in one, totals and places too. */
 export function rippleTexts(words, moves, names, hole) {
   const say = (code, values) => fill(words.catalogue, code, values);
   const said = (move) => say(...phrase(words, move, names));
@@ -23,5 +24,5 @@ function phrase({ kinds, places }, { code, seat, numbers }, names) {
   const kind = kinds[penalty] ?? "";
   if (penalty !== undefined) values.more = now - was;
   if (code === "place") Object.assign(values, { place: places[now - 1], before: places[was - 1] });
-  return [`moved_${code}${kind && `_${kind}`}${since ? "_before" : ""}`, values];
+  return [`moved_${SAME[code] ?? code}${kind && `_${kind}`}${since ? "_before" : ""}`, values];
 }

@@ -66,7 +66,7 @@ export function drawRuling(words, play, number) {
   if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
   page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
   put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number) });
-  page.querySelector("footer").prepend(undoLine(own, play));
+  page.querySelector("footer").prepend(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
   show(title, page, { className: "whole" });
   import("./nod.js");

@@ -1,4 +1,4 @@
-// What a correction moves: scores, penalties, places, the end. Twin of app/golf/ripple.py.
+// What a correction moves: scores, penalties, totals, places, the end. Twin of app/golf/ripple.py.
 
 import { runGame } from "./game.js";
 
@@ -10,9 +10,10 @@ export function findRipple(before, after) {
   const seats = before.verdicts.map((was, seat) => [was, after.verdicts[seat]]);
   const scores = seats.map(([was, now], seat) => moved("score", seat, scoreOf(was), scoreOf(now)));
   const penalties = seats.flatMap(([was, now], seat) => penaltyMoves(seat, was, now));
+  const totals = before.course.totals.map((was, seat) => moved("total", seat, was, after.course.totals[seat]));
   const places = before.course.places.map((was, seat) => moved("place", seat, was, after.course.places[seat]));
   places.sort((one, other) => one.numbers.now - other.numbers.now || one.seat - other.seat);
-  const found = [...scores, ...penalties, ...places].filter(({ numbers }) => numbers.was !== numbers.now);
+  const found = [...scores, ...penalties, ...totals, ...places].filter(({ numbers }) => numbers.was !== numbers.now);
   return [...found, ...leavingMoves(before, after), ...endMoves(before, after)];
 }
 

@@ -19,7 +19,9 @@ function keepFocus(work) {
 function renew(section, fresh) {
   const nodes = [...fresh.children].map((node) => {
     const old = document.getElementById(node.id);
-    return old?.markup === node.outerHTML ? old : remember(node);
+    if (old?.markup === node.outerHTML) return old;
+    remember(node).open ||= Boolean(old?.open);
+    return node;
   });
   section.replaceChildren(...nodes);
 }

@@ -34,14 +34,15 @@ function takeBack({ id, snapshot, pending }, ids, number) {
   else location.href = `${card}/hole/${number}${hole?.ruling ? "/ruling" : ""}`;
 }
 
-/** Two buttons at most, "" where nothing can be taken back. */
-export function undoLine(words, play) {
+/** Two buttons at most, "" where nothing can be taken back; on the page of one hole nothing of others. */
+export function undoLine(words, play, number = null) {
   const { undo, redo, back } = play.mayEnter ? offersOf(play) : {};
   const offers = [];
+  const isHere = (action) => action?.every(({ hole }) => [number, hole].includes(null) || hole === number);
   const offer = (code, action, ids) => offers.push(
     { ids, hole: action[0].hole, label: fill(words, code, { what: nameOf(words, play, action) }), isBack: action === redo });
-  if (undo) offer("undo_what", undo, idsOf(undo));
-  if (redo) offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
+  if (isHere(undo)) offer("undo_what", undo, idsOf(undo));
+  if (isHere(redo)) offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
   if (!offers.length) return "";
   const line = copyOf("undos");
   repeat(line.querySelector("button"), offers, (button, { ids, hole, isBack }) => {

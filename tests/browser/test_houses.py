@@ -6,13 +6,13 @@ from playwright.sync_api import expect
 from tests.browser.table import AXE
 
 NEW = "/rules/house/new?from=nine-hole"
+SCREENS = [(390, 844), (390, 664)]
+OPEN = "document.querySelectorAll('details').forEach(one => { one.open = true; })"
 
 
 def open_all(page):
     page.goto(NEW)
-    for summary in page.locator("summary").all()[:5]:
-        if not summary.evaluate("one => one.parentNode.open"):
-            summary.click()
+    page.evaluate(OPEN)
 
 
 def choose(page, switch, value):
@@ -62,7 +62,7 @@ def test_a_number_can_be_typed_on_while_the_page_follows(table):
 def test_the_form_fits_a_small_phone(open_phone):
     page = open_phone(viewport={"width": 320, "height": 640}).page
     page.goto(NEW)
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    page.evaluate(OPEN)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
@@ -70,7 +70,35 @@ def test_the_form_fits_a_small_phone(open_phone):
 def test_the_pages_can_be_used_by_everybody(open_phone, path):
     page = open_phone(color_scheme="dark").page
     page.goto(path)
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    page.evaluate(OPEN)
     page.evaluate(AXE)
     found = page.evaluate("axe.run()")["violations"]
     assert [(one["id"], [node["html"] for node in one["nodes"]][:3]) for one in found] == []
+
+
+@pytest.mark.parametrize("preset", ["nine-hole", "skyjo", "playroom"])
+def test_the_folded_editor_is_at_most_2000_px_high(open_phone, preset):
+    page = open_phone().page
+    page.goto(f"/rules/house/new?from={preset}")
+    assert page.evaluate("document.documentElement.scrollHeight") <= 2000
+
+
+@pytest.mark.parametrize("preset", ["nine-hole", "six-card-jokers", "skyjo"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_ten_most_used_switches_are_on_the_first_screen(open_phone, screen, preset):
+    page = open_phone(viewport={"width": screen[0], "height": screen[1]}).page
+    page.goto(f"/rules/house/new?from={preset}")
+    bottom = page.locator("footer").bounding_box()["y"]
+    rows = [row.bounding_box() for row in page.locator("#b-used .switch summary").all()[:10]]
+    assert len(rows) == 10
+    assert min(row["height"] for row in rows) >= 44
+    assert max(row["y"] + row["height"] for row in rows) <= bottom
+
+
+def test_a_switch_stays_open_while_the_page_follows_what_is_chosen(table):
+    page = table.page
+    page.goto(NEW)
+    page.locator("#f-beaten > summary").click()
+    choose(page, "beaten", "double")
+    expect(page.locator("#f-beaten > summary b")).to_have_text("doubled")
+    expect(page.locator("#f-beaten")).to_have_attribute("open", "")

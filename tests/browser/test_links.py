@@ -87,10 +87,10 @@ def joins_by_letters(table, game, code):
     table.page.goto("/")
     table.page.locator("#code").fill(f"{code[:4].lower()} {code[4:].lower()}")
     table.page.get_by_role("button", name="Join").tap()
-    table.reads("With it this phone looks on")
+    table.reads("With it this phone can watch")
     press(table, "Look on")
     table.page.wait_for_url(f"**{game}")
-    table.reads("This phone looks on.")
+    table.reads("This phone can only watch.")
     return table
 
 
@@ -110,9 +110,9 @@ def test_a_second_link_in_the_same_page_is_taken_too(owner, open_phone):
     links = links_of(owner, owner.game)
     guest = open_phone()
     guest.page.goto(links["view"])
-    guest.reads("With it this phone looks on")
+    guest.reads("With it this phone can watch")
     guest.page.goto(links["owner"])
-    guest.reads("With it this phone owns the game")
+    guest.reads("With it this phone has full control")
 
 
 def test_a_link_that_could_not_be_sent_has_its_key_in_the_field_not_in_the_address(
@@ -158,7 +158,7 @@ def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterw
     press_in_list(owner, "Close entry")
     second.page.context.set_offline(False)
     second.visit(game)
-    second.reads("Entry is closed: only an owner enters")
+    second.reads("Entry is closed: only a phone with full control enters scores")
     press_in_list(owner, "Open entry")
     second.visit(game)
     second.page.locator("tr.played").wait_for()

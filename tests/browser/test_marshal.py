@@ -54,7 +54,7 @@ def to_cam_in_hole_1(table):
 
 def the_ripple_is_told_without_a_connection(table):
     told = ["Hole 1: Ann 33 → 23, Cam 21 → 26.", "Ann is no longer busted (−10)."]
-    table.reads("This correction moves")
+    table.reads("What this changes")
     assert ripple(table)[:2] == told
     table.page.context.set_offline(True)
     table.page.locator(".seat:nth-child(3) [data-cell='2']").tap()

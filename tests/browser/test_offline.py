@@ -238,7 +238,7 @@ def test_what_needs_the_server_says_so_and_changes_nothing(keeping_phone):
     table.page.goto(game)
     assert table.page.locator("tr.played").count() == 1
     table.page.goto("/keys")
-    table.reads("The keys of a keyboard")
+    table.reads("Keyboard shortcuts")
 
 
 def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keeping_phone):

@@ -51,8 +51,8 @@ def begin(table, names=("Ann", "Bea"), out=0):
 def test_a_choice_is_worn_at_once_and_kept(table):
     page = table.page
     page.goto("/settings")
-    page.get_by_label("In the sun").check(force=True)
-    table.reads("Kept on this phone.")
+    page.get_by_label("High contrast").check(force=True)
+    table.reads("Saved on this phone.")
     expect(page.locator("html")).to_have_attribute("data-theme", "sun")
     expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
     expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", "#ffffff")
@@ -60,7 +60,7 @@ def test_a_choice_is_worn_at_once_and_kept(table):
     expect(page.locator("body")).to_have_css("background-color", "rgb(15, 21, 18)")
     assert page.locator("link[href*='sun.css']").count() == 0
     table.check()
-    page.get_by_role("button", name="Keep and go back").tap()
+    page.get_by_role("button", name="Save").tap()
     table.reads("Scorekeeper and referee")
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 

@@ -42,6 +42,8 @@ def test_scores_penalties_and_places_move():
         ("score", 0, 23, 13),
         ("score", 2, 11, 16),
         ("lifted", 0, 10, 0, 0),
+        ("total", 0, 27, 17),
+        ("total", 2, 20, 25),
         ("place", 0, 2, 1),
         ("place", 2, 1, 2),
     ]
@@ -100,3 +102,8 @@ def test_a_ripple_has_a_mark_of_its_own():
         "score 0 was=13 now=23;score 2 was=16 now=11;falls 0 was=0"
     )
     assert ripple_mark([]) == ""
+
+
+def test_totals_move_with_the_scores_and_stand_before_the_places():
+    moves = [move for move in told(ripple(FIRST, BEATEN, (4, 0, 9))) if move[0] == "total"]
+    assert moves == [("total", 0, 27, 17), ("total", 2, 20, 25)]

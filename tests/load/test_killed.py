@@ -86,7 +86,7 @@ def assert_said(answers):
     """Each is a page, or says in words that the database is away; none is blank."""
     assert {status for status, _body in answers} <= {200, 503}
     assert all(b"</html>" in body for status, body in answers if status == 200)
-    assert all(b"does not answer just now" in body for status, body in answers if status == 503)
+    assert all(b"responding" in body for status, body in answers if status == 503)
 
 
 def answered(outboxes):

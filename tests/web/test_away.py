@@ -13,7 +13,7 @@ from tests.processes import wait_until
 from tests.web.phone import FIRST, text_of
 
 LONGEST = 10  # seconds until somebody is told
-SAID = "The place where games are kept does not answer just now."
+SAID = "The database isn’t responding."
 
 
 @pytest.fixture

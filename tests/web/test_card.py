@@ -100,3 +100,29 @@ def test_the_games_of_this_device_are_listed_with_how_they_stand(phone, game):
 
 def test_the_rules_of_a_game_stand_on_one_page(phone, game):
     assert "Nine holes" in text_of(phone.get(f"{game}/rules"))
+
+
+GROUPS = ["Phones", "Players and game", "Paper", "Rules and history"]
+
+
+def headings(phone, game):
+    page = phone.get(game).text
+    return re.findall(r'<h2 class="sec"[^>]*>([^<]+)</h2>', page[page.index('class="legend"') :])
+
+
+def test_the_links_of_the_card_stand_in_four_groups(phone, other_phone, game):
+    assert headings(phone, game) == GROUPS
+    join(other_phone, code_of(phone, game, "view"))
+    assert headings(other_phone, game) == [one for one in GROUPS if one != "Players and game"]
+    phone.play(game)
+    assert [one for one in headings(phone, game) if one in GROUPS] == GROUPS
+
+
+def test_what_holds_without_a_draw_pile_is_among_the_rules(phone, game):
+    page = phone.get(game).text
+    assert page.index("Rules and history") < page.index("The draw pile is empty")
+
+
+def test_share_stands_in_the_bar_of_the_card(phone, game):
+    bar = phone.get(game).text.partition("</header>")[0]
+    assert f'<a href="{game}/links">Share</a>' in bar

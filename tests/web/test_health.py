@@ -55,7 +55,7 @@ class Refusal(Exception):
 @pytest.mark.parametrize(
     ("cause", "status", "said"),
     [
-        (OperationalError("x", {}, Exception("gone")), 503, "does not answer just now"),
+        (OperationalError("x", {}, Exception("gone")), 503, "isn’t responding"),
         (OperationalError("x", {}, Refusal()), 507, "There is no room left"),
         (DataError("x", {}, Exception("odd")), 404, "Page not found"),
     ],

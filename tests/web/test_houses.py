@@ -52,7 +52,7 @@ def test_every_switch_says_what_it_does_on_a_small_grid(phone):
     words = text_of(page)
     assert "Went out and beaten" in words
     assert "Equal cards in a column" in words
-    assert page.text.count("<details") == 9
+    assert page.text.count('class="fold"') == 9
     assert page.text.count('<table class="compared">') > 25
 
 
@@ -101,6 +101,29 @@ def test_pressing_save_twice_makes_one_set_of_rules(phone):
     page = phone.get(NEW)
     assert press(phone, page, "save").location == press(phone, page, "save").location
     assert phone.count(HouseRule) == 1
+
+
+def test_saved_rules_are_summed_up_by_what_differs_from_their_preset(phone):
+    words = " ".join(text_of(phone.get(make(phone, value_J="0", holes="18"))).split())
+    assert "Like Nine holes, but:" in words
+    assert "A jack counts was 10 0" in words
+    assert "Holes was 9 18" in words
+
+
+def test_saved_rules_become_the_default_in_one_tap(phone):
+    made = make(phone)
+    shown = phone.get(made)
+    assert '<button class="key alt">Use as my default</button>' in shown.text
+    phone.post(f"/rules/{code_of(made)}/default", {}, shown)
+    assert "Use as my default" not in phone.get(made).text
+
+
+def test_the_most_used_switches_stand_first_and_only_once(phone):
+    page = phone.get(NEW).text
+    used = page[page.index('id="b-used"') : page.index('class="fold"')]
+    assert re.findall(r'id="f-(\w+)"', used)[:2] == ["layout", "holes"]
+    every = re.findall(r'<details class="switch" id="f-(\w+)"', page)
+    assert len(every) == len({*every}) > 50
 
 
 def test_an_edit_keeps_the_code_and_somebody_elses_becomes_a_copy(phone, other_phone):
@@ -328,7 +351,7 @@ def test_rules_can_be_what_is_played_next(phone):
     made = make(phone)
     address = f"/rules/{code_of(made)}/default"
     assert phone.post(address, {}, phone.get(made)).location == made
-    assert "They are the rules of the next game." in text_of(phone.get(made))
+    assert "These are your default" in text_of(phone.get(made))
     assert "Nine holes, our way, our way" in phone.get("/rules/house/new").text
     assert phone.post("/rules/skyjo/default", {}, phone.get(NEW)).location == "/games/new"
     assert phone.count(RulesChoice) == 2

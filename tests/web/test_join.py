@@ -26,9 +26,9 @@ def code(phone, game):
 
 def test_a_code_says_which_game_it_opens_and_what_it_allows(phone, other_phone, game):
     said = {
-        "view": "looks on: the card and every ruling",
+        "view": "can watch: the card and every ruling",
         "score": "enters cards and corrects them",
-        "owner": "owns the game: it may do everything",
+        "owner": "has full control: it may do everything",
     }
     for right, words in said.items():
         page = text_of(look(other_phone, code_of(phone, game, right)))
@@ -57,7 +57,7 @@ def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_ph
     link = links_of(phone, game)["view"]
     code = link.rpartition("#")[2].lower()
     for typed in (code, f" {code[:4]}-{code[4:]} ", link, f"Look: {link} Ann"):
-        assert "looks on" in text_of(look(other_phone, typed)), typed
+        assert "can watch" in text_of(look(other_phone, typed)), typed
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def test_a_link_is_shown_as_a_picture_as_letters_and_as_an_address(phone, game):
 def test_the_page_says_how_many_phones_hold_each_link(phone, other_phone, game):
     assert "Enter scores no phone yet" in text_of(phone.get(f"{game}/links"))
     join(other_phone, code_of(phone, game))
-    assert "Enter scores 1 phone enters" in text_of(phone.get(f"{game}/links"))
+    assert "Enter scores 1 phone enters scores" in text_of(phone.get(f"{game}/links"))
     assert "1 phone" not in text_of(other_phone.get(f"{game}/links"))
 
 
@@ -44,10 +44,10 @@ def test_while_entry_is_closed_a_phone_that_enters_reads_why_not(phone, other_ph
     data = {f"cards-{player}": "A" for player in phone.players(game)}
     answer = other_phone.post(f"{game}/hole/1", data, entering)
     assert answer.status_code == 403
-    assert "Entry is closed: only an owner enters" in text_of(answer)
+    assert "Entry is closed: only a phone with full control enters scores" in text_of(answer)
     card = other_phone.get(game)
     assert "/hole/1" not in card.text
-    assert "Entry is closed: only an owner enters" in text_of(card)
+    assert "Entry is closed: only a phone with full control enters scores" in text_of(card)
     assert "Entry is closed" in text_of(look(phone, code_of(phone, game)))
     assert phone.enter(game, 1, FIRST).status_code == 303
     press(phone, game, "open")
@@ -145,7 +145,7 @@ def test_only_an_owner_is_offered_a_deleted_game_back(phone, other_phone, game):
     assert "Deleted games" not in text_of(other_phone.get("/"))
     gone = other_phone.get(game)
     assert gone.status_code == 410
-    assert "An owner can bring it back." in text_of(gone)
+    assert "A phone with full control can bring it back." in text_of(gone)
     assert "<form" not in gone.text
 
 

@@ -48,7 +48,7 @@ def test_the_log_is_sifted_without_javascript(phone, game):
     phone.enter(game, 1, FIRST)
     phone.enter(game, 2, SECOND)
     assert "hole 1: Ann" not in log(phone, game, "hole=2")
-    assert "Nothing was said" in log(phone, game, "hole=2&player=999999999")
+    assert "No changes here yet." in log(phone, game, "hole=2&player=999999999")
     assert "hole 2: Ann" in log(phone, game, "hole=x&player=&before=99")
     assert "hole 2: Ann" not in log(phone, game, "before=9")
 
@@ -77,7 +77,7 @@ def way(page, label):
 def test_an_action_and_a_single_entry_are_taken_back_and_brought_back(phone, game):
     phone.enter(game, 1, FIRST)
     press(phone, game, "take")
-    assert "taken back: hole 1" in log(phone, game)
+    assert "undone: hole 1" in log(phone, game)
     assert "before the first hole" in text_of(phone.get(game))
     press(phone, game, "bring")
     assert "brought back: hole 1" in log(phone, game)
@@ -171,7 +171,7 @@ def test_a_row_about_taking_back_says_no_more_than_that(phone, other_phone, game
     let_in(phone, other_phone, game, "score")
     press(other_phone, game, "take")
     said = log(phone, game)
-    assert "· phone 2 taken back: hole 1" in said
+    assert "· phone 2 undone: hole 1" in said
     assert "what you did last" not in said
 
 

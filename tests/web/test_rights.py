@@ -94,10 +94,10 @@ def test_a_game_of_others_is_answered_like_one_that_is_not_there(app, phones, ga
 def test_who_may_only_look_reads_why_not_and_finds_the_way_back(phones, game):
     answer = phones["view"].get(f"{game}/hole/2")
     assert answer.status_code == 403
-    assert "This phone looks on. To enter cards, open the link to enter" in text_of(answer)
+    assert "This phone can only watch. To enter scores, open the link" in text_of(answer)
     assert f'href="{game}"' in answer.text
     answer = phones["score"].get(f"{game}/rules/change")
-    assert "Only an owner of the game may do this." in text_of(answer)
+    assert "Only a phone with full control may do this." in text_of(answer)
 
 
 def test_pages_show_no_way_that_ends_in_a_refusal(app, phones, game):

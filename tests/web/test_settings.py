@@ -72,7 +72,7 @@ def test_the_page_shows_what_is_chosen_and_how_to_reach_it(phone, game):
     wear(phone, "theme=dark")
     page = phone.get("/settings")
     assert re.search(r'name="theme" value="dark"[^>]* checked', page.text)
-    assert "In the sun" in text_of(page)
+    assert "High contrast" in text_of(page)
     assert 'href="/settings"' in phone.get("/").text
     assert f'href="/settings?back={game}"' in phone.get(game).text
 
@@ -90,7 +90,7 @@ def test_the_way_back_stays_in_the_house(phone, back, leads_to):
 def test_without_its_token_nothing_is_kept_and_the_choices_stay(phone):
     answer = phone.client.post("/settings", data={"theme": "sun"})
     assert answer.status_code == 422
-    assert "keep them once more" in text_of(answer)
+    assert "save once more" in text_of(answer)
     assert re.search(r'value="sun"[^>]* checked', answer.text)
     assert "settings=" not in str(answer.headers.getlist("Set-Cookie"))
 

@@ -78,9 +78,14 @@ def test_a_hole_in_which_a_penalty_does_not_fall_is_no_example_of_it():
 
 
 def ruled(rules, found):
-    """What the referee makes of the cards that an example of the editor shows."""
+    """What the referee makes of the cards that an example of the editor shows.
+
+    Nothing of a joker where there are none.
+    """
     table = compile_ruleset(checked_ruleset("shown", rules))
     grids = [tuple(table.spelling.get(card, card) for card in grid) for grid in found.grids]
+    if "X" in grids[0] and "X" not in table.points:
+        return ()
     ruling = settle_hole(table, grids, 0 if found.is_hole else None, Besides(looks=found.looks))
     return ruling.hole_scores if found.is_hole else ruling.grid_scores
 

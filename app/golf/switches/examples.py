@@ -10,7 +10,7 @@ from app.golf.errors import RulesetError
 from app.golf.referee import Besides, settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.scoring import score_grid
-from app.golf.switches.grids import GRIDS, LOW, OTHERS, equal, lay, spelled
+from app.golf.switches.grids import GRIDS, LOW, OTHERS, equal, lay, ranks_of, spelled
 from app.golf.switches.terms import Rules, Switch
 from app.golf.table import Table
 
@@ -22,7 +22,8 @@ class Example:
     """Grids and what they score with a switch at ``on`` and at ``off``.
 
     One grid is scored alone; several are a hole: seat 0 went out, the scores are hole scores.
-    ``cancelled`` are each grid's cells that count nothing on their own while it is on.
+    ``cancelled`` are each grid's cells that count nothing on their own while it is on. Without
+    jokers there are no scores of a grid with one.
     """
 
     grids: tuple[Grid, ...]
@@ -107,8 +108,10 @@ def table_of(rules: Rules) -> Table | None:
 
 
 def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
-    """Grid score of one grid, hole scores of several."""
+    """Grid score of one grid, hole scores of several; none where the deck has not all cards."""
     own = [spelled(table, grid) for grid in grids]
+    if not table.points.keys() >= {card for grid in own for card in grid}:
+        return ()
     if len(own) == 1:
         return (score_grid(table, own[0]).total,)
     ruled = settle_hole(table, own, 0, Besides(looks=looks)).hole_scores
@@ -139,7 +142,8 @@ def low(table: Table) -> Grid:
 
 def pair(table: Table) -> Grid:
     """A grid with a low column of two kinds, lower than the plain one."""
-    return lay(table, {0: "A", table.columns: "3"}, OTHERS)
+    first, second = [rank for rank in LOW if rank in ranks_of(table)][:2]
+    return lay(table, {0: first, table.columns: second}, OTHERS)
 
 
 def fours(table: Table) -> Iterator[Grid]:

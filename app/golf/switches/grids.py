@@ -135,6 +135,7 @@ GRIDS: Mapping[str, Lay] = {
     "wild joker": lambda table: [
         {**equal(cells, "10"), 0: "X"} for cells in (range(2), *lines_from_corner(table))
     ],
+    "joker": lambda table: [{0: "X", 1: "2"}],
     "red king": lambda table: [{0: "KH"}],
     "one-eyed": lambda table: [{0: "JH"}],
     "black queen": lambda table: [{0: "QS", table.layout.size - 1: "8"}],

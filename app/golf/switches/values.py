@@ -143,7 +143,7 @@ VALUES = (
         JOKERS,
         read_jokers,
         write_jokers,
-        ("rank 2",),
+        ("joker",),
         is_standard,
         (1, MOST_JOKERS),
     ),

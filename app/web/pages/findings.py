@@ -76,7 +76,7 @@ PAGE_FINDINGS = {
         _l("Who sits at the table has changed"),
         _l(
             "%(name)s does not play this hole any more. Typed and not saved: %(cards)s. Save the "
-            "others, or bring %(name)s back on the page “The table” first."
+            "others, or bring %(name)s back on the page “Players” first."
         ),
     ),
     "by_hand": (

@@ -1,10 +1,10 @@
 """The pages of house rules: switches with their examples, a code to hand on, holes that change."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.golf.switches import SECTIONS, Rules, Switch, unnamed_entries
+from app.golf.switches import SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
 from app.golf.switches.examples import Example, can_be_shown, example
 from app.record.play import Play
 from app.record.rules import ChangedHole
@@ -14,6 +14,14 @@ from app.wording.names import signed
 from app.wording.switches import option_label, section_title, switch_label
 
 MOST_CHIPS = 7  # values; more of them are a list
+TEN = 10
+MOST_USED = (
+    *("layout", "holes", "jokers", "value_X", "value_2", "value_J", "value_K"),
+    *("column", "keep_negatives", "beaten", "four"),
+)
+"""What tables change most often. Jokers bring one more, and none goes when they come."""
+NEXT_USED = ("row", "reward", "target", "decks", "told_turn_up", "told_ends", "starts")
+"""What fills up to ten where some of those mean nothing, as with cards that have no kings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +43,11 @@ class ExampleView:
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """A switch in the form."""
+    """A switch in the form; ``value`` says what is chosen, "" where that can't be read."""
 
     id: str
     label: str
+    value: str
     options: Sequence[OptionView]
     is_list: bool
     example: ExampleView | None
@@ -47,7 +56,7 @@ class SwitchView:
 
 @dataclass(frozen=True, slots=True)
 class SectionView:
-    """Some switches under a heading; ``line`` says what has been chosen there."""
+    """Some switches under a heading."""
 
     id: str
     title: str
@@ -57,10 +66,11 @@ class SectionView:
 
 @dataclass(frozen=True, slots=True)
 class HousePage:
-    """The form of house rules."""
+    """The form of house rules: the ``used`` switches first, the others in their sections."""
 
     title: str
     name: str
+    used: Sequence[SwitchView]
     sections: Sequence[SectionView]
     rest: Sequence[tuple[str, str]]
     seen: str
@@ -77,10 +87,12 @@ def house_page(
 ) -> HousePage:
     """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
     shows = can_be_shown(draft.rules)
+    used = most_used(draft.values)
     return HousePage(
         title=title,
         name=draft.name,
-        sections=[section_view(draft, name, shows=shows) for name in SECTIONS],
+        used=[switch_view(SWITCHES[one], draft, shows=shows) for one in used],
+        sections=[section_view(draft, name, used, shows=shows) for name in SECTIONS],
         rest=rest_of(draft.rules),
         seen=json.dumps(draft.rules, ensure_ascii=False),
         text=draft.text,
@@ -92,12 +104,25 @@ def house_page(
     )
 
 
-def section_view(draft: HouseDraft, name: str, *, shows: bool) -> SectionView:
-    """The switches of a section that mean something in these rules."""
-    switches = [one for one in SECTIONS[name] if one.id in draft.values]
+def most_used(known: Collection[str]) -> list[str]:
+    """The switches that stand first, at least ten of those that mean something.
+
+    >>> most_used(["beaten", "layout", "starts"])
+    ['layout', 'beaten', 'starts']
+    """
+    first = [one for one in MOST_USED if one in known]
+    more = [one for one in NEXT_USED if one in known]
+    return [*first, *more[: max(0, TEN - len(first))]]
+
+
+def section_view(
+    draft: HouseDraft, name: str, used: Collection[str], *, shows: bool
+) -> SectionView:
+    """The switches of a section that mean something in these rules and don't stand first."""
+    switches = [one for one in SECTIONS[name] if one.id in draft.values and one.id not in used]
     wrong = any(one.id in draft.errors for one in switches)
     views = [switch_view(one, draft, shows=shows) for one in switches]
-    return SectionView(name, section_title(name), views, wrong or name == "values")
+    return SectionView(name, section_title(name), views, wrong)
 
 
 def switch_view(switch: Switch, draft: HouseDraft, *, shows: bool) -> SwitchView:
@@ -107,6 +132,7 @@ def switch_view(switch: Switch, draft: HouseDraft, *, shows: bool) -> SwitchView
     return SwitchView(
         id=switch.id,
         label=switch_label(switch.id),
+        value="" if switch.id in draft.errors else option_label(switch, value),
         options=options,
         is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
         example=example_view(switch, draft.rules, value) if shows else None,
@@ -119,11 +145,12 @@ def example_view(switch: Switch, rules: Rules, value: str) -> ExampleView | None
     found = example(switch, rules)
     if found is None:
         return None
-    lines = (found.off, found.without_scores), (found.on, found.with_scores)
-    return ExampleView(
-        [mini_grid(found, place) for place in range(len(found.grids))],
-        [(option_label(switch, v), [signed(n) for n in scores], v == value) for v, scores in lines],
-    )
+    grids = [mini_grid(found, place) for place in range(len(found.grids))]
+    lines = [
+        (option_label(switch, one), [signed(n) for n in scores] or ["–"] * len(grids), one == value)
+        for one, scores in ((found.off, found.without_scores), (found.on, found.with_scores))
+    ]
+    return ExampleView(grids, lines)
 
 
 def mini_grid(found: Example, place: int) -> MiniGrid:

@@ -132,7 +132,7 @@ def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
         count=len(action.entries),
         is_gone=event.is_gone,
         do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
-        label=_("Bring back") if event.is_gone else _("Take back"),
+        label=_("Bring back") if event.is_gone else _("Undo"),
     )
 
 
@@ -165,7 +165,7 @@ def title_of(play: Play, action: Action) -> str:
     what = action_text(play, Action("", tuple(down))) if down else never_came
     if is_undo:
         return _("brought back: %(what)s", what=what)
-    return _("taken back: %(what)s", what=what)
+    return _("undone: %(what)s", what=what)
 
 
 def entry_text(play: Play, said: Said) -> str:

@@ -47,7 +47,7 @@ def since_text(play: Play) -> str:
     when = format_datetime(at.astimezone(), "d MMM, HH:mm")
     if play.state.name == "ended":
         return _("The game was ended on %(when)s.", when=when)
-    return _("The game rests since %(when)s.", when=when)
+    return _("Paused since %(when)s.", when=when)
 
 
 def deleted_rest(public_id: str, days_left: int) -> Rest:

@@ -11,14 +11,17 @@ from app.golf.penalties import PenaltyLine
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.golf.totals import SaidTotal
+from app.record.log import corrections_of
 from app.record.play import Play, PlayedHole
 from app.web.pages.entry import HoleHead, hole_head
 from app.web.pages.marshal import Doubt, MarshalEntry, doubts, marshal_entry
 from app.wording.course import hole_notes, marshal_text
 from app.wording.defaults import default_notes
+from app.wording.direction import told_name
 from app.wording.headline import hole_headline
 from app.wording.names import signed
 from app.wording.penalties import penalty_words
+from app.wording.ripple import corrected_text
 from app.wording.ruling import cancelled_text, reasons, sign_of
 from app.wording.standing import place_text
 from app.wording.totals import odd_deck_note, ticked_words
@@ -98,7 +101,11 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
         head=hole_head(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
         verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
-        notes=[*([odd_deck_note()] if hole.odd else []), *hole_notes(play, hole.number)],
+        notes=[
+            *corrected_notes(play, hole),
+            *([odd_deck_note()] if hole.odd else []),
+            *hole_notes(play, hole.number),
+        ],
         doubts=doubts(play, hole),
         marshal=marshal_entry(play, hole.number + 1),
         defaults=default_notes(play.ruleset_of(hole.number)),
@@ -110,6 +117,15 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
         next_label=next_label,
         next_note=next_note,
     )
+
+
+def corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
+    """What the hole scores were before its last correction, where that changed any."""
+    changes = corrections_of(play, hole.number) if hole.corrected else []
+    said = [
+        (told_name(play.people[one.player]), one.before or 0, one.after or 0) for one in changes
+    ]
+    return [corrected_text(said)] if said else []
 
 
 def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:

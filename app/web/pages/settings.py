@@ -81,15 +81,23 @@ def settings_now() -> Settings:
 def choices(settings: Settings) -> list[Choice]:
     """What can be chosen between several values, then what is only on or off."""
     on = [
-        ("call", _("Call it first"), _("The owner says the total; only a mismatch is shown.")),
-        ("tick", _("A tick for every card"), _("The higher, the more it costs; two for a pair.")),
+        (
+            "call",
+            _("Player announces the total first"),
+            _("Only a difference from the cards is shown."),
+        ),
+        (
+            "tick",
+            _("Click sound"),
+            _("For every card: the higher, the more it costs; two for a pair."),
+        ),
         ("speak", _("Say the ruling aloud"), _("In the language of the page, after every hole.")),
     ]
     return [
         theme_choice(settings),
         choice(settings, "pad", _("The pad"), "", [_("Usual"), _("Large keys")]),
         choice(
-            settings, "order", _("Cards are called"), "", [_("Column by column"), _("Row by row")]
+            settings, "order", _("Order of the cards"), "", [_("Column by column"), _("Row by row")]
         ),
         *(choice(settings, name, label, note, [_("off"), _("on")]) for name, label, note in on),
     ]
@@ -97,9 +105,9 @@ def choices(settings: Settings) -> list[Choice]:
 
 def theme_choice(settings: Settings) -> Choice:
     """Light, dark, or for the sun."""
-    labels = [_("Like the phone"), _("Light"), _("Dark"), _("In the sun")]
-    note = _("In the sun: black on white, heavy, no greys.")
-    return choice(settings, "theme", _("Look"), note, labels)
+    labels = [_("Like the phone"), _("Light"), _("Dark"), _("High contrast")]
+    note = _("High contrast is for the sun: black on white, heavy, no greys.")
+    return choice(settings, "theme", _("Appearance"), note, labels)
 
 
 def choice(settings: Settings, name: str, label: str, note: str, labels: Sequence[str]) -> Choice:

@@ -22,19 +22,20 @@ class UndoLine:
     buttons: tuple[tuple[str, str], ...]
 
 
-def undo_line(play: Play, back: str, kind: str = "") -> UndoLine | None:
+def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) -> UndoLine | None:
     """The line for the asking phone, of one kind of entries alone where a page is about those.
 
-    Nothing where it has nothing to take back, or may only look.
+    On the page of one ``hole`` nothing of other holes. None where it has nothing to take back, or
+    may only look.
     """
     if g.get("held") and not may("score"):
         return None
     offers = offers_for(play, known_device())
     buttons = []
-    if offers.undo and offers.undo.speaks_of(kind):
+    if offers.undo and offers.undo.speaks_of(kind) and not offers.undo.is_beyond(hole):
         label = _("Undo: %(what)s", what=action_text(play, offers.undo))
         buttons.append((label, f"undo:{offers.undo.token}"))
-    if offers.redo and offers.redo.speaks_of(kind):
+    if offers.redo and offers.redo.speaks_of(kind) and not offers.redo.is_beyond(hole):
         buttons.append((redo_text(play, offers.redo), f"redo:{offers.redo.token}"))
     if not buttons:
         return None

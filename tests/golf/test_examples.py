@@ -1,0 +1,67 @@
+"""What a switch does is shown with the cards it speaks of."""
+
+import pytest
+
+from app.golf.catalogue import preset_mappings, whole_mapping
+from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import from_mapping
+from app.golf.switches import SWITCHES, read_values
+from app.golf.switches.examples import example
+
+SPEAKS = {
+    "jokers": "X",
+    "value_X": "X",
+    "value_A": "A",
+    "value_2": "2",
+    "value_10": "10",
+    "value_J": "J",
+    "value_Q": "Q",
+    "value_K": "K",
+    "red_kings": "KH",
+    "jacks_worthless": "JH",
+    "queen_40": "QS",
+    "wild": "JS",
+    "wild_joker": "X",
+    "joker_columns": "X",
+}
+"""The card that each such switch is about."""
+
+
+def examples(preset):
+    rules = whole_mapping(preset)
+    found = {one: example(SWITCHES[one], rules) for one in read_values(rules) if one in SPEAKS}
+    return {one: shown for one, shown in found.items() if shown}
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_an_example_contains_the_card_that_its_switch_speaks_of(preset):
+    lacking = [one for one, shown in examples(preset).items() if SPEAKS[one] not in shown.grids[0]]
+    assert lacking == []
+
+
+def test_jokers_are_shown_though_a_deck_without_them_can_not_score_them():
+    shown = examples("nine-hole")["jokers"]
+    assert shown.grids == (("X", "2", "9", "4", "6", "3"),)
+    assert (shown.with_scores, shown.without_scores) == ((22,), ())
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_an_example_contains_only_cards_of_its_deck(preset):
+    rules = whole_mapping(preset)
+    shown = ((one, example(SWITCHES[one], rules)) for one in read_values(rules))
+    strange = {
+        one: found.grids for one, found in shown if found and not is_dealt(one, rules, found)
+    }
+    assert strange == {}
+
+
+def is_dealt(switch, rules, found):
+    """Whether a deck has all cards of an example, as the rules stand with its switch on."""
+    played = compile_ruleset(from_mapping("x", SWITCHES[switch].write(rules, found.on)))
+    ranks = {*played.ranks.values(), *played.spelling, *played.points}
+    return all(card in ranks for grid in found.grids for card in grid)
+
+
+@pytest.mark.parametrize("switch", ["beaten", "reward", "lowest", "fine"])
+def test_holes_of_cards_that_know_no_ace_have_examples(switch):
+    assert example(SWITCHES[switch], whole_mapping("play-nine"))

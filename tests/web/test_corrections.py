@@ -1,0 +1,34 @@
+"""What a correction says before it is saved and on its ruling, and what can be taken back there."""
+
+from tests.web.phone import FIRST, SECOND, text_of
+
+BETTER = ("K 4 2 / K 3 2", *FIRST[1:])
+
+
+def correct(phone, game, texts):
+    """Correct hole 1: see what it moves, then save; the ruling."""
+    phone.write(game, 1, texts)
+    return text_of(phone.get(phone.enter(game, 1, texts).location))
+
+
+def test_a_correction_says_what_the_total_becomes(phone, game):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND, out="nobody")
+    page = text_of(phone.write(game, 1, BETTER))
+    assert "Hole 1: Ann 33 → 17" in page
+    assert "Total: Ann 46 → 30" in page
+
+
+def test_a_changed_ruling_says_what_it_was(phone, game):
+    first = text_of(phone.get(phone.enter(game, 1, FIRST).location))
+    assert "Corrected: " not in first
+    assert "Corrected: Ann 33 → " in correct(phone, game, BETTER)
+
+
+def test_an_undo_of_a_later_hole_is_not_offered_on_an_earlier_ruling(phone, game):
+    phone.enter(game, 1, FIRST)
+    assert "Undo: hole 1" in text_of(phone.get(f"{game}/hole/1/ruling"))
+    phone.enter(game, 2, SECOND, out="nobody")
+    assert "Undo: hole 2" in text_of(phone.get(f"{game}/hole/2/ruling"))
+    assert "Undo" not in text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "Undo: hole 2" in text_of(phone.get(game))

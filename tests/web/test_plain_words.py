@@ -1,0 +1,40 @@
+"""Pages speak as people at a table do: the words that stand on them, and those that don't."""
+
+import pytest
+
+from tests.web.phone import FIRST, text_of
+
+PAGES = {
+    "/links": ["Watch", "Enter scores", "Full control", "New link (the old one stops working)"],
+    "/log": ["every change, the newest first", "Undo"],
+    "/table": ["Players, clockwise", "Save"],
+    "": ["Every change; undo any", "Which player are you?", "Pause, end or delete the game"],
+    "/delete": ["Delete forever"],
+}
+ALONE = {
+    "/settings": [
+        *("Appearance", "High contrast", "Click sound", "Player announces the total first"),
+        *("Keyboard shortcuts", "Save"),
+    ],
+    "/keys": ["Keyboard shortcuts"],
+    "/rules/house/new?from=nine-hole": [
+        *("Table rules (not scored)", "no effect", "Pairs of minus cards keep their value"),
+    ],
+    "/nothing/here": ["Page not found"],
+}
+RIDDLES = ("anew", "To look on", "everything that was said", "Leave it", "keys of a keyboard")
+
+
+def missing(page, words):
+    return [one for one in words if one not in page] + [one for one in RIDDLES if one in page]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_of_a_game_says_it_plainly(phone, game, path):
+    phone.enter(game, 1, FIRST)
+    assert missing(text_of(phone.get(game + path)), PAGES[path]) == []
+
+
+@pytest.mark.parametrize("path", ALONE)
+def test_a_page_says_it_plainly(phone, path):
+    assert missing(text_of(phone.get(path)), ALONE[path]) == []
