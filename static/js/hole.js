@@ -41,14 +41,22 @@ const actions = {
   save: () => stateNow() === "done" && form.requestSubmit(),
 };
 
+/** What a second tap at the same spot would do; typing goes on wherever the next card goes. */
+function doing(name) {
+  const { verb } = moves.backs(now.entry);
+  return stateNow() + (name === "back" || verb === "keep" ? verb : "");
+}
+
 function act(name, ...given) {
   const before = stateNow();
+  const did = doing(name);
   if (["tap", "look", "pane", "odd"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
   if (now.isRefused) return;
   now.pane = name === "pane" ? given[0] : "";
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
   draw();
+  if (name === "tap" || did !== doing(name)) document.dispatchEvent(new Event("new-keys"));
   document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
   if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
 }

@@ -107,9 +107,10 @@ class Table:
         names.nth(names.count() - 1 if seat is None else seat).tap()
 
     def type(self, *cards):
-        """Tap ranks on the pad."""
+        """Tap ranks on the pad, each once nothing keeps a second tap away from it."""
         for card in cards:
-            self.page.locator(f'.pad [data-rank="{card}"]').tap(force=True)
+            is_covered = self.page.locator("html.tapped").count()
+            self.page.locator(f'.pad [data-rank="{card}"]').tap(force=not is_covered)
 
     def enter(self, texts, out=None):
         """Enter a whole hole, beginning with whoever went out, and save it."""
