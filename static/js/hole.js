@@ -7,7 +7,6 @@ import { isReplacing } from "./entry.js";
 import { listenToKeys, listenToTaps } from "./hands.js";
 import * as moves from "./moves.js";
 import { readAsked, readEntry } from "./reading.js";
-import { fillForm } from "./save.js";
 import { forget } from "./store.js";
 import { hide, say } from "./words.js";
 
@@ -41,22 +40,16 @@ const actions = {
   save: () => stateNow() === "done" && form.requestSubmit(),
 };
 
-/** What a second tap at the same spot would do; typing goes on wherever the next card goes. */
-function doing(name) {
-  const { verb } = moves.backs(now.entry);
-  return stateNow() + (name === "back" || verb === "keep" ? verb : "");
-}
-
 function act(name, ...given) {
   const before = stateNow();
-  const did = doing(name);
+  const did = moves.doing(now.entry, name);
   if (["tap", "look", "pane", "odd"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
   if (now.isRefused) return;
   now.pane = name === "pane" ? given[0] : "";
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
   draw();
-  if (name === "tap" || did !== doing(name)) document.dispatchEvent(new Event("new-keys"));
+  if (name === "tap" || before !== stateNow() || did !== moves.doing(now.entry, name)) document.dispatchEvent(new Event("new-keys"));
   document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
   if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
 }
@@ -70,7 +63,6 @@ async function save(event) {
   event.preventDefault();
   if (now.isSaving || document.body.classList.contains("rest")) return;
   now.isSaving = true;
-  fillForm(form, now.entry, table);
   const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
   now.isSaving = !trouble;
   draw(trouble);
