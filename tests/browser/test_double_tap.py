@@ -52,8 +52,8 @@ def test_the_main_button_tapped_twice_rules_and_agrees_to_nothing(hole):
     hole.reads("Not agreed yet")
     assert "/hole/1/ruling" in hole.page.url
     hole.page.clock.run_for(500)
-    tap_twice(hole, hole.page.locator("footer .key:not(.alt)"))
-    hole.page.wait_for_url("**/hole/2")
+    agree = hole.page.locator("footer .key:not(.alt)")
+    tap_twice(hole, agree, lambda: hole.page.wait_for_url("**/hole/2"))
 
 
 def test_a_key_tapped_twice_in_haste_types_a_pair(hole):
