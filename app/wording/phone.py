@@ -127,13 +127,13 @@ PAGES: Mapping[str, Sentence] = {
         "There is another “%(name)s”. Add a letter, so that the card can tell them apart."
     ),
     "all_agree": _l("All agree"),
-    "not_agreed": _l("Not agreed yet"),
+    "not_agreed": _l("Not confirmed"),
     "nod_agreed": _l("agreed"),
-    "nod_open": _l("open"),
+    "nod_open": _l("not confirmed"),
     "then_result": _l("then the result"),
     "then_card": _l("then the card"),
     "then_hole": _l("then hole %(number)s: %(line)s"),
-    "objects": forms_of("count", "%(names)s objects", "%(names)s object"),
+    "objects": forms_of("count", "%(names)s disputes it", "%(names)s dispute it"),
     "who_went_out": _l("Say who went out, or that nobody did."),
 }
 """What the pages themselves say."""
@@ -148,8 +148,8 @@ ACTIONS: Mapping[str, Sentence] = {
     "did_start": _l("who started, hole %(number)s"),
     "did_cards": _l("cards of %(names)s, hole %(number)s"),
     "did_nod": _l("all agree on hole %(number)s"),
-    "did_object": _l("%(name)s objects"),
-    "did_accept": _l("%(name)s no longer objects"),
+    "did_object": _l("%(name)s disputes it"),
+    "did_accept": _l("%(name)s no longer disputes it"),
     "line_leads": _l("leads"),
     "line_left": _l("left"),
     "line_level": _l("level"),

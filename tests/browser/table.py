@@ -151,6 +151,15 @@ class Table:
             key = f'[data-keys="{one}"]' if one.isdigit() else f"[data-aside={one}]"
             self.page.locator(f".aside {key}").locator("visible=true").tap()
 
+    def dispute(self, name):
+        """Open a player's row of the ruling, dispute it, and come back from the cards."""
+        ruling = self.page.url.partition("?")[0]
+        row = self.page.locator(".verdict", has=self.page.locator("h3", has_text=name))
+        row.locator("summary").tap()
+        row.get_by_role("button", name="Dispute").tap()
+        self.page.locator("html.ready .seat:target", has_text=name).wait_for()
+        self.page.goto(ruling)
+
     def on(self):
         """Follow the main button from the ruling."""
         self.page.locator("footer .key:not(.alt)").tap()

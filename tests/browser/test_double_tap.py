@@ -49,7 +49,7 @@ def test_the_main_button_tapped_twice_rules_and_agrees_to_nothing(hole):
     hole.rested()
     hole.stop_clock()
     tap_twice(hole, hole.page.locator("[data-do=save]"), lambda: hole.reads("The ruling"))
-    hole.reads("Not agreed yet")
+    hole.reads("Not confirmed")
     assert "/hole/1/ruling" in hole.page.url
     hole.page.clock.run_for(500)
     agree = hole.page.locator("footer .key:not(.alt)")
@@ -163,7 +163,7 @@ def test_all_agree_tapped_twice_answers_nothing_on_the_next_page(still, gap):
     still.type(*(card for text in FIRST for card in cards_in_order(text)))
     settled(still)
     still.page.locator("[data-do=save]").tap()
-    still.reads("Not agreed yet")
+    still.reads("Not confirmed")
     settled(still)
 
     def arrive():

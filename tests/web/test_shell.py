@@ -51,6 +51,7 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
         "printing.js",
         "typed.js",
         "board.js",
+        "log.js",
     }
 
 

@@ -20,7 +20,7 @@ from app.wording.headline import hole_headline
 from app.wording.names import signed
 from app.wording.penalties import penalty_words
 from app.wording.ruling import cancelled_text, reasons, sign_of
-from app.wording.standing import place_text
+from app.wording.standing import leads_text, place_text
 from app.wording.totals import odd_deck_note, ticked_words
 
 
@@ -72,6 +72,7 @@ class RulingPage:
 
     head: HoleHead
     headline: str
+    leads: str
     verdicts: Sequence[VerdictEntry]
     notes: Sequence[str]
     doubts: Sequence[Doubt]
@@ -97,6 +98,7 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
     return RulingPage(
         head=hole_head(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
+        leads=leads_line(play, hole.number),
         verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
         notes=[*([odd_deck_note()] if hole.odd else []), *hole_notes(play, hole.number)],
         doubts=doubts(play, hole),
@@ -110,6 +112,15 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
         next_label=next_label,
         next_note=next_note,
     )
+
+
+def leads_line(play: Play, number: int) -> str:
+    """Who leads after a hole; an extra hole only decides a tie."""
+    if play.is_extra(number):
+        return ""
+    totals = play.totals_after(number)
+    places = play.places_after(number)
+    return leads_text(play.names, places, totals[places.index(1)])
 
 
 def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
