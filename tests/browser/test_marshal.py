@@ -54,7 +54,7 @@ def to_cam_in_hole_1(table):
 
 def the_ripple_is_told_without_a_connection(table):
     told = ["Hole 1: Ann 33 → 23, Cam 21 → 26.", "Ann is no longer busted (−10)."]
-    table.reads("This correction moves")
+    table.reads("What this changes")
     assert ripple(table)[:2] == told
     table.page.context.set_offline(True)
     table.page.locator(".seat:nth-child(3) [data-cell='2']").tap()
@@ -78,7 +78,7 @@ def leaving_changes_nothing(table):
 def saving_it_takes_one_tap(table):
     table.page.locator(".seat:nth-child(3) [data-cell='2']").tap()
     table.type("8")
-    table.page.get_by_text("Points by hand").tap()
+    table.page.get_by_text("Bonus or penalty").tap()
     table.page.locator("[name^=points-]").nth(1).fill("-5")
     table.reads("Bea now gets −5.")
     table.page.locator("[name^=reason-]").nth(1).fill("a gift")

@@ -78,7 +78,7 @@ def test_leaving_a_correction_goes_back_to_the_ruling(table):
     table.page.locator("html.ready").wait_for()
     table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
     table.type("8")
-    table.page.get_by_role("link", name="Leave it").tap()
+    table.page.get_by_role("link", name="Cancel").tap()
     table.page.locator("html.drawn .verdict").first.wait_for()
     table.page.get_by_role("link", name="Correct").tap()
     table.page.locator("html.ready").wait_for()

@@ -73,7 +73,7 @@ def test_what_a_corrected_total_moves_is_told_before_it_is_saved(phone, game):
     nine = {f"total-{phone.players(game)[0]}": "9"}
     told = phone.write(game, 1, ("", *FIRST[1:]), "nobody", phone.get(f"{game}/hole/1"), **nine)
     assert told.status_code == 200
-    assert "This correction moves" in text_of(told)
+    assert "What this changes" in text_of(told)
     assert totals(told)[0] == "9"
     saved = phone.write(game, 1, ("", *FIRST[1:]), "nobody", told, **nine)
     assert saved.status_code == 303
