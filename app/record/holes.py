@@ -13,6 +13,7 @@ from app.record.hole_drafts import HoleDraft, changed_slots, content_of_grid, is
 from app.record.leases import let_go
 from app.record.play import Play
 from app.record.reading import latest_play
+from app.record.typed import forget_typed
 
 
 class HoleOrderError(GolfError):
@@ -57,6 +58,7 @@ def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
         if goes_on_from(connection, play.game_id, version, len(fresh)):
             insert_drafts(connection, play.game_id, device, fresh, version + 1)
             let_go(connection, play.game_id, device)
+            forget_typed(connection, play.game_id, device)
             return True
     return False
 

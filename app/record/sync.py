@@ -27,6 +27,7 @@ from app.record.shapes import (
     read_content,
 )
 from app.record.standing import refuse_harm
+from app.record.typed import forget_typed
 
 Outcome = Literal["kept", "known", "conflict", "refused"]
 
@@ -61,6 +62,8 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
             answers.append(answer)
         check_pace(there, device, len(fresh))
         keep(session, game_id, device, fresh)
+        if any(draft.slot.kind == "grid" for draft in fresh):
+            forget_typed(session, game_id, device)
         list_anew(session, game_id)
         return answers, raise_version(session, game_id, by=0)
 

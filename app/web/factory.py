@@ -49,6 +49,7 @@ from app.web import (
     sync,
     together,
     troubles,
+    typed,
 )
 from app.web import settings as phone
 from app.web.folders import page_folder
@@ -104,7 +105,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
     later = (join, links, sync, shell, live, together, board, log, health, from_paper, printing)
-    for page in later:
+    for page in (*later, typed):
         app.register_blueprint(page.bp)
     errors.register(app)
     troubles.register(app)

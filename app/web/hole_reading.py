@@ -13,6 +13,7 @@ from app.record.devices import own_seat
 from app.record.hole_drafts import HoleDraft
 from app.record.play import Play
 from app.record.played import PlayedHole
+from app.record.typed import Place, typed_at
 from app.record.undo import hole_taken_back
 from app.web.device import known_device
 from app.web.hole_fields import PLAYER, Typed, number_of
@@ -30,6 +31,15 @@ def own_here(play: Play, number: int) -> int | None:
     if request.method != "POST" and "all" not in request.args:
         own = own_seat(play.game_id, known_device())
     return own if own in players_of(play, number).values() else None
+
+
+def typed_here(play: Play, number: int) -> str:
+    """What this phone has typed of a hole and not saved, as JSON; "" for nothing."""
+    device = known_device()
+    is_asked = request.method == "GET" and request.endpoint == "holes.enter"
+    return (
+        typed_at(Place(play.game_id, device, number), play.entries) if device and is_asked else ""
+    )
 
 
 def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:

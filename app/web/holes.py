@@ -21,7 +21,7 @@ from app.record.preview import ripple_of
 from app.web.device import known_device, may, play_for
 from app.web.forms import SafeForm, new_token
 from app.web.hole_forms import HoleForm
-from app.web.hole_reading import draft_of, findings_of, form_of, own_here
+from app.web.hole_reading import draft_of, findings_of, form_of, own_here, typed_here
 from app.web.pages.disputes import open_entries
 from app.web.pages.entry import hole_page
 from app.web.pages.findings import FindingEntry, page_finding, too_fast_finding
@@ -76,6 +76,7 @@ def entry_html(
     page, ripple = hole_page(play, number, form, found), ripple_entry(play, number, moves)
     form.told.data = ripple.mark
     parts = {"form": form, "ripple": ripple, "marshal": marshal_entry(play, number)}
+    parts["typed"] = typed_here(play, number)
     if not page.correcting and not found:
         parts["undo"] = undo_line(play, f"hole:{max(1, number - 1)}")
     where = url_for("holes.aside", v=current_app.extensions["mark"])

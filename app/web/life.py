@@ -40,6 +40,9 @@ def nod(public_id: str, number: int) -> Answer:
         return shown_again(game, number, changed_text(number))
     if verb == "agree":
         return to(way_on(play, number, url_for("games.show", public_id=public_id))[0])
+    if verb == "object" and player.isascii() and player.isdecimal():
+        cards = url_for("holes.enter", public_id=public_id, number=number)
+        return to(f"{cards}#seat-{player}")
     return to(url_for("holes.ruling", public_id=public_id, number=number))
 
 

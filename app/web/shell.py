@@ -24,6 +24,7 @@ bp = Blueprint("shell", __name__)
 WORKER = "worker.js"
 ONLINE_ONLY = {
     *(WORKER, "switches.js", "join.js", "links.js", "from-paper.js", "printing.js"),
+    *("typed.js", "board.js", "board.css", "log.js"),
     *("house.css", "links.css", "paper.css", "printing.css"),
 }
 """Scripts and styles of pages that there are only with a connection."""

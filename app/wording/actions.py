@@ -67,8 +67,8 @@ def objection_words(play: Play, said: Sequence[Said]) -> str:
     """Somebody objected, or took it back."""
     name = called(play, [said[0].slot.player])
     if said[0].content["objects"]:
-        return _("%(name)s objects", name=name)
-    return _("%(name)s no longer objects", name=name)
+        return _("%(name)s disputes it", name=name)
+    return _("%(name)s no longer disputes it", name=name)
 
 
 def joined_words(play: Play, said: Sequence[Said]) -> str:

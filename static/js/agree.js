@@ -25,7 +25,9 @@ async function goOn(pressed, isTaken) {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!isTaken && !registration?.active) return;
   const next = document.querySelector("footer a.key")?.href;
-  if (pressed === "agree" && next) location.href = next;
+  const [verb, id] = pressed.split(":");
+  if (verb === "agree" && next) location.href = next;
+  else if (verb === "object") location.href = `/g/${gameHere()}/hole/${number}#seat-${id}`;
   else location.reload();
 }
 

@@ -22,7 +22,12 @@ export function summonRest(page) {
   if (kept(turnsKey)) import("./turned.js").then(({ turnAll }) => turnAll(page)).catch(() => {});
   if (Object.keys(entry.totals).length) import("./only.js").then(({ watch }) => watch(page)).catch(() => {});
   if ("call" in document.documentElement.dataset) import("./called.js").then(({ watch }) => watch(page)).catch(() => {});
+  const summonBeside = () => import("./beside.js").catch(() => {});
+  if (kept(`beside:${location.pathname}`)) summonBeside();
+  document.addEventListener("focusin", ({ target }) => target.closest(".beside, .started") && summonBeside());
   askAbout(page);
+  import("./tabs.js").then(({ watch }) => watch(page)).catch(() => {});
+  document.addEventListener("acted", () => import("./typed.js").then(({ send }) => send(page.now)).catch(() => {}));
   document.addEventListener("live", ({ detail }) => import("./live-hole.js").then(({ take }) => take(page, detail)));
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
   const write = (text) => import("./lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));

@@ -3,10 +3,12 @@
 import { resume } from "./entry.js";
 import { forget, keep, keysFrom, kept } from "./store.js";
 
-const key = `draft:${location.pathname}`;
+export const key = `draft:${location.pathname}`;
+let typed = JSON.parse(JSON.parse(document.getElementById("typed")?.textContent ?? null)); // what the server keeps
 
 export function keepDraft(entry, token, seen) {
   const { out, cells, gone, totals, called, odd, taken, at, trail } = entry;
+  typed = null;
   keep(key, { token, seen, out, cells: { ...gone, ...cells }, totals, called, odd, taken, at, trail });
 }
 
@@ -27,7 +29,7 @@ const isAnswer = (out) => document.querySelector(`[name=out][value="${out}"]`);
 
 /** The kept draft as it fits these players, null where it has other grids; cards of the `gone` stay kept. */
 export function readDraft({ seats, order, cells }) {
-  const draft = kept(key);
+  const draft = kept(key) ?? typed;
   if (!draft?.cells || seats.some((seat) => (draft.cells[seat] ?? order).length !== order.length)) return null;
   const isHere = ([seat]) => !seat || seats.includes(seat);
   const mine = (bySeat, isMine = isHere) => Object.fromEntries(Object.entries(bySeat).filter(isMine));

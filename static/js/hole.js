@@ -7,7 +7,6 @@ import { isReplacing } from "./entry.js";
 import { listenToKeys, listenToTaps } from "./hands.js";
 import * as moves from "./moves.js";
 import { readAsked, readEntry } from "./reading.js";
-import { fillForm } from "./save.js";
 import { forget } from "./store.js";
 import { hide, say } from "./words.js";
 
@@ -43,12 +42,14 @@ const actions = {
 
 function act(name, ...given) {
   const before = stateNow();
+  const did = moves.doing(now.entry, name);
   if (["tap", "look", "pane", "odd"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
   if (now.isRefused) return;
   now.pane = name === "pane" ? given[0] : "";
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
   draw();
+  if (name === "tap" || before !== stateNow() || did !== moves.doing(now.entry, name)) document.dispatchEvent(new Event("new-keys"));
   document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
   if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
 }
@@ -62,7 +63,6 @@ async function save(event) {
   event.preventDefault();
   if (now.isSaving || document.body.classList.contains("rest")) return;
   now.isSaving = true;
-  fillForm(form, now.entry, table);
   const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
   now.isSaving = !trouble;
   draw(trouble);

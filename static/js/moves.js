@@ -51,6 +51,9 @@ export function backs(entry) {
   return last ? { verb: "undo", card: written(entry, last) } : { verb: "who", card: "" };
 }
 
+/** What a second tap at the same spot would do; typing goes on wherever the next card goes. */
+export const doing = (entry, name) => (name === "back" || isReplacing(entry) ? backs(entry).verb : "");
+
 const totalText = ({ total }) => `\u25cb ${signed(total)}`;
 
 function written({ cells, totals }, [seat, cell]) {

@@ -39,7 +39,7 @@ function drawHead(words, page, play, number, hole, sheet) {
 
 /** The scripts of the entry page, in the order in which that page has them. */
 async function start() {
-  const rest = ["marshal", "hole", "beside", "around", ...(chosen().tick ? ["tick"] : [])];
+  const rest = ["marshal", "hole", "around", ...(chosen().tick ? ["tick"] : [])];
   for (const name of rest) await import(`./${name}.js`);
 }
 

@@ -10,7 +10,7 @@ import { nodOf } from "./nods.js";
 import { placesOf } from "./order.js";
 import { headlineOf } from "./penalty-words.js";
 import { holeOf } from "./play.js";
-import { holeText, marshalText } from "./standing.js";
+import { holeText, leadsText, marshalText } from "./standing.js";
 import { undoLine } from "./undo-line.js";
 import { verdictOf } from "./verdict.js";
 
@@ -30,9 +30,11 @@ function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
     line.classList.toggle("red", Boolean(sign));
     if (!sign) drop(line, "dt > span");
     if (!note) drop(line, "small");
+    line.querySelector("small")?.classList.toggle("vh", !place && !verdict.isOpen);
     if (sign || place) line.querySelector("dd").textContent = plus(points);
   });
-  drop(copy, verdict.objects ? ".strip:not(.objects)" : ".strip.objects");
+  copy.querySelector(".why").open = verdict.objects;
+  drop(copy, verdict.objects ? ".strip:not(.objects)" : ".objects");
   repeat(copy.querySelector(".reasons li:not(.strip)"), verdict.reasons.map((reason) => ({ reason })));
 }
 
@@ -65,9 +67,10 @@ export function drawRuling(words, play, number) {
   drop(page, stand.isOpen && play.mayEnter ? ".acts:not(.two-one)" : ".acts.two-one");
   if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
   page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
-  put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number) });
+  put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number), leads: leadsText(own, play, number) });
   page.querySelector("footer").prepend(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
+  if (!page.querySelector(".leads").textContent) drop(page, ".leads");
   show(title, page, { className: "whole" });
   import("./nod.js");
   dropSettled(new URLSearchParams(location.search).get("kept"));

@@ -10,13 +10,13 @@ export function drawSeats(entry, table, asked) {
   for (const seat of document.querySelectorAll(".seat")) {
     const id = seat.dataset.seat;
     const said = entry.totals[id];
-    const score = said ? { ...said, lines: [] } : scoreGrid(table, entry.cells[id]);
+    const score = said ? { ...said, lines: [], cancelled: [] } : scoreGrid(table, entry.cells[id]);
     const isCurrent = !entry.asking && entry.at?.[0] === id;
     mark(seat, isCurrent);
     seat.classList.toggle("only", Boolean(said));
     hide(seat.querySelector(".out"), entry.out !== id);
     drawCells(seat, entry, asked, table);
-    drawColumns(seat, score.lines);
+    drawColumns(seat, score);
     drawScore(seat, said || entry.cells[id].some(Boolean) ? score.total : null);
     if (isCurrent) requestAnimationFrame(() => showTyping(seat)); // with the layout of the frame, not before it
   }
@@ -46,12 +46,15 @@ function drawCells(seat, entry, asked, table) {
   }
 }
 
-function drawColumns(seat, lines) {
+/** A column that counts together is one box with its sum; whatever else cancels is struck card by card. */
+function drawColumns(seat, { lines, cancelled }) {
   for (const column of seat.querySelectorAll(".col")) {
-    const cells = [...column.querySelectorAll("[data-cell]")].map((cell) => Number(cell.dataset.cell));
+    const buttons = [...column.querySelectorAll("[data-cell]")];
+    const cells = buttons.map((cell) => Number(cell.dataset.cell));
     const isJoined = lines.some((line) => line.pattern !== null && isSameSet(line.cells, cells));
     const sum = column.querySelector(".zero");
     column.classList.toggle("joined", isJoined);
+    buttons.forEach((cell, place) => cell.classList.toggle("gone", !isJoined && cancelled.includes(cells[place])));
     hide(sum, !isJoined);
     put(sum, isJoined ? signed(sumOfCells(lines, cells)) : "");
   }

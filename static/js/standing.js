@@ -1,9 +1,9 @@
 // How a game stands, in words. Twin of app/wording/standing.py.
 
-import { isExtra } from "./extra.js";
+import { isExtra, placesAfter } from "./extra.js";
 import { fill } from "./fill.js";
 import { sheetOf } from "./holes.js";
-import { dutyIn, hasLeft, starterIn } from "./play.js";
+import { dutyIn, hasLeft, starterIn, totalsAfter } from "./play.js";
 import { placesOf } from "./order.js";
 
 export const shorts = ({ seats }, some) => some.map((seat) => seats[seat].told);
@@ -46,6 +46,14 @@ export function wonText(words, play) {
   const num = others.length ? Math.min(...others) - totals[places.indexOf(1)] : 0;
   if (extra.length && others.length && !num) return fill(words, "wins_extra", { name: first[0], num: extra.length });
   return fill(words, num < 1 ? "wins" : "wins_by", { name: first[0], num });
+}
+
+/** Who leads after a hole; an extra hole only decides a tie. */
+export function leadsText(words, play, number) {
+  if (isExtra(play, number)) return "";
+  const [totals, places] = [totalsAfter(play, number), placesAfter(play, number)];
+  const names = shorts(play, placesOf(places, (place) => place === 1));
+  return fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] });
 }
 
 /** The result, or the hole that is next and who leads. */

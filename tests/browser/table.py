@@ -119,9 +119,10 @@ class Table:
         names.nth(names.count() - 1 if seat is None else seat).tap()
 
     def type(self, *cards):
-        """Tap ranks on the pad."""
+        """Tap ranks on the pad, each once nothing keeps a second tap away from it."""
         for card in cards:
-            self.page.locator(f'.pad [data-rank="{card}"]').tap(force=True)
+            is_covered = self.page.locator("html.tapped").count()
+            self.page.locator(f'.pad [data-rank="{card}"]').tap(force=not is_covered)
 
     def enter(self, texts, out=None):
         """Enter a whole hole, beginning with whoever went out, and save it."""
@@ -161,6 +162,15 @@ class Table:
         for one in what:
             key = f'[data-keys="{one}"]' if one.isdigit() else f"[data-aside={one}]"
             self.page.locator(f".aside {key}").locator("visible=true").tap()
+
+    def dispute(self, name):
+        """Open a player's row of the ruling, dispute it, and come back from the cards."""
+        ruling = self.page.url.partition("?")[0]
+        row = self.page.locator(".verdict", has=self.page.locator("h3", has_text=name))
+        row.locator("summary").tap()
+        row.get_by_role("button", name="Dispute").tap()
+        self.page.locator("html.ready .seat:target", has_text=name).wait_for()
+        self.page.goto(ruling)
 
     def on(self):
         """Follow the main button from the ruling."""

@@ -49,11 +49,11 @@ def test_the_main_button_tapped_twice_rules_and_agrees_to_nothing(hole):
     hole.rested()
     hole.stop_clock()
     tap_twice(hole, hole.page.locator("[data-do=save]"), lambda: hole.reads("The ruling"))
-    hole.reads("Not agreed yet")
+    hole.reads("Not confirmed")
     assert "/hole/1/ruling" in hole.page.url
     hole.page.clock.run_for(500)
-    tap_twice(hole, hole.page.locator("footer .key:not(.alt)"))
-    hole.page.wait_for_url("**/hole/2")
+    agree = hole.page.locator("footer .key:not(.alt)")
+    tap_twice(hole, agree, lambda: hole.page.wait_for_url("**/hole/2"))
 
 
 def test_a_key_tapped_twice_in_haste_types_a_pair(hole):
@@ -70,3 +70,105 @@ def test_a_name_answered_with_the_keyboard_goes_on_at_once(hole):
     hole.page.keyboard.press("Enter")
     hole.page.keyboard.type("7")
     assert hole.grid(0)[0] == "7"
+
+
+GAPS = (60, 120, 350, 600)
+STATE = "document.body.dataset.state"
+
+
+def apart(table, gap):
+    """So much of the phone's own time goes by."""
+    return lambda: table.page.clock.run_for(gap)
+
+
+def settled(table):
+    """Long after any tap."""
+    table.page.clock.run_for(5000)
+    table.calm()
+
+
+@pytest.fixture
+def still(hole):
+    hole.stop_clock()
+    return hole
+
+
+@pytest.mark.parametrize("last", ["K", "2", "8", "10"])
+def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, last):
+    still.went_out(0)
+    still.type(*"A23456789J" * 2, "Q", "Q", "J")
+    key = still.page.locator(f'.pad [data-rank="{last}"]')
+    for gap in GAPS:
+        settled(still)
+        tap_twice(still, key, apart(still, gap))
+        assert still.page.evaluate(STATE) == "done"
+        assert still.page.locator(".cell:empty").count() == 0
+        settled(still)
+        still.page.locator(".echo [data-do=back]").tap()
+
+
+def test_a_name_tapped_twice_answers_and_types_nothing(still):
+    names = still.page.locator(".pane-out .key")
+    for seat in range(names.count()):
+        for gap in GAPS:
+            settled(still)
+            tap_twice(still, names.nth(seat), apart(still, gap))
+            assert still.page.locator(".seat .cell:not(:empty)").count() == 0
+            assert still.page.evaluate(STATE) == "cards"
+            settled(still)
+            still.page.locator(".pad [data-do=back]").tap()
+
+
+def test_a_card_tapped_right_after_the_name_is_kept(still):
+    still.went_out(0)
+    still.page.locator('.pad [data-rank="9"]').tap()
+    assert still.grid(0)[0] == "9"
+
+
+def test_a_cell_tapped_twice_is_chosen_once(still):
+    still.went_out(0)
+    still.type("7", "8")
+    for gap in GAPS:
+        settled(still)
+        tap_twice(still, still.page.locator("[data-cell='0']").first, apart(still, gap))
+        assert still.page.locator("[data-cell='0']").first.get_attribute("aria-current") == "true"
+        settled(still)
+        still.page.keyboard.press("Escape")
+
+
+def test_the_key_that_takes_the_last_card_back_does_not_ask_who_went_out(still):
+    still.went_out(0)
+    for gap in GAPS:
+        still.type("7")
+        settled(still)
+        tap_twice(still, still.page.locator(".pad [data-do=back]"), apart(still, gap))
+        assert still.page.evaluate(STATE) == "cards"
+        settled(still)
+
+
+def test_a_replaced_card_is_typed_once(still):
+    still.went_out(0)
+    still.type("7", "8")
+    for gap in GAPS:
+        settled(still)
+        still.page.locator("[data-cell='0']").first.tap()
+        settled(still)
+        tap_twice(still, still.page.locator('.pad [data-rank="9"]'), apart(still, gap))
+        assert still.grid(0) == ["9", "", "", "8", "", ""]
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_all_agree_tapped_twice_answers_nothing_on_the_next_page(still, gap):
+    still.went_out(0)
+    still.type(*(card for text in FIRST for card in cards_in_order(text)))
+    settled(still)
+    still.page.locator("[data-do=save]").tap()
+    still.reads("Not confirmed")
+    settled(still)
+
+    def arrive():
+        still.page.wait_for_url("**/hole/2")
+        still.page.clock.run_for(gap)
+
+    tap_twice(still, still.page.get_by_role("button", name="All agree"), arrive)
+    assert still.page.evaluate(STATE) == "out"

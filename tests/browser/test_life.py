@@ -89,17 +89,18 @@ def the_game_ends_early_and_is_deleted_and_restored(table):
 def test_an_objection_the_nod_and_a_hole_taken_back_with_its_cards(table):
     table.start(THREE)
     table.enter(FIRST, out=0)
-    table.page.get_by_role("button", name=re.compile("Object.*مريم")).tap()
-    table.reads("مريم objects")
+    table.dispute("مريم")
+    table.reads("مريم disputes it")
     table.check()
     tap(table, "Take it back")
-    table.reads("Not agreed yet")
+    table.reads("Not confirmed")
     table.on()
     table.reads("Hole 2 of 9")
     table.page.goto(table.game)
     assert table.page.locator("tr.played th").text_content().split()[1:] == ["1", "●,", "agreed"]
     table.page.goto(f"{table.game}/hole/2")
-    for what in ("all agree on hole 1", ".مريم. no longer objects", ".مريم. objects", "hole 1"):
+    disputes = (".مريم. no longer disputes it", ".مريم. disputes it")
+    for what in ("all agree on hole 1", *disputes, "hole 1"):
         tap(table, f"Undo: {what}")
     table.page.wait_for_url("**/hole/1")
     table.page.locator("html.ready").wait_for()

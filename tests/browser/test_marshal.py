@@ -78,7 +78,7 @@ def leaving_changes_nothing(table):
 def saving_it_takes_one_tap(table):
     table.page.locator(".seat:nth-child(3) [data-cell='2']").tap()
     table.type("8")
-    table.page.get_by_text("Points by hand").tap()
+    table.page.get_by_text("Bonus or penalty").tap()
     table.page.locator("[name^=points-]").nth(1).fill("-5")
     table.reads("Bea now gets −5.")
     table.page.locator("[name^=reason-]").nth(1).fill("a gift")

@@ -215,11 +215,11 @@ def a_card_is_corrected(table, game):
 
 def object_and_agree(table):
     """An objection, taken back, and the nod, all by the phone alone."""
-    table.page.get_by_role("button", name=re.compile("Object.*Bea")).tap()
-    table.reads("Bea objects")
+    table.dispute("Bea")
+    table.reads("Bea disputes it")
     table.check()
     table.page.get_by_role("button", name=re.compile("Take it back.*Bea")).tap()
-    table.reads("Not agreed yet")
+    table.reads("Not confirmed")
     table.on()
     table.page.wait_for_url("**/hole/2")
     table.page.locator("html.ready").wait_for()

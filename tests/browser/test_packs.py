@@ -47,6 +47,16 @@ def test_every_pad_fits_the_screen_and_its_keys_are_large_enough(open_phone, rul
     table.check()
 
 
+def test_a_row_that_cancels_is_struck_while_it_is_typed(table):
+    table.start(TWO, rules="nine-card-lines")
+    table.went_out(0)
+    table.type("7", "2", "3", "7", "4", "5", "7")
+    struck = table.page.locator(".seat").first.locator(".cell.gone")
+    assert struck.all_text_contents() == ["7", "7", "7"]
+    assert table.score(0) == "14"
+    table.check()
+
+
 RED_THREES = """
 extends = "four-card"
 title = "Red threes"

@@ -135,14 +135,14 @@ def rest_option(form: HoleForm) -> tuple[str, str]:
     """What is answered when none of the players on the page went out: value and label."""
     if form.only.data:
         return OTHER, _("Somebody else, or nobody yet")
-    return NOBODY, _("Nobody, or by agreement")
+    return NOBODY, _("Nobody went out")
 
 
 def save_text(form: HoleForm, correcting: bool) -> str:
     """What the main button says."""
     if correcting:
         return _("Save the correction")
-    return _("Save these cards") if form.only.data else _("Rule on this hole")
+    return _("Save these cards") if form.only.data else _("Score this hole")
 
 
 def is_nobody(play: Play, number: int, form: HoleForm) -> bool:

@@ -93,7 +93,7 @@ def marks_of(play: Play) -> list[tuple[str, str]]:
 def nods_of(play: Play) -> list[tuple[str, str]]:
     """What may stand beside a hole: whether it is agreed to."""
     there = {nod_mark(play, hole).sign for hole in play.counted}
-    words = {AGREED: _("agreed"), OPEN: _("not confirmed"), OBJECTED: _("somebody objects")}
+    words = {AGREED: _("agreed"), OPEN: _("not confirmed"), OBJECTED: _("somebody disputes it")}
     return [(sign, words[sign]) for sign in words if sign in there]
 
 

@@ -80,7 +80,7 @@ PAGE_FINDINGS = {
         ),
     ),
     "by_hand": (
-        _l("Points by hand"),
+        _l("Bonus or penalty"),
         _l(
             "%(name)s: write whole numbers, looks from 0 to 99, points from −999 to 999, "
             "and a reason for points added by hand."

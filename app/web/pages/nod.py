@@ -49,14 +49,14 @@ def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
     if hole.nod.objecting:
         names = [told_name(play.people[player]) for player in hole.nod.objecting]
         return NodMark(OBJECTED, objecting_text(names))
-    return NodMark(AGREED, _("agreed")) if hole.nod.agreed else NodMark(OPEN, _("open"))
+    return NodMark(AGREED, _("agreed")) if hole.nod.agreed else NodMark(OPEN, _("not confirmed"))
 
 
 def objecting_text(names: Sequence[str]) -> str:
     """Who objects."""
     if len(names) == 1:
-        return _("%(name)s objects", name=names[0])
-    return _("%(names)s object", names=joined(names))
+        return _("%(name)s disputes it", name=names[0])
+    return _("%(names)s dispute it", names=joined(names))
 
 
 def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:

@@ -23,7 +23,7 @@ from app.wording.names import signed
 from app.wording.penalties import penalty_words
 from app.wording.ripple import corrected_text
 from app.wording.ruling import cancelled_text, reasons, sign_of
-from app.wording.standing import place_text
+from app.wording.standing import leads_text, place_text
 from app.wording.totals import odd_deck_note, ticked_words
 
 
@@ -75,6 +75,7 @@ class RulingPage:
 
     head: HoleHead
     headline: str
+    leads: str
     verdicts: Sequence[VerdictEntry]
     notes: Sequence[str]
     doubts: Sequence[Doubt]
@@ -100,6 +101,7 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
     return RulingPage(
         head=hole_head(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
+        leads=leads_line(play, hole.number),
         verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
         notes=[
             *corrected_notes(play, hole),
@@ -126,6 +128,15 @@ def corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
         (told_name(play.people[one.player]), one.before or 0, one.after or 0) for one in changes
     ]
     return [corrected_text(said)] if said else []
+
+
+def leads_line(play: Play, number: int) -> str:
+    """Who leads after a hole; an extra hole only decides a tie."""
+    if play.is_extra(number):
+        return ""
+    totals = play.totals_after(number)
+    places = play.places_after(number)
+    return leads_text(play.names, places, totals[places.index(1)])
 
 
 def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:

@@ -147,7 +147,7 @@ def out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
     """Who may have gone out: what the button sends, and its label."""
     chairs = [play.seats[seat] for seat in hole.playing]
     options = [(str(chair.player_id), chair.name) for chair in chairs]
-    return [*options, (NOBODY, _("Nobody, or by agreement"))]
+    return [*options, (NOBODY, _("Nobody went out"))]
 
 
 def coming_hole(play: Play, number: int) -> dict[str, Any]:
