@@ -50,6 +50,20 @@ class Workers(MPServer):
         while time.monotonic() < now + self.pause and not self.interrupt_signal:
             time.sleep(0.1)
 
+    def _stop_workers(self) -> None:
+        """Tell all to leave, and wait until each is gone for the system too, within its time.
+
+        A process that ends closes its files first, some moments before it is gone: granian would
+        take it for one that refuses, and kill it.
+        """
+        workers: Sequence[Any] = self.wrks
+        for worker in workers:
+            worker.terminate()
+        end = time.monotonic() + (self.workers_kill_timeout or 0)
+        while any(worker.is_alive() for worker in workers) and time.monotonic() < end:
+            time.sleep(0.01)
+        super()._stop_workers()  # type: ignore[no-untyped-call]
+
 
 def connections() -> dict[str, Any]:
     """How many phones may be connected, and how long each may take, for all kinds of servers.

@@ -2,10 +2,7 @@
 
 import os
 import statistics
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
 
 from flask import Flask
 from sqlalchemy import select
@@ -14,13 +11,12 @@ from app.record.database import db
 from app.record.models import Game, Grant
 from app.record.rights import device_hash
 from bench import crowd
-from bench.load import Copy, Printed, path_of
+from bench.load import Copy, path_of
+from bench.places import NewPlace, Place, Printed, on_each_database
 from bench.seed import DEVICE, players_of
-from bench.timing import Measure, NotAvailable
+from bench.timing import Measure
 from bench.wire import ask_all
 from tests import stores
-from tests.cluster import Cluster
-from tests.programs import is_here
 
 FEW = 10
 OWN = int(os.environ.get("BENCH_OWN", "10000"))
@@ -32,14 +28,12 @@ LIMIT = 1.1
 class Grown(Copy):
     """A served copy with so many games, of which ``own`` are those of the phone that asks."""
 
-    def __init__(
-        self, folder: Path, url: str, sizes: tuple[int, int], cluster: Cluster | None
-    ) -> None:
-        app = stores.make_app(url, SECRET_KEY="bench")
+    def __init__(self, place: Place, sizes: tuple[int, int]) -> None:
+        app = stores.make_app(place.url, SECRET_KEY="bench")
         crowd.fill(app, *sizes)
         self.games = games_of(app)
         stores.close(app)
-        self.serve(folder, url, cluster)
+        self.serve(place)
 
 
 def games_of(app: Flask) -> list[tuple[str, list[int]]]:
@@ -54,32 +48,15 @@ def games_of(app: Flask) -> list[tuple[str, list[int]]]:
 
 def measures() -> Iterator[Printed]:
     """The same on every database of this machine."""
-    for name in stores.NAMES:
-        if name == "postgresql" and not is_here("initdb"):
-            yield NotAvailable("growth on PostgreSQL", "no initdb")
-            continue
-        with copies(name) as (few, many):
-            yield from at_both(f"{name}: ", few, many)
+    yield from on_each_database("growth", of_copies, safe=False)
 
 
-@contextmanager
-def copies(name: str) -> Iterator[tuple[Grown, Grown]]:
+def of_copies(name: str, new_place: NewPlace) -> Iterator[Measure]:
     """A served copy with a few games of one phone, and one full of games."""
-    cluster = Cluster() if name == "postgresql" else None
-    made: list[Grown] = []
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            for place, sizes in enumerate(((FEW, FEW), (ALL, OWN))):
-                home = Path(folder) / str(place)
-                home.mkdir()
-                url = stores.new_database(cluster) if cluster else f"sqlite:///{home / 'b.db'}"
-                made.append(Grown(home, url, sizes, cluster))
-            yield made[0], made[1]
-            for one in made:
-                one.stop()
-    finally:
-        if cluster:
-            cluster.stop()
+    few, many = Grown(new_place(), (FEW, FEW)), Grown(new_place(), (ALL, OWN))
+    yield from at_both(f"{name}: ", few, many)
+    few.stop()
+    many.stop()
 
 
 def at_both(name: str, few: Grown, many: Grown) -> Iterator[Measure]:

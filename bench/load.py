@@ -4,43 +4,38 @@ import os
 import secrets
 import statistics
 import sys
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
+from bench.places import NewPlace, Place, Printed, on_each_database
 from bench.seed import CARDS, DEVICE, fill, games_here
-from bench.timing import Measure, NotAvailable, against
+from bench.timing import Measure, against
 from bench.wire import Desk, Line, ask_all, cost, family, medians
 from tests import stores
-from tests.cluster import Cluster
 from tests.processes import end, launch, wait_until
-from tests.programs import is_here
 from tests.serving import free_port, read
 
 MANY = int(os.environ.get("BENCH_GAMES", "100000"))
 FEW = 10
 ROUNDS, REQUESTS, SAVES = 5, 1500, 120
-Printed = Measure | NotAvailable
 
 
 class Copy:
     """A served copy with so many games, and requests for it."""
 
-    def __init__(self, folder: Path, url: str, games: int, cluster: Cluster | None) -> None:
-        app = stores.make_app(url, SECRET_KEY="bench")
+    def __init__(self, place: Place, games: int) -> None:
+        app = stores.make_app(place.url, SECRET_KEY="bench")
         fill(app, games)
         self.games = games_here(app, 0, min(games, 5000))
         stores.close(app)
-        self.serve(folder, url, cluster)
+        self.serve(place)
 
-    def serve(self, folder: Path, url: str, cluster: Cluster | None) -> None:
+    def serve(self, place: Place) -> None:
         """Start a server over a database."""
-        self.port, self.cluster, self.fresh = free_port(), cluster, 0
-        settings = {**os.environ, "DATABASE_URL": url, "SECRET_KEY": "bench"}
-        settings["BACKNINE_HOME"] = str(folder)
+        self.port, self.cluster, self.fresh = free_port(), place.cluster, 0
+        settings = {**os.environ, "DATABASE_URL": place.url, "SECRET_KEY": "bench"}
+        settings["BACKNINE_HOME"] = str(place.folder)
         command = [sys.executable, "-m", "bench.serve", str(self.port)]
-        with (folder / "out").open("a") as out:
+        with (place.folder / "out").open("a") as out:
             self.process = launch(command, env=settings, stdout=out, stderr=out)
         wait_until(self.answers, self.process)
         self.desk = Desk(self.port, DEVICE)
@@ -91,31 +86,16 @@ class Copy:
 
 def measures() -> Iterator[Printed]:
     """Everything on every database of this machine."""
-    for name in stores.NAMES:
-        if name == "postgresql" and not is_here("initdb"):
-            yield NotAvailable("load on PostgreSQL", "no initdb")
-            continue
-        with copies(name) as (few, many):
-            yield from beside_peers(f"{name}: ", few)
-            yield from at_size(f"{name}: ", few, many)
+    yield from on_each_database("load", of_copies)
 
 
-@contextmanager
-def copies(name: str) -> Iterator[tuple[Copy, Copy]]:
+def of_copies(name: str, new_place: NewPlace) -> Iterator[Printed]:
     """One served copy with few games and one with many."""
-    cluster = Cluster(safe=True) if name == "postgresql" else None
-    made = []
-    with tempfile.TemporaryDirectory() as folder:
-        for place, count in enumerate((300, MANY)):
-            home = Path(folder) / str(place)
-            home.mkdir()
-            url = stores.new_database(cluster) if cluster else f"sqlite:///{home / 'b.db'}"
-            made.append(Copy(home, url, count, cluster))
-        yield made[0], made[1]
-        for one in made:
-            one.stop()
-    if cluster:
-        cluster.stop()
+    few, many = Copy(new_place(), 300), Copy(new_place(), MANY)
+    yield from beside_peers(f"{name}: ", few)
+    yield from at_size(f"{name}: ", few, many)
+    few.stop()
+    many.stop()
 
 
 def beside_peers(name: str, copy: Copy) -> Iterator[Printed]:

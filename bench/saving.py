@@ -12,13 +12,11 @@ from pathlib import Path
 from shutil import which
 from urllib.parse import urlencode
 
-from bench.load import Copy, Printed
+from bench.load import Copy
+from bench.places import NewPlace, Printed, on_each_database
 from bench.timing import Measure, NotAvailable
 from bench.wire import ask_all, medians
-from tests import stores
-from tests.cluster import Cluster
 from tests.processes import run
-from tests.programs import is_here
 
 SCRIPT = Path(__file__).with_name("posts.lua")
 GAMES, ROUNDS = 5000, 7
@@ -31,24 +29,18 @@ Post = tuple[str, str]
 
 def measures() -> Iterator[Printed]:
     """Everything on every database of this machine."""
-    for name in stores.NAMES:
-        if not which("wrk") or (name == "postgresql" and not is_here("initdb")):
-            yield NotAvailable(f"{name}: saving by the clock", "no wrk or no initdb")
-            continue
-        yield from on_database(name)
+    if which("wrk"):
+        yield from on_each_database("saving", of_copy)
+    else:
+        yield NotAvailable("saving by the clock", "no wrk")
 
 
-def on_database(name: str) -> Iterator[Measure]:
+def of_copy(name: str, new_place: NewPlace) -> Iterator[Measure]:
     """Cold and warm, by one writer and by many."""
-    cluster = Cluster(safe=True) if name == "postgresql" else None
-    with tempfile.TemporaryDirectory() as folder:
-        url = stores.new_database(cluster) if cluster else f"sqlite:///{folder}/b.db"
-        copy = Copy(Path(folder), url, GAMES, cluster)
-        for writers, count in WRITERS.items():
-            yield from beside_rows(name, copy, writers, count)
-        copy.stop()
-    if cluster:
-        cluster.stop()
+    copy = Copy(new_place(), GAMES)
+    for writers, count in WRITERS.items():
+        yield from beside_rows(name, copy, writers, count)
+    copy.stop()
 
 
 def beside_rows(name: str, copy: Copy, writers: int, count: int) -> Iterator[Measure]:

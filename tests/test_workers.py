@@ -44,6 +44,38 @@ def test_a_server_that_is_to_stop_waits_no_longer(clock):
     assert pauses(server, clock, 3) == [0, 0, 0]
 
 
+class Leaving:
+    """A worker that closes its files at once, and is gone some moments after it was told."""
+
+    idx = 0
+
+    def __init__(self, clock, moments):
+        self.clock, self.moments, self.gone_at, self.killed = clock, moments, None, False
+
+    def terminate(self):
+        self.gone_at = self.gone_at or self.clock[0] + self.moments
+
+    def is_alive(self):
+        return not self.killed and self.clock[0] < self.gone_at
+
+    def join(self, _seconds=None):
+        """Over as soon as its files are closed."""
+
+    def kill(self):
+        self.killed = True
+
+
+@pytest.mark.parametrize(
+    ("moments", "is_killed"), [(0, False), (0.3, False), (9, False), (11, True)]
+)
+def test_only_a_worker_that_stays_is_killed(clock, moments, is_killed):
+    server = Workers("nothing:here", workers_kill_timeout=10)
+    worker = Leaving(clock, moments)
+    server.wrks = [worker]
+    server._stop_workers()
+    assert worker.killed == is_killed
+
+
 @pytest.fixture
 def limits(monkeypatch):
     """How many files this process may open, as if it were so: soft and hard."""

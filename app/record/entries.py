@@ -1,11 +1,11 @@
 """Adding to the record: each entry once, in order, all of a transaction or none."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
@@ -13,9 +13,9 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, now
 from app.record.fold import UNDO, Said, Slot
-from app.record.models import Entry, Game, Player
+from app.record.models import Entry, Game
 from app.record.pace import check_pace
-from app.record.readable import entry_of
+from app.record.whole_record import read_entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +46,11 @@ class UnknownEntryError(GolfError):
 
 
 TABLE: Any = Entry.__table__
-READ = (
-    select(
-        *(TABLE.c[name] for name in ("said_as", "kind", "hole", "player_id")),
-        *(TABLE.c[name] for name in ("content", "replaces", "seq", "device", "received_at")),
-    )
-    .where(TABLE.c.game_id == bindparam("game_id"))
-    .order_by(TABLE.c.seq)
-)
-"""Statements over the bare table, made once: saving a hole is mostly these."""
 ONCE = {
     name: made(TABLE).on_conflict_do_nothing(index_elements=["game_id", "said_as"])
     for name, made in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
+"""Statements over bare tables, made once: saving a hole is mostly these."""
 GAME: Any = Game.__table__
 HIGHER = (
     update(GAME)
@@ -67,22 +59,6 @@ HIGHER = (
 )
 RAISE = HIGHER.returning(GAME.c.version)
 GO_ON = HIGHER.where(GAME.c.version == bindparam("version"))
-
-
-PLAYERS = select(Player.id).where(Player.game_id == bindparam("game_id"))
-
-
-def read_entries(
-    session: Session, game_id: int, players: Iterable[int] | None = None
-) -> list[Said]:
-    """All entries of a game in the order they were kept.
-
-    ``players`` are the ids of its players, where they have been read already.
-    """
-    which = {"game_id": game_id}
-    ids = session.scalars(PLAYERS, which) if players is None else players
-    known = {player: player for player in ids}
-    return [entry_of(row, known) for row in session.execute(READ, which)]
 
 
 def add_entries(

@@ -13,7 +13,6 @@ from app.record.entries import (
     insert_once,
     queue_behind_other_writers,
     raise_version,
-    read_entries,
     row_of,
     said_of,
 )
@@ -26,6 +25,7 @@ from app.record.reading import find_game
 from app.record.rights import device_hash
 from app.record.shapes import with_keys
 from app.record.standing import is_founded
+from app.record.whole_record import read_entries
 
 
 @dataclass(frozen=True, slots=True)

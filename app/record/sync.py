@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.database import db, writing
-from app.record.entries import Draft, keep, raise_version, read_entries, said_of
+from app.record.entries import Draft, keep, raise_version, said_of
 from app.record.fold import Said, Slot
 from app.record.lists import list_anew
 from app.record.models import Game, Player
@@ -28,6 +28,7 @@ from app.record.shapes import (
 )
 from app.record.standing import refuse_harm
 from app.record.typed import forget_typed
+from app.record.whole_record import read_entries
 
 Outcome = Literal["kept", "known", "conflict", "refused"]
 
@@ -51,7 +52,7 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
     game_id = game.id
     with writing(game_id) as session:
         players = players_of(session, game_id)
-        there = read_entries(session, game_id, players.values())
+        there = read_entries(session, game_id)
         known = {said.said_as: said for said in there}
         answers, fresh = [], []
         for entry in entries:

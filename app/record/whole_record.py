@@ -43,11 +43,21 @@ class Record:
 
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
     """Everything about a game, None where it has no players."""
+    people, entries = read_rows(session, game_id)
+    names = {row.player_id: row.said_as for row in people}
+    return Record(people[0].received_at, names, tuple(entries)) if people else None
+
+
+def read_entries(session: Session | Connection, game_id: int) -> list[Said]:
+    """All entries of a game in the order they were kept."""
+    return read_rows(session, game_id)[1]
+
+
+def read_rows(session: Session | Connection, game_id: int) -> tuple[list[Row[Any]], list[Said]]:
+    """The rows of a game's players, and its entries as the fold sees them."""
     said: list[Row[Any]] = []
     people: list[Row[Any]] = []
     for row in session.execute(WHOLE, {"game_id": game_id}):
         (people if row[DEVICE] is None else said).append(row)
-    names = {row.player_id: row.said_as for row in people}
-    known = {player: player for player in names}
-    entries = tuple(entry_of(row, known) for row in said)
-    return Record(people[0].received_at, names, entries) if people else None
+    known = {row.player_id: row.player_id for row in people}
+    return people, [entry_of(row, known) for row in said]

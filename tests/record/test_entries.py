@@ -8,10 +8,10 @@ from app.record.entries import (
     SaidOtherwiseError,
     UnknownEntryError,
     add_entries,
-    read_entries,
 )
 from app.record.fold import Slot, find_heads
 from app.record.models import Entry
+from app.record.whole_record import read_entries
 from tests.record.tables import DEVICE, count, start
 
 WHO = Slot("went_out", 1)
