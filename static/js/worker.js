@@ -6,8 +6,18 @@ const GATEWAYS = [502, 503, 504];
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(SHELL.files.map((address) => new Request(address, { cache: "reload" })));
+  const fresh = { cache: "reload" };
+  const pages = cache.addAll(SHELL.pages.map((address) => new Request(address, fresh)));
+  await Promise.all([pages, fetch(SHELL.pack, fresh).then((answer) => unpack(cache, answer))]);
   await skipWaiting();
+}
+
+/** Scripts, styles and the icon come in one answer; one of another version than this worker is none of ours. */
+async function unpack(cache, answer) {
+  const files = answer.ok ? await answer.json() : {};
+  if (!SHELL.files.every((address) => address in files)) throw new Error(`No files of version ${SHELL.version}`);
+  const put = ([address, { type, text }]) => cache.put(address, new Response(text, { headers: { "Content-Type": type } }));
+  await Promise.all(Object.entries(files).map(put));
 }
 
 async function activate() {
@@ -60,5 +70,5 @@ addEventListener("fetch", (event) => {
   if (origin !== location.origin) return;
   if (request.method !== "GET") return request.mode === "navigate" && event.respondWith(form(request));
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (SHELL.files.includes(pathname)) event.respondWith(file(request));
+  else if ([...SHELL.pages, ...SHELL.files].includes(pathname)) event.respondWith(file(request));
 });

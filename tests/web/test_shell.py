@@ -29,10 +29,21 @@ def content(phone, address):
         return answer.data
 
 
-def test_everything_the_worker_keeps_fits_in_120_kb_compressed(phone):
-    files = [content(phone, address) for address in shell(phone)["files"]]
-    assert len(files) > 50
-    assert sum(len(gzip.compress(file)) for file in files) <= 120 * KB
+def test_everything_the_worker_fetches_fits_in_120_kb_compressed(phone):
+    worker = shell(phone)
+    fetched = [content(phone, address) for address in (*worker["pages"], worker["pack"])]
+    assert len(fetched) <= 10
+    assert sum(len(gzip.compress(one)) for one in fetched) <= 120 * KB
+
+
+def test_the_pack_holds_every_file_as_it_is_sent(phone):
+    worker = shell(phone)
+    pack = phone.get(worker["pack"]).json
+    assert len(pack) > 50
+    assert {*pack} == {*worker["files"]}
+    for address, file in pack.items():
+        with phone.get(address) as answer:
+            assert file == {"type": answer.content_type, "text": answer.text}, address
 
 
 def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
