@@ -50,7 +50,7 @@ def test_a_device_sees_its_own_games_the_newest_first():
 def test_the_names_of_the_last_games_are_offered_again():
     start()
     start(names=("Eve", "Ann"), said_as="start-0000000001")
-    assert names_lately(DEVICE, without=["Eve"]) == ["Ann", "Dan", "Cam", "Bea"]
+    assert names_lately(DEVICE, without=["Eve"]) == ["Ann", "Bea", "Cam", "Dan"]
     assert names_lately(None, without=[]) == []
 
 

@@ -29,7 +29,7 @@ def test_a_correction_moves_scores_penalties_and_places():
         ("score", 2),
         ("lifted", 0),
     ]
-    assert {move.code for move in moves[3:]} == {"place"}
+    assert {move.code for move in moves[3:]} == {"place", "total"}
 
 
 def test_a_new_hole_and_one_saved_otherwise_meanwhile_move_nothing():

@@ -202,5 +202,5 @@ def test_a_page_that_is_not_there_takes_a_code(phone, other_phone, game):
     assert "Its link or recovery code brings it back" in text_of(page)
     code = code_of(phone, game, "owner")
     shown = other_phone.post("/join", {"code": code}, page)
-    assert "Own it with this phone" in text_of(shown)
+    assert "Take full control" in text_of(shown)
     assert "Your games" in text_of(page)

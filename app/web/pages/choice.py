@@ -83,6 +83,7 @@ def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[Option]:
 def decks_text(ruleset: Ruleset) -> str:
     """How many decks for how many players.
 
+    >>> from app.golf.catalogue import find_ruleset
     >>> decks_text(find_ruleset("six-card"))
     '1, 2 from 5 players, 3 from 9'
     """
