@@ -12,7 +12,7 @@ from app.paper.choices import read_printing
 from app.paper.facts import NO_CODE, Code
 from app.paper.fonts import missing_letters
 from app.paper.names_given import read_names
-from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.printing import Printing, PrintingError
 from app.paper.words import missing_text, printing_text
 from app.record.codes import spelled
@@ -84,7 +84,7 @@ def of_game(asked: Asked, found: Named, printing: Printing) -> bytes:
         return rules_card_pdf(play.ruleset, printing, rules)
     if asked.blank:
         typing = code_at(asked.address, f"g/{play.public_id}/paper", spelled(letters))
-        return blank_pdf(play.ruleset, play.names, printing, typing if letters else rules)
+        return blank_pdf_of(play, printing, typing if letters else rules)
     return finished_pdf(play, printing, code)
 
 

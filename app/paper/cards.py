@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from flask_babel import format_date
-
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
@@ -15,6 +13,7 @@ from app.record.corrections import corrected_seats
 from app.record.play import Play, PlayedHole
 from app.wording.length import won_by_text
 from app.wording.names import joined, short_name
+from app.wording.occasion import date_text
 from app.wording.players import seat_note
 from app.wording.rules import (
     aim_text,
@@ -76,6 +75,11 @@ def blank_card(
     return Card(replace(rules, holes=holes), known, dealers, code=code)
 
 
+def dated(card: Card, play: Play) -> Card:
+    """A blank card with the date and the place of a game."""
+    return replace(card, date=date_text(play), venue=play.venue)
+
+
 def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> Card:
     """The card of a game as it stands: holes without a ruling stay blank, extra holes apart."""
     holes = [hole.number for hole in play.holes if not play.is_extra(hole.number)]
@@ -121,7 +125,8 @@ def facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[s
         "dealers": [seats.index(d) if (d := dealers[n - 1]) in seats else -1 for n in numbers],
         "lays": [[lay_of(play, number, seat) for number in numbers] for seat in seats],
         "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
-        "date": format_date(play.made_at.astimezone(), "d MMMM y"),
+        "date": date_text(play),
+        "venue": play.venue,
         "nods": [nod_sign(play, number) for number in numbers],
         "away": [away_of(play, numbers, seat) for seat in seats],
     }

@@ -81,6 +81,7 @@ class Card:
     headline: str = ""
     state: str = ""
     date: str = ""
+    venue: str = ""
     nods: Sequence[str] = ()
     notes: Sequence[str] = ()
     away: Sequence[Mapping[int, int]] = ()

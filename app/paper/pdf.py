@@ -6,7 +6,7 @@ The same input gives the same bytes. What can't be printed raises ``printing.Pri
 from collections.abc import Sequence
 
 from app.golf.ruleset import Ruleset
-from app.paper.cards import blank_card, extra_cards, played_card
+from app.paper.cards import blank_card, dated, extra_cards, played_card
 from app.paper.facts import NO_CODE, Code
 from app.paper.printing import PLAIN, Printing
 from app.paper.rules_card import draw_rules_card
@@ -27,6 +27,12 @@ def blank_pdf(
     ``printing.players`` None prints as many as are named, or as many as the rules allow.
     """
     return scorecard_pdf(blank_card(ruleset, names, printing, code), printing)
+
+
+def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
+    """A card to fill in by pencil for the people of a game, with its date and place."""
+    card = blank_card(play.ruleset, play.names, printing, code)
+    return scorecard_pdf(dated(card, play), printing)
 
 
 def finished_pdf(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.golf.penalties import PenaltyLine
@@ -14,6 +13,7 @@ from app.paper.printing import PrintingError
 from app.record.play import Play, PlayedHole
 from app.wording.headline import hole_headline
 from app.wording.names import joined, short_name, shown, signed
+from app.wording.occasion import occasion_text
 from app.wording.penalties import penalty_words
 from app.wording.ruling import (
     column_short,
@@ -48,7 +48,7 @@ def under_words(play: Play, hole: PlayedHole) -> list[str]:
     out = hole.went_out
     return [
         rules_in_short(play.ruleset_of(hole.number)).title,
-        format_date(play.made_at.astimezone(), "d MMMM y"),
+        occasion_text(play),
         "" if out is None else _("%(name)s went out", name=short_name(play.names[out])),
         _("worst news first"),
     ]

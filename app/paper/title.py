@@ -3,6 +3,7 @@
 import unicodedata
 
 from flask_babel import gettext as _
+from flask_babel import pgettext
 
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT
@@ -16,6 +17,10 @@ BRAND = "Back Nine"
 LEAST_TITLE = 11
 PLACE, DATE, SHORT_DATE = 58, 34, 30
 LEAST_SUBTITLE = 20
+SHORTEST_VENUE = 8
+"""Letters of a place, with what parts it from the date, below which it is left out."""
+WHEN_AND_WHERE = 0.45
+"""How much of a line date and place may take."""
 SERIF_CAP, MARK = 0.74, 0.27  # ems: a capital of the serif, and each mark that stands on one
 
 
@@ -89,8 +94,7 @@ def draw_roomy(pen: Pen, sheet: Sheet) -> None:
     pen.text(plan.left, base, *fitting(card.headline or BRAND, room, look, LEAST_TITLE))
     if card.lays:
         pen.text(plan.right, base, BRAND, brand)
-        date = Type(sizes.text, ink="quiet", flush="right")
-        end = plan.right - pen.text(plan.right, below, card.date, date)
+        end = draw_when_and_where(pen, sheet, below, wide * WHEN_AND_WHERE)
     else:
         end = draw_fields(pen, sheet, below, wide)
     end = draw_sheet_number(pen, sheet, end, below)
@@ -103,8 +107,7 @@ def draw_low(pen: Pen, sheet: Sheet) -> None:
     wide, quiet = plan.right - plan.left, Type(sizes.text, ink="quiet")
     base = plan.m.head + sizes.title * PT * SERIF_CAP
     if card.lays:
-        date = Type(sizes.text, ink="quiet", flush="right")
-        end = plan.right - pen.text(plan.right, base, card.date, date)
+        end = draw_when_and_where(pen, sheet, base, wide * WHEN_AND_WHERE)
     else:
         end = draw_fields(pen, sheet, base, wide)
     end = draw_sheet_number(pen, sheet, end, base)
@@ -115,13 +118,30 @@ def draw_low(pen: Pen, sheet: Sheet) -> None:
         pen.text(x, base, *fitting_subtitle(sheet, end - x - 3, quiet))
 
 
+def draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> float:
+    """Date and place of a game against the right edge, the date always whole; where they begin."""
+    card, plan = sheet.card, sheet.plan
+    look = Type(plan.m.sizes.text, ink="quiet", flush="right")
+    words = " · ".join(filter(None, (card.date, card.venue)))
+    room = max(room, width_in(card.date, look))
+    said, fitted = fitting(words, room, look)
+    if card.venue and len(said) <= len(card.date) + SHORTEST_VENUE < len(words):
+        said, fitted = card.date, look
+    return plan.right - pen.text(plan.right, base, said, fitted)
+
+
 def draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
-    """Lines to write date and place on, from the right edge leftwards; where they begin."""
+    """Date and place, or lines for them, from the right edge leftwards; where they begin."""
     plan, x = sheet.plan, sheet.plan.right
-    look = Type(plan.m.sizes.small, ink="quiet")
-    fields = [(_("Place"), PLACE), (_("Date"), DATE)] if wide > 180 else [(_("Date"), SHORT_DATE)]
-    for label, length in fields:
+    look, card = Type(plan.m.sizes.small, ink="quiet"), sheet.card
+    place = pgettext("of a game", "Place"), card.venue, PLACE
+    date = pgettext("of a game", "Date"), card.date, DATE if wide > 180 else SHORT_DATE
+    for label, known, length in (place, date) if wide > 180 else (date,):
         pen.line((x - length, base), (x, base), Stroke("fine", "line"))
-        pen.text(x - length, base - 1.1, *fitting(label, length * 0.5, look))
+        label, small = fitting(label, length * 0.5, look)
+        begin = pen.text(x - length, base - 1.1, label, small) + 1.6
+        if known:
+            known, look_of_it = fitting(known, length - begin, Type(plan.m.sizes.text))
+            pen.text(x - length + begin, base - 1.1, known, look_of_it)
         x -= length + plan.m.gutter
     return x

@@ -4,6 +4,7 @@ import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -31,7 +32,8 @@ class NewGame:
     """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
 
     ``said_as`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
-    game of which it is a rematch: whoever was let in there is let in here.
+    game of which it is a rematch: whoever was let in there is let in here. ``day`` is the date
+    on the phone, None where it did not say.
     """
 
     public_id: str
@@ -40,6 +42,7 @@ class NewGame:
     ruleset: Ruleset
     said_as: str
     after: int | None = None
+    day: date | None = None
 
 
 class AddressTakenError(GolfError):
@@ -57,13 +60,14 @@ def start_game(
     ruleset: Ruleset,
     said_as: str,
     after: int | None = None,
+    day: date | None = None,
 ) -> str:
     """Make a game, ``names`` in seating order, ``dealer`` the seat that deals first.
 
     The device (by hash) becomes its owner. The same ``said_as`` from the same device is the same
     game. Returns the public id.
     """
-    new = NewGame(new_public_id(), names, dealer, ruleset, said_as, after)
+    new = NewGame(new_public_id(), names, dealer, ruleset, said_as, after, day)
     return make_game(device, new)[0]
 
 
@@ -105,7 +109,7 @@ def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
     if new.after is not None:
         pass_rights_on(session, new.after, game.id, device)
     ids = [player.id for player in players]
-    drafts = first_entries(ids, new.dealer, new.ruleset, new.said_as)
+    drafts = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
     add_entries(session, game.id, device, drafts)
 
 
@@ -124,6 +128,13 @@ def first_entries(
         Draft(f"{said_as}:rules", Slot("rules"), rules),
         Draft(f"{said_as}:seating", Slot("seating"), seating),
     )
+
+
+def date_entry(new: NewGame) -> list[Draft]:
+    """The date, where the phone said it: another place on earth may have another."""
+    if new.day is None:
+        return []
+    return [Draft(f"{new.said_as}:date", Slot("date"), {"date": new.day.isoformat()})]
 
 
 def new_public_id() -> str:

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from itertools import accumulate
 
@@ -13,13 +13,14 @@ from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.record.fold import Heads, Said, undone
+from app.record.fold import Heads, Said, Slot, undone
 from app.record.played import PlayedHole, Rules
-from app.record.seating import Seat, Seating, coming_duty, leaving, opening_duty
+from app.record.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
 from app.record.state import State
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
+DATE, VENUE = Slot("date"), Slot("venue")
 ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
@@ -53,6 +54,17 @@ class Play:
     def gone(self) -> frozenset[str]:
         """Ids of entries that were taken back, and not brought back since."""
         return undone(self.by_id)
+
+    @cached_property
+    def date(self) -> date:
+        """The day it is played on: as somebody said, else the day it was made, here."""
+        said = holding(self.heads.get(DATE, ())).get("date")
+        return date.fromisoformat(said) if said else self.made_at.astimezone().date()
+
+    @property
+    def venue(self) -> str:
+        """Where it is played; "" where nobody said."""
+        return str(holding(self.heads.get(VENUE, ())).get("venue", ""))
 
     @property
     def names(self) -> tuple[str, ...]:

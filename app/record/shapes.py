@@ -6,15 +6,16 @@ A phone names players by their keys, since it may not have met the server yet; t
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import MAXYEAR, MINYEAR, datetime
+from datetime import MAXYEAR, MINYEAR, date, datetime
 from typing import Any
 
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE
 from app.record.fold import UNDO, Slot
-from app.record.texts import LONGEST_NAME, LONGEST_REASON, can_be_seen, is_text
+from app.record.texts import LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE, can_be_seen, is_text
 
 SAID_AS = re.compile(r"[A-Za-z0-9_:-]{4,140}")
+DAY = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}")
 MOST_HOLES = 999
 Players = Mapping[Any, int]
 """Ids of players by what an entry calls them: their keys, or in the record the ids themselves."""
@@ -80,6 +81,20 @@ def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
     name: str = text(LONGEST_NAME)(value, players)
     expect(can_be_seen(name))
     return name
+
+
+def a_date(value: Any, players: Players) -> str:  # noqa: ANN401
+    """A day of the calendar as year, month and day, like 2026-11-22."""
+    expect(isinstance(value, str) and day_of(value))
+    return str(value)
+
+
+def day_of(written: str) -> date | None:
+    """The day that is written like 2026-11-22; None for anything else."""
+    try:
+        return date.fromisoformat(written) if DAY.fullmatch(written) else None
+    except ValueError:
+        return None
 
 
 def moment(written: Any) -> datetime:  # noqa: ANN401
@@ -159,6 +174,8 @@ SHAPES: Mapping[str, Shape] = {
     ),
     "name": Shape(False, True, ({"name": a_name},)),
     "state": Shape(False, False, ({"state": one_of("playing", "paused", "ended")},)),
+    "date": Shape(False, False, ({"date": a_date},)),
+    "venue": Shape(False, False, ({"venue": text(LONGEST_VENUE)},)),
     UNDO: Shape(None, False, ({"undoes": IDS},)),
 }
 """Every kind that a phone may send. Rules and deletions are made on the server's pages."""

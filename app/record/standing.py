@@ -8,7 +8,7 @@ from app.record.rights import Right, includes
 from app.record.shapes import expect
 
 ANYBODY = frozenset(
-    {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state"},
+    {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
 )
 """Kinds of entries that whoever may enter may take back; rules are the owner's."""
 

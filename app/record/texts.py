@@ -2,7 +2,7 @@
 
 import unicodedata
 
-LONGEST_NAME, LONGEST_REASON = 40, 80  # characters
+LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE = 40, 80, 60  # characters
 
 
 def is_text(value: str, longest: int) -> bool:

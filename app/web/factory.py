@@ -41,6 +41,7 @@ from app.web import (
     live,
     log,
     logs,
+    occasion,
     printing,
     prints,
     rules,
@@ -105,7 +106,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
         app.register_blueprint(page.bp)
     later = (join, links, sync, shell, live, together, board, log, health, from_paper, printing)
-    for page in (*later, typed):
+    for page in (*later, typed, occasion):
         app.register_blueprint(page.bp)
     errors.register(app)
     troubles.register(app)

@@ -5,6 +5,7 @@ import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import Any
 
 from flask import request, session
@@ -14,6 +15,9 @@ from flask_wtf.csrf import generate_csrf
 from werkzeug.local import LocalProxy
 from wtforms import Field, HiddenField, StringField
 
+from app.record.database import now
+from app.record.play import Play
+from app.record.shapes import day_of
 from app.record.texts import LONGEST_NAME, can_be_seen
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
@@ -52,6 +56,12 @@ class SafeForm(FlaskForm):
 def version_of(text: str | None) -> int:
     """The game's version when a page was made; 0 where the page does not say."""
     return int(text) if text and re.fullmatch("[0-9]{1,9}", text) else 0
+
+
+def date_on_phone() -> date | None:
+    """The date that the phone's script sent along; None without one, or where its clock is off."""
+    day = day_of(request.form.get("today", ""))
+    return day if day and abs(day - now().date()) <= timedelta(days=2) else None
 
 
 def new_token() -> str:
@@ -94,6 +104,26 @@ class NamesField(Field):
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         """Keep every chair, also empty ones."""
         self.data = [unicodedata.normalize("NFC", name.strip()) for name in valuelist]
+
+
+class TrimmedField(StringField):
+    """A line of text without spaces round it; never None."""
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        """Keep what was typed, composed as one writes it."""
+        if valuelist:
+            self.data = unicodedata.normalize("NFC", valuelist[0].strip())
+
+
+class OccasionForm(SafeForm):
+    """When and where a game is played."""
+
+    date = TrimmedField(default="")
+    venue = TrimmedField(default="")
+
+    def show(self, play: Play) -> None:
+        """What is known of a game."""
+        self.date.data, self.venue.data = play.date.isoformat(), play.venue
 
 
 CHAIRS = 4

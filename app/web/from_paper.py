@@ -4,7 +4,9 @@ from flask import Blueprint, Response, redirect, render_template, url_for
 
 from app.record.holes import HoleMovedError, save_hole
 from app.record.models import Game
+from app.record.occasion import set_occasion
 from app.record.reading import current_play
+from app.record.shapes import day_of
 from app.web.device import game_for, known_device
 from app.web.forms import new_token
 from app.web.pages.from_paper import from_paper_page
@@ -49,7 +51,8 @@ def shown(form: PaperForm, sheet: Sheet, *, fresh: bool = False) -> str:
 def save(game: Game, form: PaperForm, sheet: Sheet) -> Fault | None:
     """Put the holes on the card, each all or nothing; the first that somebody else changed stops.
 
-    What is on the card already is not said again, so that saving twice is saving once.
+    Date and place come last. What is on the card already is not said again, so that saving twice
+    is saving once.
     """
     for draft in sheet.drafts:
         try:
@@ -57,4 +60,7 @@ def save(game: Game, form: PaperForm, sheet: Sheet) -> Fault | None:
         except HoleMovedError as moved:
             form.seen(draft.number).data, form.draft.data = moved.seen, new_token()
             return Fault(draft.number, code="moved")
+    day, token = day_of(form.date.data), f"{form.draft.data}-0"
+    if day:
+        set_occasion(game, known_device() or "", day, form.venue.data, token)
     return None

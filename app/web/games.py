@@ -17,7 +17,7 @@ from app.record.play import Play
 from app.record.reading import current_play
 from app.web.again import holds_while
 from app.web.device import as_seen, ensure_device, game_for, may, play_for, remember_device
-from app.web.forms import NewGameForm, SafeForm, name_errors
+from app.web.forms import NewGameForm, SafeForm, date_on_phone, name_errors
 from app.web.pages.card import UNDO_PLACE, CardPage, card_page
 from app.web.pages.choice import chosen_rules, played_rules
 from app.web.pages.looking import card_to_look_at
@@ -51,7 +51,9 @@ def new() -> Answer:
     if form.validate() and not wrong and not table_errors(form, ruleset):
         dealer = form.dealing_among(names)
         device, before = ensure_device(), game_before(form, names)
-        public_id = start_game(device, names, dealer, ruleset, form.draft.data, before)
+        public_id = start_game(
+            device, names, dealer, ruleset, form.draft.data, before, date_on_phone()
+        )
         return to_paper(public_id) if form.do.data == "paper" else to_hole(public_id, 1)
     return render_template("new_game.html", **table_context(form, ruleset, wrong)), 422
 
@@ -115,5 +117,6 @@ def again(public_id: str) -> Answer:
         return result_page(play, form), 422
     seats, dealer = rematch_seats(play)
     names = [play.names[seat] for seat in seats]
-    made = start_game(ensure_device(), names, dealer, play.ruleset, form.draft.data, game.id)
+    token = form.draft.data
+    made = start_game(ensure_device(), names, dealer, play.ruleset, token, game.id, date_on_phone())
     return to_hole(made, 1)

@@ -10,6 +10,7 @@ from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
 from app.record.games import PUBLIC_ID, NewGame
+from app.record.shapes import day_of
 from app.web.asked import asked_rules
 from app.web.forms import TOKEN, name_errors
 from app.web.pages.choice import deck_errors
@@ -34,7 +35,8 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
     problems = table_problems(ruleset, names)
     if problems:
         return None, problems
-    return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"]), []
+    day = day_of(sent.get("date", ""))
+    return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"], day=day), []
 
 
 def is_game(sent: Any) -> bool:  # noqa: ANN401
@@ -51,7 +53,13 @@ def is_game(sent: Any) -> bool:  # noqa: ANN401
         and all(isinstance(name, str) for name in names)
         and type(sent.get("dealer")) is int
         and 0 <= sent["dealer"] < len(names)
+        and ("date" not in sent or is_date(sent["date"]))
     )
+
+
+def is_date(sent: Any) -> bool:  # noqa: ANN401
+    """Whether it is the date that the phone's game was begun on."""
+    return isinstance(sent, str) and day_of(sent) is not None
 
 
 def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401

@@ -7,7 +7,7 @@ from wtforms import HiddenField, StringField
 
 from app.golf.totals import Given, SaidTotal, read_total
 from app.record.play import Play
-from app.web.forms import SafeForm
+from app.web.forms import SafeForm, TrimmedField
 from app.web.hole_fields import NOBODY, GridField, TotalField
 
 MORE = 9  # rows for holes to come in a game without a fixed number of them
@@ -18,9 +18,12 @@ class PaperForm(SafeForm):
     """Fields are named ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``sum-17``.
 
     ``seen-3`` marks what the page showed of a hole, ``told`` which differences it has shown.
+    ``date`` and ``venue`` are those of the game: an old card has an old date.
     """
 
     told = HiddenField()
+    date = TrimmedField(default="")
+    venue = TrimmedField(default="")
 
     rows: Mapping[int, Sequence[int]] = {}
 
@@ -104,7 +107,7 @@ def players_at(play: Play, number: int) -> list[int]:
 def paper_form(play: Play) -> PaperForm:
     """A form with a row a hole, showing what is on the card until something is sent."""
     fields: dict[str, Any] = {}
-    filled: dict[str, object] = {}
+    filled: dict[str, object] = {"date": play.date.isoformat(), "venue": play.venue}
     rows = paper_rows(play)
     for number, players in rows.items():
         table = play.table_of(number)

@@ -10,6 +10,7 @@ from app.record.play import Play, PlayedHole
 from app.record.preview import preview_hole
 from app.web.hole_fields import NOBODY
 from app.web.paper_forms import PaperForm
+from app.wording.occasion import date_problem, venue_problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class Sheet:
 def read_sheet(play: Play, form: PaperForm) -> Sheet:
     """Rule on every row in its turn; rows after a faulty one are looked at as well."""
     after, drafts, faults = play, [], list(faults_of_order(play, form))
+    faults += [*faults_of_occasion(form)]
     faults += [Fault(0, code="no_number", player=one) for one in odd_sums(play, form)]
     for number in form.begun():
         if not faults and not after.may_enter(number):
@@ -73,6 +75,14 @@ def faults_of_order(play: Play, form: PaperForm) -> Iterator[Fault]:
             yield Fault(number, code="emptied")
         elif number not in begun and number < max(begun, default=0):
             yield Fault(number, code="gap")
+
+
+def faults_of_occasion(form: PaperForm) -> Iterator[Fault]:
+    """A date that is none, a place that can't be kept."""
+    if date_problem(form.date.data):
+        yield Fault(0, code="date")
+    if venue_problem(form.venue.data):
+        yield Fault(0, code="venue")
 
 
 def odd_sums(play: Play, form: PaperForm) -> list[int]:

@@ -13,7 +13,7 @@ from app.paper.choices import read_printing
 from app.paper.facts import Code
 from app.paper.fonts import missing_letters
 from app.paper.names_given import read_names
-from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.printing import Printing
 from app.record.codes import spelled
 from app.record.houses import find_house
@@ -83,7 +83,7 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
 
 def game_words(play: Play) -> list[str]:
     """Who played, and on which day."""
-    return [*map(short_name, play.names), f"{play.made_at.astimezone():%Y-%m-%d}"]
+    return [*map(short_name, play.names), play.date.isoformat()]
 
 
 def file_name(*words: str) -> str:
@@ -111,7 +111,7 @@ def game_job(game: Game, what: str) -> Job:
         code = code_of_typing(game)
         return Job(
             (*LAID, "names", "holes"),
-            lambda printing: blank_pdf(play.ruleset, play.names, printing, code),
+            lambda printing: blank_pdf_of(play, printing, code),
             lambda: play.names,
             file_name("blank", *game_words(play)),
         )

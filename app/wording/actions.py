@@ -1,7 +1,9 @@
 """What somebody did, named in a few words, so that it can be taken back by its name."""
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 
+from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.record.fold import Said
@@ -9,7 +11,7 @@ from app.record.nods import OF_A_HOLE
 from app.record.play import Play
 from app.record.readable import UNREADABLE
 from app.record.undo import Action
-from app.wording.direction import told_name
+from app.wording.direction import isolated, told_name
 from app.wording.names import joined
 
 
@@ -125,6 +127,18 @@ def called(play: Play, players: Sequence[int | None]) -> str:
     return joined([told_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
+def date_words(_play: Play, said: Sequence[Said]) -> str:
+    """On which day it is played."""
+    day = date.fromisoformat(said[-1].content["date"])
+    return _("date %(date)s", date=format_date(day, "d MMMM y"))
+
+
+def venue_words(_play: Play, said: Sequence[Said]) -> str:
+    """Where it is played."""
+    venue = said[-1].content["venue"]
+    return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
+
+
 NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {
     "opened": hole_words,
     "nod": nod_words,
@@ -133,6 +147,8 @@ NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {
     "seating": seating_words,
     "name": name_words,
     "state": state_words,
+    "date": date_words,
+    "venue": venue_words,
     "deleted": deleted_words,
     "rules": rules_words,
     UNREADABLE: lambda _play, _said: unreadable_words(),

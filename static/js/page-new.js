@@ -1,6 +1,7 @@
 // A new game without a connection: it begins on this phone and is made on the server when it is sent.
 
 import { copyOf, show } from "./drawn.js";
+import { today } from "./today.js";
 import { newPublicId, newToken } from "./entries.js";
 import { fill } from "./fill.js";
 import { seatsAgain } from "./again-seats.js";
@@ -31,10 +32,9 @@ function problemsOf(names, sheet) {
 function gameFrom(names, dealer, { mapping, listed: _listed, ...sheet }) {
   const [id, said_as] = [newPublicId(), newToken()];
   const players = names.map((name, place) => ({ key: `p${place + 1}`, name }));
-  const keys = players.map(({ key }) => key);
-  const content = { players: keys, dealer: keys[dealer], from_hole: 1 };
+  const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
-  const made = { said_as, names, dealer, rules: mapping ?? sheet.rules };
+  const made = { said_as, names, dealer, rules: mapping ?? sheet.rules, date: today() };
   return { id, version: 0, right: "owner", made_at: new Date().toISOString(), players, heads: [seating],
     seen: {}, sheets: [{ ...sheet, from_hole: 1 }], made };
 }

@@ -7,6 +7,10 @@ const isPlain = (value, longest) => typeof value === "string" && [...value].leng
 const isText = (longest) => (value) => isPlain(value, longest);
 const areTexts = (most, longest) => (value) => Array.isArray(value) && value.length <= most && value.every(isText(longest));
 const isName = (value) => isPlain(value, 40) && /[^\p{C}\p{Z}]/u.test(value);
+const isDate = (value) => {
+  const [, year, month, day] = /^([12]\d{3})-(\d{2})-(\d{2})$/.exec(isPlain(value, 10) ? value : "") ?? [];
+  return month > 0 && month < 13 && day > 0 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+};
 const isOneOf = (...words) => (value) => words.includes(value);
 const isFlag = isOneOf(true, false);
 const isPlayer = (value, players) => players.has(value);
@@ -32,6 +36,8 @@ const SHAPES = {
   joined: shape(true, true, { from_hole: isHole, start: isPoints, how: isOneOf("zero", "average", "highest") }),
   name: shape(false, true, { name: isName }),
   state: shape(false, false, { state: isOneOf("playing", "paused", "ended") }),
+  date: shape(false, false, { date: isDate }),
+  venue: shape(false, false, { venue: isText(60) }),
   undo: shape(null, false, { undoes: areIds }),
 };
 

@@ -3,6 +3,7 @@
 import { dealer, dealIn, nameIn, names, numberChair, players, rows } from "./chairs.js";
 import { choose, play, showRoom } from "./choose-rules.js";
 import { keep, kept } from "./store.js";
+import "./today.js";
 import { isolated } from "./words.js";
 
 const form = document.getElementById("game");

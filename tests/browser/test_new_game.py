@@ -1,3 +1,5 @@
+from datetime import datetime, timedelta
+
 from tests.browser.table import NAMES
 from tests.processes import wait_until
 
@@ -107,3 +109,12 @@ def test_the_same_table_is_seated_without_a_connection(open_phone):
     phone.reads("Cam deals, Ann starts")
     assert names(phone) == ["Ann", "Bea", "Cam"]
     phone.check()
+
+
+def test_a_game_is_played_on_the_day_it_is_on_the_phone(table):
+    tomorrow = datetime.now() + timedelta(days=1)
+    table.page.clock.set_fixed_time(tomorrow)
+    table.start(("Ann", "Bea"))
+    table.page.goto(f"{table.game}/date")
+    assert table.page.locator("#date").input_value() == f"{tomorrow:%Y-%m-%d}"
+    table.check()

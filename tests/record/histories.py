@@ -1,5 +1,7 @@
 """Histories that a record may hold: what phones say, in any order, and what none of ours would."""
 
+from datetime import date
+
 from hypothesis import strategies as st
 from sqlalchemy import delete, func, insert, select, update
 
@@ -49,6 +51,8 @@ def contents(people):
         "joined": st.fixed_dictionaries(start),
         "name": st.fixed_dictionaries({"name": st.sampled_from(("Zoë", "Ann", "مريم"))}),
         "state": st.sampled_from(("playing", "paused", "ended")).map(lambda one: {"state": one}),
+        "date": st.dates(date(1950, 1, 1)).map(lambda day: {"date": day.isoformat()}),
+        "venue": st.sampled_from(("", "At Zoë’s")).map(lambda one: {"venue": one}),
         "undo": st.fixed_dictionaries({"undoes": some_ids}),
         "rules": rules,
         "deleted": st.sampled_from((False, False, True)).map(lambda one: {"deleted": one}),
@@ -56,7 +60,7 @@ def contents(people):
 
 
 OF_A_PLAYER = ("grid", "looks", "adjustment", "objection", "joined", "name")
-OF_THE_GAME = ("name", "state", "undo", "deleted")
+OF_THE_GAME = ("name", "state", "date", "venue", "undo", "deleted")
 FROM_A_HOLE = ("seating", "joined", "rules")
 USUAL = ("grid", "grid", "grid", "opened", "went_out", "undo", "rules", "seating", "seating")
 

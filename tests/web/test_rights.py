@@ -19,7 +19,13 @@ OWNER_ONLY = {
     ("links.delete", "POST"),
 }
 """What only an owner may do; a new route that only owners may use belongs here."""
-SCORE_PAGES = {"from_paper.type_in", "holes.enter", "seats.table", "together.me"}
+SCORE_PAGES = {
+    "from_paper.type_in",
+    "holes.enter",
+    "occasion.show",
+    "seats.table",
+    "together.me",
+}
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 LEADING_ON = {"together.show"}
 """Pages of a hole that is open, which lead on to its ruling once it has one."""

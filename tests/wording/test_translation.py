@@ -23,6 +23,7 @@ METHODS = [
     ("templates/**.html", "jinja2"),
 ]
 KEYWORDS = {"_": None, "_l": None, "ngettext": (1, 2), "forms_of": (2, 3), "gettext": None}
+KEYWORDS |= {"pgettext": ((1, "c"), 2)}
 SOURCES = [find_ruleset(ruleset_id).source for ruleset_id in preset_mappings()]
 OURS = ("Back Nine", "PDF", *sorted(SOURCES, key=len, reverse=True), *NAMES)
 MONTHS = [
@@ -39,11 +40,12 @@ def quoted(text):
 @pytest.fixture(scope="module")
 def catalogue():
     found = Catalog(locale="eo")
-    for _file, _line, message, *_rest in extract_from_dir(ROOT, METHODS, keywords=KEYWORDS):
+    said = extract_from_dir(ROOT, METHODS, keywords=KEYWORDS)
+    for _file, _line, message, _comments, context in said:
         if message and isinstance(message, tuple):
             found.add(message, tuple(map(quoted, message)))
         elif message:
-            found.add(message, quoted(message))
+            found.add(message, quoted(message), context=context)
     return found
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from flask import url_for
-from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 from markupsafe import Markup
 
 from app.record.play import Play
@@ -19,6 +19,7 @@ from app.web.pages.result import ChartLine, Placed, chart_lines, placed, rematch
 from app.wording.course import course_notes
 from app.wording.direction import told_name
 from app.wording.names import joined, short_name
+from app.wording.occasion import occasion_text
 from app.wording.players import ended_text
 from app.wording.standing import others_text, result_text
 
@@ -68,14 +69,15 @@ class CardPage:
     table_url: str = ""
     more: Mapping[str, str] = field(default_factory=dict)
     paper_url: str = ""
+    occasion: str = ""
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
     looking: str = ""
 
 
-MORE = {"board": "board.show", "log": "log.show", "me": "together.me"}
-"""Pages about several phones, by what the card calls them."""
+MORE = {"board": "board.show", "log": "log.show", "me": "together.me", "occasion": "occasion.show"}
+"""Further pages of a game, by what the card calls them."""
 
 
 def card_page(play: Play) -> CardPage:
@@ -99,6 +101,7 @@ def card_page(play: Play) -> CardPage:
         share_url=url_for("links.show", **here),
         table_url=url_for("seats.table", **here),
         more={name: url_for(endpoint, **here) for name, endpoint in MORE.items()},
+        occasion=occasion_text(play),
         paper_url=url_for("from_paper.type_in", **here),
         prints=card_prints(play.public_id),
         notes=course_notes(play),
@@ -135,7 +138,7 @@ def extra_url(play: Play) -> str:
 def state_text(play: Play) -> str:
     """How far the game is, or when it was played."""
     if play.is_over:
-        return format_date(play.made_at.astimezone(), "d MMMM y")
+        return occasion_text(play)
     if play.state.name == "paused":
         return _("paused, %(after)s", after=after_text(play))
     return after_text(play)

@@ -14,6 +14,7 @@ from app.web.pages.choice import Option
 from app.web.paper_forms import PaperForm
 from app.web.paper_sheet import Difference, Fault, Sheet
 from app.wording.names import short_name
+from app.wording.occasion import date_problem, occasion_text, venue_problem
 from app.wording.paper import at_hole, fault_text, row_finding
 
 
@@ -66,6 +67,8 @@ class FromPaperPage:
     example: str
     kept: str
     fresh: bool
+    occasion: str
+    is_odd_occasion: bool
 
 
 def from_paper_page(form: PaperForm, sheet: Sheet, *, fresh: bool) -> FromPaperPage:
@@ -80,12 +83,14 @@ def from_paper_page(form: PaperForm, sheet: Sheet, *, fresh: bool) -> FromPaperP
         heads=[Head(name, short_name(name)) for name in play.names],
         rows=rows,
         sums=sums,
-        faults=[fault_entry(play, fault) for fault in sheet.faults],
+        faults=[fault_entry(play, fault, form) for fault in sheet.faults],
         differences=[difference_entry(play, one) for one in sheet.differences],
         has_pencils=has_pencils,
         example=example_of(play),
         kept=" ".join(dict.fromkeys(kept_tokens(play))),
         fresh=fresh,
+        occasion=occasion_text(play),
+        is_odd_occasion=any(fault.code in ("date", "venue") for fault in sheet.faults),
     )
 
 
@@ -141,8 +146,12 @@ def fault_places(play: Play, fault: Fault) -> Iterator[tuple[int, int]]:
         yield fault.number, play.seats[seat].player_id
 
 
-def fault_entry(play: Play, fault: Fault) -> tuple[str, str]:
+def fault_entry(play: Play, fault: Fault, form: PaperForm) -> tuple[str, str]:
     """A fault as a sentence, and the field to look at."""
+    if fault.code == "date":
+        return date_problem(form.date.data), "#date"
+    if fault.code == "venue":
+        return venue_problem(form.venue.data), "#venue"
     name = next((seat.name for seat in play.seats if seat.player_id == fault.player), "")
     if fault.finding:
         words = row_finding(fault.finding, play.names, play.table_of(fault.number))
