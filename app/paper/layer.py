@@ -69,6 +69,11 @@ class Layer:
         self.forms[name] = None
         self.shapes.append(f"q 1 0 0 1 {number(x)} {number(y)} cm /{form} Do Q")
 
+    def place_turned(self, form: str, name: str, x: float, y: float) -> None:
+        """A form upside down, its corner at a point."""
+        self.forms[name] = None
+        self.shapes.append(f"q -1 0 0 -1 {number(x)} {number(y)} cm /{form} Do Q")
+
     def pour(self, canvas: Any) -> None:  # noqa: ANN401
         """Hand everything to the document."""
         code = canvas._code

@@ -13,9 +13,18 @@ class Mark(NamedTuple):
     bottom: float
     words: str = ""
     size: float = 0
+    is_turned: bool = False
 
 
 def moved(mark: Mark, by: tuple[float, float]) -> Mark:
     """The same mark elsewhere."""
-    (x, y), (kind, left, top, right, bottom, words, size) = by, mark
-    return Mark(kind, left + x, top + y, right + x, bottom + y, words, size)
+    x, y = by
+    edges = mark.left + x, mark.top + y, mark.right + x, mark.bottom + y
+    return Mark(mark.kind, *edges, mark.words, mark.size, mark.is_turned)
+
+
+def turned(mark: Mark, size: tuple[float, float]) -> Mark:
+    """The same mark upside down on a piece of paper of this size."""
+    wide, high = size
+    edges = wide - mark.right, high - mark.bottom, wide - mark.left, high - mark.top
+    return Mark(mark.kind, *edges, mark.words, mark.size, not mark.is_turned)

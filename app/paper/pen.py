@@ -17,7 +17,7 @@ from app.paper.fonts import CAP, load_fonts
 from app.paper.inks import Ink
 from app.paper.layer import Layer, number
 from app.paper.looks import PALETTES, Palette, Stroke, Type
-from app.paper.marks import Mark, moved
+from app.paper.marks import Mark, moved, turned
 from app.paper.measures import PT
 from app.paper.packing import pack_last_sheet
 from app.paper.rects import Point, Rect, round_of
@@ -147,6 +147,16 @@ class Pen:
         self.layer.place(form, name, at[0] * mm, -at[1] * mm)
         if self.watch:
             self.marks += [moved(mark, at) for mark in marks]
+
+    def stamp_turned(self, name: str, rect: Rect, draw: Callable[[], None]) -> None:
+        """The same upside down: what ``draw`` puts at the sheet's corner fills the rectangle."""
+        if name not in self.stamps:
+            with self.apart(name):
+                draw()
+        (form, marks), (x, y, wide, high) = self.stamps[name], rect
+        self.layer.place_turned(form, name, (x + wide) * mm, (2 * self.height - y - high) * mm)
+        if self.watch:
+            self.marks += [moved(turned(mark, (wide, high)), (x, y)) for mark in marks]
 
     def name_for(self, key: object) -> str:
         """A name for stamps of one kind, the same again for an equal key."""

@@ -32,6 +32,7 @@ class Look:
     dash: str = ""
     cap: str = ""
     move: tuple[float, float] = (0, 0)
+    is_turned: bool = False
 
 
 @dataclass(slots=True)
@@ -134,8 +135,10 @@ def stroke_and_fill(hand: Hand, ends: str) -> str:
 
 
 def moved(look: Look) -> str:
-    """The attribute that moves a mark."""
+    """The attribute that moves a mark, or turns it upside down."""
     x, y = look.move
+    if look.is_turned:
+        return f' transform="matrix(-1 0 0 -1 {x:g} {y:g})"'
     return f' transform="translate({x:g} {y:g})"' if x or y else ""
 
 
@@ -153,9 +156,11 @@ def colour(given: list[str]) -> str:
 
 
 def move_on(hand: Hand, given: list[str]) -> None:
-    """Take up another place for all that comes."""
+    """Take up another place for all that comes, upside down where the operator says so."""
     (x, y), (dx, dy) = hand.look.move, map(float, given[4:])
-    hand.look = replace(hand.look, move=(x + dx, y + dy))
+    way = -1 if hand.look.is_turned else 1
+    is_turned = hand.look.is_turned != (float(given[0]) < 0)
+    hand.look = replace(hand.look, move=(x + way * dx, y + way * dy), is_turned=is_turned)
 
 
 def take_font(hand: Hand, given: list[str]) -> None:

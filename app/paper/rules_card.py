@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from flask_babel import gettext as _
 
@@ -39,6 +40,12 @@ INSET, TOP, HEAD, BOTTOM = 7.0, 6.0, 17.0, 6.0
 CODE_ROOM = 32.0
 SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 FOLD = 3  # mm of a fold's mark
+QUARTERS = ((2, True), (1, True), (3, False), (0, False))
+"""Panels of a square from its upper left, and which stand on their head there.
+
+The upper half is folded behind the lower one, then the left half behind the right one: the cover
+lies lower right, the second and third panel face each other inside, the last is the back.
+"""
 EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
 
 
@@ -49,10 +56,15 @@ class Panel:
     title: str
     blocks: Sequence[Block]
     is_cover: bool = False
+    is_back: bool = False
 
 
-def panels_of(ruleset: Ruleset) -> list[Panel]:
-    """Cover with the values, what cancels, penalties, how a hole goes."""
+def panels_of(ruleset: Ruleset, *, lying: bool = True) -> list[Panel]:
+    """Cover with the values, what cancels, penalties, how a hole goes.
+
+    A strip has its other side at its back, a square inside.
+    """
+    more = _("More overleaf.") if lying else _("More inside: unfold the card.")
     values: list[Block] = [Words(_("Cards"), face="bold", gap=0.5), Values(grouped_values(ruleset))]
     penalties = [
         Words(f"{penalty_title(one)}. {penalty_detail(ruleset, one)}", icon_of(one))
@@ -62,7 +74,7 @@ def panels_of(ruleset: Ruleset) -> list[Panel]:
         Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),
         Panel(_("What cancels"), [Words(cancels_text(ruleset)), example_of(ruleset)]),
         Panel(_("Penalties"), penalties or [Words(_("None: every hole counts as it lies."))]),
-        Panel(_("A hole"), [Words(text) for text in (*told_texts(ruleset), _("More overleaf."))]),
+        Panel(_("A hole"), [Words(text) for text in (*told_texts(ruleset), more)], is_back=True),
     ]
 
 
@@ -88,7 +100,7 @@ def draw_rules_card(
     across = 4 if lying else 2
     size = wide / across, high / 2
     corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
-    draw_fronts(pen, panels_of(ruleset), (size, corners), code)
+    draw_fronts(pen, panels_of(ruleset, lying=lying), (size, corners), code)
     draw_folds(pen, size, lying=lying)
     pen.turn()
     draw_backs(pen, ruleset, size, corners)
@@ -106,10 +118,21 @@ def draw_fronts(
     back = fitting_size(panels[3:], room_in(size, has_code=bool(code.link)))
     points = min(body, back)
     for place, at in enumerate(corners):
-        number = place % 4
-        draw_panel(pen, panels[number], (*at, *size), points)
-        if number == 3:
-            draw_panel_code(pen, (*at, *size), code, points)
+        number, is_turned = (place % 4, False) if len(corners) > 4 else QUARTERS[place]
+        rect = (0, 0, *size) if is_turned else (*at, *size)
+        draw = partial(draw_front, pen, panels[number], (rect, points), code)
+        if is_turned:
+            pen.stamp_turned(f"front-{number}", (*at, *size), draw)
+        else:
+            draw()
+
+
+def draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: Code) -> None:
+    """A panel in its rectangle, in a size of type."""
+    rect, points = room
+    draw_panel(pen, panel, rect, points)
+    if panel.is_back:
+        draw_panel_code(pen, rect, code, points)
 
 
 def room_in(size: tuple[float, float], *, has_code: bool) -> tuple[float, float]:

@@ -49,7 +49,10 @@ def test_the_day_on_the_phone_is_the_day_of_the_game(app, phone):
     assert saved_play(app, game).date == tomorrow
 
 
-@pytest.mark.parametrize("sent", ["", "yesterday", "2019-08-03", "9999-99-99", "\uff12\uff10\uff12\uff16-11-22"])
+WIDE = "\uff12\uff10\uff12\uff16-11-22"
+
+
+@pytest.mark.parametrize("sent", ["", "yesterday", "2019-08-03", "9999-99-99", WIDE])
 def test_a_phone_whose_clock_is_off_says_nothing(app, phone, sent):
     data = {"name": list(NAMES), "dealer": "0", "do": "start", "today": sent}
     game = phone.post("/games/new", data).location.removesuffix("/hole/1")
