@@ -23,6 +23,7 @@ from app.wording.rules import (
     ruleset_title,
     scored,
 )
+from app.wording.signs import DISPUTED, OPEN
 from app.wording.standing import extra_text, hole_text, state_text
 
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
@@ -151,11 +152,11 @@ def is_away(play: Play, number: int, seat: int) -> bool:
 
 
 def nod_sign(play: Play, number: int) -> str:
-    """○ beside a hole that is not agreed, ! where somebody objects; agreed is the silent normal."""
+    """○ beside a hole that is not agreed, ! where it is disputed; agreed is the silent normal."""
     hole = play.hole(number)
     if hole is None or hole.ruling is None or hole.nod.agreed:
         return ""
-    return "!" if hole.nod.objecting else "○"
+    return DISPUTED if hole.nod.objecting else OPEN
 
 
 def dealers_of(play: Play, holes: int) -> list[int]:

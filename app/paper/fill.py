@@ -14,8 +14,8 @@ from app.paper.measures import PT
 from app.paper.pen import Pen
 from app.paper.rects import Point, Rect, centre, inset, moved_by, strokes_of
 from app.paper.setting import card_words, fitting
-from app.paper.signs import OPEN_RING
 from app.wording.names import plus, signed
+from app.wording.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ONLY
 
 BEAD = 1.7  # mm a dealer's bead takes from a score
 LOW = 9.5  # mm of a score's box in which its marks stand beside the figure
@@ -111,22 +111,29 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay, *, dealt: bool)
     """Score and running total, and the marks of a correction and an objection."""
     sizes, parts = style.plan.m.sizes, style.parts
     x, y, wide, high = moved_by(parts.score, at)
-    marks = ("!" if lay.objects else "") + ("*" if lay.others else "")
-    marks += "c" if lay.corrected else ""
+    marks = marks_of(lay)
     before = BEAD * style.plan.m.scale if dealt and not style.parts.grid else 0
-    after = 0.0 if high > LOW * style.plan.m.scale else 2.7 if lay.unverified else 1.4
-    beside = max(before, after if marks or lay.unverified else 0)
+    after = 0.0 if high > LOW * style.plan.m.scale else 1.4
+    beside = max(before, after if marks else 0)
     shown = (x + beside, y, wide - 2 * beside, high)
     put(pen, shown, signed(lay.score), Type(sizes.score, "bold", flush="center"))
     if parts.running:
         quiet = Type(sizes.running, ink="quiet", flush="center")
         put(pen, moved_by(parts.running, at), signed(lay.running), quiet)
-    if lay.unverified:
-        low = y + high - 0.9 - OPEN_RING
-        pen.ring((x + wide - 0.9 - OPEN_RING, low), OPEN_RING, Stroke("firm", "accent"))
     if marks:
         mark = Type(sizes.least, "bold", "accent", "right")
         pen.text(x + wide - 0.6, y + 0.55 + CAP * mark.size * PT, marks, mark)
+
+
+def marks_of(lay: Lay) -> str:
+    """The signs beside a score."""
+    signs = {
+        DISPUTED: lay.objects,
+        OTHER_POINTS: bool(lay.others),
+        TOTAL_ONLY: lay.unverified,
+        CORRECTED: lay.corrected,
+    }
+    return "".join(sign for sign, is_there in signs.items() if is_there)
 
 
 def put(pen: Pen, rect: Rect, words: str, look: Type) -> None:

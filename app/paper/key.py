@@ -24,7 +24,7 @@ WIDEST = 42  # mm of the words
 def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
     """What the parts of a blank cell are for."""
     running = [(box_sign("fine", "line"), _("running total"))] if style.parts.running else []
-    bead = [(bead_sign, _("deals this hole"))] if style.rules.dealer_turns else []
+    bead = [(bead_sign, _("dealer"))] if style.rules.dealer_turns else []
     return [
         *([(None, _("your cards, as they lie"))] if style.parts.grid else []),
         *((icon_sign(icon), str(KEY_WORDS[icon])) for icon in style.ticks),

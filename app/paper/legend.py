@@ -17,15 +17,22 @@ from app.paper.signs import (
     bead_sign,
     box_sign,
     boxes_sign,
+    drawn,
     held_sign,
     icon_sign,
-    letter_sign,
-    ring_sign,
     sign_scale,
     strike_sign,
 )
 from app.wording.names import plus
-from app.wording.totals import ODD_DECK, odd_deck_words, unverified_words
+from app.wording.signs import (
+    CORRECTED,
+    DISPUTED,
+    ODD_DECK,
+    OPEN,
+    OTHER_POINTS,
+    TOTAL_ONLY,
+)
+from app.wording.totals import odd_deck_words, unverified_words
 
 LEAD = 1.3  # lines of a list, in their own size
 SIGN = 6.4
@@ -84,21 +91,21 @@ def same_points(points: list[int]) -> str:
 
 def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
     """The bead, where the deal goes round."""
-    return [(bead_sign, _("dealt this hole"))] if card.rules.dealer_turns else []
+    return [(bead_sign, _("dealer"))] if card.rules.dealer_turns else []
 
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
     """Corrections, totals, odd decks, holes that are not agreed: where this card has some."""
     lays, nods = all_lays(card), set(card.nods)
     lines = [
-        (any(lay.corrected for lay in lays), letter_sign("c"), _("corrected later")),
-        (any(lay.unverified for lay in lays), ring_sign, unverified_words()),
-        (any(lay.others for lay in lays), letter_sign("*"), _("other points: see the ruling")),
-        (any(lay.odd for lay in lays), letter_sign(ODD_DECK), odd_deck_words()),
-        ("○" in nods, ring_sign, _("beside a hole: not agreed")),
-        ("!" in nods, letter_sign("!"), _("somebody objects")),
+        (any(lay.corrected for lay in lays), CORRECTED, _("corrected")),
+        (any(lay.unverified for lay in lays), TOTAL_ONLY, unverified_words()),
+        (any(lay.others for lay in lays), OTHER_POINTS, _("other points: see the ruling")),
+        (any(lay.odd for lay in lays), ODD_DECK, odd_deck_words()),
+        (OPEN in nods, OPEN, _("not confirmed")),
+        (DISPUTED in nods, DISPUTED, _("disputed")),
     ]
-    return [(sign, words) for is_there, sign, words in lines if is_there]
+    return [(drawn(sign), words) for is_there, sign, words in lines if is_there]
 
 
 def all_lays(card: Card) -> list[Lay]:

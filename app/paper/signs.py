@@ -9,6 +9,7 @@ from app.paper.looks import Stroke, Type
 from app.paper.measures import ROOMY
 from app.paper.pen import Pen
 from app.paper.rects import Point
+from app.wording.signs import OPEN
 
 OPEN_RING = 0.8
 NORMAL = 7.5  # points of the words beside signs of their own size
@@ -75,6 +76,11 @@ def letter_sign(letter: str) -> Sign:
     return sign
 
 
+def drawn(sign: str) -> Sign:
+    """A sign of ``wording.signs`` that stands at a score or a hole."""
+    return ring_sign if sign == OPEN else letter_sign(sign)
+
+
 def ring_sign(pen: Pen, at: Point, k: float) -> None:
-    """The open circle of what is not checked."""
+    """The open circle of a hole that is not confirmed."""
     pen.ring(at, OPEN_RING * k, Stroke("firm", "accent"))

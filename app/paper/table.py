@@ -17,7 +17,7 @@ from app.paper.rects import Rect, inset
 from app.paper.setting import width_in
 from app.paper.sheets import Sheet
 from app.wording.names import signed
-from app.wording.totals import ODD_DECK
+from app.wording.signs import ODD_DECK
 
 TALL = 17  # mm of a total's box from which the place stands under it
 LEAST_BEAD = 0.55

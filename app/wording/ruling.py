@@ -14,9 +14,9 @@ from app.wording.names import joined, rank_words, shown, signed, where
 from app.wording.placeholders import Values, fill
 from app.wording.presets import preset_name
 from app.wording.sentences import AMOUNTS, SCORE_LINES
+from app.wording.signs import BUSTED, FOUR, OTHER_POINTS
 
-SIGNS: Mapping[str, str] = {"out_beaten": "▲", "holds": "◆"}
-OTHER_SIGN = "✱"
+SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
 """What marks a penalty besides its colour."""
 
 SIGN_WORDS = {"out_beaten": _l("busted"), "holds": _l("hit by four of a kind")}
@@ -25,7 +25,7 @@ OTHER_WORDS = _l("other points")
 
 def sign_of(code: str) -> tuple[str, str]:
     """What marks a penalty besides its colour, and what that is called."""
-    return SIGNS.get(code, OTHER_SIGN), str(SIGN_WORDS.get(code, OTHER_WORDS))
+    return SIGNS.get(code, OTHER_POINTS), str(SIGN_WORDS.get(code, OTHER_WORDS))
 
 
 def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:

@@ -6,9 +6,6 @@ from app.golf.table import Table
 from app.golf.totals import SaidTotal, fewest_held
 from app.wording.penalties import number_word
 
-UNVERIFIED, ODD_DECK = "○", "d"
-"""What marks a total that nobody checked, and a hole whose deck nobody counted."""
-
 
 def unverified_words() -> str:
     """What the mark of a total says."""

@@ -2,7 +2,7 @@
 
 import { drop, put, repeat } from "./drawn.js";
 import { fill } from "./fill.js";
-import { OPEN, plus } from "./names.js";
+import { TOTAL_ONLY, plus } from "./names.js";
 import { signOf } from "./penalty-words.js";
 import { isTotal } from "./totals.js";
 
@@ -16,7 +16,7 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
   const isOpen = isTotal(grids[seat]);
   const said = [...aloud, ...(isLowest ? [fill(words, "lowest_of_hole", {})] : []), ...(isOpen ? [fill(words, "unverified", {})] : [])].join(", ");
-  const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [OPEN] : [])];
+  const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
   cell.querySelector(".s").className = costly.length ? "s hit" : isLowest ? "s low" : "s";
   repeat(cell.querySelector("sup i"), signs.map((sign) => ({ sign })));
   if (!signs.length) drop(cell, "sup");

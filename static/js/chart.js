@@ -2,7 +2,7 @@
 
 import { copyOf, put } from "./drawn.js";
 import { fill } from "./fill.js";
-import { OPEN, plus } from "./names.js";
+import { TOTAL_ONLY, plus } from "./names.js";
 import { placesOf } from "./order.js";
 import { hasLeft, totalsAfter } from "./play.js";
 import { isTotal } from "./totals.js";
@@ -23,7 +23,7 @@ function noteOf(words, play, seat) {
   const behind = totals[seat] - best;
   const note = places[seat] === 1 ? fill(words, "line_leads", {}) : behind ? plus(behind) : fill(words, "line_level", {});
   const said = hasLeft(play, seat) ? fill(words, "line_left", {}) : note;
-  return counted.some(({ grids }) => isTotal(grids[seat])) ? `${said} ${OPEN}` : said;
+  return counted.some(({ grids }) => isTotal(grids[seat])) ? `${said} ${TOTAL_ONLY}` : said;
 }
 
 /** {name, note, behind, first} for everybody who played, the leader first. */

@@ -54,7 +54,7 @@ export function backs(entry) {
 /** What a second tap at the same spot would do; typing goes on wherever the next card goes. */
 export const doing = (entry, name) => (name === "back" || isReplacing(entry) ? backs(entry).verb : "");
 
-const totalText = ({ total }) => `\u25cb ${signed(total)}`;
+const totalText = ({ total }) => `= ${signed(total)}`;
 
 function written({ cells, totals }, [seat, cell]) {
   if (cell === "odd") return say("odd");

@@ -5,6 +5,7 @@ import { fill } from "./fill.js";
 const LONGEST = 16; // characters
 /** The mark of a total that nobody checked, and of what is open. */
 export const OPEN = "\u25cb";
+export const TOTAL_ONLY = "=";
 
 /** A long name as its first word and an initial. */
 export function shortName(name) {

@@ -3,7 +3,7 @@
 import { fill } from "./fill.js";
 import { marshalText } from "./standing.js";
 
-const [AGREED, OPEN, OBJECTED] = ["\u25cf", "\u25cb", "!"];
+const [AGREED, OPEN, OBJECTED] = ["\u2713", "\u25cb", "!"];
 
 /** Sign and words for the ruling, and `mark`, the words of the card. */
 export function standOf(words, { seats }, { isAgreed, objecting }) {

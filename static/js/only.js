@@ -43,7 +43,7 @@ function drawBox(page, seat, said) {
   if (!said) return box?.remove();
   const button = box ?? Object.assign(document.createElement("button"), { type: "button", className: "box" });
   const words = ["held", "final"].filter((name) => said[name]).map((name) => tick(name).nextSibling.textContent);
-  button.textContent = `\u25cb ${[tell("only"), ...words].join(", ")}`;
+  button.textContent = `= ${[tell("only"), ...words].join(", ")}`;
   button.onclick = () => openTotals(page, [seat.dataset.seat]);
   grid.append(button);
 }

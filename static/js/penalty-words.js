@@ -6,12 +6,12 @@ import { placesOf } from "./order.js";
 
 const WHO = { self: "", others: "_others", each_other: "_each_other" };
 const FREE = `_${Number(false)}`; // how codes of sentences about no points end
-const SIGNS = { out_beaten: "\u25b2", holds: "\u25c6" };
+const SIGNS = { out_beaten: "\u2715", holds: "\u2756" };
 
 /** What marks a penalty besides its colour, and what that is called. */
 export function signOf(words, code) {
   const own = SIGNS[code];
-  return [own ?? "\u2731", fill(words, own ? `sign_${code}` : "sign_other", {})];
+  return [own ?? "*", fill(words, own ? `sign_${code}` : "sign_other", {})];
 }
 
 const ruleOf = (table, line) => (line.penalty === null ? null : table.penalties[line.penalty]);

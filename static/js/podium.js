@@ -2,7 +2,7 @@
 
 import { extraText } from "./extra.js";
 import { fill } from "./fill.js";
-import { OPEN } from "./names.js";
+import { TOTAL_ONLY } from "./names.js";
 import { placesOf } from "./order.js";
 import { hasLeft } from "./play.js";
 import { isTotal } from "./totals.js";
@@ -31,6 +31,6 @@ function factOf(words, play, seat) {
     hasLeft(play, seat) ? fill(words, "left_note", { number: seats[seat].left }) : behind > 0 && fill(words, "behind", { num: behind }),
     extraText(words, play, seat),
     scores.length > 0 && fill(words, "best_hole", { points: Math.min(...scores) }),
-    open > 0 && `${OPEN} ${fill(words, "not_checked", { num: open })}`,
+    open > 0 && `${TOTAL_ONLY} ${fill(words, "not_checked", { num: open })}`,
   ].filter(Boolean).join(" \u00b7 ");
 }

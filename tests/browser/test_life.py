@@ -97,7 +97,7 @@ def test_an_objection_the_nod_and_a_hole_taken_back_with_its_cards(table):
     table.on()
     table.reads("Hole 2 of 9")
     table.page.goto(table.game)
-    assert table.page.locator("tr.played th").text_content().split()[1:] == ["1", "●,", "agreed"]
+    assert table.page.locator("tr.played th").text_content().split()[1:] == ["1", "✓,", "agreed"]
     table.page.goto(f"{table.game}/hole/2")
     disputes = (".مريم. no longer disputes it", ".مريم. disputes it")
     for what in ("all agree on hole 1", *disputes, "hole 1"):

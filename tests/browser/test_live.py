@@ -312,7 +312,7 @@ def test_a_nod_to_cards_that_changed_meanwhile_is_not_kept_and_the_new_ones_are_
     table.page.wait_for_url("**/hole/2")
     other.page.reload()
     other.reads("All agree")
-    assert other.page.locator(".stands b").text_content() == "●"
+    assert other.page.locator(".stands b").text_content() == "✓"
 
 
 def test_the_board_shows_the_view_code_that_was_made_anew(table, join):

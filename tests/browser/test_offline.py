@@ -73,7 +73,7 @@ def the_server_has(table, game, holes, agreed):
     assert {number for kind, number, _player in held if kind == "nod"} == agreed
     table.visit(game)
     signs = table.page.locator("tr.played th").all_text_contents()
-    assert {number for number, sign in enumerate(signs, 1) if "●" in sign} == agreed
+    assert {number for number, sign in enumerate(signs, 1) if "✓" in sign} == agreed
     for number in range(1, holes + 1):
         for slot, content in expected(texts_of(number), number):
             assert held[slot] == content

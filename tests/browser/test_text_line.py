@@ -71,7 +71,7 @@ def test_a_line_for_a_player_with_a_total_takes_its_place_until_it_is_taken_back
     back = hole.page.locator(".pad [data-do=back]")
     for _ in range(6):
         back.tap()
-    assert "keep ○ 13" in back.inner_text()
+    assert "keep = 13" in back.inner_text()
     back.tap()
     hole.page.locator(".box").wait_for()
     assert hole.score(0) == "13"

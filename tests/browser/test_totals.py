@@ -25,12 +25,12 @@ def test_totals_and_an_odd_deck_are_marked_on_every_page_for_everybody(open_phon
     table.on()
     table.reads("Hole 2 of 9")
     table.page.goto(game)
-    assert table.page.locator("td sup").last.inner_text().split() == ["◆", "○"]
+    assert table.page.locator("td sup").last.inner_text().split() == ["❖", "="]
     table.reads("d odd deck")
     table.check()
     table.page.set_viewport_size({"width": 844, "height": 390})
     table.check()
-    assert re.search("○ total only", table.page.locator(".legend").inner_text())
+    assert re.search("= total only", table.page.locator(".legend").inner_text())
 
 
 def total(table, text, *ticks):
@@ -49,13 +49,13 @@ def test_a_total_typed_for_one_player_stands_for_the_cards_until_they_come_back(
     table.aside("only")
     table.check()
     total(table, "15", "held four of a kind")
-    table.reads("○ total only, not checked, held four of a kind")
+    table.reads("= total only, not checked, held four of a kind")
     assert table.score(1) == "15"
     assert table.page.locator("[data-count]").text_content() == "7"
     table.page.reload()
-    table.reads("○ total only, not checked, held four of a kind")
+    table.reads("= total only, not checked, held four of a kind")
     table.check()
-    assert "undo ○ 15" in table.page.locator(".pad [data-do=back]").inner_text()
+    assert "undo = 15" in table.page.locator(".pad [data-do=back]").inner_text()
     table.page.locator(".pad [data-do=back]").tap()
     assert table.score(1) == ""
 
@@ -71,7 +71,7 @@ def test_back_to_the_cards_finds_those_that_were_typed(table):
     table.aside("cards")
     assert table.grid(0)[0] == "9"
     assert table.score(0) == "9"
-    assert "keep ○ −4" in table.page.locator(".pad [data-do=back]").inner_text()
+    assert "keep = −4" in table.page.locator(".pad [data-do=back]").inner_text()
     table.page.locator(".pad [data-do=back]").tap()
     assert table.score(0) == "−4"
     table.page.locator(".pad [data-do=back]").tap()
@@ -109,7 +109,7 @@ def test_totals_for_all_go_round_and_survive_a_refusal(table):
     table.page.locator("[data-do=look]").tap()
     assert [table.score(0), table.score(1)] == ["13", "7"]
     table.page.reload()
-    table.reads("○ total only, not checked, penalties are in it")
+    table.reads("= total only, not checked, penalties are in it")
     assert [table.score(0), table.score(1)] == ["13", "7"]
     table.check()
     table.page.evaluate("document.querySelector('[name^=points]').value = ''")

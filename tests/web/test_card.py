@@ -20,8 +20,8 @@ def test_the_card_shows_hole_scores_totals_places_and_who_deals_next(phone, game
 def test_penalties_are_marked_by_sign_and_by_word(phone, game):
     phone.enter(game, 1, FIRST)
     page = text_of(phone.get(game))
-    assert "▲" in page
-    assert "◆" in page
+    assert "✕" in page
+    assert "❖" in page
     assert "busted +10" in page
     assert "hit by four of a kind +10" in page
 

@@ -29,7 +29,7 @@ def test_all_agree_with_one_tap_that_leads_to_the_next_hole(phone, game):
     assert "○ Not confirmed" in page
     assert "Not yet not confirmed ○ All agree then hole 2: Bea deals, Cam starts" in page
     assert press(phone, game, "agree").location == f"{game}/hole/2"
-    assert "● All agree" in text_of(ruling(phone, game))
+    assert "✓ All agree" in text_of(ruling(phone, game))
     assert "Enter hole 2" in text_of(ruling(phone, game))
 
 
@@ -37,7 +37,7 @@ def test_the_card_shows_open_and_agreed_holes(phone, game):
     phone.enter(game, 1, FIRST)
     assert "1 ○ , not confirmed" in text_of(phone.get(game))
     press(phone, game, "agree")
-    assert "1 ● , agreed" in text_of(phone.get(game))
+    assert "1 ✓ , agreed" in text_of(phone.get(game))
 
 
 def test_a_player_objects_to_their_grid_and_takes_it_back(phone, game):
@@ -97,7 +97,7 @@ def test_a_nod_to_cards_that_were_not_on_the_page_is_not_kept(phone, other_phone
     assert phone.count(Entry) == kept
     answer = phone.post(f"{game}/hole/1/nod", {"do": "agree"}, answer)
     assert answer.location == f"{game}/hole/2"
-    assert "● All agree" in text_of(ruling(phone, game))
+    assert "✓ All agree" in text_of(ruling(phone, game))
 
 
 def test_a_page_that_does_not_say_what_it_showed_agrees_to_nothing(phone, game):

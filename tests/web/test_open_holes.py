@@ -38,7 +38,7 @@ def test_a_hole_of_which_only_a_part_arrived_is_open(phone, game):
     send(phone, f"{game}/entries", [one for one in hole() if one["kind"] == "grid"][:2])
     page = text_of(phone.get(f"{game}/hole/1/open"))
     assert "○ Cam still missing ○ Dan still missing" in page
-    assert "● Ann entered on phone 1" in page
+    assert "✓ Ann entered on phone 1" in page
     assert "Nobody has said yet who went out" in page
     assert phone.enter(game, 1, FIRST).status_code == 303
 

@@ -46,7 +46,7 @@ def test_everybody_enters_their_own_cards_and_the_last_one_completes_the_hole(ph
     assert save_own(second, game, bea, FIRST[1]).status_code == 303
     assert save_own(phone, game, ann, FIRST[0], out=ann).status_code == 303
     page = text_of(opened(phone, game))
-    assert "● Ann entered on Ann’s phone ● Bea entered on Bea’s phone ○ Cam still missing" in page
+    assert "✓ Ann entered on Ann’s phone ✓ Bea entered on Bea’s phone ○ Cam still missing" in page
     assert "Ann went out." in page
     for place in (2, 3):
         player = take_seat(second, game, place)
@@ -107,7 +107,7 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     assert answer.status_code == 303
     assert "Two phones typed different cards for Ann." in text_of(page)
     assert re.findall(r'class="pc ask">([^<]*)<', page.text) == ["8", "7"]
-    assert "○ Ann two phones disagree ● Bea entered twice, alike" in text_of(page)
+    assert "○ Ann two phones disagree ✓ Bea entered twice, alike" in text_of(page)
     assert "Hole 1 is open" in text_of(phone.get(game))
     right = re.findall(r'value="(right:[^"]*)"', page.text)[1]
     phone.post(f"{game}/hole/1/open", {"do": right}, opened(phone, game))
@@ -127,7 +127,7 @@ def test_who_looks_on_sees_how_far_a_hole_is_and_no_buttons(phone, other_phone, 
     part(phone, game, (FIRST[0], "", "", ""))
     let_in(phone, other_phone, game, "view")
     page = other_phone.get(f"{game}/hole/1/open")
-    assert "● Ann" in text_of(page)
+    assert "✓ Ann" in text_of(page)
     assert "Who went out?" not in text_of(page)
     assert f"{game}/hole/1/open" in other_phone.get(game).text
 

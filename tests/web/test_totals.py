@@ -43,7 +43,7 @@ def ticked(answer):
 def test_a_total_is_ruled_on_and_marked_as_not_checked(phone, game):
     page = ruled(phone, enter(phone, game, (FIRST[0], 14, FIRST[2], 11), out=0, held=[1]))
     assert "Ann is busted. Bea holds four of a kind." in page
-    assert "Bea ○ total only, not checked" in page
+    assert "Bea = total only, not checked" in page
     assert "As said held four of a kind 14" in page
     assert page.count("not checked") == 2
     assert "Busted: Cam and Dan have 11" in page
@@ -158,9 +158,9 @@ def test_an_odd_deck_is_accepted_marked_and_can_be_taken_back(phone, game):
 def test_the_card_and_its_legend_show_which_scores_nobody_checked(phone, game):
     enter(phone, game, (FIRST[0], 14, *FIRST[2:]), out=0)
     page = text_of(phone.get(game))
-    assert "14 ○ , total only, not checked" in page
-    assert "○ total only, not checked" in page.partition("penalty ▲")[2]
-    assert page.count("○ , total only") == 1
+    assert "14 = , total only, not checked" in page
+    assert "= total only, not checked" in page.partition("penalty ✕")[2]
+    assert page.count("= , total only") == 1
     enter(phone, game, FIRST, page=phone.get(f"{game}/hole/1"))
     assert "total only" not in text_of(phone.get(game))
 
@@ -171,13 +171,13 @@ def test_the_result_says_how_many_holes_nobody_checked(phone, game):
         enter(phone, game, (SECOND[0], 99, *SECOND[2:]), number=number)
     page = text_of(phone.get(game))
     assert "wins by" in page
-    assert re.search(r"Bea [^·]* behind · best hole \S+ · ○ 2 holes not checked", page)
+    assert re.search(r"Bea [^·]* behind · best hole \S+ · = 2 holes not checked", page)
 
 
 def test_the_chart_marks_the_lines_of_those_with_totals(phone, game):
     for number in (1, 2):
         enter(phone, game, (*FIRST[:3], 11), number=number)
-    names = re.findall(r"&#x2068;(\w+)&#x2069; [^<]*○", phone.get(game).text)
+    names = re.findall(r"&#x2068;(\w+)&#x2069; [^<]*=", phone.get(game).text)
     assert names == ["Dan"]
 
 

@@ -9,11 +9,12 @@ from app.golf.penalties import PenaltyLine
 from app.golf.terms import Penalty
 from app.record.play import Play, PlayedHole
 from app.web.pages.marshal import seat_url
-from app.web.pages.nod import AGREED, OBJECTED, OPEN, nod_mark
+from app.web.pages.nod import nod_mark
 from app.wording.names import plus
 from app.wording.ruling import sign_of
+from app.wording.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
 from app.wording.standing import place_text
-from app.wording.totals import ODD_DECK, UNVERIFIED, odd_deck_words, unverified_words
+from app.wording.totals import odd_deck_words, unverified_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +52,15 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
     signs = dict.fromkeys(sign_of(line.code)[0] for line in costly)
     is_open = seat in hole.totals
     words += [unverified_words()] if is_open else []
-    url, mark = seat_url(play, hole.number, seat), UNVERIFIED if is_open else ""
+    url, mark = seat_url(play, hole.number, seat), TOTAL_ONLY if is_open else ""
     return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url, mark)
 
 
 def open_mark(hole: PlayedHole, seat: int) -> str:
-    """How far a grid of an open hole is: ● in, ○ missing or in doubt, nothing for who is away."""
+    """How far a grid of an open hole is: ✓ in, ○ missing or in doubt, nothing for who is away."""
     if hole.grids[seat] is None:
         return ""
-    return "●" if hole.is_coming and seat not in hole.missing else "○"
+    return DONE if hole.is_coming and seat not in hole.missing else OPEN
 
 
 def penalty_aloud(line: PenaltyLine) -> str:
@@ -83,8 +84,8 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
 def marks_of(play: Play) -> list[tuple[str, str]]:
     """What may stand at a score or a hole beside penalties, where it does."""
     marks = [
-        (UNVERIFIED, unverified_words(), any(hole.totals for hole in play.counted)),
-        ("c", _("corrected"), any(hole.corrected for hole in play.counted)),
+        (TOTAL_ONLY, unverified_words(), any(hole.totals for hole in play.counted)),
+        (CORRECTED, _("corrected"), any(hole.corrected for hole in play.counted)),
         (ODD_DECK, odd_deck_words(), any(hole.odd for hole in play.counted)),
     ]
     return [(mark, words) for mark, words, is_there in marks if is_there]
@@ -93,7 +94,7 @@ def marks_of(play: Play) -> list[tuple[str, str]]:
 def nods_of(play: Play) -> list[tuple[str, str]]:
     """What may stand beside a hole: whether it is agreed to."""
     there = {nod_mark(play, hole).sign for hole in play.counted}
-    words = {AGREED: _("agreed"), OPEN: _("not confirmed"), OBJECTED: _("somebody disputes it")}
+    words = {DONE: _("agreed"), OPEN: _("not confirmed"), DISPUTED: _("somebody disputes it")}
     return [(sign, words[sign]) for sign in words if sign in there]
 
 

@@ -11,8 +11,7 @@ from app.web.forms import SafeForm
 from app.wording.course import marshal_text
 from app.wording.direction import told_name
 from app.wording.names import joined
-
-AGREED, OPEN, OBJECTED = "●", "○", "!"
+from app.wording.signs import DISPUTED, DONE, OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +47,8 @@ def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
     """The sign of a hole that counts."""
     if hole.nod.objecting:
         names = [told_name(play.people[player]) for player in hole.nod.objecting]
-        return NodMark(OBJECTED, objecting_text(names))
-    return NodMark(AGREED, _("agreed")) if hole.nod.agreed else NodMark(OPEN, _("not confirmed"))
+        return NodMark(DISPUTED, objecting_text(names))
+    return NodMark(DONE, _("agreed")) if hole.nod.agreed else NodMark(OPEN, _("not confirmed"))
 
 
 def objecting_text(names: Sequence[str]) -> str:

@@ -10,8 +10,8 @@ from app.golf.duties import rematch_dealer
 from app.record.play import Play
 from app.wording.names import plus, short_name, signed
 from app.wording.players import gone_text
+from app.wording.signs import TOTAL_ONLY
 from app.wording.standing import best_total, extra_text
-from app.wording.totals import UNVERIFIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def unverified_note(play: Play, seat: int) -> str:
     """How many holes of a player are totals that nobody checked; nothing where there are none."""
     count = sum(seat in hole.totals for hole in play.counted)
     words = ngettext("%(num)s hole not checked", "%(num)s holes not checked", count)
-    return f"{UNVERIFIED} {words}" if count else ""
+    return f"{TOTAL_ONLY} {words}" if count else ""
 
 
 def chart_lines(play: Play) -> list[ChartLine]:
@@ -133,4 +133,4 @@ def line_note(play: Play, seat: int) -> str:
     note = _("leads") if play.places[seat] == 1 else plus(behind) if behind else _("level")
     if play.has_left(seat):
         note = _("left")
-    return f"{note} {UNVERIFIED}" if any(seat in hole.totals for hole in play.counted) else note
+    return f"{note} {TOTAL_ONLY}" if any(seat in hole.totals for hole in play.counted) else note

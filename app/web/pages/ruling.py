@@ -37,7 +37,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the ruling: words, a quieter note, points; ``sign`` is ▲ or ◆ for penalties."""
+    """A line of the ruling: words, a quieter note, points; ``sign`` is that of penalties."""
 
     text: str
     note: str

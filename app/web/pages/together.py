@@ -18,11 +18,12 @@ from app.web.pages.entry import HoleHead, hole_head
 from app.web.pages.findings import FindingEntry, finding_entries
 from app.web.pages.phones import phones_called
 from app.wording.live import lease_text, part_text, phone_text, saved_text
+from app.wording.signs import DONE, OPEN
 
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A player's grid in an open hole: ``sign`` is ○ while that is missing or disputed, else ●."""
+    """A player's grid in an open hole: ``sign`` is ○ while that is missing or disputed, else ✓."""
 
     player: int
     name: str
@@ -114,7 +115,7 @@ def grid_rows(play: Play, hole: PlayedHole, held: Sequence[Held]) -> list[GridRo
         said = said_text(play, hole, seat, names)
         words = lease_text(play, lease, names) if lease and not said else said
         is_in = said and Slot("grid", hole.number, chair.player_id) not in hole.disputed
-        sign = "●" if is_in else "○"
+        sign = DONE if is_in else OPEN
         rows.append(GridRow(chair.player_id, chair.name, sign, words or _("still missing")))
     return rows
 

@@ -1,0 +1,8 @@
+"""Every sign on screen and paper: each means one thing, and is drawn or written in both alike."""
+
+WENT_OUT, BUSTED, FOUR, OTHER_POINTS = "⚑", "✕", "❖", "*"
+DEALER, NEXT = "●", "▸"
+DONE, OPEN, DISPUTED = "✓", "○", "!"
+"""Agreed or entered; not confirmed or still missing; disputed."""
+TOTAL_ONLY, CORRECTED, ODD_DECK = "=", "c", "d"
+"""A total that nobody checked, written as in a line of text; a correction; an odd deck."""
