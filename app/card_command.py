@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 import click
 
 from app.golf.errors import GolfError
-from app.paper.printing import CHOICES, MOST_HOLES
+from app.paper.printing import CHOICES, MOST_COPIES, MOST_HOLES
 from app.rules_word import RulesWord, WithPresets
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-HOLES = f"1-{MOST_HOLES}"
+HOLES, COPIES = f"1-{MOST_HOLES}", f"1-{MOST_COPIES}"
 
 
 class Offered(click.Choice[str]):
@@ -33,7 +33,9 @@ def choice(option: str, text: str) -> Callable[[Command], Command]:
 @click.option(
     "--rules", type=RulesWord(), help="A preset, or a .toml or .json file.  [default: nine-hole]"
 )
-@click.option("--players", help="Names parted by commas, or how many lines for them.")
+@click.option(
+    "--players", help="Names parted by commas (; begins another card), or how many lines for them."
+)
 @click.option("--game", help="A game: its file from `backnine export`, or its id here.")
 @click.option("--blank", is_flag=True, help="Of a game, a blank card for the same people.")
 @click.option("--ruling", type=int, metavar="HOLE", help="Of a game, the ruling on this hole.")
@@ -45,6 +47,7 @@ def choice(option: str, text: str) -> Callable[[Command], Command]:
 @choice("ink", "Black saves ink.")
 @choice("names", "Whether names are printed, or their lines left empty.")
 @click.option("--holes", metavar=HOLES, help="Holes on the card.  [default: as the rules say]")
+@click.option("--copies", metavar=COPIES, help="Blank cards, numbered.  [default: one]")
 @click.option(
     "--address",
     envvar="BACKNINE_ADDRESS",

@@ -11,8 +11,8 @@ from app.golf.ruleset import Ruleset
 from app.paper.choices import read_printing
 from app.paper.facts import NO_CODE, Code
 from app.paper.fonts import missing_letters
-from app.paper.names_given import read_names
-from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.names_given import read_tables
+from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.printing import Printing, PrintingError
 from app.paper.words import missing_text, printing_text
 from app.record.codes import spelled
@@ -39,6 +39,7 @@ class Asked:
     ink: str = ""
     names: str = ""
     holes: str | None = None
+    copies: str | None = None
     address: str | None = None
 
 
@@ -60,12 +61,13 @@ def printed(asked: Asked) -> Printed:
     if asked.game:
         with game_named(asked.game) as found:
             return with_missing(of_game(asked, found, printing), found.play.names)
-    people = [] if count else read_names(words)
+    tables = [[]] if count else read_tables(words)
     ruleset = ruleset_named(asked.rules or NINE)
     code = code_at(asked.address, f"rules/{ruleset.id}", ruleset.id)
     if asked.rules_card:
         return with_missing(rules_card_pdf(ruleset, printing, code))
-    return with_missing(blank_pdf(ruleset, people, printing, code), people)
+    people = [name for names in tables for name in names]
+    return with_missing(blank_cards_pdf(ruleset, tables, printing, code), people)
 
 
 def with_missing(pdf: bytes, names: Sequence[str] = ()) -> Printed:

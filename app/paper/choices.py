@@ -17,7 +17,7 @@ def read_printing(said: Mapping[str, str]) -> Printing:
 
     >>> read_printing({"paper": "A5", "up": "2", "holes": ""})
     Printing(paper='a5', orientation='landscape', up=2, style='auto', ink='colour', \
-names='printed', holes=None, players=None)
+names='printed', holes=None, players=None, copies=None)
     """
     given = {option: said.get(option, "").strip().lower() for option in (*CHOICES, *RANGES)}
     chosen: dict[str, str | int] = {}

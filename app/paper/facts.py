@@ -69,7 +69,7 @@ class Card:
     late or left; ``away`` are by seat the holes, from 0, that somebody had no part in, with the
     points they began with after each, mostly 0. ``best`` is the total of whoever leads where that
     is on another sheet. ``code`` leads to the rules or to the game, ``first`` is the number of the
-    first hole. ``state`` says how a game stands that is not over.
+    first hole, ``copy`` that of a card in a pad. ``state`` says how a game stands that is not over.
     """
 
     rules: RulesInShort
@@ -89,6 +89,7 @@ class Card:
     code: Code = NO_CODE
     best: int | None = None
     first: int = 1
+    copy: int | None = None
 
     @property
     def is_extra(self) -> bool:

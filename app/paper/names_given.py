@@ -1,8 +1,22 @@
 """Names for a blank card as people write them: in a line, parted by commas."""
 
-from app.paper.printing import MOST_PLAYERS, PrintingError
+from app.paper.printing import MOST_COPIES, MOST_PLAYERS, PrintingError
 
 LONGEST_NAME = 40  # characters
+
+
+def read_tables(text: str) -> list[list[str]]:
+    """The names of each of several cards, parted by semicolons; nothing at all is one card.
+
+    Raises ``PrintingError`` as ``read_names`` does, and for more cards than a pad has.
+
+    >>> read_tables("Ann, Bea; Cam, Dan"), read_tables("")
+    ([['Ann', 'Bea'], ['Cam', 'Dan']], [[]])
+    """
+    tables = text.split(";")
+    if len(tables) > MOST_COPIES:
+        raise PrintingError("range", option="copies", given=len(tables), most=MOST_COPIES)
+    return [read_names(table) for table in tables]
 
 
 def read_names(text: str) -> list[str]:

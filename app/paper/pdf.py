@@ -4,15 +4,16 @@ The same input gives the same bytes. What can't be printed raises ``printing.Pri
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.golf.ruleset import Ruleset
 from app.paper.cards import blank_card, dated, extra_cards, played_card
-from app.paper.facts import NO_CODE, Code
+from app.paper.facts import NO_CODE, Card, Code
 from app.paper.printing import PLAIN, Printing
 from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from app.paper.rulings import ruling_facts
-from app.paper.scorecard import scorecard_pdf, scorecards_pdf
+from app.paper.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
 from app.record.play import Play
 
 
@@ -29,10 +30,33 @@ def blank_pdf(
     return scorecard_pdf(blank_card(ruleset, names, printing, code), printing)
 
 
+def blank_cards_pdf(
+    ruleset: Ruleset,
+    tables: Sequence[Sequence[str]],
+    printing: Printing = PLAIN,
+    code: Code = NO_CODE,
+) -> bytes:
+    """A pad of numbered blank cards, or one for each table; the tables take turns."""
+    if printing.copies is None and len(tables) == 1:
+        return blank_pdf(ruleset, tables[0], printing, code)
+    count = printing.copies or len(tables)
+    cards = [blank_card(ruleset, tables[n % len(tables)], printing, code) for n in range(count)]
+    return pad_pdf(numbered(cards, printing), printing)
+
+
+def numbered(cards: Sequence[Card], printing: Printing) -> list[Card]:
+    """Cards with their numbers, where a pad is wanted."""
+    if printing.copies is None:
+        return list(cards)
+    return [replace(card, copy=n) for n, card in enumerate(cards, start=1)]
+
+
 def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
     """A card to fill in by pencil for the people of a game, with its date and place."""
-    card = blank_card(play.ruleset, play.names, printing, code)
-    return scorecard_pdf(dated(card, play), printing)
+    card = dated(blank_card(play.ruleset, play.names, printing, code), play)
+    if printing.copies is None:
+        return scorecard_pdf(card, printing)
+    return pad_pdf(numbered([card] * printing.copies, printing), printing)
 
 
 def finished_pdf(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:

@@ -13,7 +13,7 @@ Ink = Literal["colour", "black"]
 Names = Literal["printed", "empty"]
 Up = Literal[1, 2, 4]
 
-MOST_HOLES, MOST_PLAYERS = 18, 12
+MOST_HOLES, MOST_PLAYERS, MOST_COPIES = 18, 12, 50
 
 CHOICES: Mapping[str, tuple[str | int, ...]] = {
     "paper": get_args(Paper),
@@ -25,7 +25,11 @@ CHOICES: Mapping[str, tuple[str | int, ...]] = {
 }
 """Every option with a list to choose from, the first value as its default."""
 
-RANGES: Mapping[str, int] = {"holes": MOST_HOLES, "players": MOST_PLAYERS}
+RANGES: Mapping[str, int] = {
+    "holes": MOST_HOLES,
+    "players": MOST_PLAYERS,
+    "copies": MOST_COPIES,
+}
 """Every option that is a number from 1, and the most it may be; None leaves it to the rules."""
 
 SHORT_SIDES: Mapping[Paper, tuple[float, float]] = {
@@ -56,7 +60,8 @@ class Printing:
     ``up`` cards share a sheet, with marks to cut along. Of the styles ``boxes`` keeps the card
     boxes on as many sheets as that takes, ``auto`` only where they fit on a sheet (or a sheet a
     nine), ``large`` is large print. ``holes`` and ``players`` None are what the rules or the game
-    say. ``ink`` black saves ink: no fills. Raises ``PrintingError``.
+    say. ``copies`` makes a pad of numbered cards. ``ink`` black saves ink: no fills. Raises
+    ``PrintingError``.
     """
 
     paper: Paper = "a4"
@@ -67,6 +72,7 @@ class Printing:
     names: Names = "printed"
     holes: int | None = None
     players: int | None = None
+    copies: int | None = None
 
     def __post_init__(self) -> None:
         for option, choices in CHOICES.items():

@@ -1,8 +1,9 @@
 """Scorecards: title, table and foot on as many sheets as it takes, one, two or four up."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 
 from flask_babel import gettext as _
 
@@ -37,9 +38,33 @@ def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
     return pen.finish() if pen else b""
 
 
+def pad_pdf(cards: Sequence[Card], printing: Printing = PLAIN) -> bytes:
+    """Different cards in one file, side by side where several share a sheet."""
+    pen = pen_for(cards[0], printing)
+    for start in range(0, len(cards), printing.up):
+        draw_side_by_side(pen, cards[start : start + printing.up], printing)
+    return pen.finish()
+
+
+def draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> None:
+    """All sheets of some cards, each in its place to be cut out."""
+    (wide, high), (across, _down) = printing.card_size, printing.grid
+    for row in zip_longest(*(sheets_of(card, printing) for card in cards)):
+        for place, sheet in enumerate(row):
+            if sheet is None:
+                continue
+            at = place % across * wide, place // across * high
+            pen.stamp(f"card-{pen.number}-{place}", at, partial(draw_sheet, pen, sheet))
+        if printing.up > 1:
+            draw_cut_marks(pen, printing.grid)
+        pen.turn()
+
+
 def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
     """A pen for sheets of the chosen paper; with ``watch`` their marks can be measured."""
     title = card.headline or _("Back Nine scorecard")
+    if card.state:
+        title = f"{title}, {card.date}"
     return Pen(printing.sheet_size, title, PALETTES[printing.ink], watch=watch)
 
 

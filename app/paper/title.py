@@ -76,7 +76,8 @@ def sheet_text(number: int, of: int) -> str:
 
 def draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
     """Which sheet this is, in full, before what stands at the right; where that begins."""
-    words = sheet_text(sheet.number, sheet.of)
+    copy = _("No. %(number)s", number=sheet.card.copy) if sheet.card.copy else ""
+    words = " · ".join(filter(None, (copy, sheet_text(sheet.number, sheet.of))))
     look = Type(sheet.plan.m.sizes.text, ink="quiet", flush="right")
     return end - pen.text(end - 4, base, words, look) - 4 if words else end
 

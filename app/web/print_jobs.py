@@ -12,14 +12,15 @@ from app.golf.ruleset import Ruleset
 from app.paper.choices import read_printing
 from app.paper.facts import Code
 from app.paper.fonts import missing_letters
-from app.paper.names_given import read_names
-from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.names_given import read_tables
+from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.printing import Printing
 from app.record.codes import spelled
 from app.record.houses import find_house
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play
+from app.web.pages.choice import deck_errors
 from app.web.pages.house import code_text
 from app.web.reach import address_for_phones, link_to
 from app.wording.names import short_name
@@ -68,17 +69,23 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
             file_name("rules", ruleset.id),
         )
 
-    def people() -> Sequence[str]:
-        return read_names(request.args.get(PEOPLE, ""))
+    def tables() -> list[list[str]]:
+        return read_tables(request.args.get(PEOPLE, ""))
 
     return Job(
-        (*LAID, "holes", "players", PEOPLE, *([LAYOUT] if ruleset.any_layout else [])),
-        lambda printing: blank_pdf(ruleset, people(), printing, code),
-        people,
+        (*LAID, "holes", "players", PEOPLE, "copies", *([LAYOUT] if ruleset.any_layout else [])),
+        lambda printing: blank_cards_pdf(ruleset, tables(), printing, code),
+        lambda: [name for names in tables() for name in names],
         file_name("blank", ruleset.id),
         str(ruleset.layout),
-        lambda printing: crowd_text(ruleset, printing.players or len(people())),
+        lambda printing: warning(ruleset, printing.players or max(map(len, tables()))),
     )
+
+
+def warning(ruleset: Ruleset, count: int) -> str:
+    """What the rules say to so many players: who they are for, whether the cards suffice."""
+    cards = deck_errors(ruleset, count) if count else []
+    return " ".join(filter(None, (crowd_text(ruleset, count), *cards)))
 
 
 def game_words(play: Play) -> list[str]:
@@ -110,7 +117,7 @@ def game_job(game: Game, what: str) -> Job:
     if what == "blank":
         code = code_of_typing(game)
         return Job(
-            (*LAID, "names", "holes"),
+            (*LAID, "names", "holes", "copies"),
             lambda printing: blank_pdf_of(play, printing, code),
             lambda: play.names,
             file_name("blank", *game_words(play)),

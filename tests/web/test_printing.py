@@ -194,3 +194,24 @@ def test_a_card_for_more_than_the_rules_allow_says_so(phone):
     assert "Nine holes is for 2–4 players; this card is for 12." in page
     assert "this card is for" not in text_of(phone.get("/rules/nine-hole/print?players=4"))
     assert "this card is for" not in text_of(phone.get("/rules/nine-hole/print"))
+
+
+def test_too_many_players_or_too_few_cards_are_said_before_printing(phone):
+    page = text_of(phone.get("/rules/nine-hole/print?players=12"))
+    assert "is for 2–4 players; this card is for 12." in page
+    assert "12 players need 73 cards, and there are 52. Add a deck." in page
+    assert "Add a deck" not in text_of(phone.get("/rules/nine-hole/print?players=4"))
+
+
+def test_a_pad_is_shown_by_its_first_sheet_and_printed_whole(phone):
+    page = phone.get("/rules/nine-hole/print?copies=50&up=2")
+    assert page.text.count("<figure") == 1
+    assert "copies=50" in page.text.partition("Open to print")[0].rpartition("href=")[2]
+    assert "Choose a number from 1 to 50." in text_of(phone.get("/rules/nine-hole/print?copies=51"))
+
+
+def test_a_semicolon_begins_another_card(phone):
+    pdf = phone.get("/rules/nine-hole/blank.pdf?up=2&people=Ann,Bea;Cam,Dan").data
+    assert pdf.startswith(b"%PDF")
+    page = phone.get("/rules/nine-hole/print?up=2&people=Ann,Bea;Cam,Dan")
+    assert page.text.count("<figure") == 1

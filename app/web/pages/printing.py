@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 from app.golf.layout import every_layout
 from app.paper.choices import written
 from app.paper.document import Document
-from app.paper.printing import CHOICES, RANGES, PrintingError
+from app.paper.printing import CHOICES, RANGES, Printing, PrintingError
 from app.paper.words import missing_text, option_word, printing_text
 from app.web.pages.choice import Option
 from app.web.print_jobs import BESIDES, LAYOUT, Job
@@ -81,14 +81,15 @@ def print_page(job: Job, said: Mapping[str, str], place: PrintPlace) -> PrintPag
 def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage:
     """The page with its pictures and links; raises ``PrintingError``."""
     printing = job.choices(said)
-    document = Document(job.draw(printing))
+    shown = first_of_pad(printing)
+    document = Document(job.draw(shown))
     besides = {name: said[name] for name in BESIDES if name in job.options and said.get(name)}
-    query = {**written(printing), **besides}
+    query, looking = ({**written(one), **besides} for one in (printing, shown))
     count = len(document.pages)
     sheets = []
     for number, part in enumerate(document.pages, start=1):
         wide, high = document.size(part)
-        url = f"{page.place.file}.svg?{urlencode({**query, 'sheet': number})}"
+        url = f"{page.place.file}.svg?{urlencode({**looking, 'sheet': number})}"
         sheets.append(SheetPicture(url, sheet_words(number, count), wide > high))
     return replace(
         page,
@@ -99,6 +100,13 @@ def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage
         lonely=lonely_text(lonely_host(), address_for_phones()),
         size=f"{printing.paper}{'-lying' if sheets[0].lies else ''}",
     )
+
+
+def first_of_pad(printing: Printing) -> Printing:
+    """What is looked at before it is printed: of a pad as many cards as share a sheet."""
+    if printing.copies is None:
+        return printing
+    return replace(printing, copies=min(printing.copies, printing.up))
 
 
 def sheet_words(number: int, count: int) -> str:
