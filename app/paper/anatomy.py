@@ -7,6 +7,9 @@ from app.paper.icons import OUT
 from app.paper.layout import Plan
 from app.paper.rects import Rect
 
+PENCIL, LEAST_SCORE, LEAST_RUNNING = 4.0, 9.0, 8.0
+"""What a pencil needs, in mm: each side of a tick, the width of a score and of a running total."""
+
 
 @dataclass(frozen=True, slots=True)
 class Anatomy:
@@ -106,17 +109,33 @@ def side(plan: Plan) -> Anatomy:
 
 
 def score_only(plan: Plan) -> Anatomy:
-    """The score; ticks below it or stacked beside it, a running total where there is room."""
+    """The score; ticks below it or beside it, a running total where there is room.
+
+    Beside it they stand in a row where a pencil finds each, else they are stacked.
+    """
     w, h, k, tick = plan.cell_width, plan.cell_height, plan.m.scale, plan.m.tick
     if h >= 9 * k and w < 15 * k:
         return Anatomy(
             None, across((0, h - tick, w, tick), plan.order.ticks), (0, 0, w, h - tick), None
         )
+    row = plan.order.ticks * PENCIL * k
+    if h / plan.order.ticks < PENCIL * k and w - row >= LEAST_SCORE * k:
+        return scores_and_row(plan, row)
     room, each = w - tick, h / plan.order.ticks
     score = room if room < 15 * k else room * 0.55
     ticks = tuple((score, place * each, tick, each) for place in range(plan.order.ticks))
     rest = (score + tick, 0.0, room - score, h) if room >= 15 * k else None
     return Anatomy(None, ticks, (0, 0, score, h), rest)
+
+
+def scores_and_row(plan: Plan, row: float) -> Anatomy:
+    """The score, ticks in a row of this width, a running total where there is room."""
+    w, h, k = plan.cell_width, plan.cell_height, plan.m.scale
+    room = w - row
+    has_running = room >= (LEAST_SCORE + LEAST_RUNNING) * k
+    score = room * 0.55 if has_running else room
+    rest = (score + row, 0.0, room - score, h) if has_running else None
+    return Anatomy(None, across((score, 0, row, h), plan.order.ticks), (0, 0, score, h), rest)
 
 
 def across(rect: Rect, count: int) -> tuple[Rect, ...]:

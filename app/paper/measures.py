@@ -40,7 +40,7 @@ class Measures:
     head: float = 9
     scale: float = 1
     ticks: float = 4.5
-    tick: float = 3.5
+    tick: float = 4
     score: float = 9
     strip: float = 8
     stretch: float = 3
