@@ -1,6 +1,7 @@
 // Choosing the rules of a new game: another page shows them, and what has room for more players is offered here.
 
 const form = document.getElementById("game");
+const chosenBy = (said) => `${form.getAttribute("action")}?${new URLSearchParams(said)}#by`;
 
 /** What has room for so many players, where these rules have not. */
 export function showRoom(players) {
@@ -12,12 +13,12 @@ export function showRoom(players) {
 /** Other rules are another page; the names wait on this phone. */
 export function play(rules) {
   const after = form.elements.after?.value;
-  location.replace(`?${new URLSearchParams({ rules, ...(after && { after }) })}#by`);
+  location.replace(chosenBy({ rules, ...(after && { after }) }));
 }
 
 /** So is another layout or number of decks. */
 export function choose(event) {
   if (!event.target.matches("[data-sends]")) return;
   const said = [...new FormData(form)].filter(([name]) => form.elements[name].matches?.("[data-sends]"));
-  location.replace(`?${new URLSearchParams(said)}#by`);
+  location.replace(chosenBy(said));
 }

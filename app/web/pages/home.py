@@ -58,6 +58,11 @@ class GameLists:
     first_url: str = ""
     again: SameTable | None = None
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether this device has nothing to go on with, as on the day it comes here first."""
+        return not (self.playing or self.earlier or self.first_url)
+
 
 Found = Sequence[tuple[Listed, Play | None]]
 """Games of a list as they stand; None for one that nobody can read."""

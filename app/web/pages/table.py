@@ -18,7 +18,7 @@ from app.web.pages.choice import (
     deck_options,
     layout_options,
 )
-from app.web.pages.presets import most_players, offers_for, room_text, rules_groups
+from app.web.pages.presets import Offer, most_players, offers_for, room_text, rules_groups
 from app.web.pages.rules import rules_page
 from app.wording.standing import duty_text, duty_words
 
@@ -33,34 +33,61 @@ class PlayerRow:
     errors: Sequence[str] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class PlayersEntry:
+    """Who sits round the table of a new game, and how many may.
+
+    ``offers`` are rules with room for more than ``most``, ``room`` the sentence above them;
+    ``rules`` is the id that the form sends.
+    """
+
+    rows: Sequence[PlayerRow]
+    fewest: int
+    most: int
+    offers: Sequence[Offer]
+    room: str
+    lately: Sequence[str]
+    rules: str
+    deals_note: str
+    deals_words: str
+
+
+def players_entry(
+    form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
+) -> PlayersEntry:
+    """The chairs as the form has them; ``wrong`` are sentences about names, by seat."""
+    names, dealer = form.name.data, form.dealing_seat()
+    is_open = shows_at_table(ruleset, 1)
+    return PlayersEntry(
+        rows=[
+            PlayerRow(seat, name, seat == dealer, (wrong or {}).get(seat, ()))
+            for seat, name in enumerate(names)
+        ],
+        fewest=ruleset.players[0],
+        most=most_players(ruleset),
+        offers=offers_for(ruleset),
+        room=room_text(ruleset),
+        lately=names_lately(known_device(), without=names),
+        rules=ruleset.id,
+        deals_note=deals_note(form, is_open=is_open),
+        deals_words=duty_words(is_open=is_open),
+    )
+
+
 def table_context(
     form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> dict[str, Any]:
     """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
-    names, dealer = form.name.data, form.dealing_seat()
-    few, offers = ruleset.players[0], offers_for(ruleset)
-    is_open = shows_at_table(ruleset, 1)
     return {
         "form": form,
-        "rows": [
-            PlayerRow(seat, name, seat == dealer, (wrong or {}).get(seat, ()))
-            for seat, name in enumerate(names)
-        ],
-        "fewest": few,
-        "most": most_players(ruleset),
-        "offers": offers,
-        "room": room_text(ruleset),
+        "table": players_entry(form, ruleset, wrong),
         "errors": table_errors(form, ruleset),
-        "lately": names_lately(known_device(), without=names),
         "rules": rules_page(ruleset, "", ""),
-        "chosen": ruleset.id,
         "groups": rules_groups(),
         "layouts": layout_options(ruleset),
         "decks": deck_options(form, chosen_rules(form)),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
         "change_url": f"{url_for('houses.new')}?from={ruleset.id}",
-        "deals_note": deals_note(form, is_open=is_open),
-        "deals_words": duty_words(is_open=is_open),
     }
 
 

@@ -1,0 +1,43 @@
+"""A new phone starts its first game: with few taps, and by what the pages say alone."""
+
+import re
+
+COUNT = """
+for (const kind of ["pointerdown", "keydown"]) {
+  addEventListener(kind, (event) => event.isTrusted && counted(kind), true);
+}
+"""
+MOST_TAPS = 16
+
+
+def counted(table):
+    """Every tap and every key of the phone's keyboard from now on, on whatever page."""
+    heard = []
+    table.page.expose_function("counted", lambda kind: heard.append(kind))
+    table.page.add_init_script(COUNT)
+    return heard
+
+
+def type_names(table, *names):
+    """Type names with Next between them, wherever the keyboard writes."""
+    table.page.locator("html.ready").wait_for()
+    for place, name in enumerate(names):
+        if place:
+            table.page.keyboard.press("Enter")
+        table.page.keyboard.type(name)
+
+
+def those_at_the_table(table):
+    """Whom the first hole may ask for."""
+    return [name.text_content() for name in table.page.locator(".pane-out [data-out] bdi").all()]
+
+
+def test_a_new_phone_seats_four_in_16_taps_before_the_first_card(table):
+    taps = counted(table)
+    table.page.goto("/")
+    type_names(table, "Ann", "Bea", "Cam", "Dan")
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.page.wait_for_url("**/hole/1")
+    table.page.locator("html.ready").wait_for()
+    assert len(taps) <= MOST_TAPS, taps
+    assert those_at_the_table(table) == ["Ann", "Bea", "Cam", "Dan"]
