@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, UniqueConstraint, text
+from sqlalchemy import JSON, ForeignKey, Index, UniqueConstraint, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.record.codes import HANDLE, VIEW, new_code
@@ -98,6 +98,11 @@ class Grant(Model):
         default=PLAYING,
         server_default=str(PLAYING),
         doc="how the game stood when it was listed last; PLAYING also where nobody knows",
+    )
+    keep_answered: Mapped[bool] = mapped_column(
+        default=False,
+        server_default=false(),
+        doc="whether the device took or declined the offer to keep the game",
     )
 
 

@@ -15,6 +15,7 @@ from flask import (
 
 from app.golf.ripple import Move, ripple_mark
 from app.record.holes import HoleMovedError, HoleOrderError, save_hole
+from app.record.keep_offer import is_keep_offered
 from app.record.pace import TooFastError
 from app.record.play import Play
 from app.record.preview import ripple_of
@@ -95,7 +96,14 @@ def ruling(public_id: str, number: int) -> Answer:
     page = ruling_page(play, hole, kept)
     page = page if may("score") else ruling_to_look_at(page, play)
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
-    return render_template("ruling.html", page=page, nod=nod, undo=undo)
+    keep = url_for("links.keep", public_id=public_id) if offers_to_keep(play, number) else ""
+    return render_template("ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)
+
+
+def offers_to_keep(play: Play, number: int) -> bool:
+    """Whether the ruling on the first hole, until the second is played, offers to keep the game."""
+    is_first = number == 1 and play.next_number == 2
+    return is_first and may("owner") and is_keep_offered(play.game_id, known_device())
 
 
 @bp.get("/aside")

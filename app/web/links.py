@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
+from app.record.keep_offer import answer_keep_offer, is_keep_offered
 from app.record.models import Game
 from app.record.owning import (
     LastOwnerError,
@@ -14,6 +15,7 @@ from app.record.owning import (
 )
 from app.record.rights import RIGHTS, Right
 from app.web.device import game_for, known_device
+from app.web.errors import message
 from app.web.forms import SafeForm
 from app.web.pages.links import names_of, recovery_page, share_page
 from app.wording.links import code_text
@@ -66,8 +68,30 @@ def act(game: Game, verb: str, what: str) -> None:
 
 @bp.get("/g/<public_id>/recovery")
 def recovery(public_id: str) -> Answer:
-    """A page to print: with it an owner who lost every phone has the game back."""
-    return render_template("recovery.html", page=recovery_page(game_for(public_id, "owner")))
+    """A page to print or to send oneself: with it whoever lost every phone has the game back.
+
+    Whoever has seen it needs no offer to keep the game.
+    """
+    game = game_for(public_id, "owner")
+    page, device = recovery_page(game), known_device()
+    if is_keep_offered(game.id, device):
+        answer_keep_offer(game.id, device or "")
+    return render_template("recovery.html", page=page)
+
+
+@bp.post("/g/<public_id>/keep")
+def keep(public_id: str) -> Answer:
+    """The offer to keep a game is answered for good: show how, or go on with the first ruling."""
+    game = game_for(public_id, "owner")
+    if not SafeForm().validate():
+        said = [_("This page was open for long. Press once more.")]
+        back = url_for("holes.ruling", public_id=public_id, number=1)
+        return message(_("Nothing was saved"), said, 422, [(_("Back to the ruling"), back)])
+    answer_keep_offer(game.id, known_device() or "")
+    is_taken = request.form.get("do") == "keep"
+    ruling = url_for("holes.ruling", public_id=public_id, number=1)
+    on = url_for(".recovery", public_id=public_id) if is_taken else ruling
+    return redirect(on, code=303)  # type: ignore[return-value]
 
 
 @bp.route("/g/<public_id>/delete", methods=["GET", "POST"])

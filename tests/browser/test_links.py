@@ -187,3 +187,33 @@ def test_without_a_connection_whoever_looks_on_is_offered_nothing_to_enter(owner
     assert (
         guest.page.locator("#nod, [form=nod], a[href$='/hole/1'], a[href$='/hole/2']").count() == 0
     )
+
+
+def test_a_game_is_kept_from_its_first_ruling_and_the_offer_is_gone(open_phone):
+    phone = open_phone()
+    phone.start(("Ann", "Bea", "Cam", "Dan"))
+    phone.enter(FIRST, out=0)
+    phone.reads("The ruling")
+    phone.rested()
+    phone.page.get_by_role("button", name="Keep this game").tap()
+    phone.reads("Recovery code")
+    phone.page.get_by_role("button", name="Copy the link").tap()
+    phone.page.get_by_text(re.compile("Copied|The link is marked")).wait_for()
+    phone.check()
+    lost = joins_by_link(open_phone(), phone.game, phone.page.get_by_label("Link").input_value())
+    lost.page.get_by_role("link", name="Share").wait_for()
+    phone.page.goto(f"{phone.game}/hole/1/ruling")
+    phone.reads("The ruling")
+    assert phone.page.get_by_text("Keep this game").count() == 0
+
+
+def test_the_offer_to_keep_a_game_goes_with_one_tap_and_fits_the_first_ruling(table):
+    table.start(("Ann", "Bea", "Cam", "Dan"))
+    table.enter(FIRST, out=0)
+    table.reads("Keep this game")
+    table.check()
+    assert table.page.evaluate("document.documentElement.scrollHeight") <= 844
+    table.rested()
+    table.page.get_by_role("button", name="No, thanks").tap()
+    table.page.get_by_text("Keep this game").wait_for(state="detached")
+    table.reads("The ruling")

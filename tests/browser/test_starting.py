@@ -1,7 +1,5 @@
 """A new phone starts its first game: with few taps, and by what the pages say alone."""
 
-import re
-
 COUNT = """
 for (const kind of ["pointerdown", "keydown"]) {
   addEventListener(kind, (event) => event.isTrusted && counted(kind), true);

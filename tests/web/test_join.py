@@ -204,3 +204,10 @@ def test_a_page_that_is_not_there_takes_a_code(phone, other_phone, game):
     shown = other_phone.post("/join", {"code": code}, page)
     assert "Take full control" in text_of(shown)
     assert "Your games" in text_of(page)
+
+
+def test_a_wrong_code_on_a_page_that_is_not_there_says_why_and_stays(phone):
+    answer = phone.post("/join", {"code": "K4TN 7XQ2"}, phone.get("/nothing/here"))
+    assert answer.status_code == 422
+    assert "No game has this code. Look at it once more" in text_of(answer)
+    assert 'value="K4TN7XQ2"' in answer.text

@@ -111,6 +111,7 @@ class RecoveryPage:
     date: str
     letters: Sequence[str]
     address: str
+    url: str
     picture: Markup
     back_url: str
 
@@ -123,6 +124,7 @@ def recovery_page(game: Game) -> RecoveryPage:
         date=format_date(game.made_at.astimezone(), "d MMMM y"),
         letters=lines_of(code),
         address=link_to(address_here(), "join.show"),
+        url=link_url(code),
         picture=picture_of(link_url(code)),
         back_url=url_for("links.show", public_id=game.public_id),
     )

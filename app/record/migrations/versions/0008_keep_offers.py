@@ -1,0 +1,21 @@
+"""Who starts a game is offered once to keep it, beyond the phone that it was started on."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Nobody has answered the offer yet."""
+    answered = sa.Column("keep_answered", sa.Boolean(), nullable=False, server_default=sa.false())
+    op.add_column("grant", answered)
+
+
+def downgrade() -> None:
+    """Forget the answers."""
+    with op.batch_alter_table("grant") as grant:
+        grant.drop_column("keep_answered")

@@ -1,0 +1,81 @@
+"""The offer to keep a game: once, after its first hole, to the phone that owns it."""
+
+import pytest
+
+from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.sharing import let_in
+
+OFFER = "Keep this game"
+
+
+@pytest.fixture
+def ruled(phone, game):
+    """A game after its first hole."""
+    phone.enter(game, 1, FIRST)
+    return game
+
+
+def offers(phone, game, number=1):
+    return OFFER in text_of(phone.get(f"{game}/hole/{number}/ruling"))
+
+
+def answer(phone, game, do):
+    return phone.post(f"{game}/keep", {"do": do}, phone.get(f"{game}/hole/1/ruling"))
+
+
+def test_the_first_ruling_offers_it_and_leads_to_the_code_and_the_link(phone, ruled):
+    assert offers(phone, ruled)
+    taken = answer(phone, ruled, "keep")
+    assert (taken.status_code, taken.location) == (303, f"{ruled}/recovery")
+    page = phone.get(taken.location)
+    assert "Recovery code" in text_of(page)
+    assert 'value="http://localhost/join#' in page.text
+    assert not offers(phone, ruled)
+
+
+def test_one_press_declines_it_for_good(phone, ruled):
+    assert offers(phone, ruled)
+    declined = answer(phone, ruled, "no")
+    assert (declined.status_code, declined.location) == (303, f"{ruled}/hole/1/ruling")
+    assert not offers(phone, ruled)
+
+
+def test_it_is_not_made_after_a_later_hole(phone, ruled):
+    assert offers(phone, ruled)
+    phone.enter(ruled, 2, SECOND)
+    assert not offers(phone, ruled)
+    assert not offers(phone, ruled, 2)
+
+
+def test_whoever_looked_at_the_code_before_is_not_offered_it(phone, game):
+    phone.get(f"{game}/recovery")
+    phone.enter(game, 1, FIRST)
+    assert not offers(phone, game)
+
+
+def test_a_game_that_a_second_phone_owns_is_kept_already(phone, other_phone, ruled):
+    let_in(phone, other_phone, ruled, "owner")
+    assert not offers(phone, ruled)
+    assert not offers(other_phone, ruled)
+
+
+@pytest.mark.parametrize("right", ["view", "score"])
+def test_phones_that_do_not_own_the_game_are_not_offered_it(phone, other_phone, ruled, right):
+    let_in(phone, other_phone, ruled, right)
+    assert not offers(other_phone, ruled)
+    assert answer(other_phone, ruled, "no").status_code == 403
+    assert offers(phone, ruled)
+
+
+def test_each_game_offers_it_anew(phone, ruled):
+    answer(phone, ruled, "no")
+    other = phone.start()
+    phone.enter(other, 1, FIRST)
+    assert offers(phone, other)
+
+
+def test_a_page_that_was_open_for_long_says_so_and_keeps_the_offer(phone, ruled):
+    stale = phone.client.post(f"{ruled}/keep", data={"do": "no"})
+    assert stale.status_code == 422
+    assert "This page was open for long. Press once more." in text_of(stale)
+    assert offers(phone, ruled)
