@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import to_mapping
 from app.record.fold import Said
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play
 from app.record.shapes import SHAPES, with_keys
 from app.record.sync import people_of
+from app.web.pages.presets import listed
 from app.web.sheet import sheet_of
 
 
@@ -28,9 +31,23 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         "heads": [head_json(head, keys) for head in heads_of(play)],
         "seen": {str(hole.number): hole.seen for hole in play.holes},
         "sheets": [
-            {"from_hole": rules.from_hole, **sheet_of(rules.ruleset)} for rules in play.rules
-        ],
+            {"from_hole": rules.from_hole, **sheet_of(rules.ruleset)} for rules in play.rules[:-1]
+        ]
+        + [last_sheet(play)],
     }
+
+
+def last_sheet(play: Play) -> dict[str, Any]:
+    """The sheet that a new game at the same table is played by.
+
+    Where it is no preset as every phone has it, with what a game by it is made from.
+    """
+    ruleset = play.ruleset
+    sheet = {"from_hole": play.rules[-1].from_hole, **sheet_of(ruleset)}
+    if ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id):
+        return sheet
+    mapping = {"id": ruleset.id, **to_mapping(ruleset)}
+    return {**sheet, "listed": listed(ruleset), "mapping": mapping}
 
 
 def heads_of(play: Play) -> list[Said]:

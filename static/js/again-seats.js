@@ -5,13 +5,12 @@ import { pendingEntries } from "./outbox.js";
 import { dutyIn, readPlay } from "./play.js";
 import { playersAt } from "./seating.js";
 
-/** Who sits at the table at the end of a game, clockwise, who deals first, by which rules. */
+/** Who sits at the table at the end of a game, clockwise, who deals first, by which sheet of rules. */
 export function seatsAgain(snapshot) {
   const play = readPlay(snapshot, pendingEntries(snapshot.id));
   const { seating, seats, course, holes } = play;
   const sitting = playersAt(seating, seating.due).map((key) => seating.keys.indexOf(key));
   const last = dutyIn(play, holes.at(-1)?.number ?? 1).dealer;
   const totals = sitting.map((seat) => course.totals[seat]);
-  const { rules } = snapshot.sheets.at(-1);
-  return { names: sitting.map((seat) => seats[seat].name), dealer: rematchDealer(totals, sitting.indexOf(last)), rules };
+  return { names: sitting.map((seat) => seats[seat].name), dealer: rematchDealer(totals, sitting.indexOf(last)), sheet: snapshot.sheets.at(-1) };
 }

@@ -12,6 +12,7 @@ import { keep, kept } from "./store.js";
 
 let words;
 let sheets;
+let chosen;
 const named = (ref) => sheets.find(({ rules }) => rules === ref);
 
 /** The presets and this phone's house rules, as they were taken along. */
@@ -28,15 +29,15 @@ function problemsOf(names, sheet) {
   return twice ? fill(words, "name_twice", { name: twice }) : "";
 }
 
-/** The game as the server would tell it, with what is needed to make it there. */
-function gameFrom(names, dealer, { mapping, listed: _listed, ...sheet }) {
+/** The game as the server would tell it, with what is needed to make it there, and another one after it. */
+function gameFrom(names, dealer, { mapping, listed, ...sheet }) {
   const [id, said_as] = [newPublicId(), newToken()];
   const players = names.map((name, place) => ({ key: `p${place + 1}`, name }));
   const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
   const made = { said_as, names, dealer, rules: mapping ?? sheet.rules, date: today() };
   return { id, version: 0, right: "owner", made_at: new Date().toISOString(), players, heads: [seating],
-    seen: {}, sheets: [{ ...sheet, from_hole: 1 }], made };
+    seen: {}, sheets: [{ ...sheet, from_hole: 1, ...(mapping && { listed, mapping }) }], made };
 }
 
 async function start(event) {
@@ -45,13 +46,12 @@ async function start(event) {
   const { dealer, players } = await import("./chairs.js");
   const names = players().map((name) => name.normalize("NFC"));
   const notice = form.querySelector("[role=alert]");
-  const sheet = named(form.elements.rules.value);
-  notice.textContent = problemsOf(names, sheet);
+  notice.textContent = problemsOf(names, chosen);
   notice.hidden = !notice.textContent;
   if (notice.textContent) return;
-  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), sheet);
+  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), chosen);
   keepGame(game);
-  keep("last-rules", sheet.rules);
+  keep("last-rules", chosen.rules);
   location.href = `/g/${game.id}/hole/1`;
 }
 
@@ -64,6 +64,9 @@ function seatsOf(id) {
   }
 }
 
+/** By what the same table plays: what the game had of its own, like its layout and decks, else its preset. */
+const sheetOf = (again) => (again?.sheet.mapping ? again.sheet : named(again?.sheet.rules));
+
 export async function drawNew(catalogue) {
   words = catalogue;
   sheets = await readSheets();
@@ -73,17 +76,21 @@ export async function drawNew(catalogue) {
   drawGroups(form.querySelector("details section"), sheets);
   show("", page);
   const again = seatsOf(new URLSearchParams(location.search).get("again"));
-  takeOver(form, { room, summary }, words, named(again?.rules) ?? named(kept("last-rules")) ?? sheets[0]);
+  const playBy = (sheet) => {
+    chosen = sheet;
+    takeOver(form, { room, summary }, words, sheet);
+  };
+  playBy(sheetOf(again) ?? named(kept("last-rules")) ?? sheets[0]);
   form.addEventListener("click", (event) => {
     const [, ref] = /^rules:(.*)/.exec(event.target.closest("button")?.value ?? "") ?? [];
     if (!ref) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    takeOver(form, { room, summary }, words, named(ref));
+    playBy(named(ref));
   });
   form.addEventListener("submit", start);
   if (again) {
-    keep("new-game", again);
+    keep("new-game", { names: again.names, dealer: again.dealer });
     [...form.querySelectorAll(".edit > li")].slice(again.names.length).forEach((row) => row.remove());
   }
   import("./table.js");

@@ -1,6 +1,7 @@
 from datetime import datetime, timedelta
 
 from tests.browser.table import NAMES
+from tests.browser.test_offline import waiting
 from tests.processes import wait_until
 
 
@@ -118,3 +119,43 @@ def test_a_game_is_played_on_the_day_it_is_on_the_phone(table):
     table.page.goto(f"{table.game}/date")
     assert table.page.locator("#date").input_value() == f"{tomorrow:%Y-%m-%d}"
     table.check()
+
+
+def test_the_same_table_keeps_layout_and_decks_without_a_connection(open_phone):
+    phone = open_phone(service_workers="allow")
+    start_by(phone, "/games/new?rules=playroom&layout=4x4&decks=3")
+    phone.page.context.set_offline(True)
+    phone.page.goto("/")
+    for _games in range(2):
+        phone.page.get_by_role("link", name="Same table again").tap()
+        phone.reads("Start hole 1")
+        phone.page.locator("footer .key").tap()
+        phone.page.wait_for_url("**/hole/1")
+        phone.page.locator("html.ready").wait_for()
+        assert phone.page.locator(".seat").first.locator("[data-cell]").count() == 16
+        phone.page.goto("/")
+    phone.page.context.set_offline(False)
+    wait_until(lambda: waiting(phone) == 0)
+    phone.visit("/")
+    phone.page.get_by_role("link", name="Same table again").tap()
+    phone.page.wait_for_url("**/games/new?**")
+    assert chosen(phone) == {"layout": "4x4", "decks": "3"}
+
+
+def start_by(phone, address):
+    """Start a game by rules of an address, on a phone that then has all it needs."""
+    phone.page.goto(address)
+    phone.seat(("Ann", "Bea", "Cam"))
+    phone.page.locator("footer .key").tap()
+    phone.page.wait_for_url("**/hole/1")
+    game = phone.game
+    phone.page.goto("/")
+    wait_until(lambda: phone.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    phone.page.goto(game)
+    kept = f"Boolean(localStorage['game:{game[3:]}'])"
+    wait_until(lambda: phone.page.evaluate(kept))
+
+
+def chosen(phone):
+    lists = phone.page.locator("select[data-sends]").all()
+    return {one.get_attribute("name"): one.input_value() for one in lists}

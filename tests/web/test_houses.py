@@ -515,3 +515,16 @@ def test_only_layouts_in_which_rules_can_be_played_are_offered_and_others_refuse
     refused = phone.get(f"/games/new?rules={code}&layout=4x4")
     assert refused.status_code == 422
     assert "patterns[0]: there are 12870 ways" in text_of(refused)
+
+
+TABLE = "/games/new"
+
+
+def test_the_same_table_plays_by_the_rules_that_the_game_ended_with(phone, played):
+    assert 'name="rules" value="nine-hole"' in phone.get(f"{TABLE}?again={played[3:]}").text
+    answer(phone, choose(phone, played, name="Ours", beaten="double"), played, "now")
+    page = phone.get(f"{TABLE}?again={played[3:]}")
+    assert "Ours" in text_of(page)
+    assert 'name="rules" value="nine-hole"' not in page.text
+    made = phone.post(TABLE, {"name": ["Ann", "Bea"], "do": "start"}, page).location
+    assert "Ours" in text_of(phone.get(made.replace("hole/1", "rules")))
