@@ -7,6 +7,7 @@ const place = document.querySelector(".beside");
 const { draft: token, seen, starter } = document.getElementById("hole").elements;
 const beside = [...place.querySelectorAll("input")];
 const fields = starter ? [...beside, starter] : beside;
+const isChanged = ({ value, defaultValue, selectedOptions: [one] = [] }) => (one ? !one.defaultSelected && value : value !== defaultValue);
 const isSaid = ({ defaultValue, options = [] }) => defaultValue || [...options].some((one) => one.defaultSelected && one.value);
 
 function keepFields() {
@@ -23,5 +24,6 @@ function wake() {
 }
 
 wake();
+if (!kept(key) && fields.some(isChanged)) keepFields(); // said while this was on its way
 token.form.addEventListener("input", ({ target }) => fields.includes(target) && keepFields());
 token.form.addEventListener("submit", () => (kept(key) || fields.some((field) => field.value)) && keepFields());

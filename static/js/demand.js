@@ -24,7 +24,9 @@ export function summonRest(page) {
   if ("call" in document.documentElement.dataset) import("./called.js").then(({ watch }) => watch(page)).catch(() => {});
   const summonBeside = () => import("./beside.js").catch(() => {});
   if (kept(`beside:${location.pathname}`)) summonBeside();
-  document.addEventListener("focusin", ({ target }) => target.closest(".beside, .started") && summonBeside());
+  for (const kind of ["focusin", "input"]) {
+    document.addEventListener(kind, ({ target }) => target.closest(".beside, .started") && summonBeside());
+  }
   askAbout(page);
   import("./tabs.js").then(({ watch }) => watch(page)).catch(() => {});
   document.addEventListener("acted", () => import("./typed.js").then(({ send }) => send(page.now)).catch(() => {}));

@@ -1,6 +1,7 @@
 """Skyjo's first hole: who started is asked once, kept on the phone, and followed in the second."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.test_offline import waiting
 from tests.conftest import bare
@@ -32,6 +33,8 @@ def note(phone):
 
 def choose(phone, name):
     phone.page.get_by_label("Who started?").select_option(label=name)
+    kept = "Object.keys(localStorage).some((key) => key.startsWith('beside:'))"
+    wait_until(lambda: phone.page.evaluate(kept))
 
 
 def enter(phone):
@@ -54,7 +57,7 @@ def test_who_started_is_said_kept_and_followed_without_a_connection(game):
     choose(game, "Ann")
     game.page.reload()
     game.page.locator("html.ready").wait_for()
-    assert game.page.get_by_label("Who started?").input_value() == "p1"
+    expect(game.page.get_by_label("Who started?")).to_have_value("p1")
     game.check()
     enter(game)
     address = game.game
