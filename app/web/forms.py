@@ -189,7 +189,7 @@ def folded(name: str) -> str:
 def name_problem(name: str) -> str:
     """What is wrong with one name on its own, or nothing."""
     if not can_be_seen(name):
-        return _("Write a name, or take this chair away.")
+        return _("Write a name, or remove this player.")
     if len(name) > LONGEST_NAME:
         return _(
             "This name has %(length)s characters. Shorten it to %(longest)s.",

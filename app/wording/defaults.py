@@ -80,11 +80,11 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "doubled": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least is None),
-        _l("Doubling is meant literally: 0 stays 0, and a negative score becomes lower still."),
+        _l("Doubling is meant literally: 0 stays 0, and a minus score becomes lower still."),
     ),
     "doubled_too": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=True) and p.at_least is None),
-        _l("Doubling is meant literally: a negative score is doubled too."),
+        _l("Doubling is meant literally: a minus score is doubled too."),
     ),
     "positive_doubled": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least == 0),
@@ -100,7 +100,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "forced": (
         patterns.must_lose("most"),
-        _l("Matches are made whether they help or not, negative cards too."),
+        _l("Matches are made whether they help or not, minus cards too."),
     ),
     "wild_after": (
         patterns.has_groups(lambda pattern: bool(pattern.wild) and pattern.claim == "most"),
@@ -137,7 +137,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "kept_column": (
         patterns.keeps_column,
-        _l("A column of equal negative cards keeps what they count."),
+        _l("A column of equal minus cards keeps what they count."),
     ),
     "square": (
         lambda ruleset: any(one.shape == "diagonal" for one in ruleset.patterns),

@@ -122,7 +122,7 @@ PAGES: Mapping[str, Sentence] = {
     "missing_page": _l("You’re offline: this page needs a connection"),
     "unread_game": _l("This phone can’t read it. Open it once with a connection."),
     "start_first": _l("Start hole 1"),
-    "name_missing": _l("Write a name, or take this chair away."),
+    "name_missing": _l("Write a name, or remove this player."),
     "name_twice": _l("Two players are called %(name)s: change one."),
     "all_agree": _l("All agree"),
     "not_agreed": _l("Not confirmed"),

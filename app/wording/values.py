@@ -32,7 +32,7 @@ QUALITY_WORDS: Mapping[str, object] = {
     "diamond": _l("{cards} of diamonds"),
     "club": _l("{cards} of clubs"),
     "one-eyed": _l("one-eyed {cards}"),
-    "negative": _l("negative {cards}"),
+    "negative": _l("minus {cards}"),
     "positive": _l("positive {cards}"),
 }
 

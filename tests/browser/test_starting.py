@@ -1,5 +1,7 @@
 """A new phone starts its first game: with few taps, and by what the pages say alone."""
 
+import re
+
 COUNT = """
 for (const kind of ["pointerdown", "keydown"]) {
   addEventListener(kind, (event) => event.isTrusted && counted(kind), true);
@@ -39,3 +41,32 @@ def test_a_new_phone_seats_four_in_16_taps_before_the_first_card(table):
     table.page.locator("html.ready").wait_for()
     assert len(taps) <= MOST_TAPS, taps
     assert those_at_the_table(table) == ["Ann", "Bea", "Cam", "Dan"]
+
+
+def test_somebody_who_was_told_nothing_starts_a_game_of_five(table):
+    page = table.page
+    page.goto("/")
+    table.reads("Players, clockwise")
+    type_names(table, "Ann", "Bea", "Cam", "Dan")
+    page.get_by_text("Add a player").tap()
+    page.keyboard.type("Eve")
+    table.reads("Nine holes is for 2–4 players")
+    table.check()
+    page.get_by_text("Six-card Golf", exact=True).locator("visible=true").tap()
+    page.wait_for_url("**/games/new?**")
+    table.reads("Ann deals, Bea starts")
+    page.get_by_text("Start hole 1").locator("visible=true").tap()
+    page.wait_for_url("**/hole/1")
+    table.reads("Play the hole, then tap whoever went out.")
+    assert those_at_the_table(table) == ["Ann", "Bea", "Cam", "Dan", "Eve"]
+
+
+def test_the_first_page_of_a_new_phone_is_for_everybody(open_phone):
+    for scheme in ("light", "dark"):
+        phone = open_phone(color_scheme=scheme)
+        phone.page.goto("/")
+        phone.page.locator("html.ready").wait_for()
+        phone.check()
+        phone.page.get_by_role("link", name=re.compile("New game with other rules")).tap()
+        phone.page.wait_for_url("**/games/new")
+        assert phone.page.get_by_role("button", name="Start hole 1").count() == 1

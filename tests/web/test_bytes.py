@@ -56,3 +56,7 @@ def test_the_first_load_of_a_page_is_at_most_25_kb(played, page):
 def test_the_first_load_of_a_page_of_a_game_is_at_most_25_kb(played, page):
     phone, game = played
     assert first_load(phone, game + page) <= 25 * KB
+
+
+def test_the_first_load_of_the_first_page_of_a_new_phone_is_at_most_25_kb(played):
+    assert first_load(Phone(played[0].client.application), "/") <= 25 * KB

@@ -176,3 +176,21 @@ def test_a_game_in_which_nobody_is_written_down_says_so(app, phone, game):
 @pytest.mark.parametrize("where", ["after=nothing", "after=", "deleted=%00", "after=" + "x" * 3000])
 def test_an_address_that_leads_nowhere_shows_the_first_page(phone, game, where):
     assert GAME.findall(phone.get(f"/?{where}").text) == [game]
+
+
+def test_a_phone_without_games_starts_its_first_on_the_first_page(phone):
+    page = phone.get("/")
+    assert "Players, clockwise" in text_of(page)
+    sent = {"name": [*NAMES[:2], "", ""], "dealer": "1", "do": "start", "rules": "nine-hole"}
+    made = phone.post("/games/new", sent, page)
+    assert made.location.endswith("/hole/1")
+    assert "Bea deals, Ann starts" in text_of(phone.get(made.location))
+    assert "Players, clockwise" not in text_of(phone.get("/"))
+
+
+def test_what_is_wrong_with_the_first_game_is_said_with_all_that_was_typed(phone):
+    sent = {"name": ["Ann", "ann", "", ""], "do": "start"}
+    answer = phone.post("/games/new", sent, phone.get("/"))
+    assert answer.status_code == 422
+    assert "Two players are called Ann: change one." in text_of(answer)
+    assert 'value="ann"' in answer.text

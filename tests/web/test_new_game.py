@@ -41,12 +41,12 @@ def test_after_starting_the_first_hole_is_open(phone):
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        (["Ann", ""], "Write a name, or take this chair away."),
-        (["Ann", "  \u200b"], "Write a name, or take this chair away."),
+        (["Ann", ""], "Write a name, or remove this player."),
+        (["Ann", "  \u200b"], "Write a name, or remove this player."),
         (["Ann", "ann "], "Two players are called Ann"),
         (["Ann", "x" * 41], "This name has 41 characters. Shorten it to 40."),
         (["Ann", "a\x07b"], "This name has a character that can’t be shown."),
-        (["Ann"], "These rules need 2 players. Add a chair."),
+        (["Ann"], "These rules need 2 players. Add one."),
         (list("ABCDE"), "Nine holes is for 2–4 players. Take a chair away, or play:"),
     ],
 )

@@ -21,8 +21,14 @@ ALONE = {
         *("Table rules (not scored)", "no effect", "Pairs of minus cards keep their value"),
     ],
     "/nothing/here": ["Page not found"],
+    "/": ["Players, clockwise", "Your screen may lock, nothing is lost", "Start hole 1"],
+    "/games/new": ["1 deck (usual)", "Got a rules code?"],
+    "/rules": ["Got a rules code or file?"],
 }
-RIDDLES = ("anew", "To look on", "everything that was said", "Leave it", "keys of a keyboard")
+RIDDLES = (
+    *("as usual:", "No connection", "For good", "take this chair", "Add a chair", "look, pad"),
+    *("anew", "To look on", "everything that was said", "Leave it", "keys of a keyboard"),
+)
 
 
 def missing(page, words):

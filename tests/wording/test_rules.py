@@ -77,7 +77,7 @@ def test_numbers_that_are_left_out_part_a_span():
             {"shape": "column", "take": 2, "worth": -5},
             "2 equal cards in a column count −5",
         ),
-        ({"shape": "column", "never": "negative"}, "It never takes negative cards"),
+        ({"shape": "column", "never": "negative"}, "It never takes minus cards"),
         ({"shape": "column", "only": "one-eyed J, 3-10"}, "Only one-eyed jacks and 3–10 serve."),
         ({"shape": "row", "match": "suit", "claim": "none", "bonus": -5}, "Cards of one suit in"),
         (

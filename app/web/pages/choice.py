@@ -72,12 +72,18 @@ def layout_option(layout: Layout, ruleset: Ruleset) -> Option:
 def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[Option]:
     """As many decks as the rules say, or another number."""
     own = own_decks(form)
-    as_usual = _("as usual: %(decks)s", decks=decks_text(ruleset))
+    only = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
+    usual = decks_counted(only) if only else decks_text(ruleset)
     others = [
-        Option(str(n), ngettext("%(num)s deck", "%(num)s decks", n), n == own)
-        for n in range(1, MOST_DECKS + 1)
+        Option(str(n), decks_counted(n), n == own) for n in range(1, MOST_DECKS + 1) if n != only
     ]
-    return [Option("", as_usual, own is None), *others]
+    is_usual = own is None or own == only
+    return [Option("", _("%(decks)s (usual)", decks=usual), is_usual), *others]
+
+
+def decks_counted(number: int) -> str:
+    """So many decks."""
+    return ngettext("%(num)s deck", "%(num)s decks", number)
 
 
 def decks_text(ruleset: Ruleset) -> str:

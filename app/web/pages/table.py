@@ -98,7 +98,7 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
     if seats > most:
         errors.append(room_text(ruleset))
     if seats < few:
-        errors.append(_("These rules need %(few)s players. Add a chair.", few=few))
+        errors.append(_("These rules need %(few)s players. Add one.", few=few))
     errors += deck_errors(ruleset, seats)
     if form.csrf_token.errors:
         errors.append(_("This page was open for long. The names are all here: start once more."))
