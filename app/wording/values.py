@@ -108,7 +108,7 @@ def cards_words(selector: str, *, of_numbers: bool = False) -> str:
     """Cards as a ruleset names them, in words; ``of_numbers`` for a pack without pictures.
 
     >>> cards_words("one-eyed J"), cards_words("3-10, QS"), cards_words("negative")
-    ('one-eyed jacks', '3–10 and Q♠', 'negative cards')
+    ('one-eyed jacks', '3–10 and Q♠', 'minus cards')
     """
     parts = [part.split() for part in selector.split(",")]
     return joined([part_words(part, of_numbers=of_numbers) for part in parts if part])

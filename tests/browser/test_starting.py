@@ -2,6 +2,10 @@
 
 import re
 
+import pytest
+
+from tests.browser.test_layout import SCREENS, SIZED, faults_in
+
 COUNT = """
 for (const kind of ["pointerdown", "keydown"]) {
   addEventListener(kind, (event) => event.isTrusted && counted(kind), true);
@@ -70,3 +74,14 @@ def test_the_first_page_of_a_new_phone_is_for_everybody(open_phone):
         phone.page.get_by_role("link", name=re.compile("New game with other rules")).tap()
         phone.page.wait_for_url("**/games/new")
         assert phone.page.get_by_role("button", name="Start hole 1").count() == 1
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("text", [100, 200])
+def test_nothing_on_the_first_page_of_a_new_phone_overlaps(open_phone, screen, text):
+    phone = open_phone(viewport={"width": screen[0], "height": screen[1]})
+    phone.page.add_init_script(SIZED % text)
+    phone.page.goto("/")
+    phone.page.locator("html.ready").wait_for()
+    assert faults_in(phone) == {}
+    phone.check()
