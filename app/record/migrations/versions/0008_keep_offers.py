@@ -11,7 +11,9 @@ depends_on = None
 
 def upgrade() -> None:
     """Nobody has answered the offer yet."""
-    answered = sa.Column("keep_answered", sa.Boolean(), nullable=False, server_default=sa.false())
+    answered: sa.Column[bool] = sa.Column(
+        "keep_answered", sa.Boolean(), nullable=False, server_default=sa.false()
+    )
     op.add_column("grant", answered)
 
 
