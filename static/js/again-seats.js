@@ -1,6 +1,7 @@
 // The table of a game that this phone has, seated again without a connection.
 
 import { rematchDealer } from "./duties.js";
+import { gameKept } from "./games.js";
 import { pendingEntries } from "./outbox.js";
 import { dutyIn, readPlay } from "./play.js";
 import { playersAt } from "./seating.js";
@@ -13,4 +14,13 @@ export function seatsAgain(snapshot) {
   const last = dutyIn(play, holes.at(-1)?.number ?? 1).dealer;
   const totals = sitting.map((seat) => course.totals[seat]);
   return { names: sitting.map((seat) => seats[seat].name), dealer: rematchDealer(totals, sitting.indexOf(last)), sheet: snapshot.sheets.at(-1) };
+}
+
+/** The table of a game of this phone; null for none that it can read. */
+export function seatsOf(id) {
+  try {
+    return seatsAgain(gameKept(id));
+  } catch {
+    return null;
+  }
 }

@@ -4,9 +4,9 @@ import { copyOf, show } from "./drawn.js";
 import { today } from "./today.js";
 import { newPublicId, newToken } from "./entries.js";
 import { fill } from "./fill.js";
-import { seatsAgain } from "./again-seats.js";
-import { gameKept, keepGame } from "./games.js";
-import { housesKept } from "./shelf.js";
+import { seatsOf } from "./again-seats.js";
+import { keepGame } from "./games.js";
+import { readSheets } from "./shelf.js";
 import { drawGroups, takeOver } from "./rules-list.js";
 import { keep, kept } from "./store.js";
 
@@ -14,12 +14,6 @@ let words;
 let sheets;
 let chosen;
 const named = (ref) => sheets.find(({ rules }) => rules === ref);
-
-/** The presets and this phone's house rules, as they were taken along. */
-async function readSheets() {
-  const answer = await fetch(document.getElementById("catalogue").dataset.rules);
-  return [...await answer.json(), ...housesKept()];
-}
 
 function problemsOf(names, sheet) {
   if (names.length > sheet.players[1]) return sheet.listed.room;
@@ -55,21 +49,12 @@ async function start(event) {
   location.href = `/g/${game.id}/hole/1`;
 }
 
-/** The table of a game of this phone; null for none that it can read. */
-function seatsOf(id) {
-  try {
-    return seatsAgain(gameKept(id));
-  } catch {
-    return null;
-  }
-}
-
 /** By what the same table plays: what the game had of its own, like its layout and decks, else its preset. */
 const sheetOf = (again) => (again?.sheet.mapping ? again.sheet : named(again?.sheet.rules));
 
 export async function drawNew(catalogue) {
   words = catalogue;
-  sheets = await readSheets();
+  sheets = await readSheets(document.getElementById("catalogue").dataset.rules);
   const page = copyOf("new");
   const form = page.querySelector("form");
   const [room, summary] = [".room", "summary"].map((one) => form.querySelector(one).cloneNode(true));

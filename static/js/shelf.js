@@ -11,3 +11,9 @@ export async function takeHouses() {
   const answer = await fetch("/offline/houses.json", { cache: "no-cache" });
   if (answer.ok) keep(KEY, await answer.json());
 }
+
+/** The presets and this phone's house rules, as they were taken along. */
+export async function readSheets(address) {
+  const answer = await fetch(address);
+  return [...await answer.json(), ...housesKept()];
+}
