@@ -138,6 +138,7 @@ PAGES: Mapping[str, Sentence] = {
 
 ACTIONS: Mapping[str, Sentence] = {
     "undo_what": _l("Undo: %(what)s"),
+    "undo_hole": _l("Undo: back to the cards"),
     "bring_back": _l("Bring back: %(what)s"),
     "redo_what": _l("Redo: %(what)s"),
     "did_hole": _l("hole %(number)s"),

@@ -9,7 +9,7 @@ import { standOf, thenText } from "./nod-words.js";
 import { nodOf } from "./nods.js";
 import { placesOf } from "./order.js";
 import { headlineOf } from "./penalty-words.js";
-import { holeOf } from "./play.js";
+import { holeOf, playingIn } from "./play.js";
 import { holeText, leadsText, marshalText } from "./standing.js";
 import { undoLine } from "./undo-line.js";
 import { verdictOf } from "./verdict.js";
@@ -47,6 +47,12 @@ function wayOn(words, play, number) {
   return { url: `${card}/hole/${play.next}`, label, due: marshalText(words, play, play.next) };
 }
 
+/** Who may go out in the next hole, where agreeing leads to it. */
+function outsOf(play, number) {
+  const isNext = number === play.next - 1 && !play.isOver && !holeOf(play, play.next);
+  return isNext ? playingIn(play, play.next).map((seat) => play.seats[seat]) : [];
+}
+
 export function drawRuling(words, play, number) {
   const hole = holeOf(play, number);
   if (!hole?.ruling) return false;
@@ -64,10 +70,13 @@ export function drawRuling(words, play, number) {
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
   const stand = standOf(own, play, nod);
   const on = wayOn(own, play, number);
+  const outs = stand.isOpen && play.mayEnter ? outsOf(play, number) : [];
+  if (outs.length) repeat(page.querySelector(".outs button"), outs);
+  else drop(page, ".outs");
   drop(page, stand.isOpen && play.mayEnter ? ".acts:not(.two-one)" : ".acts.two-one");
   if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
   page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
-  put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number), leads: leadsText(own, play, number) });
+  put(page, { title, line, number, hole: play.next, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number), leads: leadsText(own, play, number) });
   page.querySelector("footer").prepend(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
   if (!page.querySelector(".leads").textContent) drop(page, ".leads");

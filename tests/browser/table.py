@@ -21,6 +21,8 @@ SOON = """() => new Promise((done) => {
   port1.onmessage = done;
   port2.postMessage(0);
 })"""
+WAITS = "Boolean(document.querySelector('.play [data-do=save]'))"
+SETTLED = f"!({WAITS}) || !document.body.classList.contains('scoring')"
 AT_REST = """
 Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))).then(() => {})
 """
@@ -136,9 +138,11 @@ class Table:
         self.save()
 
     def save(self):
-        """Press the main button of a complete hole."""
-        self.rested()
-        self.page.locator("[data-do=save]").tap()
+        """See a complete hole sent: by itself, or by its main button where it waits for that."""
+        self.page.wait_for_function(SETTLED)
+        if self.page.evaluate(WAITS):
+            self.rested()
+            self.page.locator("[data-do=save]").tap()
 
     def rested(self):
         """Wait until what came up takes a tap for one on itself, not for a second one."""
