@@ -14,7 +14,7 @@ export function isJustFilled({ at, asking, out, trail }, { not_yet: none }) {
 /** Whether it is a hole that nobody has saved, typed on this phone alone. */
 function isFirst({ seen, isShared, entry }) {
   const { only, part, taken } = form.elements;
-  const isOurs = !isShared && !only.value && !part.value && !taken.value && !entry.taken?.length;
+  const isOurs = !isShared && !only.value && !part.value && !taken.value && !Object.keys(entry.taken ?? {}).length;
   return isOurs && !seen && !form.elements.seen.value && !isThere(".refusal");
 }
 

@@ -50,7 +50,7 @@ function wayOn(words, play, number) {
 /** Who may go out in the next hole, where agreeing leads to it. */
 function outsOf(play, number) {
   const isNext = number === play.next - 1 && !play.isOver && !holeOf(play, play.next);
-  return isNext ? playingIn(play, play.next).map((seat) => play.seats[seat]) : [];
+  return isNext ? playingIn(play, play.next).map((seat) => ({ ...play.seats[seat], name: play.seats[seat].short })) : [];
 }
 
 export function drawRuling(words, play, number) {
@@ -77,7 +77,7 @@ export function drawRuling(words, play, number) {
   if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
   page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
   put(page, { title, line, number, hole: play.next, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number), leads: leadsText(own, play, number) });
-  page.querySelector("footer").prepend(undoLine(own, play, number));
+  page.querySelector("footer .acts").before(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
   if (!page.querySelector(".leads").textContent) drop(page, ".leads");
   show(title, page, { className: "whole" });

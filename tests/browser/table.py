@@ -158,6 +158,13 @@ class Table:
         wait_until(lambda: self.page.wait_for_timeout(10) or not self.under_way)
         self.page.evaluate(SOON)
 
+    def take_back(self):
+        """From a ruling back to the cards it came from."""
+        self.rested()
+        self.page.get_by_role("button", name="Undo: back to the cards").tap()
+        self.page.wait_for_url(re.compile(r"/hole/\d+$"))
+        self.page.locator("html.ready").wait_for()
+
     def menu(self, seat):
         """Tap a player's name."""
         self.page.locator("html.ready").wait_for()

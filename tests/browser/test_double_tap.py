@@ -12,6 +12,7 @@ from tests.browser.test_game import FIRST
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 BETWEEN = 0.2  # seconds
+CARDS = [card for text in FIRST for card in cards_in_order(text)]
 
 
 def tap_twice(table, control, meanwhile=lambda: None):
@@ -45,7 +46,10 @@ def hole(open_phone):
 
 def test_the_main_button_tapped_twice_rules_and_agrees_to_nothing(hole):
     hole.went_out(0)
-    hole.type(*(card for text in FIRST for card in cards_in_order(text)))
+    hole.type(*CARDS)
+    hole.reads("The ruling")
+    hole.take_back()
+    hole.page.keyboard.press("Escape")
     hole.rested()
     hole.stop_clock()
     tap_twice(hole, hole.page.locator("[data-do=save]"), lambda: hole.reads("The ruling"))
@@ -96,14 +100,19 @@ def still(hole):
 @pytest.mark.parametrize("last", ["K", "2", "8", "10"])
 def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, last):
     still.went_out(0)
-    still.type(*"A23456789J" * 2, "Q", "Q", "J")
+    still.type(*CARDS[:-1])
     key = still.page.locator(f'.pad [data-rank="{last}"]')
     for gap in GAPS:
         settled(still)
         tap_twice(still, key, apart(still, gap))
-        assert still.page.evaluate(STATE) == "done"
-        assert still.page.locator(".cell:empty").count() == 0
+        still.reads("The ruling")
         settled(still)
+        still.reads("Not confirmed")
+        assert still.page.url.partition("?")[0].endswith("/hole/1/ruling")
+        still.take_back()
+        still.page.keyboard.press("Escape")
+        settled(still)
+        assert still.grid(3)[-1] == last
         still.page.locator(".echo [data-do=back]").tap()
 
 
@@ -157,14 +166,30 @@ def test_a_replaced_card_is_typed_once(still):
         assert still.grid(0) == ["9", "", "", "8", "", ""]
 
 
+def ruled(table):
+    """A hole that scored itself, some time after."""
+    table.went_out(0)
+    table.type(*CARDS)
+    table.reads("Not confirmed")
+    settled(table)
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_who_went_out_next_tapped_twice_begins_the_hole_and_types_nothing(still, gap):
+    ruled(still)
+
+    def arrive():
+        still.page.wait_for_url("**/hole/2?out=*")
+        still.page.clock.run_for(gap)
+
+    tap_twice(still, still.page.locator(".outs .key").nth(3), arrive)
+    assert still.page.evaluate(STATE) == "cards"
+    assert still.page.locator(".seat .cell:not(:empty)").count() == 0
+
+
 @pytest.mark.parametrize("gap", GAPS)
 def test_all_agree_tapped_twice_answers_nothing_on_the_next_page(still, gap):
-    still.went_out(0)
-    still.type(*(card for text in FIRST for card in cards_in_order(text)))
-    settled(still)
-    still.page.locator("[data-do=save]").tap()
-    still.reads("Not confirmed")
-    settled(still)
+    ruled(still)
 
     def arrive():
         still.page.wait_for_url("**/hole/2")

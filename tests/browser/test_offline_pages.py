@@ -96,7 +96,7 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     table.page.context.set_offline(True)
     table.page.goto(f"{game}/hole/3")
     type_hole(table, FIRST)
-    press(table, "Undo: hole 3")
+    press(table, "Undo: back to the cards")
     table.page.locator("html.ready").wait_for()
     assert table.page.url.endswith("/hole/3")
     assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]

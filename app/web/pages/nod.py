@@ -12,7 +12,7 @@ from app.web.device import known_device
 from app.web.forms import SafeForm
 from app.wording.course import marshal_text
 from app.wording.direction import told_name
-from app.wording.names import joined
+from app.wording.names import joined, short_name
 
 AGREED, OPEN, OBJECTED = "●", "○", "!"
 
@@ -31,7 +31,7 @@ class NodEntry:
 
     ``seen`` marks the hole that is shown; ``notice`` says why what was pressed was not kept.
     ``outs`` are the players who may go out in the hole that is ``due``, by id and name, where
-    agreeing leads to it.
+    agreeing leads to it; ``line`` says what to do before it.
     """
 
     url: str
@@ -42,6 +42,7 @@ class NodEntry:
     then: str
     notice: str = ""
     due: int = 0
+    line: str = ""
     outs: Sequence[tuple[int, str]] = ()
 
     @property
@@ -76,6 +77,7 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
         then=then_text(play, hole.number),
         notice=notice,
         due=play.next_number,
+        line="" if play.is_over else marshal_text(play, play.next_number),
         outs=outs_of(play, hole.number),
     )
 
@@ -87,7 +89,7 @@ def outs_of(play: Play, number: int) -> list[tuple[int, str]]:
     if not begins or own_seat(play.game_id, known_device()) is not None:
         return []
     chairs = [play.seats[seat] for seat in play.playing(due)]
-    return [(chair.player_id, chair.name) for chair in chairs]
+    return [(chair.player_id, short_name(chair.name)) for chair in chairs]
 
 
 def then_text(play: Play, number: int) -> str:
