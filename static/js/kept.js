@@ -4,6 +4,6 @@ import { reopen } from "./back.js";
 import { dropSettled } from "./draft.js";
 
 dropSettled(document.querySelector("[data-kept]").dataset.kept);
-document.addEventListener("submit", ({ submitter }) => {
-  if (submitter?.matches("[data-reopens]")) reopen(location.pathname.replace("/ruling", ""));
+document.addEventListener("submit", ({ target, submitter }) => {
+  if (target.matches("[data-reopens]") && submitter?.value.startsWith("undo")) reopen(location.pathname.replace("/ruling", ""));
 });

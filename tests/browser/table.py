@@ -22,7 +22,7 @@ SOON = """() => new Promise((done) => {
   port2.postMessage(0);
 })"""
 WAITS = "Boolean(document.querySelector('.play [data-do=save]'))"
-SETTLED = f"!({WAITS}) || !document.body.classList.contains('scoring')"
+SETTLED = f"() => !({WAITS}) || !document.body.classList.contains('scoring')"
 AT_REST = """
 Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))).then(() => {})
 """

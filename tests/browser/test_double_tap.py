@@ -7,15 +7,16 @@ import time
 
 import pytest
 
-from tests.browser.table import cards_in_order
+from tests.browser.table import SOON, cards_in_order
 from tests.browser.test_game import FIRST
+from tests.processes import wait_until
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 BETWEEN = 0.2  # seconds
 CARDS = [card for text in FIRST for card in cards_in_order(text)]
 
 
-def tap_twice(table, control, meanwhile=lambda: None):
+def tap_twice(table, control, meanwhile=lambda: None, done=""):
     """Two taps at the very same spot, whatever lies there by then."""
     table.page.locator("html.ready, main").first.wait_for()
     control.scroll_into_view_if_needed()
@@ -25,7 +26,7 @@ def tap_twice(table, control, meanwhile=lambda: None):
     tap_at(finger, spot, begins - BETWEEN)
     meanwhile()
     tap_at(finger, spot, begins)
-    table.calm()
+    table.page.evaluate(done) if done else table.calm()
 
 
 def tap_at(finger, spot, moment):
@@ -91,6 +92,12 @@ def settled(table):
     table.calm()
 
 
+def arrive_at_ruling(table, gap):
+    """The hole has scored itself, and so much time went by since."""
+    table.reads("The ruling")
+    table.page.clock.run_for(gap)
+
+
 @pytest.fixture
 def still(hole):
     hole.stop_clock()
@@ -104,8 +111,7 @@ def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, 
     key = still.page.locator(f'.pad [data-rank="{last}"]')
     for gap in GAPS:
         settled(still)
-        tap_twice(still, key, apart(still, gap))
-        still.reads("The ruling")
+        tap_twice(still, key, lambda gap=gap: arrive_at_ruling(still, gap))
         settled(still)
         still.reads("Not confirmed")
         assert still.page.url.partition("?")[0].endswith("/hole/1/ruling")
@@ -114,6 +120,22 @@ def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, 
         settled(still)
         assert still.grid(3)[-1] == last
         still.page.locator(".echo [data-do=back]").tap()
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_a_second_tap_while_the_hole_is_sent_does_nothing(still, gap):
+    still.went_out(0)
+    still.type(*CARDS[:-1])
+    settled(still)
+    held = []
+    still.page.route("**/hole/1", held.append)
+    tap_twice(still, still.page.locator('.pad [data-rank="K"]'), apart(still, gap), done=SOON)
+    wait_until(lambda: still.page.wait_for_timeout(10) or held)
+    assert still.grid(3)[-1] == "K"
+    still.page.unroute("**/hole/1")
+    held[0].continue_()
+    still.reads("The ruling")
+    assert len(held) == 1
 
 
 def test_a_name_tapped_twice_answers_and_types_nothing(still):

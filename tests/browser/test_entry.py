@@ -81,7 +81,7 @@ def test_keys_show_how_many_copies_are_left(hole):
     key = hole.page.locator('.pad [data-rank="7"]')
     assert "1 left" in key.text_content()
     hole.type("7", "7")
-    hole.reads("5 × 7, the deck has 4.")
+    hole.reads("5 × 7, but the deck has 4.")
     assert hole.page.locator(".cell.ask").count() == 5
 
 
@@ -129,7 +129,7 @@ def test_a_saved_hole_leaves_no_draft_behind(hole):
     hole.save()
     hole.reads("The ruling")
     drafts = "Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length"
-    hole.page.wait_for_function(f"{drafts} === 0")
+    hole.page.wait_for_function(f"() => {drafts} === 0")
 
 
 def test_without_a_connection_nothing_is_lost_and_the_page_says_so(hole):
