@@ -114,6 +114,7 @@ PAGES: Mapping[str, Sentence] = {
     "the_ruling": _l("The ruling"),
     "the_ruling_corrected": _l("The ruling, corrected"),
     "hole_corrected": _l("corrected"),
+    "corrected": _l("Corrected: %(each)s."),
     "hole_next": _l("next"),
     "hole_open": _l("open: does not count yet"),
     "deals": _l("deals"),

@@ -1,5 +1,6 @@
 // The ruling on a hole, drawn without a connection. Twin of app/web/pages/ruling.py.
 
+import { correctedText } from "./corrected.js";
 import { holeNotes } from "./course.js";
 import { dropSettled } from "./draft.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
@@ -64,7 +65,8 @@ export function drawRuling(words, play, number) {
   const personOf = (seat) => ({ player: play.seats[seat].id, objects: nod.objecting.includes(play.seats[seat].key) });
   const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), ...personOf(seat), seat }));
   repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
-  repeat(page.querySelector(".head p"), [...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
+  const corrected = hole.corrected ? correctedText(own, play, number) : "";
+  repeat(page.querySelector(".head p"), [...(corrected ? [corrected] : []), ...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
   const title = holeText(own, play, number);
   const line = fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {});
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
