@@ -95,8 +95,8 @@ def rare_lines(card: Card) -> list[tuple[Sign, str]]:
         (any(lay.unverified for lay in lays), ring_sign, unverified_words()),
         (any(lay.others for lay in lays), letter_sign("*"), _("other points: see the ruling")),
         (any(lay.odd for lay in lays), letter_sign(ODD_DECK), odd_deck_words()),
-        ("○" in nods, ring_sign, _("beside a hole: not agreed")),
-        ("!" in nods, letter_sign("!"), _("somebody objects")),
+        ("○" in nods, ring_sign, _("beside a hole: not confirmed")),
+        ("!" in nods, letter_sign("!"), _("somebody disputes it")),
     ]
     return [(sign, words) for is_there, sign, words in lines if is_there]
 

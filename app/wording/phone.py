@@ -48,7 +48,7 @@ RULING: Mapping[str, Sentence] = {
     "held_tick": _l("held %(number)s of a kind"),
     "final_tick": _l("penalties are in it"),
     "unverified": _l("total only, not checked"),
-    "odd_note": _l("Played with an odd deck: how many there are of a card was not checked."),
+    "odd_note": _l("Played with extra cards: how many there are of a card was not checked."),
     "star": _l("joker"),
     "place": _l("column %(column)s, row %(row)s"),
     "place_upper": _l("column %(column)s, upper card"),

@@ -128,11 +128,10 @@ def test_a_second_tap_while_the_hole_is_sent_does_nothing(still, gap):
     still.type(*CARDS[:-1])
     settled(still)
     held = []
-    still.page.route("**/hole/1", held.append)
+    still.page.route("**/hole/1", lambda route: held.append(route))
     tap_twice(still, still.page.locator('.pad [data-rank="K"]'), apart(still, gap), done=SOON)
     wait_until(lambda: still.page.wait_for_timeout(10) or held)
     assert still.grid(3)[-1] == "K"
-    still.page.unroute("**/hole/1")
     held[0].continue_()
     still.reads("The ruling")
     assert len(held) == 1
