@@ -59,7 +59,7 @@ def say_of_hole(game: Game, number: int, said: tuple[str, str], token: str) -> P
 
 
 def after_agreeing(play: Play, number: int, out: str) -> str:
-    """The address to go on to; where the next hole begins with who went ``out`` in it, with that."""
+    """Where agreeing leads; ``out`` is who went out in the hole that begins with it, by id."""
     if out in [str(player) for player, _name in outs_of(play, number)]:
         return url_for("holes.enter", public_id=play.public_id, number=play.next_number, out=out)
     return way_on(play, number, url_for("games.show", public_id=play.public_id))[0]

@@ -120,10 +120,12 @@ def test_a_correction_never_saves_itself(hole):
 
 
 def test_a_hole_that_another_phone_is_typing_too_waits_for_its_button(hole):
-    lease = '{"version": 0, "entering": [{"hole": 1, "player": null, "words": ""}], "right": "owner"}'
+    lease = {"hole": 1, "player": None, "words": ""}
+    news = {"version": 0, "entering": [lease], "right": "owner"}
     hole.went_out(0)
-    news = f"document.dispatchEvent(new CustomEvent('live', {{ detail: {lease} }}))"
-    hole.page.evaluate(news)
+    hole.page.evaluate(
+        "(detail) => document.dispatchEvent(new CustomEvent('live', { detail }))", news
+    )
     hole.calm()
     hole.type(*typed(FIRST, 0))
     stays(hole)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from flask import g, url_for
-from flask_babel import gettext as _
 
 from app.record.play import Play
 from app.record.undo import offers_for
