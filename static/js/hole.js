@@ -74,7 +74,6 @@ async function save() {
 function show(event) {
   if (event.persisted && !readDraft(written)) location.reload();
   now.isSaving = false;
-  document.body.classList.remove("scoring");
 }
 
 if (now.token && now.seen === seen.value) token.value = now.token;
