@@ -63,6 +63,9 @@ def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str
         filled["odd"] = hole.odd
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
         filled["typed"] = {player: typed_then(hole, seat) for seat, player in players.items()}
+    else:
+        asked = request.args.get("out", "")
+        filled["out"] = [player for player in players.values() if str(player) == asked]
     return filled
 
 

@@ -17,7 +17,7 @@ from app.record.undo import undo as take_back
 from app.web.device import game_for, known_device
 from app.web.errors import message
 from app.web.forms import SafeForm
-from app.web.pages.nod import nod_entry
+from app.web.pages.nod import nod_entry, outs_of
 from app.web.pages.ruling import ruling_page, way_on
 
 bp = Blueprint("life", __name__)
@@ -39,7 +39,7 @@ def nod(public_id: str, number: int) -> Answer:
     except HoleChangedError:
         return shown_again(game, number, changed_text(number))
     if verb == "agree":
-        return to(way_on(play, number, url_for("games.show", public_id=public_id))[0])
+        return to(after_agreeing(play, number, player))
     if verb == "object" and player.isascii() and player.isdecimal():
         cards = url_for("holes.enter", public_id=public_id, number=number)
         return to(f"{cards}#seat-{player}")
@@ -56,6 +56,13 @@ def say_of_hole(game: Game, number: int, said: tuple[str, str], token: str) -> P
         where, token = (number, int(player)), f"{token}-{verb}-{player}"
         return set_objection(game, device, where, verb == "object", token, seen)
     return current_play(game)
+
+
+def after_agreeing(play: Play, number: int, out: str) -> str:
+    """Where agreeing leads; ``out`` is who went out in the hole that begins with it, by id."""
+    if out in [str(player) for player, _name in outs_of(play, number)]:
+        return url_for("holes.enter", public_id=play.public_id, number=play.next_number, out=out)
+    return way_on(play, number, url_for("games.show", public_id=play.public_id))[0]
 
 
 def shown_again(game: Game, number: int, notice: str) -> Answer:

@@ -34,6 +34,13 @@ def action_text(play: Play, action: Action) -> str:
     return _("what you did last")
 
 
+def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
+    """How an action is offered to be taken back; ``reopens`` where that leads to the cards."""
+    if reopens:
+        return _("Undo: back to the cards")
+    return _("Undo: %(what)s", what=action_text(play, action))
+
+
 def redo_text(play: Play, action: Action) -> str:
     """How an action that was taken back is offered again: cards come back, the rest is redone."""
     what = action_text(play, action)

@@ -48,7 +48,7 @@ RULING: Mapping[str, Sentence] = {
     "held_tick": _l("held %(number)s of a kind"),
     "final_tick": _l("penalties are in it"),
     "unverified": _l("total only, not checked"),
-    "odd_note": _l("Played with an odd deck: how many there are of a card was not checked."),
+    "odd_note": _l("Played with extra cards: how many there are of a card was not checked."),
     "star": _l("joker"),
     "place": _l("column %(column)s, row %(row)s"),
     "place_upper": _l("column %(column)s, upper card"),
@@ -114,6 +114,7 @@ PAGES: Mapping[str, Sentence] = {
     "the_ruling": _l("The ruling"),
     "the_ruling_corrected": _l("The ruling, corrected"),
     "hole_corrected": _l("corrected"),
+    "corrected": _l("Corrected: %(each)s."),
     "hole_next": _l("next"),
     "hole_open": _l("open: does not count yet"),
     "deals": _l("deals"),
@@ -138,6 +139,7 @@ PAGES: Mapping[str, Sentence] = {
 
 ACTIONS: Mapping[str, Sentence] = {
     "undo_what": _l("Undo: %(what)s"),
+    "undo_hole": _l("Undo: back to the cards"),
     "bring_back": _l("Bring back: %(what)s"),
     "redo_what": _l("Redo: %(what)s"),
     "did_hole": _l("hole %(number)s"),

@@ -15,7 +15,7 @@ REFUSED: Mapping[str, object] = {
 CONFLICT = _l("The card already has it with other content. The card was left as it is.")
 PROBLEMS: Mapping[str, object] = {
     "unreadable": _l("What was sent is no list of entries."),
-    "taken": _l("Another game has this address. Save the file and start the game anew."),
+    "taken": _l("Another game has this address. Save the file and start a new game."),
     "game": _l("What was sent is no game."),
     "rules": _l("These rules can’t be played."),
     "names": _l("The names can’t be kept as they are."),

@@ -14,12 +14,12 @@ def unverified_words() -> str:
 
 def odd_deck_words() -> str:
     """What the mark of a hole says."""
-    return _("odd deck")
+    return _("extra cards")
 
 
 def odd_deck_note() -> str:
     """The same as a sentence under the news of a hole."""
-    return _("Played with an odd deck: how many there are of a card was not checked.")
+    return _("Played with extra cards: how many there are of a card was not checked.")
 
 
 def held_words(table: Table) -> str:

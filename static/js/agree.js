@@ -26,7 +26,7 @@ async function goOn(pressed, isTaken) {
   if (!isTaken && !registration?.active) return;
   const next = document.querySelector("footer a.key")?.href;
   const [verb, id] = pressed.split(":");
-  if (verb === "agree" && next) location.href = next;
+  if (verb === "agree" && next) location.href = id ? `${next}?out=${id}` : next;
   else if (verb === "object") location.href = `/g/${gameHere()}/hole/${number}#seat-${id}`;
   else location.reload();
 }

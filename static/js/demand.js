@@ -16,7 +16,15 @@ function askAbout(page) {
   import("./over.js").then(({ refuse }) => refuse(page)).catch(() => {});
 }
 
-/** `page` is {now, written, table, actions, act, draw}. What can't be fetched is done without. */
+/** With its last card typed a hole may be scored by itself; until that is clear, nothing at the bottom is tapped. */
+async function scoreByItself(page) {
+  const { classList } = document.body;
+  classList.toggle("scoring", !page.now.entry.at);
+  await import("./by-itself.js").then(({ score }) => score(page)).catch(() => {});
+  classList.toggle("scoring", Boolean(page.now.isSaving));
+}
+
+/** `page` is {now, written, table, actions, act, draw, save}. What can't be fetched is done without. */
 export function summonRest(page) {
   const { entry } = page.now;
   if (kept(turnsKey)) import("./turned.js").then(({ turnAll }) => turnAll(page)).catch(() => {});
@@ -31,6 +39,7 @@ export function summonRest(page) {
   import("./tabs.js").then(({ watch }) => watch(page)).catch(() => {});
   document.addEventListener("acted", () => import("./typed.js").then(({ send }) => send(page.now)).catch(() => {}));
   document.addEventListener("live", ({ detail }) => import("./live-hole.js").then(({ take }) => take(page, detail)));
+  document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
   const write = (text) => import("./lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
   document.addEventListener("paste", (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")));

@@ -44,7 +44,7 @@ function act(name, ...given) {
   const before = stateNow();
   const did = moves.doing(now.entry, name);
   if (["tap", "look", "pane", "odd"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
-  if (now.isRefused) return;
+  if (now.isRefused || now.isSaving) return;
   now.pane = name === "pane" ? given[0] : "";
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
@@ -59,9 +59,12 @@ function focus() {
   document.querySelector(`[data-focus=${stateNow()}]`)?.focus();
 }
 
-async function save(event) {
+function submit(event) {
   event.preventDefault();
-  if (now.isSaving || document.body.classList.contains("rest")) return;
+  if (!now.isSaving && !document.body.classList.contains("rest")) save();
+}
+
+async function save() {
   now.isSaving = true;
   const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
   now.isSaving = !trouble;
@@ -76,12 +79,12 @@ function show(event) {
 if (now.token && now.seen === seen.value) token.value = now.token;
 draw();
 document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, table } }));
-summonRest({ now, written, table, actions, act, draw });
+summonRest({ now, written, table, actions, act, draw, save });
 if (isRefused) adopt(now.entry, token.value, now.seen);
 forget("new-game");
 listenToTaps(act);
 listenToKeys(act);
-form.addEventListener("submit", save);
+form.addEventListener("submit", submit);
 addEventListener("pageshow", show);
 if (stateNow() === "out" && !location.hash) focus();
 document.documentElement.classList.add("ready");

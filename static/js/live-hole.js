@@ -73,6 +73,7 @@ export function take(thePage, news) {
   if (!page) document.addEventListener("acted", tellOthers);
   [page, latest] = [thePage, news];
   document.body.dataset.seq = Math.max(news.version, document.body.dataset.seq);
+  page.now.isShared ||= news.entering.some(({ hole }) => hole === number);
   tellSeats(news.entering);
   if (news.hole) takeIn(news);
   tellOthers();

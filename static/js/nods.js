@@ -34,7 +34,7 @@ const idsOf = (heads) => heads.flat().map(({ said_as: id }) => id).sort();
 /** What a button of the nod says, as an entry with the id that its form would make; null for nothing new. */
 export function nodEntry(play, number, pressed, token) {
   const [verb, id] = pressed.split(":");
-  const { key = null } = play.seats.find((seat) => seat.id === id) ?? {};
+  const { key = null } = (verb !== "agree" && play.seats.find((seat) => seat.id === id)) || {};
   const about = idsOf(headsOf(play, number, key));
   const [kind, content, name] = key === null
     ? ["nod", { agrees: about }, [token, number, "nod"]]

@@ -37,6 +37,14 @@ function drawHead(words, page, play, number, hole, sheet) {
   return title;
 }
 
+/** Who was said to have gone out before this page came. */
+function outIn(page) {
+  const asked = new URLSearchParams(location.search).get("out") ?? "";
+  const radio = page.querySelector(`[name=out][value="${CSS.escape(asked)}"]`);
+  if (radio) radio.defaultChecked = true;
+  return radio;
+}
+
 /** The scripts of the entry page, in the order in which that page has them. */
 async function start() {
   const rest = ["marshal", "hole", "around", ...(chosen().tick ? ["tick"] : [])];
@@ -66,13 +74,14 @@ export function drawHole(words, play, number) {
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
   writeHole(page, given, play.seats);
+  const out = given ? null : outIn(page);
   if (hole?.ruling) withRipple(page, words, play, hole);
   page.querySelector(".pane-out").prepend(undoLine(words, play));
   const data = document.createElement("script");
   Object.assign(data, { type: "application/json", id: "table", textContent: JSON.stringify(table) });
   const fragment = document.createDocumentFragment();
   fragment.append(...page.body.children, data);
-  show(title, fragment, { className: "play", state: hole ? "done" : "out" });
+  show(title, fragment, { className: "play", state: hole ? "done" : out ? "cards" : "out" });
   start();
   return true;
 }

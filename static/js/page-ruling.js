@@ -1,5 +1,6 @@
 // The ruling on a hole, drawn without a connection. Twin of app/web/pages/ruling.py.
 
+import { correctedText } from "./corrected.js";
 import { holeNotes } from "./course.js";
 import { dropSettled } from "./draft.js";
 import { copyOf, drop, put, repeat, show } from "./drawn.js";
@@ -9,7 +10,7 @@ import { standOf, thenText } from "./nod-words.js";
 import { nodOf } from "./nods.js";
 import { placesOf } from "./order.js";
 import { headlineOf } from "./penalty-words.js";
-import { holeOf } from "./play.js";
+import { holeOf, playingIn } from "./play.js";
 import { holeText, leadsText, marshalText } from "./standing.js";
 import { undoLine } from "./undo-line.js";
 import { verdictOf } from "./verdict.js";
@@ -47,6 +48,12 @@ function wayOn(words, play, number) {
   return { url: `${card}/hole/${play.next}`, label, due: marshalText(words, play, play.next) };
 }
 
+/** Who may go out in the next hole, where agreeing leads to it. */
+function outsOf(play, number) {
+  const isNext = number === play.next - 1 && !play.isOver && !holeOf(play, play.next);
+  return isNext ? playingIn(play, play.next).map((seat) => ({ ...play.seats[seat], name: play.seats[seat].short })) : [];
+}
+
 export function drawRuling(words, play, number) {
   const hole = holeOf(play, number);
   if (!hole?.ruling) return false;
@@ -58,17 +65,21 @@ export function drawRuling(words, play, number) {
   const personOf = (seat) => ({ player: play.seats[seat].id, objects: nod.objecting.includes(play.seats[seat].key) });
   const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), ...personOf(seat), seat }));
   repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
-  repeat(page.querySelector(".head p"), [...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
+  const corrected = hole.corrected ? correctedText(own, play, number) : "";
+  repeat(page.querySelector(".head p"), [...(corrected ? [corrected] : []), ...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
   const title = holeText(own, play, number);
   const line = fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {});
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
   const stand = standOf(own, play, nod);
   const on = wayOn(own, play, number);
+  const outs = stand.isOpen && play.mayEnter ? outsOf(play, number) : [];
+  if (outs.length) repeat(page.querySelector(".outs button"), outs);
+  else drop(page, ".outs");
   drop(page, stand.isOpen && play.mayEnter ? ".acts:not(.two-one)" : ".acts.two-one");
   if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
   page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
-  put(page, { title, line, number, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number), leads: leadsText(own, play, number) });
-  page.querySelector("footer").prepend(undoLine(own, play, number));
+  put(page, { title, line, number, hole: play.next, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number), leads: leadsText(own, play, number) });
+  page.querySelector("footer .acts").before(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
   if (!page.querySelector(".leads").textContent) drop(page, ".leads");
   show(title, page, { className: "whole" });

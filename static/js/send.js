@@ -1,5 +1,6 @@
 // Sends the form of a hole, once; where no server answers, the hole waits on this phone.
 
+import { keepWhole } from "./back.js";
 import { GONE, post, TAKEN } from "./post.js";
 import { fillForm } from "./save.js";
 import { remember, wait } from "./wait.js";
@@ -7,6 +8,7 @@ import { remember, wait } from "./wait.js";
 /** Send the form and go on. Returns what to say where that has to wait, "" when the page leaves. */
 export async function send(form, entry, table) {
   fillForm(form, entry, table);
+  if (!form.elements.seen.value) keepWhole(entry);
   const status = form.elements.csrf_token ? await post(form, new FormData(form)) : GONE;
   if (status > 0) return form.submit();
   const trouble = status === TAKEN ? noted(form, entry) : await wait(form, entry, table);

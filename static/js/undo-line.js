@@ -1,5 +1,6 @@
 // The one line above the main button without a connection. Twin of app/web/pages/undo.py, app/wording/actions.py.
 
+import { reopen } from "./back.js";
 import { copyOf, repeat } from "./drawn.js";
 import { newToken } from "./entries.js";
 import { fill } from "./fill.js";
@@ -30,6 +31,7 @@ function takeBack({ id, snapshot, pending }, ids, number) {
   putEntries(id, [entry]);
   const hole = holeOf(readPlay(snapshot, [...pending, entry]), number);
   const card = `/g/${id}`;
+  if (location.pathname.endsWith("/ruling") && !hole) reopen(`${card}/hole/${number}`);
   if (location.pathname === card) location.reload();
   else location.href = `${card}/hole/${number}${hole?.ruling ? "/ruling" : ""}`;
 }
@@ -41,7 +43,8 @@ export function undoLine(words, play, number = null) {
   const isHere = (action) => action?.every(({ hole }) => [number, hole].includes(null) || hole === number);
   const offer = (code, action, ids) => offers.push(
     { ids, hole: action[0].hole, label: fill(words, code, { what: nameOf(words, play, action) }), isBack: action === redo });
-  if (isHere(undo)) offer("undo_what", undo, idsOf(undo));
+  const isOpening = number !== null && undo?.some(({ kind }) => kind === "opened");
+  if (isHere(undo)) offer(isOpening ? "undo_hole" : "undo_what", undo, idsOf(undo));
   if (isHere(redo)) offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
   if (!offers.length) return "";
   const line = copyOf("undos");

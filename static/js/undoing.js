@@ -8,7 +8,7 @@ export const UNDO = "undo";
 export const idsOf = (action) => action.map(({ said_as: id }) => id);
 
 /** Entries by what was one tap, in order. */
-function actionsOf(entries) {
+export function actionsOf(entries) {
   const actions = new Map();
   for (const entry of entries) {
     const [token] = entry.said_as.split(":");
@@ -17,7 +17,7 @@ function actionsOf(entries) {
   return [...actions.values()];
 }
 
-const goneIn = ({ pending }) => undone(new Map(pending.map((entry) => [entry.said_as, entry])));
+export const goneIn = ({ pending }) => undone(new Map(pending.map((entry) => [entry.said_as, entry])));
 
 /** {undo, redo, back}: the newest action that still holds; the one taken back last, and by what. */
 export function offersOf(play) {

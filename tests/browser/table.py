@@ -21,6 +21,8 @@ SOON = """() => new Promise((done) => {
   port1.onmessage = done;
   port2.postMessage(0);
 })"""
+WAITS = "Boolean(document.querySelector('.play [data-do=save]'))"
+SETTLED = f"() => !({WAITS}) || !document.body.classList.contains('scoring')"
 AT_REST = """
 Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))).then(() => {})
 """
@@ -136,9 +138,11 @@ class Table:
         self.save()
 
     def save(self):
-        """Press the main button of a complete hole."""
-        self.rested()
-        self.page.locator("[data-do=save]").tap()
+        """See a complete hole sent: by itself, or by its main button where it waits for that."""
+        self.page.wait_for_function(SETTLED)
+        if self.page.evaluate(WAITS):
+            self.rested()
+            self.page.locator("[data-do=save]").tap()
 
     def rested(self):
         """Wait until what came up takes a tap for one on itself, not for a second one."""
@@ -154,6 +158,13 @@ class Table:
         wait_until(lambda: self.page.wait_for_timeout(10) or not self.under_way)
         self.page.evaluate(SOON)
 
+    def take_back(self):
+        """From a ruling back to the cards it came from."""
+        self.rested()
+        self.page.get_by_role("button", name="Undo: back to the cards").tap()
+        self.page.wait_for_url(re.compile(r"/hole/\d+$"))
+        self.page.locator("html.ready").wait_for()
+
     def menu(self, seat):
         """Tap a player's name."""
         self.page.locator("html.ready").wait_for()
@@ -168,9 +179,9 @@ class Table:
 
     def dispute(self, name):
         """Open a player's row of the ruling, dispute it, and come back from the cards."""
-        ruling = self.page.url.partition("?")[0]
         row = self.page.locator(".verdict", has=self.page.locator("h3", has_text=name))
-        row.locator("summary").tap()
+        row.locator("summary").tap()  # the ruling is there once this can be tapped
+        ruling = self.page.url.partition("?")[0]
         row.get_by_role("button", name="Dispute").tap()
         self.page.locator("html.ready .seat:target", has_text=name).wait_for()
         self.page.goto(ruling)

@@ -7,14 +7,16 @@ import time
 
 import pytest
 
-from tests.browser.table import cards_in_order
+from tests.browser.table import SOON, cards_in_order
 from tests.browser.test_game import FIRST
+from tests.processes import wait_until
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 BETWEEN = 0.2  # seconds
+CARDS = [card for text in FIRST for card in cards_in_order(text)]
 
 
-def tap_twice(table, control, meanwhile=lambda: None):
+def tap_twice(table, control, meanwhile=lambda: None, done=""):
     """Two taps at the very same spot, whatever lies there by then."""
     table.page.locator("html.ready, main").first.wait_for()
     control.scroll_into_view_if_needed()
@@ -24,7 +26,7 @@ def tap_twice(table, control, meanwhile=lambda: None):
     tap_at(finger, spot, begins - BETWEEN)
     meanwhile()
     tap_at(finger, spot, begins)
-    table.calm()
+    table.page.evaluate(done) if done else table.calm()
 
 
 def tap_at(finger, spot, moment):
@@ -45,7 +47,10 @@ def hole(open_phone):
 
 def test_the_main_button_tapped_twice_rules_and_agrees_to_nothing(hole):
     hole.went_out(0)
-    hole.type(*(card for text in FIRST for card in cards_in_order(text)))
+    hole.type(*CARDS)
+    hole.reads("The ruling")
+    hole.take_back()
+    hole.page.keyboard.press("Escape")
     hole.rested()
     hole.stop_clock()
     tap_twice(hole, hole.page.locator("[data-do=save]"), lambda: hole.reads("The ruling"))
@@ -87,6 +92,12 @@ def settled(table):
     table.calm()
 
 
+def arrive_at_ruling(table, gap):
+    """The hole has scored itself, and so much time went by since."""
+    table.reads("The ruling")
+    table.page.clock.run_for(gap)
+
+
 @pytest.fixture
 def still(hole):
     hole.stop_clock()
@@ -96,15 +107,34 @@ def still(hole):
 @pytest.mark.parametrize("last", ["K", "2", "8", "10"])
 def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, last):
     still.went_out(0)
-    still.type(*"A23456789J" * 2, "Q", "Q", "J")
+    still.type(*CARDS[:-1])
     key = still.page.locator(f'.pad [data-rank="{last}"]')
     for gap in GAPS:
         settled(still)
-        tap_twice(still, key, apart(still, gap))
-        assert still.page.evaluate(STATE) == "done"
-        assert still.page.locator(".cell:empty").count() == 0
+        tap_twice(still, key, lambda gap=gap: arrive_at_ruling(still, gap))
         settled(still)
+        still.reads("Not confirmed")
+        assert still.page.url.partition("?")[0].endswith("/hole/1/ruling")
+        still.take_back()
+        still.page.keyboard.press("Escape")
+        settled(still)
+        assert still.grid(3)[-1] == last
         still.page.locator(".echo [data-do=back]").tap()
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_a_second_tap_while_the_hole_is_sent_does_nothing(still, gap):
+    still.went_out(0)
+    still.type(*CARDS[:-1])
+    settled(still)
+    held = []
+    still.page.route("**/hole/1", lambda route: held.append(route))
+    tap_twice(still, still.page.locator('.pad [data-rank="K"]'), apart(still, gap), done=SOON)
+    wait_until(lambda: still.page.wait_for_timeout(10) or held)
+    assert still.grid(3)[-1] == "K"
+    held[0].continue_()
+    still.reads("The ruling")
+    assert len(held) == 1
 
 
 def test_a_name_tapped_twice_answers_and_types_nothing(still):
@@ -157,14 +187,30 @@ def test_a_replaced_card_is_typed_once(still):
         assert still.grid(0) == ["9", "", "", "8", "", ""]
 
 
+def ruled(table):
+    """A hole that scored itself, some time after."""
+    table.went_out(0)
+    table.type(*CARDS)
+    table.reads("Not confirmed")
+    settled(table)
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_who_went_out_next_tapped_twice_begins_the_hole_and_types_nothing(still, gap):
+    ruled(still)
+
+    def arrive():
+        still.page.wait_for_url("**/hole/2?out=*")
+        still.page.clock.run_for(gap)
+
+    tap_twice(still, still.page.locator(".outs .key").nth(3), arrive)
+    assert still.page.evaluate(STATE) == "cards"
+    assert still.page.locator(".seat .cell:not(:empty)").count() == 0
+
+
 @pytest.mark.parametrize("gap", GAPS)
 def test_all_agree_tapped_twice_answers_nothing_on_the_next_page(still, gap):
-    still.went_out(0)
-    still.type(*(card for text in FIRST for card in cards_in_order(text)))
-    settled(still)
-    still.page.locator("[data-do=save]").tap()
-    still.reads("Not confirmed")
-    settled(still)
+    ruled(still)
 
     def arrive():
         still.page.wait_for_url("**/hole/2")

@@ -100,7 +100,7 @@ def test_an_objection_the_nod_and_a_hole_taken_back_with_its_cards(table):
     assert table.page.locator("tr.played th").text_content().split()[1:] == ["1", "✓,", "agreed"]
     table.page.goto(f"{table.game}/hole/2")
     disputes = (".مريم. no longer disputes it", ".مريم. disputes it")
-    for what in ("all agree on hole 1", *disputes, "hole 1"):
+    for what in ("all agree on hole 1", *disputes, "back to the cards"):
         tap(table, f"Undo: {what}")
     table.page.wait_for_url("**/hole/1")
     table.page.locator("html.ready").wait_for()

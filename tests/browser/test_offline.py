@@ -232,7 +232,7 @@ def test_what_needs_the_server_says_so_and_changes_nothing(keeping_phone):
     game = table.game
     type_hole(table, texts_of(1), out=1)
     table.page.context.set_offline(True)
-    table.page.get_by_role("button", name="Undo: hole 1").tap()
+    table.page.get_by_role("button", name="Undo: back to the cards").tap()
     table.reads("You’re offline")
     table.check()
     table.page.goto(game)

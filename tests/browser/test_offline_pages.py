@@ -72,6 +72,24 @@ def test_what_a_correction_moves_is_said_before_it_is_saved(table):
     assert moves(table) == told
 
 
+def test_a_corrected_ruling_says_what_it_was_without_a_connection_as_with_one(table):
+    ruling = f"{table.game}/hole/1/ruling"
+    table.page.context.set_offline(True)
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
+    table.type("8")
+    table.save()
+    note = table.page.locator(".head p", has_text="Corrected: ")
+    note.wait_for()
+    said = note.text_content()
+    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", said)
+    assert table.page.url.partition("?")[0].endswith(ruling)
+    table.page.context.set_offline(False)
+    table.visit(ruling)
+    assert note.text_content() == said
+
+
 def test_leaving_a_correction_goes_back_to_the_ruling(table):
     table.page.context.set_offline(True)
     table.page.goto(f"{table.game}/hole/1")
@@ -96,7 +114,7 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     table.page.context.set_offline(True)
     table.page.goto(f"{game}/hole/3")
     type_hole(table, FIRST)
-    press(table, "Undo: hole 3")
+    press(table, "Undo: back to the cards")
     table.page.locator("html.ready").wait_for()
     assert table.page.url.endswith("/hole/3")
     assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]

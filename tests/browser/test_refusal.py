@@ -48,13 +48,13 @@ def test_the_card_typed_last_can_be_taken_back_and_survives_a_reload(fifth):
 
 def test_an_odd_deck_is_kept_and_marked_and_can_be_taken_back(fifth):
     fifth.page.locator(".pane-over [data-aside=odd]").tap()
-    assert "undo odd deck" in fifth.page.locator(".pad [data-do=back]").text_content()
+    assert "undo extra cards" in fifth.page.locator(".pad [data-do=back]").text_content()
     fifth.page.reload()
     fifth.type("9", "9", "4", "4")
     fifth.type("5", "5", "6", "6", "8", "8")
     fifth.save()
     fifth.page.wait_for_url("**/ruling*")
-    fifth.reads("odd deck")
+    fifth.reads("extra cards")
 
 
 def test_the_refusal_works_without_a_connection_once_the_page_has_asked_before(fifth):

@@ -20,13 +20,13 @@ def test_totals_and_an_odd_deck_are_marked_on_every_page_for_everybody(open_phon
     game = table.game
     table.page.evaluate(SAY)
     table.reads("total only, not checked")
-    table.reads("Played with an odd deck")
+    table.reads("Played with extra cards")
     table.check()
     table.on()
     table.reads("Hole 2 of 9")
     table.page.goto(game)
     assert table.page.locator("td sup").last.inner_text().split() == ["❖", "="]
-    table.reads("d odd deck")
+    table.reads("d extra cards")
     table.check()
     table.page.set_viewport_size({"width": 844, "height": 390})
     table.check()

@@ -104,7 +104,7 @@ def test_cards_that_cancelled_lie_under_one_stroke():
 def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_path):
     text = words_of(scorecard_pdf(played(lay=SAID)), tmp_path)
     assert "total only, not checked" in text
-    assert "odd deck" in text
+    assert "extra cards" in text
     assert re.findall(r"(\d)\s?d\b", text) == [*"123456789"]
     (marks,) = marks_of(played(lay=SAID))
     signed = [mark for mark in marks if re.fullmatch("!?[*]?=c?", mark.words)]
@@ -112,7 +112,7 @@ def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_p
     assert [mark.words for mark in marks].count("total") == 9 * 4
     plain = words_of(scorecard_pdf(played(lay=HIT)), tmp_path)
     assert "not checked" not in plain
-    assert "odd deck" not in plain
+    assert "extra cards" not in plain
 
 
 def test_a_blank_card_has_lines_for_names_and_boxes_for_everything(tmp_path):

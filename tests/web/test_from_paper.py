@@ -174,7 +174,7 @@ def test_what_was_written_beside_the_cards_stays(phone, sheet):
     assert sheet.send(FIRST[::-1]).status_code == 303
     ruling = text_of(phone.get(f"{sheet.game}/hole/1/ruling"))
     assert "misdeal" in ruling
-    assert "odd deck" in ruling
+    assert "extra cards" in ruling
 
 
 def test_a_game_that_is_over_before_a_row_is_said(phone, sheet):

@@ -253,7 +253,7 @@ def test_after_thirty_days_a_deleted_game_is_not_there_any_more(phone, game, mon
 def test_undo_names_what_it_takes_back_and_brings_it_back(phone, game):
     phone.enter(game, 1, FIRST)
     said, answer = undo(phone, f"{game}/hole/1/ruling")
-    assert said == "Undo: hole 1"
+    assert said == "Undo: back to the cards"
     assert answer.location == f"{game}/hole/1"
     assert "before the first hole" in card(phone, game)
     said, answer = undo(phone, game, "redo")

@@ -8,8 +8,10 @@ PAGES = {
     "/links": ["Watch", "Enter scores", "Full control", "New link (the old one stops working)"],
     "/log": ["every change, the newest first", "Undo"],
     "/table": ["Players, clockwise", "Save"],
-    "": ["Every change; undo any", "Which player are you?", "Pause, end or delete the game"],
+    "": ["Every change, undo any", "Which player are you?", "Pause, end or delete the game"],
     "/delete": ["Delete forever"],
+    "/hole/2": ["Who went out?", "Nobody went out", "Bonus or penalty", "Score this hole"],
+    "/hole/1/ruling": ["Not confirmed", "Dispute", "All agree", "Undo: back to the cards"],
 }
 ALONE = {
     "/settings": [
@@ -28,6 +30,7 @@ ALONE = {
 RIDDLES = (
     *("as usual:", "No connection", "For good", "take this chair", "Add a chair", "look, pad"),
     *("anew", "To look on", "everything that was said", "Leave it", "keys of a keyboard"),
+    *("odd deck", "objects", "Object:", "not agreed", "Not agreed"),
 )
 
 

@@ -144,15 +144,15 @@ def test_an_odd_deck_is_accepted_marked_and_can_be_taken_back(phone, game):
     assert refused.status_code == 422
     assert '<details class="beside no-js" id="totals" open>' in refused.text
     page = ruled(phone, enter(phone, game, SEVENS, page=refused, odd=True))
-    assert "Played with an odd deck" in page
+    assert "Played with extra cards" in page
     assert ticked(phone.get(f"{game}/hole/1")) == ["odd"]
     card = text_of(phone.get(game))
-    assert "Hole 1 d , odd deck" in card
-    assert "d odd deck" in card
+    assert "Hole 1 d , extra cards" in card
+    assert "d extra cards" in card
     assert enter(phone, game, SEVENS, page=phone.get(f"{game}/hole/1")).status_code == 422
     even = enter(phone, game, FIRST, page=phone.get(f"{game}/hole/1"))
-    assert "odd deck" not in ruled(phone, even)
-    assert "odd deck" not in text_of(phone.get(game))
+    assert "extra cards" not in ruled(phone, even)
+    assert "extra cards" not in text_of(phone.get(game))
 
 
 def test_the_card_and_its_legend_show_which_scores_nobody_checked(phone, game):

@@ -192,5 +192,5 @@ SAYS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "starter": starter_says,
     "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
     "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
-    "deck": lambda _play, said: _("an odd deck") if said["odd"] else _("the usual deck"),
+    "deck": lambda _play, said: _("extra cards") if said["odd"] else _("the usual deck"),
 }

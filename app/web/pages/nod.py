@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from flask import url_for
 from flask_babel import gettext as _
 
+from app.record.devices import own_seat
 from app.record.play import Play, PlayedHole
+from app.web.device import known_device
 from app.web.forms import SafeForm
 from app.wording.course import marshal_text
 from app.wording.direction import told_name
-from app.wording.names import joined
+from app.wording.names import joined, short_name
 from app.wording.signs import DISPUTED, DONE, OPEN
 
 
@@ -27,6 +29,8 @@ class NodEntry:
     """The nod on a ruling; ``then`` says where agreeing leads, "" where nothing is to be said.
 
     ``seen`` marks the hole that is shown; ``notice`` says why what was pressed was not kept.
+    ``outs`` are the players who may go out in the hole that is ``due``, by id and name, where
+    agreeing leads to it; ``line`` says what to do before it.
     """
 
     url: str
@@ -36,6 +40,9 @@ class NodEntry:
     objecting: Sequence[int]
     then: str
     notice: str = ""
+    due: int = 0
+    line: str = ""
+    outs: Sequence[tuple[int, str]] = ()
 
     @property
     def is_open(self) -> bool:
@@ -68,7 +75,20 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
         objecting=hole.nod.objecting,
         then=then_text(play, hole.number),
         notice=notice,
+        due=play.next_number,
+        line="" if play.is_over else marshal_text(play, play.next_number),
+        outs=outs_of(play, hole.number),
     )
+
+
+def outs_of(play: Play, number: int) -> list[tuple[int, str]]:
+    """Who may go out in the hole after this one, where a phone that types all cards begins it."""
+    due = play.next_number
+    begins = number == due - 1 and not play.is_over and play.hole(due) is None
+    if not begins or own_seat(play.game_id, known_device()) is not None:
+        return []
+    chairs = [play.seats[seat] for seat in play.playing(due)]
+    return [(chair.player_id, short_name(chair.name)) for chair in chairs]
 
 
 def then_text(play: Play, number: int) -> str:

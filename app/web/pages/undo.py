@@ -3,23 +3,26 @@
 from dataclasses import dataclass
 
 from flask import g, url_for
-from flask_babel import gettext as _
 
 from app.record.play import Play
 from app.record.undo import offers_for
 from app.web.device import known_device, may
 from app.web.forms import Stamp
-from app.wording.actions import action_text, redo_text
+from app.wording.actions import redo_text, undo_text
 
 
 @dataclass(frozen=True, slots=True)
 class UndoLine:
-    """Two buttons at most: label and what the form sends; ``back`` is the page to return to."""
+    """Two buttons at most: label and what the form sends; ``back`` is the page to return to.
+
+    The first one ``reopens`` where it takes the hole of this page off the card.
+    """
 
     url: str
     back: str
     form: Stamp
     buttons: tuple[tuple[str, str], ...]
+    reopens: bool = False
 
 
 def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) -> UndoLine | None:
@@ -32,12 +35,14 @@ def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) ->
         return None
     offers = offers_for(play, known_device())
     buttons = []
+    reopens = False
     if offers.undo and offers.undo.speaks_of(kind) and not offers.undo.is_beyond(hole):
-        label = _("Undo: %(what)s", what=action_text(play, offers.undo))
+        reopens = hole is not None and offers.undo.speaks_of("opened")
+        label = undo_text(play, offers.undo, reopens=reopens)
         buttons.append((label, f"undo:{offers.undo.token}"))
     if offers.redo and offers.redo.speaks_of(kind) and not offers.redo.is_beyond(hole):
         buttons.append((redo_text(play, offers.redo), f"redo:{offers.redo.token}"))
     if not buttons:
         return None
     url = url_for("life.undo", public_id=play.public_id)
-    return UndoLine(url, back, Stamp(), tuple(buttons))
+    return UndoLine(url, back, Stamp(), tuple(buttons), reopens)
