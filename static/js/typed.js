@@ -25,7 +25,8 @@ async function sendAll() {
 }
 
 export function send({ entry, seen, isSaving }) {
-  if (!csrf || isSaving || !entry.trail.length) return;
+  const isCorrecting = document.getElementById("ripple"); // what is left there must not come back
+  if (!csrf || isSaving || isCorrecting || !entry.trail.length) return;
   const { out, cells, gone, totals, called, odd, taken, at, trail } = entry;
   const typed = { out, cells: { ...gone, ...cells }, totals, called, odd, taken, at, trail: trail.slice(-LONGEST) };
   waiting = { token: token.value, seen, ...typed };

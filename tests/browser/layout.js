@@ -90,9 +90,10 @@
     Math.min(one.right, other.right) - Math.max(one.left, other.left),
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
   ];
-  /** The sum in the middle of a joined column; a button laid over the whole block whose words name it. */
+  /** The sum in the middle of a joined column; a button or summary laid over the whole block it is for. */
   const isMeant = (one, other) => (one.matches(".zero") && other.matches(".cell"))
-    || (one.matches("button") && getComputedStyle(one).position === "absolute" && one.parentElement.contains(other));
+    || (one.matches("button") && getComputedStyle(one).position === "absolute" && one.parentElement.contains(other))
+    || (one.matches(".why summary") && one.closest(".verdict").contains(other));
   items.forEach((one, index) => {
     for (const other of items.slice(index + 1)) {
       if (one.layer !== other.layer || one.node === other.node) continue;

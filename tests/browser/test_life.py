@@ -105,5 +105,6 @@ def test_an_objection_the_nod_and_a_hole_taken_back_with_its_cards(table):
     table.page.wait_for_url("**/hole/1")
     table.page.locator("html.ready").wait_for()
     assert table.grid(1) == ["9", "9", "Q", "9", "9", "4"]
+    table.page.keyboard.press("Escape")
     table.save()
     table.reads("Ann is busted.")
