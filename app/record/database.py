@@ -153,7 +153,7 @@ def engine_options(url: str, threads: int) -> dict[str, Any]:
 def connect_database(app: Flask) -> None:
     """Bind the app to its database."""
     db.init_app(app)
-    app.teardown_appcontext(let_go)
+    app.teardown_appcontext(end_request)
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             prepare_sqlite(db.engine)
@@ -161,7 +161,7 @@ def connect_database(app: Flask) -> None:
             be_patient(db.engine, app.config[PATIENCE])
 
 
-def let_go(_error: BaseException | None) -> None:
+def end_request(_error: BaseException | None) -> None:
     """End a request's transaction, also where the database went away since the page was made."""
     try:
         db.session.remove()

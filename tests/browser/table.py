@@ -154,9 +154,19 @@ class Table:
 
     def calm(self):
         """Wait until the page has done what it was about to do, on the wire as well."""
-        self.page.evaluate(SOON)
+        wait_until(self.did_next)
         wait_until(lambda: self.page.wait_for_timeout(10) or not self.under_way)
-        self.page.evaluate(SOON)
+        wait_until(self.did_next)
+
+    def did_next(self):
+        """Wait for what the page does next; False where another page came meanwhile."""
+        try:
+            self.page.evaluate(SOON)
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+            return False
+        return True
 
     def take_back(self):
         """From a ruling back to the cards it came from."""
