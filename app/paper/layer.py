@@ -5,7 +5,7 @@ from typing import Any
 
 from app.paper.inks import Ink
 from app.paper.looks import Palette, Stroke, Type
-from app.paper.setting import Line
+from app.paper.setting import Line, Piece
 
 number = "{:.2f}".format
 """A length in points as PDF writes it."""
@@ -54,15 +54,21 @@ class Layer:
         if self.text_ink != look.ink:
             self.text_ink = look.ink
             self.words.append(f"{rgb(self.palette.inks[look.ink] or (1, 1, 1))} rg")
-        x, y = at
-        for ems, font, shown in line.pieces:
-            if self.font != (font, look.size):
-                self.font = (font, look.size)
-                self.words.append(f"{font} {number(look.size)} Tf")
-            if look.track:
-                shown = f"{number(look.track)} Tc {shown} 0 Tc"
-            left = number(x + ems * look.size)
-            self.words.append(f"1 0 0 1 {left} {number(y)} Tm {shown}")
+        for piece in line.pieces:
+            if self.font != (piece.font, look.size):
+                self.font = (piece.font, look.size)
+                self.words.append(f"{piece.font} {number(look.size)} Tf")
+            self.set_piece(at, piece, look)
+
+    def set_piece(self, at: tuple[float, float], piece: Piece, look: Type) -> None:
+        """Letters of one font, among what was typed for them."""
+        if piece.typed:
+            self.words.append(f"/Span {as_typed(piece.typed)} BDC")
+        shown = f"{number(look.track)} Tc {piece.shown} 0 Tc" if look.track else piece.shown
+        left, up = number(at[0] + piece.ems * look.size), number(at[1] + piece.up * look.size)
+        self.words.append(f"1 0 0 1 {left} {up} Tm {shown}")
+        if piece.ends:
+            self.words.append("EMC")
 
     def place(self, form: str, name: str, x: float, y: float) -> None:
         """A form, moved."""
@@ -83,6 +89,11 @@ class Layer:
         if self.strikes:
             code += ["q 1 J", *self.strikes, "Q"]
         canvas._formsinuse += [name for name in self.forms if name not in canvas._formsinuse]
+
+
+def as_typed(words: str) -> str:
+    """The note that says what letters were typed as, whatever they look like."""
+    return f"<</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>>"
 
 
 @lru_cache(maxsize=256)

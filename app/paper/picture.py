@@ -10,7 +10,9 @@ from dataclasses import dataclass, field, replace
 
 from app.paper.document import Document, Font, Part
 
-TOKEN = re.compile(r"\((?:\\.|[^\\()])*\)|\[[^\]]*\]|[^\s()\[\]]+", re.DOTALL)
+TOKEN = re.compile(
+    r"\((?:\\.|[^\\()])*\)|\[[^\]]*\]|<<(?:[^<>]|<[^<>]*>)*>>|[^\s()\[\]]+", re.DOTALL
+)
 ESCAPE = re.compile(r"\\([0-7]{1,3}|.)", re.DOTALL)
 ENDS = {"S": "s", "s": "s", "f": "f", "B": "sf", "f*": "f"}
 PATH = {"m": "M", "l": "L", "c": "C", "h": "Z"}
@@ -72,7 +74,7 @@ class Painter:
         """What operators draw, mark by mark."""
         hand, given = Hand(forms), list[str]()
         for token in TOKEN.findall(operators):
-            if token[0] in "(/[" or re.fullmatch(r"-?[0-9.]+", token):
+            if token[0] in "(/[<" or re.fullmatch(r"-?[0-9.]+", token):
                 given.append(token)
                 continue
             yield from self.obey(hand, token, given)

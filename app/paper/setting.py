@@ -1,14 +1,15 @@
 """Setting type: words as the bytes of the fonts they need, kept as long as a document."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from reportlab.pdfbase import pdfmetrics
-
+from app.paper.faces import SHAPED, load_face
 from app.paper.fonts import BOX, BOX_WIDTH, CAP, SHIFT, printable, run_width, runs_of, width_of
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, ROOMY
+from app.paper.shaping import shape_of
 from app.wording.names import card_label
 
 if TYPE_CHECKING:
@@ -16,11 +17,18 @@ if TYPE_CHECKING:
 
 
 class Piece(NamedTuple):
-    """Letters of one font: where they begin in ems, the font's name in the file, the operator."""
+    """Letters of one font: where they begin in ems, the font's name in the file, the operator.
+
+    ``typed`` is written with the first piece of a run that a reader can't make out by itself, and
+    the last piece ``ends`` it.
+    """
 
     ems: float
     font: str
     shown: str
+    up: float = 0.0
+    typed: str = ""
+    ends: bool = False
 
 
 class Line(NamedTuple):
@@ -58,12 +66,26 @@ class Setter:
 
     def pieces_of(self, face: str, run: str, ems: float) -> list[Piece]:
         """Letters of one face, a piece for each of its fonts in the file."""
-        font, document = pdfmetrics.getFont(face), self.canvas._doc
-        pieces = []
-        for subset, letters in font.splitString(run, document):
-            name = font.getSubsetInternalName(subset, document)
-            pieces.append(Piece(ems, name, f"({self.canvas._escape(letters)}) Tj"))
+        if face in SHAPED:
+            return self.shaped_pieces(face, run, ems)
+        return [Piece(ems, *shown) for shown in self.shown_in(load_face(face), run)]
+
+    def shaped_pieces(self, face: str, run: str, ems: float) -> list[Piece]:
+        """Glyphs where HarfBuzz puts them, with what was typed around them."""
+        font, document, pieces = load_face(face), self.canvas._doc, list[Piece]()
+        for glyph, typed, right, up in shape_of(face, run).glyphs:
+            letter = font.letter_for(document, glyph, typed)
+            pieces += [Piece(ems + right, *shown, up) for shown in self.shown_in(font, letter)]
+        pieces[0] = pieces[0]._replace(typed=run)
+        pieces[-1] = pieces[-1]._replace(ends=True)
         return pieces
+
+    def shown_in(self, font: Any, letters: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401
+        """Names of the file's fonts, and the operators that show letters in them."""
+        document = self.canvas._doc
+        for subset, codes in font.splitString(letters, document):
+            name = font.getSubsetInternalName(subset, document)
+            yield name, f"({self.canvas._escape(codes)}) Tj"
 
 
 def draw_boxes(pen: "Pen", at: tuple[float, float], line: Line, look: Type) -> None:
