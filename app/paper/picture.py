@@ -110,10 +110,12 @@ class Painter:
     def letters(self, hand: Hand, shown: str) -> Iterator[str]:
         """Every letter of a text as its outline."""
         font, (x, y) = self.fonts[hand.font], hand.at
-        scale = hand.size / font.face.units
+        (left, up), way = hand.look.move, -1 if hand.look.is_turned else 1
+        scale = way * hand.size / font.face.units
         for code in ESCAPE.sub(unescaped, shown[1:-1]).encode("latin-1"):
             if outline := self.outline(hand.font, code):
-                where = f"matrix({scale:.5g} 0 0 {scale:.5g} {x:.2f} {y:g})"
+                at = f"{left + way * x:.2f} {up + way * y:g}"
+                where = f"matrix({scale:.5g} 0 0 {scale:.5g} {at})"
                 yield f'<use href="#{outline}" fill="{hand.look.fill}" transform="{where}"/>'
             x += font.widths[code] * hand.size / 1000 + hand.track
 
