@@ -130,6 +130,14 @@ def test_an_upright_card_is_read_hole_by_hole():
     assert [cell.scope for cell in table.kids[0].kids] == ["Column"] * 5
 
 
+def test_out_is_read_behind_the_holes_it_sums_up():
+    tagged = Tagged(SHEETS["eighteen"]())
+    table = next(part for part in tagged.root.all() if part.role == "Table")
+    heads = [tagged.heard(cell).split(" ○")[0] for cell in table.kids[0].kids]
+    assert heads[8:12] == ["8", "9", "Out", "10"]
+    assert heads[-2:] == ["In", "Total"]
+
+
 def test_the_chart_says_who_is_how_far_behind():
     tagged = Tagged(scorecard_pdf(played()))
     alts = [part.alt for part in tagged.root.all()]
