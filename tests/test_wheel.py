@@ -3,6 +3,7 @@
 import contextlib
 import email
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -18,6 +19,9 @@ from tests.processes import ending, launch, leave, wait_until
 from tests.serving import free_port, read
 
 ROOT = Path(__file__).parents[1]
+MOST_ADDED = 1_500_000  # of six scripts' faces and licences, installed
+MOST_BYTES = 7_150_000 + MOST_ADDED  # the file, which had 7.14 MB without them
+ADDED = re.compile("fonts/BackNine(Armenian|Bengali|Devanagari|Georgian|Tamil|Telugu)-")
 USE = """
 from app import create_app
 from app.record.home import CHECKOUT, is_checkout
@@ -66,6 +70,14 @@ def test_its_description_is_the_readme_and_names_no_address_that_is_made_up(whee
     assert "Operating System :: POSIX" in about.get_all("Classifier")
     assert about.get_payload().startswith("# Back Nine")
     assert about.get_all("Project-URL") is None
+
+
+def test_it_is_small_enough_for_a_phone_plan(wheel):
+    assert wheel.stat().st_size < MOST_BYTES
+    with ZipFile(wheel) as file:
+        added = [one for one in file.infolist() if ADDED.search(one.filename)]
+    assert len(added) == 24
+    assert sum(one.file_size for one in added) < MOST_ADDED
 
 
 @pytest.fixture

@@ -1,9 +1,10 @@
 """Make the fonts that the printed cards embed: ``python tools/fonts.py FOLDER``.
 
 FOLDER holds, anywhere below it, the font files named in ``FACES`` and their licences, as the npm
-packages source-sans-3, source-serif-4, noto-emoji and noto-sans-arabic, -hebrew, -thai, -sc, -jp
-and -kr of @expo-google-fonts bring them. Some reserve the name "Source", so the subsets get names
-of their own; licence and copyright stay.
+packages source-sans-3, source-serif-4, noto-emoji and noto-sans-arabic, -hebrew, -thai, -georgian,
+-armenian, -devanagari, -bengali, -tamil, -telugu, -sc, -jp and -kr of @expo-google-fonts bring
+them. Some reserve the name "Source", so the subsets get names of their own; licence and copyright
+stay.
 """
 
 import sys
@@ -15,6 +16,8 @@ from fontTools import subset
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from app.paper.faces import FILES, SHAPED
+from app.paper.script_arabic import SILENT
 from app.paper.script_marks import HIGH, RISE, STEP, STEPS, VOWELS, nudged
 from app.paper.script_thai import FORMS, form_of
 
@@ -39,6 +42,9 @@ THAI = range(0xE00, 0xE80)
 FULL_WIDTH = [*range(0x3000, 0x3040), *range(0xFF00, 0xFFF0)]
 KANA = [*range(0x3040, 0x3100), *range(0x31F0, 0x3200)]
 HANGUL = [*range(0xAC00, 0xD7A4), *range(0x3130, 0x3190)]
+GEORGIAN = [*range(0x10A0, 0x1100), *range(0x1C90, 0x1CC0), *range(0x2D00, 0x2D30)]
+ARMENIAN = [*range(0x530, 0x590), *range(0xFB13, 0xFB18)]
+JOINING = [0x200C, 0x200D, 0x25CC]  # joiners, and the circle under a mark that has no letter
 NAMES = "赟玚祎烜昳翀彧晞旸曌垚犇骉淼焱鑫珺喆堃玥赑镕颋玘珣珅玙瑀瑄祺禤纻绚"  # rare but in names
 
 
@@ -92,10 +98,83 @@ FACES: Mapping[str, tuple[str, str, str, Iterable[int] | None]] = {
     ),
     "NotoSansThai_400Regular.ttf": ("BackNineThai-Regular", "Back Nine Thai", "Regular", THAI),
     "NotoSansThai_600SemiBold.ttf": ("BackNineThai-SemiBold", "Back Nine Thai", "SemiBold", THAI),
+    "NotoSansGeorgian_400Regular.ttf": (
+        "BackNineGeorgian-Regular",
+        "Back Nine Georgian",
+        "Regular",
+        GEORGIAN,
+    ),
+    "NotoSansGeorgian_600SemiBold.ttf": (
+        "BackNineGeorgian-SemiBold",
+        "Back Nine Georgian",
+        "SemiBold",
+        GEORGIAN,
+    ),
+    "NotoSansArmenian_400Regular.ttf": (
+        "BackNineArmenian-Regular",
+        "Back Nine Armenian",
+        "Regular",
+        ARMENIAN,
+    ),
+    "NotoSansArmenian_600SemiBold.ttf": (
+        "BackNineArmenian-SemiBold",
+        "Back Nine Armenian",
+        "SemiBold",
+        ARMENIAN,
+    ),
+    "NotoSansDevanagari_400Regular.ttf": (
+        "BackNineDevanagari-Regular",
+        "Back Nine Devanagari",
+        "Regular",
+        [*range(0x900, 0x980), *JOINING],
+    ),
+    "NotoSansDevanagari_600SemiBold.ttf": (
+        "BackNineDevanagari-SemiBold",
+        "Back Nine Devanagari",
+        "SemiBold",
+        [*range(0x900, 0x980), *JOINING],
+    ),
+    "NotoSansBengali_400Regular.ttf": (
+        "BackNineBengali-Regular",
+        "Back Nine Bengali",
+        "Regular",
+        [*range(0x980, 0xA00), *JOINING],
+    ),
+    "NotoSansBengali_600SemiBold.ttf": (
+        "BackNineBengali-SemiBold",
+        "Back Nine Bengali",
+        "SemiBold",
+        [*range(0x980, 0xA00), *JOINING],
+    ),
+    "NotoSansTamil_400Regular.ttf": (
+        "BackNineTamil-Regular",
+        "Back Nine Tamil",
+        "Regular",
+        [*range(0xB80, 0xC00), *JOINING],
+    ),
+    "NotoSansTamil_600SemiBold.ttf": (
+        "BackNineTamil-SemiBold",
+        "Back Nine Tamil",
+        "SemiBold",
+        [*range(0xB80, 0xC00), *JOINING],
+    ),
+    "NotoSansTelugu_400Regular.ttf": (
+        "BackNineTelugu-Regular",
+        "Back Nine Telugu",
+        "Regular",
+        [*range(0xC00, 0xC80), *JOINING],
+    ),
+    "NotoSansTelugu_600SemiBold.ttf": (
+        "BackNineTelugu-SemiBold",
+        "Back Nine Telugu",
+        "SemiBold",
+        [*range(0xC00, 0xC80), *JOINING],
+    ),
     "NotoSansSC_500Medium.ttf": ("BackNineHan-Medium", "Back Nine Han", "Medium", HAN),
     "NotoSansJP_500Medium.ttf": ("BackNineKanji-Medium", "Back Nine Kanji", "Medium", KANJI),
     "NotoSansKR_500Medium.ttf": ("BackNineHangul-Medium", "Back Nine Hangul", "Medium", HANGUL),
 }
+SHAPED_NAMES = {FILES[face].split("-")[0] for face in SHAPED}
 SUFFIXES = {"high": ".small", "left": ".narrow", "low": ".small"}
 DRAWN_IN = -169  # from a mark to its narrow form, which high marks lack
 
@@ -109,7 +188,7 @@ def main(folder: Path) -> None:
             continue
         font = TTFont(source, recalcTimestamp=False)
         kept = set(scripts or font.getBestCmap()) | give_forms(font, name)
-        cut(font, kept)
+        cut(font, kept, is_shaped=name.split("-")[0] in SHAPED_NAMES)
         rename(font, name, family, style)
         font.save(TARGET / f"{name}.ttf")
         licence = next(path for up in source.parents for path in up.glob("LICENSE_FONT"))
@@ -128,6 +207,9 @@ def give_forms(font: TTFont, name: str) -> set[int]:
             for code, sign in marks.items()
             for step in range(1, STEPS)
         }
+        if "Arabic" in name:
+            widths = {ord(sign): wide for sign, (_letter, wide) in SILENT.items()}
+            glyphs |= {code: blank_glyph(font, wide) for code, wide in widths.items()}
     elif name.startswith(("BackNineSans", "BackNineSerif")):
         marks = {code: name for code, name in font.getBestCmap().items() if 0x300 <= code < 0x370}
         glyphs = {
@@ -151,6 +233,14 @@ def thai_form(font: TTFont, letter: str, form: str) -> str:
     return plain + SUFFIXES[form]
 
 
+def blank_glyph(font: TTFont, wide: int) -> str:
+    """A glyph without ink, so many thousandths of an em wide."""
+    name = f"silent.{wide}"
+    font["glyf"][name] = TTGlyphPen(None).glyph()
+    font["hmtx"][name] = (wide, 0)
+    return name
+
+
 def moved_glyph(font: TTFont, name: str, by: tuple[int, int]) -> str:
     """The same glyph elsewhere."""
     pen: Any = TTGlyphPen(font.getGlyphSet())
@@ -162,10 +252,16 @@ def moved_glyph(font: TTFont, name: str, by: tuple[int, int]) -> str:
     return moved
 
 
-def cut(font: TTFont, scripts: Iterable[int]) -> None:
-    """Keep the glyphs of some characters; ReportLab uses no layout tables and no hints."""
-    options = subset.Options(hinting=False, layout_features=[], name_IDs=["*"], notdef_outline=True)
-    options.drop_tables += ["GSUB", "GPOS", "GDEF", "STAT", "DSIG", "vhea", "vmtx", "VORG", "BASE"]
+def cut(font: TTFont, scripts: Iterable[int], *, is_shaped: bool) -> None:
+    """Keep the glyphs of some characters, with their layout tables where HarfBuzz shapes them.
+
+    ReportLab uses neither those nor hints.
+    """
+    options = subset.Options(hinting=False, name_IDs=["*"], notdef_outline=True)
+    options.drop_tables += ["STAT", "DSIG", "vhea", "vmtx", "VORG", "BASE"]
+    if not is_shaped:
+        options.layout_features = []
+        options.drop_tables += ["GSUB", "GPOS", "GDEF"]
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=scripts)
     cutter.subset(font)

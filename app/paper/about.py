@@ -13,12 +13,13 @@ MAKER = "Back Nine"
 XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
- xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
 <dc:format>application/pdf</dc:format>
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
 <dc:description><rdf:Alt><rdf:li xml:lang="x-default">{subject}</rdf:li></rdf:Alt></dc:description>
 <dc:creator><rdf:Seq><rdf:li>{maker}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
+<pdfuaid:part>1</pdfuaid:part>
 <xmp:CreatorTool>{maker}</xmp:CreatorTool>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>"""
@@ -33,7 +34,7 @@ def describe(canvas: Any, title: str) -> None:  # noqa: ANN401
     """Tell readers and libraries what a document is; nothing in it depends on the day."""
     title, language = printable(title), language_now()
     subject = _("Scorecard for Golf with real cards")
-    canvas._doc._pdfVersion = (1, 4)  # from which on files may hold such words
+    canvas._doc._pdfVersion = (1, 7)  # the version that PDF/UA-1 builds on
     canvas.setCatalogEntry("Lang", language)
     canvas.setTitle(title)
     canvas.setAuthor(MAKER)

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from app.paper.alts import strike_alt
 from app.paper.fill import put
 from app.paper.looks import Stroke, Type
 from app.paper.pen import Pen
 from app.paper.rects import Point, Rect, strokes_of
 from app.paper.setting import card_words
+from app.paper.structure import PARAGRAPH, Tag
 
 LEAST_CARD = (5.6, 7.5)  # mm a card needs with its gaps for a rank of 7 pt
 TALL = 1.36  # a card's height by its width
@@ -55,12 +57,14 @@ def draw_big_grid(pen: Pen, at: Point, laid: Laid, room: tuple[float, float]) ->
     gone = {cell for group in laid.struck for cell in group}
     wide = card_size(laid, room)[0]
     size = max(7.0, wide * SIZE)
-    for cell, card in enumerate(laid.cards):
-        rect = rect_of(at, laid, room, cell)
-        pen.rounded(rect, wide * 0.13, Stroke("firm", "faint" if cell in gone else "ink"))
-        put(pen, rect, card_words(card), CANCELLED(size) if cell in gone else COUNTS(size))
-    for group in strokes_of(laid.struck):
-        strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * 0.16)
+    with pen.part(Tag(PARAGRAPH)):
+        for cell, card in enumerate(laid.cards):
+            rect = rect_of(at, laid, room, cell)
+            pen.rounded(rect, wide * 0.13, Stroke("firm", "faint" if cell in gone else "ink"))
+            put(pen, rect, card_words(card), CANCELLED(size) if cell in gone else COUNTS(size))
+        for group in strokes_of(laid.struck):
+            with pen.picture(strike_alt([laid.cards[cell] for cell in group])):
+                strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * 0.16)
 
 
 def rect_of(at: Point, laid: Laid, room: tuple[float, float], cell: int) -> Rect:

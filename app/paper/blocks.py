@@ -14,6 +14,7 @@ from app.paper.measures import PT
 from app.paper.pen import Pen
 from app.paper.rects import Point
 from app.paper.setting import fitting, wrapped
+from app.paper.structure import CELL, HEAD, PARAGRAPH, ROW, TABLE, Tag
 from app.wording.names import signed
 
 LEAD = 1.36
@@ -58,9 +59,10 @@ class Words:
         if self.sign:
             middle = (x + size * 0.17, base - CAP * size * PT / 2)
             draw_icon(pen, self.sign, middle, (size * 0.32, "accent"))
-        for line in self.lines(wide, size):
-            pen.text(x + self.indent(size), base, line, look)
-            base += size * PT * LEAD
+        with pen.part(Tag("H2" if self.face == "bold" else PARAGRAPH)):
+            for line in self.lines(wide, size):
+                pen.text(x + self.indent(size), base, line, look)
+                base += size * PT * LEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +83,13 @@ class Values:
         """Line by line, figures flush right."""
         (x, y), large = at, size * 1.2
         base = y + CAP * large * PT
-        for ranks, worth in self.pairs:
+        table = Tag(TABLE, y)
+        for row, (ranks, worth) in enumerate(self.pairs):
             worth = _("their number") if worth == ranks else worth
-            used = pen.text(x + wide, base, worth, Type(large, flush="right"))
-            pen.text(x, base, *fitting(ranks, wide - used - 3, Type(large, "bold")))
+            with pen.part(table, Tag(ROW, row), Tag(CELL, 1)):
+                used = pen.text(x + wide, base, worth, Type(large, flush="right"))
+            with pen.part(table, Tag(ROW, row), Tag(HEAD, 0, "Row")):
+                pen.text(x, base, *fitting(ranks, wide - used - 3, Type(large, "bold")))
             line = base + size * PT * 0.55
             pen.line((x, line), (x + wide, line), Stroke("hair", "line"))
             base += self.step(size)

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from flask_babel import gettext as _
-
+from app.paper.alts import chart_alt, chart_title
 from app.paper.facts import Card, Lay
 from app.paper.fonts import CAP
 from app.paper.looks import Stroke, Type
@@ -71,7 +70,15 @@ def run_of_totals(lays: Sequence[Lay | None]) -> Run:
 
 
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
-    """The chart in a rectangle, its title above and hole numbers beneath."""
+    """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
+    card = sheet.card
+    runs = runs_behind(card)
+    with pen.picture(chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in closest(card)])):
+        draw_lines(pen, sheet, rect)
+
+
+def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
+    """The lines, their title above and hole numbers beneath."""
     (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
     runs, shown = runs_behind(card), closest(card)
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
@@ -83,7 +90,7 @@ def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     scale = Scale(
         (x + left, y + deep, wide - left - names, high - 2 * deep - 0.5), card.rules.holes, low, top
     )
-    title, look = fitting(_("Strokes behind the leader"), wide - names, quiet)
+    title, look = fitting(chart_title(), wide - names, quiet)
     pen.text(x, y + CAP * quiet.size * PT, title, look)
     draw_axes(pen, scale, quiet)
     for order, seat in reversed(list(enumerate(shown))):

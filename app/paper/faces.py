@@ -4,7 +4,7 @@ Never a font of the machine: same card, same bytes.
 """
 
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
@@ -12,8 +12,8 @@ from io import BytesIO
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics, ttfonts
 
-from app.paper.script_marks import mark_meant_by
-from app.paper.script_thai import meant_by
+from app.paper.glyph_font import ShapedFont
+from app.paper.meanings import unicode_map
 
 FILES: Mapping[str, str] = {
     "text": "BackNineSans-Regular",
@@ -26,10 +26,33 @@ FILES: Mapping[str, str] = {
     "hebrew-bold": "BackNineHebrew-SemiBold",
     "thai": "BackNineThai-Regular",
     "thai-bold": "BackNineThai-SemiBold",
+    "georgian": "BackNineGeorgian-Regular",
+    "georgian-bold": "BackNineGeorgian-SemiBold",
+    "armenian": "BackNineArmenian-Regular",
+    "armenian-bold": "BackNineArmenian-SemiBold",
+    "devanagari": "BackNineDevanagari-Regular",
+    "devanagari-bold": "BackNineDevanagari-SemiBold",
+    "bengali": "BackNineBengali-Regular",
+    "bengali-bold": "BackNineBengali-SemiBold",
+    "tamil": "BackNineTamil-Regular",
+    "tamil-bold": "BackNineTamil-SemiBold",
+    "telugu": "BackNineTelugu-Regular",
+    "telugu-bold": "BackNineTelugu-SemiBold",
     "han": "BackNineHan-Medium",
     "kanji": "BackNineKanji-Medium",
     "hangul": "BackNineHangul-Medium",
 }
+SHAPED: Mapping[str, str] = {
+    f"{script}{weight}": tag
+    for script, tag in {
+        "devanagari": "Deva",
+        "bengali": "Beng",
+        "tamil": "Taml",
+        "telugu": "Telu",
+    }.items()
+    for weight in ("", "-bold")
+}
+"""Faces whose letters join, move and stack, and what OpenType calls their scripts."""
 COMMON = ("text", "bold", "serif")
 
 
@@ -45,10 +68,15 @@ def load_fonts() -> None:
 @cache
 def load_face(face: str) -> ttfonts.TTFont:
     """One face; a file takes only the letters that it shows, not ASCII with every face."""
-    data = files("app.paper").joinpath("fonts", f"{FILES[face]}.ttf").read_bytes()
-    font = ttfonts.TTFont(face, BytesIO(data), asciiReadable=False)
+    kind = ShapedFont if face in SHAPED else ttfonts.TTFont
+    font = kind(face, BytesIO(data_of(face)), asciiReadable=False)
     pdfmetrics.registerFont(font)
     return font
+
+
+def data_of(face: str) -> bytes:
+    """The file of a face."""
+    return files("app.paper").joinpath("fonts", f"{FILES[face]}.ttf").read_bytes()
 
 
 @cache
@@ -79,36 +107,3 @@ def middle_of(face: str, letter: str) -> float:
     outline = shape.get_table("glyf")[start : start + 10]
     _contours, left, _low, right, _high = struct.unpack(">5h", outline)
     return float(left + right) / 2 / float(shape.unitsPerEm)
-
-
-def unicode_map(font_name: str, characters: Sequence[int]) -> str:
-    """What each glyph means, in UTF-16; forms of a letter mean the letter.
-
-    ReportLab's own writes characters above U+FFFF as one overlong number, so that copied emoji turn
-    into other letters.
-    """
-    meant = [chr(mark_meant_by(meant_by(character))) for character in characters]
-    rows = "\n".join(
-        f"<{place:02X}> <{letter.encode('utf-16-be', 'surrogatepass').hex().upper()}>"
-        for place, letter in enumerate(meant)
-    )
-    return f"""/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo
-<< /Registry ({font_name})
-/Ordering ({font_name})
-/Supplement 0
->> def
-/CMapName /{font_name} def
-/CMapType 2 def
-1 begincodespacerange
-<00> <{len(characters) - 1:02X}>
-endcodespacerange
-{len(characters)} beginbfchar
-{rows}
-endbfchar
-endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end"""

@@ -5,10 +5,12 @@ from dataclasses import replace
 
 from flask_babel import gettext as _
 
+from app.paper.alts import icon_alt, strike_alt
 from app.paper.anatomy import CellStyle
 from app.paper.facts import Lay
 from app.paper.fonts import CAP
 from app.paper.icons import FOUR, OUT, draw_icon
+from app.paper.inks import Ink
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT
 from app.paper.pen import Pen
@@ -41,7 +43,8 @@ def fill_grid(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
         look = cancelled if cell in gone else counts
         put(pen, moved_by(card_rect(style, cell), at), card_words(card), look)
     for group in strokes_of(lay.struck):
-        strike(pen, style, at, group)
+        with pen.picture(strike_alt([lay.cards[cell] for cell in group])):
+            strike(pen, style, at, group)
 
 
 def strike(pen: Pen, style: CellStyle, at: Point, group: Sequence[int]) -> None:
@@ -78,7 +81,7 @@ def fill_ticks(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
         rect = moved_by(part, at)
         if icon == OUT:
             if lay.out:
-                draw_icon(pen, icon, centre(rect), (tick_size(rect) * 1.1, "accent"))
+                show_icon(pen, icon, centre(rect), (tick_size(rect) * 1.1, "accent"))
         elif icon == FOUR and lay.holds:
             draw_held(pen, rect, style)
         elif points[icon]:
@@ -91,7 +94,13 @@ def draw_held(pen: Pen, rect: Rect, style: CellStyle) -> None:
     pen.box(
         inset(rect, 0.3), Stroke("firm", "accent"), fill="accent" if solid else None, kind="tint"
     )
-    draw_icon(pen, FOUR, centre(rect), (tick_size(rect), "white" if solid else "accent"))
+    show_icon(pen, FOUR, centre(rect), (tick_size(rect), "white" if solid else "accent"))
+
+
+def show_icon(pen: Pen, icon: str, at: Point, look: tuple[float, Ink]) -> None:
+    """An icon that stands for words."""
+    with pen.picture(icon_alt(icon)):
+        draw_icon(pen, icon, at, look)
 
 
 def fill_tick(pen: Pen, rect: Rect, said: tuple[str, str], size: float) -> None:
@@ -100,10 +109,10 @@ def fill_tick(pen: Pen, rect: Rect, said: tuple[str, str], size: float) -> None:
     ems = pen.setter.line_of(points, "bold").ems
     wide = ems * size * PT
     if rect[2] < wide + 2.2 or rect[2] < WITH_POINTS:
-        draw_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
+        show_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
         return
     left = x - (wide + 2.1) / 2
-    draw_icon(pen, icon, (left + 0.8, y), (1.7, "accent"))
+    show_icon(pen, icon, (left + 0.8, y), (1.7, "accent"))
     pen.text(left + 2.1, y + CAP * size * PT / 2, points, Type(size, "bold", "accent"))
 
 

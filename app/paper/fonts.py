@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from app.paper.faces import has, load_fonts, middle_of, width_in
-from app.paper.script import in_order, printable
+from app.paper.faces import FILES, SHAPED, has, load_fonts, middle_of, width_in
+from app.paper.script import JOINER, in_order, printable
 from app.paper.script_marks import is_mark, nudged
+from app.paper.shaping import shape_of
 
 __all__ = ["load_fonts", "printable"]
 
@@ -18,10 +19,18 @@ Run = tuple[str, str]
 """A face, and letters that are set in it."""
 
 SCRIPTS: Sequence[tuple[int, int, str]] = (
+    (0x0530, 0x058F, "armenian"),
     (0x0590, 0x05FF, "hebrew"),
     (0x0600, 0x08FF, "arabic"),
+    (0x0900, 0x097F, "devanagari"),
+    (0x0980, 0x09FF, "bengali"),
+    (0x0B80, 0x0BFF, "tamil"),
+    (0x0C00, 0x0C7F, "telugu"),
     (0x0E00, 0x0E7F, "thai"),
+    (0x10A0, 0x10FF, "georgian"),
     (0x1100, 0x11FF, "hangul"),
+    (0x1C90, 0x1CBF, "georgian"),
+    (0x2D00, 0x2D2F, "georgian"),
     (0x3000, 0x303F, "han"),
     (0x3040, 0x30FF, "kanji"),
     (0x3130, 0x318F, "hangul"),
@@ -29,14 +38,18 @@ SCRIPTS: Sequence[tuple[int, int, str]] = (
     (0x3400, 0x9FFF, "han"),
     (0xAC00, 0xD7A3, "hangul"),
     (0xE100, 0xE5FF, "thai"),
+    (0xE700, 0xE702, "arabic"),
     (0xF900, 0xFAFF, "han"),
+    (0xFB13, 0xFB17, "armenian"),
     (0xFB1D, 0xFB4F, "hebrew"),
     (0xFB50, 0xFDFF, "arabic"),
     (0xFE70, 0xFEFE, "arabic"),
     (0xFF00, 0xFFEF, "han"),
     (0x20000, 0x3FFFF, "han"),
 )
-HEAVIER = {"hebrew", "arabic", "thai"}  # scripts with a bold face of their own
+HEAVIER = {
+    face.removesuffix("-bold") for face in FILES if face.endswith("-bold")
+}  # scripts with a bold face of their own
 PLACED = {"text", "bold", "serif", "hebrew", "arabic"}  # faces whose marks we put into place
 
 
@@ -69,7 +82,10 @@ def runs_of(words: str, face: str) -> tuple[Run, ...]:
     letters = in_order(words)
     wanted = face if face != "serif" or all(has("serif", letter) for letter in letters) else "bold"
     japanese = is_japanese(words)
-    faces = [face_of(letter, wanted, japanese=japanese) for letter in letters]
+    faces = list[str]()
+    for letter in letters:
+        joins = faces and faces[-1] in SHAPED and JOINER.match(letter)
+        faces.append(faces[-1] if joins else face_of(letter, wanted, japanese=japanese))
     runs: list[Run] = []
     for place, (found, letter) in enumerate(zip(faces, letters, strict=True)):
         by = shift_of(letters, faces, place)
@@ -123,17 +139,24 @@ def run_width(run: str, face: str, size: float) -> float:
         return len(run) * BOX_WIDTH * size
     if face == SHIFT:
         return int(run) * size / 1000
+    if face in SHAPED:
+        return shape_of(face, run).ems * size
     return width_in(face, run) * size
 
 
-def missing_letters(texts: Iterable[str]) -> list[str]:
-    """The letters that no face has, each once: they are printed as boxes.
+def missing_letters(names: Iterable[str]) -> dict[str, list[str]]:
+    """For every name with letters that no face has those letters, each once: they are boxes.
 
-    >>> missing_letters(["Ann", "\U00012000nna"]) == ["\U00012000"]
+    >>> missing_letters(["Ann", "\U00012000nna"]) == {"\U00012000nna": ["\U00012000"]}
     True
     """
-    found = {}
-    for words in texts:
-        for face, letters in runs_of(printable(words), "text"):
-            found.update(dict.fromkeys(letters if face == BOX else ""))
-    return list(found)
+    boxed = {
+        name: [
+            letter
+            for face, run in runs_of(printable(name), "text")
+            if face == BOX
+            for letter in run
+        ]
+        for name in names
+    }
+    return {name: [*dict.fromkeys(letters)] for name, letters in boxed.items() if letters}

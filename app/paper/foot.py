@@ -35,14 +35,14 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
     """What the card is filled by, or what its marks say."""
     plan, m, x = sheet.plan, sheet.plan.m, sheet.plan.left
     has_code = bool(sheet.card.code.link)
-    if has_code:
-        at = plan.right - m.code, plan.foot
-        draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
     limit = plan.right - (m.code + m.gutter if has_code else 0)
     modules = finished_modules(sheet, style) if sheet.card.lays else blank_modules(sheet, style)
     for module, wide in shared(modules, limit - x, m.gutter):
         module.draw(pen, (x, plan.foot, wide, m.foot))
         x += wide + m.gutter
+    if has_code:
+        at = plan.right - m.code, plan.foot
+        draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
 
 
 def shared(modules: list[Module], room: float, gutter: float) -> list[tuple[Module, float]]:

@@ -1,12 +1,11 @@
 """The key of a blank card: its cell once more, at its true size, with every part named."""
 
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 
+from app.paper.alts import bead_alt, icon_alt
 from app.paper.anatomy import CellStyle
 from app.paper.cell import draw_cell, low_style
 from app.paper.fonts import CAP
-from app.paper.icons import BUSTED, FOUR, OUT
 from app.paper.looks import Type
 from app.paper.measures import PT
 from app.paper.pen import Pen
@@ -14,7 +13,6 @@ from app.paper.rects import Rect
 from app.paper.setting import fitting, width_in
 from app.paper.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
 
-KEY_WORDS = {OUT: _l("went out"), BUSTED: _l("busted"), FOUR: _l("four of a kind")}
 LEAD = 1.42  # lines of a list, in their own size
 GAP, SIGN = 3, 3.6
 LEAST_SCORE = 5  # mm of a score's box
@@ -24,10 +22,10 @@ WIDEST = 42  # mm of the words
 def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
     """What the parts of a blank cell are for."""
     running = [(box_sign("fine", "line"), _("running total"))] if style.parts.running else []
-    bead = [(bead_sign, _("dealer"))] if style.rules.dealer_turns else []
+    bead = [(bead_sign, bead_alt())] if style.rules.dealer_turns else []
     return [
         *([(None, _("your cards, as they lie"))] if style.parts.grid else []),
-        *((icon_sign(icon), str(KEY_WORDS[icon])) for icon in style.ticks),
+        *((icon_sign(icon), icon_alt(icon)) for icon in style.ticks),
         (box_sign("firm", "ink"), _("score")),
         *running,
         *bead,

@@ -2,6 +2,7 @@
 
 from flask_babel import gettext as _
 
+from app.paper.alts import bead_alt, cancelled_words
 from app.paper.anatomy import CellStyle
 from app.paper.facts import Card, Lay
 from app.paper.fonts import CAP
@@ -53,7 +54,7 @@ def part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
     alone = (box_sign("firm", "ink"), _("score of the hole"))
     return [
         score if style.parts.running else alone,
-        (strike_sign, _("cancelled together, counts 0")),
+        (strike_sign, cancelled_words()),
     ]
 
 
@@ -91,7 +92,7 @@ def same_points(points: list[int]) -> str:
 
 def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
     """The bead, where the deal goes round."""
-    return [(bead_sign, _("dealer"))] if card.rules.dealer_turns else []
+    return [(bead_sign, bead_alt())] if card.rules.dealer_turns else []
 
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:

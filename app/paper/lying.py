@@ -18,6 +18,7 @@ from app.paper.pen import Pen
 from app.paper.setting import fitting
 from app.paper.sheets import Sheet
 from app.paper.table import hole_marks
+from app.paper.table_parts import HEADS, cell_in, sum_columns
 
 UNDER = 3.6  # mm from line to line under a name
 
@@ -31,7 +32,8 @@ def draw_lying(pen: Pen, sheet: Sheet, block: int) -> None:
     for seat in range(len(sheet.card.names)):
         y = plan.seat_at(block, seat)
         pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
-        draw_name(pen, sheet, seat, block)
+        with pen.part(*cell_in(sheet, block, seat, HEADS)):
+            draw_name(pen, sheet, seat, block)
     end = plan.seat_at(block, len(sheet.card.names)) + 1
     if block == plan.spread.blocks - 1 and plan.foot - end > 3.4:
         pen.line((plan.left, end), (right, end), Stroke("firm"))
@@ -43,15 +45,19 @@ def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
     base = plan.block_top(block) + plan.band - 1.9 * plan.m.scale
     quiet = Type(sizes.text, ink="quiet")
     words, look = fitting(_("Hole"), plan.lead - 2, quiet)
-    pen.text(plan.left, base, words, look)
+    with pen.part(*cell_in(sheet, block, HEADS, HEADS)):
+        pen.text(plan.left, base, words, look)
     for place, hole in enumerate(sheet.blocks[block]):
         x = plan.hole_at(block, place)
-        wide = pen.text(x, base, str(sheet.card.first + hole), Type(sizes.hole, "bold"))
-        if marks := hole_marks(sheet.card, hole):
-            pen.text(x + wide + 0.6, base, marks, Type(sizes.least, "bold", "accent"))
-    for words, left, room in column_words(sheet, block):
+        with pen.part(*cell_in(sheet, block, HEADS, place)):
+            wide = pen.text(x, base, str(sheet.card.first + hole), Type(sizes.hole, "bold"))
+            if marks := hole_marks(sheet.card, hole):
+                pen.text(x + wide + 0.6, base, marks, Type(sizes.least, "bold", "accent"))
+    columns = zip(sum_columns(sheet, block), column_words(sheet, block), strict=True)
+    for column, (words, left, room) in columns:
         words, look = fitting(words, room - 0.6, quiet)
-        pen.text(left, base, words, look)
+        with pen.part(*cell_in(sheet, block, HEADS, column)):
+            pen.text(left, base, words, look)
 
 
 def column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:

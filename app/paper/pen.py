@@ -5,7 +5,7 @@ strokes across it. ReportLab keeps the document, its fonts and its forms.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from io import BytesIO
 
 from reportlab.lib.units import mm
@@ -22,6 +22,8 @@ from app.paper.measures import PT
 from app.paper.packing import pack_last_sheet
 from app.paper.rects import Point, Rect, round_of
 from app.paper.setting import Setter, draw_boxes
+from app.paper.structure import FIGURE, SHEET, Tag, Tree, role_of
+from app.paper.tree_file import TreeFile, announce_tree, number_sheet
 
 FLUSH = {"left": 0.0, "center": 0.5, "right": 1.0}
 
@@ -41,6 +43,7 @@ class Pen:
         self.number = 1
         self.stamps: dict[str, tuple[str, list[Mark]]] = {}
         self.names: dict[object, str] = {}
+        self.is_copying = False
         self.file = BytesIO()
         self.canvas = Canvas(
             self.file,
@@ -50,14 +53,17 @@ class Pen:
         )
         describe(self.canvas, title)
         self.setter = Setter(self.canvas)
-        self.layer = Layer(palette)
+        self.tree, self.tree_file = Tree(), TreeFile()
+        self.layer = Layer(palette, self.tree)
 
     def turn(self) -> None:
         """Finish a sheet; what is drawn next stands on another one."""
         self.layer.pour(self.canvas)
         self.canvas.showPage()
         pack_last_sheet(self.canvas)
-        self.layer = Layer(self.palette)
+        self.tree_file.add_sheet(self.tree, number_sheet(self.canvas._doc, self.number - 1))
+        self.tree = Tree()
+        self.layer = Layer(self.palette, self.tree)
         self.number += 1
         if self.watch:
             self.pages.append(self.marks)
@@ -67,7 +73,9 @@ class Pen:
         """All sheets as PDF."""
         if not self.layer.is_empty:
             self.turn()
+        announce_tree(self.canvas._doc)
         self.canvas.save()
+        self.tree_file.write(self.file)
         return self.file.getvalue()
 
     def text(self, x: float, y: float, words: str, look: Type) -> float:
@@ -75,7 +83,11 @@ class Pen:
         line = self.setter.line_of(words, look.face)
         wide = (line.ems * look.size + look.track * max(len(words) - 1, 0)) * PT
         left = x - wide * FLUSH[look.flush]
-        self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
+        if self.is_copying or (self.layer.meant and self.layer.meant.tag.role != SHEET):
+            self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
+        else:
+            with self.part(Tag(role_of(look))):
+                self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
         if line.boxes:
             draw_boxes(self, (left, y), line, look)
         if self.watch:
@@ -138,6 +150,28 @@ class Pen:
         self.layer.shape(" ".join(sides), None, "ink")
         self.mark("code", outline)
 
+    @contextmanager
+    def part(self, *tags: Tag, alt: str = "") -> Iterator[None]:
+        """What is drawn within is this part of what is being drawn, or of the sheet."""
+        layer, before = self.layer, self.layer.meant
+        if layer.tree and not self.is_copying:
+            for tag in tags:
+                layer.meant = (layer.meant or self.tree.sheet).child(tag, alt)
+        yield
+        layer.meant = before
+
+    def picture(self, alt: str) -> AbstractContextManager[None]:
+        """What is drawn within is one picture, which a reader hears in words."""
+        return self.part(Tag(FIGURE), alt=alt)
+
+    @contextmanager
+    def copy(self) -> Iterator[None]:
+        """What is drawn within is said elsewhere on the sheet, and not read aloud again."""
+        before, self.is_copying = self.is_copying, True
+        meant, self.layer.meant = self.layer.meant, None
+        yield
+        self.is_copying, self.layer.meant = before, meant
+
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
         """Draw something once at the corner and place it again and again: the file stays small."""
         if name not in self.stamps:
@@ -148,15 +182,27 @@ class Pen:
         if self.watch:
             self.marks += [moved(mark, at) for mark in marks]
 
-    def stamp_turned(self, name: str, rect: Rect, draw: Callable[[], None]) -> None:
-        """The same upside down: what ``draw`` puts at the sheet's corner fills the rectangle."""
-        if name not in self.stamps:
-            with self.apart(name):
-                draw()
-        (form, marks), (x, y, wide, high) = self.stamps[name], rect
-        self.layer.place_turned(form, name, (x + wide) * mm, (2 * self.height - y - high) * mm)
-        if self.watch:
-            self.marks += [moved(turned(mark, (wide, high)), (x, y)) for mark in marks]
+    def set_at(self, at: Point, draw: Callable[[], None]) -> None:
+        """What ``draw`` puts at the sheet's corner stands at a point; unlike a stamp it is read."""
+        with self.inset(f"1 0 0 1 {number(at[0] * mm)} {number(-at[1] * mm)}") as marks:
+            draw()
+        self.marks += [moved(mark, at) for mark in marks]
+
+    def set_turned(self, rect: Rect, draw: Callable[[], None]) -> None:
+        """The same upside down in a rectangle, which it fills."""
+        x, y, wide, high = rect
+        corner = (x + wide) * mm, (2 * self.height - y - high) * mm
+        with self.inset(f"-1 0 0 -1 {number(corner[0])} {number(corner[1])}") as marks:
+            draw()
+        self.marks += [moved(turned(mark, (wide, high)), (x, y)) for mark in marks]
+
+    @contextmanager
+    def inset(self, way: str) -> Iterator[list[Mark]]:
+        """A layer moved by an operator's numbers; its marks where they were drawn."""
+        layer, marks = self.layer, self.marks
+        self.layer, self.marks = layer.inset(way), []
+        yield self.marks
+        self.layer, self.marks = layer, marks
 
     def name_for(self, key: object) -> str:
         """A name for stamps of one kind, the same again for an equal key."""

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field, replace
 
 from app.paper.document import Document, Font, Part
 
-TOKEN = re.compile(r"\((?:\\.|[^\\()])*\)|\[[^\]]*\]|[^\s()\[\]]+", re.DOTALL)
+TOKEN = re.compile(
+    r"\((?:\\.|[^\\()])*\)|\[[^\]]*\]|<<(?:[^<>]|<[^<>]*>)*>>|[^\s()\[\]]+", re.DOTALL
+)
 ESCAPE = re.compile(r"\\([0-7]{1,3}|.)", re.DOTALL)
 ENDS = {"S": "s", "s": "s", "f": "f", "B": "sf", "f*": "f"}
 PATH = {"m": "M", "l": "L", "c": "C", "h": "Z"}
@@ -72,7 +74,7 @@ class Painter:
         """What operators draw, mark by mark."""
         hand, given = Hand(forms), list[str]()
         for token in TOKEN.findall(operators):
-            if token[0] in "(/[" or re.fullmatch(r"-?[0-9.]+", token):
+            if token[0] in "(/[<" or re.fullmatch(r"-?[0-9.]+", token):
                 given.append(token)
                 continue
             yield from self.obey(hand, token, given)
@@ -108,10 +110,12 @@ class Painter:
     def letters(self, hand: Hand, shown: str) -> Iterator[str]:
         """Every letter of a text as its outline."""
         font, (x, y) = self.fonts[hand.font], hand.at
-        scale = hand.size / font.face.units
+        (left, up), way = hand.look.move, -1 if hand.look.is_turned else 1
+        scale = way * hand.size / font.face.units
         for code in ESCAPE.sub(unescaped, shown[1:-1]).encode("latin-1"):
             if outline := self.outline(hand.font, code):
-                where = f"matrix({scale:.5g} 0 0 {scale:.5g} {x:.2f} {y:g})"
+                at = f"{left + way * x:.2f} {up + way * y:g}"
+                where = f"matrix({scale:.5g} 0 0 {scale:.5g} {at})"
                 yield f'<use href="#{outline}" fill="{hand.look.fill}" transform="{where}"/>'
             x += font.widths[code] * hand.size / 1000 + hand.track
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import segno
 
+from app.paper.alts import code_alt
 from app.paper.facts import Code
 from app.paper.fonts import CAP
 from app.paper.looks import Type
@@ -33,7 +34,8 @@ def draw_code(pen: Pen, at: Point, code: Code, how: tuple[float, float] = (9.5, 
     rects: list[Rect] = [
         (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in found
     ]
-    pen.runs(rects, (x, y, side, side))
+    with pen.picture(code_alt(code.link)):
+        pen.runs(rects, (x, y, side, side))
     letters, look = fitting(code.letters, side - TRACK, Type(size, "bold", flush="center"))
     track = TRACK if len(letters) < 9 else 0
     look = Type(look.size, "bold", flush="center", track=track)

@@ -11,6 +11,7 @@ from app.paper.looks import Stroke
 from app.paper.measures import PT
 from app.paper.pen import Pen
 from app.paper.rects import Point, Rect
+from app.paper.structure import SHEET, Tag
 from app.wording.rules import how_to_play, length_texts
 
 INSET, TOP, BOTTOM = 7.0, 6.0, 6.0
@@ -29,7 +30,8 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
     points, columns = fitted([*parts_of(ruleset)], (wide, high))
     for place, (left, top) in enumerate(corners):
         column = columns[place % COLUMNS : place % COLUMNS + 1]
-        draw_column(pen, [*chain(*column)], (left + INSET, top + TOP + 1, wide, high), points)
+        with pen.copy() if place >= COLUMNS else pen.part(Tag(SHEET)):
+            draw_column(pen, [*chain(*column)], (left + INSET, top + TOP + 1, wide, high), points)
 
 
 def parts_of(ruleset: Ruleset) -> Iterator[Part]:

@@ -10,6 +10,7 @@ from app.paper.measures import PT, Sizes
 from app.paper.pen import Pen
 from app.paper.rects import Point, Rect
 from app.paper.setting import card_words, width_in, wrapped
+from app.paper.structure import PARAGRAPH, Tag
 from app.wording.names import signed
 
 LEAD = 1.28  # lines of text, in their own size
@@ -38,12 +39,13 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
 def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: Type) -> None:
     """Lines with their signs, the first baseline at a point."""
     (x, base), scale = at, max(1.0, look.size / 7.5)
-    for sign, indent, words in lines:
-        if sign:
-            middle = base - CAP * look.size * PT / 2
-            draw_icon(pen, sign, (x + 1.1 * scale, middle), (2.2 * scale, "accent"))
-        pen.text(x + indent, base, words, look)
-        base += look.size * PT * LEAD
+    with pen.part(Tag(PARAGRAPH)):
+        for sign, indent, words in lines:
+            if sign:
+                middle = base - CAP * look.size * PT / 2
+                draw_icon(pen, sign, (x + 1.1 * scale, middle), (2.2 * scale, "accent"))
+            pen.text(x + indent, base, words, look)
+            base += look.size * PT * LEAD
 
 
 def has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
@@ -61,8 +63,9 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
     base = y + CAP * rank.size * PT
     for place, (card, points) in enumerate(rules.values):
         middle = x + (place + 0.5) * step
-        pen.text(middle, base, card_words(card), rank)
-        pen.text(middle, base + 4.6 * scale, signed(points), worth)
+        with pen.part(Tag(PARAGRAPH)):
+            pen.text(middle, base, card_words(card), rank)
+            pen.text(middle, base + 4.6 * scale, signed(points), worth)
     rule = base + 1.3 * scale
     pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
     return base + 4.6 * scale + sizes.small * PT * 1.75

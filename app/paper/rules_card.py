@@ -23,6 +23,7 @@ from app.paper.rects import Point, Rect
 from app.paper.rules_back import draw_backs
 from app.paper.rules_box import dotted
 from app.paper.setting import fitting, wrapped
+from app.paper.structure import SHEET, Tag
 from app.wording.example import example_grid
 from app.wording.rules import (
     cancels_text,
@@ -121,10 +122,11 @@ def draw_fronts(
         number, is_turned = (place % 4, False) if len(corners) > 4 else QUARTERS[place]
         rect = (0, 0, *size) if is_turned else (*at, *size)
         draw = partial(draw_front, pen, panels[number], (rect, points), code)
-        if is_turned:
-            pen.stamp_turned(f"front-{number}", (*at, *size), draw)
-        else:
-            draw()
+        with pen.copy() if place > 3 else pen.part(Tag(SHEET, number)):
+            if is_turned:
+                pen.set_turned((*at, *size), draw)
+            else:
+                draw()
 
 
 def draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: Code) -> None:

@@ -1,5 +1,6 @@
 """The sheet of one ruling: every grid large, every point with its reason, worst news first."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
@@ -13,9 +14,10 @@ from app.paper.measures import PT, ROOMY, SMALL, Measures
 from app.paper.pen import Pen
 from app.paper.printing import Printing
 from app.paper.qr import draw_code
-from app.paper.rects import Rect
+from app.paper.rects import Point, Rect
 from app.paper.rules_box import draw_lines, fitted_lines, values_text
 from app.paper.setting import fitting, wrapped
+from app.paper.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
 from app.paper.title import BRAND, sheet_text
 from app.wording.names import plus, signed
 
@@ -62,7 +64,8 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
         y = draw_head(pen, r, facts, sheet_text(number, len(sheets)))
         for one in judged:
             high = band_height(r, pen.width, one)
-            draw_band(pen, r, one, (y, high))
+            with pen.part(Tag(SHEET)):
+                draw_band(pen, r, one, (y, high))
             y += high
             end = Stroke("firm") if one is facts.judged[-1] else Stroke("hair", "line")
             pen.line((r.side, y), (pen.width - r.side, y), end)
@@ -148,7 +151,8 @@ def draw_band(pen: Pen, r: RulingMeasures, one: Judged, where: tuple[float, floa
     base = top + CAP * r.name * PT
     room = (r.names or pen.width - 2 * r.side) - 2
     name, look = fitting(one.name, room * (1 if r.names else 0.6), Type(r.name, "bold"))
-    wide = pen.text(r.side, base, name, look)
+    with pen.part(Tag("H2")):
+        wide = pen.text(r.side, base, name, look)
     quiet = Type(r.text - 1 if r.text > 8 else r.text, ink="quiet")
     if r.names:
         pen.text(r.side, base + r.text * PT * 1.6, *fitting(one.standing, room, quiet))
@@ -163,32 +167,52 @@ def draw_reasons(pen: Pen, r: RulingMeasures, one: Judged, base: float) -> None:
     """Every reason with its points flush right, a rule, the sum."""
     x, right, step = reasons_left(r, one), pen.width - r.side, r.text * PT * 1.6
     wide = right - x
-    for reason in one.reasons:
+    for row, reason in enumerate(one.reasons):
         loud = bool(reason.sign) and reason.points != 0
         look = Type(r.text, "bold" if reason.sign else "text", "accent" if loud else "ink")
         if reason.sign:
             middle = (x - SIGN_ROOM * 0.55, base - CAP * r.text * PT / 2)
             draw_icon(pen, reason.sign, middle, (r.text * 0.27, "accent"))
         points = plus(reason.points) if loud else signed(reason.points)
-        pen.text(right, base, points, replace(look, flush="right"))
-        for line in reason_lines(r, reason, wide):
-            pen.text(x, base, line, look)
-            base += step
-        if reason.note:
-            note = Type(max(7, r.text - 1), ink="quiet")
-            pen.text(x, base - step * 0.12, *fitting(reason.note, wide - 13, note))
-            base += step * 0.85
+        with pen.part(*points_in(row)):
+            pen.text(right, base, points, replace(look, flush="right"))
+        with pen.part(*words_in(row)):
+            base = draw_said(pen, (x, base), reason_lines(r, reason, wide), (look, step))
+            if reason.note:
+                note = Type(max(7, r.text - 1), ink="quiet")
+                pen.text(x, base - step * 0.12, *fitting(reason.note, wide - 13, note))
+                base += step * 0.85
     rule = base - step * 0.5
     pen.line((x, rule), (right, rule), Stroke("firm"))
     low = rule + CAP * r.text * 1.8 * PT + 2
-    pen.text(x, low, *fitting(_("hole score"), wide - 15, Type(r.text, ink="quiet")))
-    pen.text(right, low, signed(one.score), Type(r.text * 1.8, "bold", flush="right"))
+    with pen.part(*words_in(len(one.reasons))):
+        pen.text(x, low, *fitting(_("hole score"), wide - 15, Type(r.text, ink="quiet")))
+    with pen.part(*points_in(len(one.reasons))):
+        pen.text(right, low, signed(one.score), Type(r.text * 1.8, "bold", flush="right"))
+
+
+def draw_said(pen: Pen, at: Point, lines: Sequence[str], how: tuple[Type, float]) -> float:
+    """Lines so many mm apart, from a baseline on; returns the next one."""
+    (x, base), (look, step) = at, how
+    for line in lines:
+        pen.text(x, base, line, look)
+        base += step
+    return base
+
+
+def words_in(row: int) -> tuple[Tag, Tag, Tag]:
+    """Where the words of a reason stand in the table that is read aloud."""
+    return Tag(TABLE, 0), Tag(ROW, row), Tag(HEAD, 0, "Row")
+
+
+def points_in(row: int) -> tuple[Tag, Tag, Tag]:
+    """Where its points do: behind the words."""
+    return Tag(TABLE, 0), Tag(ROW, row), Tag(CELL, 1)
 
 
 def draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
     """The rules it was ruled by, who ruled and who agrees, the code."""
     y, right = pen.height - r.head - FOOT + 2, pen.width - r.side
-    draw_code(pen, (right - r.m.code, y), facts.code)
     room = right - r.side - (r.m.code + r.m.gutter if facts.code.link else 0)
     draw_text(pen, r, facts, (r.side, y, room, 19))
     half = (room - 6) / 2
@@ -196,6 +220,7 @@ def draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
         x, base = r.side + place * (half + 6), y + 26
         pen.line((x, base), (x + half, base), Stroke("fine", "line"))
         pen.text(x, base + 3.2, *fitting(words, half, Type(r.m.sizes.small, ink="quiet")))
+    draw_code(pen, (right - r.m.code, y), facts.code)
 
 
 def draw_text(pen: Pen, r: RulingMeasures, facts: RulingFacts, rect: Rect) -> None:

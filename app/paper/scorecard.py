@@ -16,6 +16,7 @@ from app.paper.notes import draw_notes_below
 from app.paper.pen import Pen
 from app.paper.printing import PLAIN, Printing
 from app.paper.sheets import Sheet, sheets_of
+from app.paper.structure import SHEET, Tag
 from app.paper.table import draw_cells, draw_sums, draw_totals
 from app.paper.title import draw_title
 from app.paper.upright import draw_end, draw_upright
@@ -54,7 +55,8 @@ def draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> No
             if sheet is None:
                 continue
             at = place % across * wide, place // across * high
-            pen.stamp(f"card-{pen.number}-{place}", at, partial(draw_sheet, pen, sheet))
+            with pen.part(Tag(SHEET)):
+                pen.set_at(at, partial(draw_sheet, pen, sheet))
         if printing.up > 1:
             draw_cut_marks(pen, printing.grid)
         pen.turn()
@@ -76,8 +78,9 @@ def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
         if printing.up == 1:
             draw_sheet(pen, sheet)
         else:
+            draw_sheet(pen, sheet)  # this one is read aloud, those beside it are the same
             name, draw = f"card-{pen.number}", partial(draw_sheet, pen, sheet)
-            for place in range(printing.up):
+            for place in range(1, printing.up):
                 row, column = divmod(place, across)
                 pen.stamp(name, (column * wide, row * high), draw)
             draw_cut_marks(pen, (across, down))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Protocol
 
+from app.paper.script_arabic import parted
 from app.paper.script_marks import raise_marks
 from app.paper.script_thai import shape_thai
 
@@ -15,7 +16,12 @@ JOINED = re.compile(f"({PICTURE}){DRESS}*(?:\u200d{PICTURE}{DRESS}*)*")
 KEYCAP = re.compile("\ufe0f?\u20e3")
 
 ARABIC = "\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff"
-JOINERS = re.compile(f"(?<![{ARABIC}])[\u200c\u200d]|[\u200c\u200d](?![{ARABIC}])")
+STACKING = "\u0900-\u09ff\u0b80-\u0bff\u0c00-\u0c7f"  # Devanagari, Bengali, Tamil, Telugu
+JOINER = re.compile("[\u200c\u200d]")
+JOINERS = re.compile(  # those that join nothing
+    f"(?<![{ARABIC}{STACKING}]){JOINER.pattern}|(?<=[{ARABIC}]){JOINER.pattern}(?![{ARABIC}])"
+)
+DONE = re.compile(f"(?<![{STACKING}]){JOINER.pattern}")
 HAS_ARABIC = re.compile(f"[{ARABIC}]")
 HAS_THAI = re.compile("[\u0e00-\u0e7f]")
 UNKNOWN = "\ufffd"
@@ -65,7 +71,7 @@ def in_order(words: str) -> str:
     # The words around a name are the app's; only words that are all right to left begin there.
     base = "L" if "L" in directions(words) else "R"
     turned = get_display(words, base_dir=base)
-    return re.sub("[\u200c\u200d]", "", str(turned))
+    return parted(DONE.sub("", str(turned)))
 
 
 def directions(words: Iterable[str]) -> set[str]:

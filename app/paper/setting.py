@@ -1,33 +1,41 @@
 """Setting type: words as the bytes of the fonts they need, kept as long as a document."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from reportlab.pdfbase import pdfmetrics
-
-from app.paper.fonts import BOX, BOX_WIDTH, CAP, SHIFT, printable, run_width, runs_of, width_of
+from app.paper.faces import SHAPED, load_face
+from app.paper.fonts import BOX, BOX_WIDTH, CAP, SHIFT, Run, printable, run_width, runs_of, width_of
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, ROOMY
+from app.paper.shaping import shape_of
 from app.wording.names import card_label
 
 if TYPE_CHECKING:
     from app.paper.pen import Pen
 
 
-class Piece(NamedTuple):
-    """Letters of one font: where they begin in ems, the font's name in the file, the operator."""
+class Letters(NamedTuple):
+    """Letters of one font: where they begin in ems, the font's name in the file, the operator.
+
+    ``typed`` is written with the first piece of a run that a reader can't make out by itself, and
+    the last piece ``ends`` it.
+    """
 
     ems: float
     font: str
     shown: str
+    up: float = 0.0
+    typed: str = ""
+    ends: bool = False
 
 
 class Line(NamedTuple):
     """A text ready to be set; ``boxes`` are where letters stand that no font has, in ems."""
 
     ems: float
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Letters, ...]
     boxes: tuple[float, ...] = ()
 
 
@@ -47,23 +55,46 @@ class Setter:
 
     def new_line(self, words: str, face: str) -> Line:
         """The same, worked out."""
-        ems, pieces, boxes = 0.0, list[Piece](), list[float]()
-        for run_face, run in runs_of(printable(words), face):
+        ems, pieces, boxes = 0.0, list[Letters](), list[float]()
+        runs = runs_of(printable(words), face)
+        for run_face, run in spaced(runs, face):
             if run_face == BOX:
                 boxes += [ems + place * BOX_WIDTH for place in range(len(run))]
             elif run_face != SHIFT:
                 pieces += self.pieces_of(run_face, run, ems)
             ems += run_width(run, run_face, 1)
+        ems = sum(run_width(run, run_face, 1) for run_face, run in runs)
         return Line(ems, tuple(pieces), tuple(boxes))
 
-    def pieces_of(self, face: str, run: str, ems: float) -> list[Piece]:
+    def pieces_of(self, face: str, run: str, ems: float) -> list[Letters]:
         """Letters of one face, a piece for each of its fonts in the file."""
-        font, document = pdfmetrics.getFont(face), self.canvas._doc
-        pieces = []
-        for subset, letters in font.splitString(run, document):
-            name = font.getSubsetInternalName(subset, document)
-            pieces.append(Piece(ems, name, f"({self.canvas._escape(letters)}) Tj"))
+        if face in SHAPED:
+            return self.shaped_pieces(face, run, ems)
+        return [Letters(ems, *shown) for shown in self.shown_in(load_face(face), run)]
+
+    def shaped_pieces(self, face: str, run: str, ems: float) -> list[Letters]:
+        """Glyphs where HarfBuzz puts them, with what was typed around them."""
+        font, document, pieces = load_face(face), self.canvas._doc, list[Letters]()
+        for glyph, typed, right, up in shape_of(face, run).glyphs:
+            letter = font.letter_for(document, glyph, typed)
+            pieces += [Letters(ems + right, *shown, up) for shown in self.shown_in(font, letter)]
+        pieces[0] = pieces[0]._replace(typed=run)
+        pieces[-1] = pieces[-1]._replace(ends=True)
         return pieces
+
+    def shown_in(self, font: Any, letters: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401
+        """Names of the file's fonts, and the operators that show letters in them."""
+        document = self.canvas._doc
+        for subset, codes in font.splitString(letters, document):
+            name = font.getSubsetInternalName(subset, document)
+            yield name, f"({self.canvas._escape(codes)}) Tj"
+
+
+def spaced(runs: Sequence[Run], face: str) -> list[Run]:
+    """Runs with a space behind them, or what is set after them would be read as one word."""
+    if runs and runs[-1][0] == face:
+        return [*runs[:-1], (face, f"{runs[-1][1]} ")]
+    return [*runs, (face, " ")]
 
 
 def draw_boxes(pen: "Pen", at: tuple[float, float], line: Line, look: Type) -> None:

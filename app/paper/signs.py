@@ -52,8 +52,9 @@ def bead_sign(pen: Pen, at: Point, k: float) -> None:
 def strike_sign(pen: Pen, at: Point, k: float) -> None:
     """Two cards under the stroke that cancelled them."""
     (x, y), card = at, Type(7 * k, ink="quiet", flush="center")
-    pen.text(x - 1.2 * k, y + 0.85 * k, "6", card)
-    pen.text(x + 1.2 * k, y + 0.85 * k, "6", card)
+    with pen.copy():
+        pen.text(x - 1.2 * k, y + 0.85 * k, "6", card)
+        pen.text(x + 1.2 * k, y + 0.85 * k, "6", card)
     ends = (x - 2.2 * k, y + 1.1 * k), (x + 2.2 * k, y - 1.1 * k)
     pen.line(*ends, Stroke("firm", "accent"), kind="strike")
 

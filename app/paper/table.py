@@ -5,17 +5,20 @@ from dataclasses import replace
 
 from flask_babel import gettext as _
 
+from app.paper.alts import bead_alt
 from app.paper.anatomy import CellStyle
 from app.paper.cell import draw_away, draw_cell
 from app.paper.facts import Card, Lay
 from app.paper.fill import put
 from app.paper.fonts import CAP
+from app.paper.layout import Plan
 from app.paper.looks import Stroke, Type
 from app.paper.measures import PT, Measures
 from app.paper.pen import Pen
-from app.paper.rects import Rect, inset
+from app.paper.rects import Point, Rect, inset
 from app.paper.setting import width_in
 from app.paper.sheets import Sheet
+from app.paper.table_parts import TOTAL, cell_in, sum_column
 from app.wording.names import signed
 from app.wording.signs import ODD_DECK
 
@@ -39,19 +42,28 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
     for seat in range(len(card.names)):
         for place, hole in enumerate(sheet.blocks[block]):
             lay = card.lays[seat][hole] if card.lays else None
-            x, y = at = plan.cell_at(block, place, seat)
+            at = plan.cell_at(block, place, seat)
             began = card.began_with(seat, hole)
-            if began is not None:
-                draw_away(pen, style, at, began)
-                continue
-            deals = card.rules.dealer_turns and card.dealers[hole] == seat
-            draw_cell(pen, style, at, lay, dealt=deals and radius < least)
-            if deals and radius >= least:
-                rule = y - (plan.pitch_y - plan.cell_height) * 0.55
-                pen.dot((x + radius, rule), radius, "accent")
-            elif deals:
-                inner = INNER_BEAD * plan.m.scale
-                pen.dot((x + 0.6 + inner, y + 0.6 + inner), inner, "accent")
+            with pen.part(*cell_in(sheet, block, seat, place)):
+                if began is not None:
+                    draw_away(pen, style, at, began)
+                    continue
+                deals = card.rules.dealer_turns and card.dealers[hole] == seat
+                draw_cell(pen, style, at, lay, dealt=deals and radius < least)
+                if deals:
+                    with pen.picture(bead_alt()):
+                        draw_bead(pen, plan, at, radius)
+
+
+def draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
+    """The dealer's bead: on the rule over a cell where that leaves room, else inside."""
+    x, y = at
+    if radius >= LEAST_BEAD * plan.m.scale:
+        rule = y - (plan.pitch_y - plan.cell_height) * 0.55
+        pen.dot((x + radius, rule), radius, "accent")
+    else:
+        inner = INNER_BEAD * plan.m.scale
+        pen.dot((x + 0.6 + inner, y + 0.6 + inner), inner, "accent")
 
 
 def bead_radius(m: Measures, gap: float) -> float:
@@ -68,9 +80,10 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
             rect = sum_rect(sheet, block, (start, seat))
             pen.box(rect, Stroke("fine", "line"), fill="tint")
             scores = points_in(card, seat, sheet.summed(back=back))
-            if scores:
-                look = Type(plan.m.sizes.score - 2, "bold", flush="center")
-                put(pen, rect, signed(sum(scores)), look)
+            with pen.part(*cell_in(sheet, block, seat, sum_column(sheet, block, back=back))):
+                if scores:
+                    look = Type(plan.m.sizes.score - 2, "bold", flush="center")
+                    put(pen, rect, signed(sum(scores)), look)
 
 
 def points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
@@ -97,7 +110,8 @@ def sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
 def draw_totals(pen: Pen, sheet: Sheet, block: int) -> None:
     """The one heavy box of each player; the winner's is solid, on black cards framed."""
     for seat in range(len(sheet.card.names)):
-        draw_total(pen, sheet, seat, total_rect(sheet, block, seat))
+        with pen.part(*cell_in(sheet, block, seat, TOTAL)):
+            draw_total(pen, sheet, seat, total_rect(sheet, block, seat))
 
 
 def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:

@@ -39,6 +39,8 @@ def title_size(headline: str, size: float) -> float:
 
     >>> title_size("Zoë wins.", 30)
     30
+    >>> title_size("தமிழ் wins.", 30) < 30
+    True
     >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
     True
     """
@@ -47,7 +49,12 @@ def title_size(headline: str, size: float) -> float:
 
 
 def storeys(letter: str) -> int:
-    """How many marks stand on a letter, a capital being one storey itself."""
+    """How many marks stand on a letter, a capital being one storey itself.
+
+    Letters of India hang as deep as they stand high, so they have two.
+    """
+    if "\u0900" <= letter <= "\u0c7f":
+        return 2
     parts = unicodedata.normalize("NFD", letter)
     above = sum(unicodedata.combining(part) == ABOVE for part in parts)
     return above + parts[0].isupper()

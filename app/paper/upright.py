@@ -9,6 +9,7 @@ from app.paper.pen import Pen
 from app.paper.setting import fitting
 from app.paper.sheets import Sheet
 from app.paper.table import hole_marks
+from app.paper.table_parts import HEADS, cell_in, sum_columns
 
 
 def draw_upright(pen: Pen, sheet: Sheet, block: int) -> None:
@@ -19,14 +20,19 @@ def draw_upright(pen: Pen, sheet: Sheet, block: int) -> None:
     quiet = Type(min(sizes.text, 0.75 * sizes.name), ink="quiet")
     room = plan.lead - 0.8
     words, look = fitting(_("Hole"), room, quiet)
-    pen.text(plan.left, top + plan.band - 2.2, words, look)
+    with pen.part(*cell_in(sheet, block, HEADS, HEADS)):
+        pen.text(plan.left, top + plan.band - 2.2, words, look)
     for seat, name in enumerate(sheet.card.names):
-        draw_head(pen, sheet, (block, seat), name)
+        with pen.part(*cell_in(sheet, block, seat, HEADS)):
+            draw_head(pen, sheet, (block, seat), name)
     for place, _hole in enumerate(sheet.blocks[block]):
-        draw_number(pen, sheet, block, place)
-    for words, y, high in row_words(sheet, block):
+        with pen.part(*cell_in(sheet, block, HEADS, place)):
+            draw_number(pen, sheet, block, place)
+    rows = zip(sum_columns(sheet, block), row_words(sheet, block), strict=True)
+    for row, (words, y, high) in rows:
         words, look = fitting(words, room, quiet)
-        pen.text(plan.left, y + high / 2 + CAP * look.size * PT / 2, words, look)
+        with pen.part(*cell_in(sheet, block, HEADS, row)):
+            pen.text(plan.left, y + high / 2 + CAP * look.size * PT / 2, words, look)
 
 
 def draw_head(pen: Pen, sheet: Sheet, at: tuple[int, int], name: str) -> None:

@@ -70,12 +70,21 @@ def word_of(value: object) -> int | str:
     return option_word(value)
 
 
-def missing_text(letters: Sequence[str]) -> str:
-    """Which letters are printed as boxes, "" for none."""
-    if not letters:
+def missing_text(missing: Mapping[str, Sequence[str]]) -> str:
+    """Whose names have which letters that print as boxes, and what to do; "" for none."""
+    if not missing:
         return ""
-    signs = [f"{letter} (U+{ord(letter):04X})" for letter in letters]
-    return _(
-        "No font of ours has %(letters)s: a box is printed instead. Write the name another way.",
-        letters=joined(signs),
-    )
+    found = [
+        _(
+            "%(name)s: we can’t print %(letters)s, a box stands there.",
+            name=name,
+            letters=spelled(of),
+        )
+        for name, of in missing.items()
+    ]
+    return " ".join([*found, _("Spell the name another way, or write it by hand on the paper.")])
+
+
+def spelled(letters: Sequence[str]) -> str:
+    """Letters with their numbers, as one can look them up."""
+    return joined([f"{letter} (U+{ord(letter):04X})" for letter in letters])

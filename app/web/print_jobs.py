@@ -53,8 +53,8 @@ class Job:
         """The choices among these words that this sheet knows; raises ``PrintingError``."""
         return read_printing({option: said.get(option, "") for option in self.options})
 
-    def missing(self) -> list[str]:
-        """The letters of its names that no font has."""
+    def missing(self) -> dict[str, list[str]]:
+        """Its names with letters that no font has, and those letters."""
         return missing_letters(self.people())
 
 

@@ -1,7 +1,8 @@
 import pytest
 
-from app.paper.faces import FILES, load_face, unicode_map
+from app.paper.faces import FILES, load_face
 from app.paper.fonts import BOX, SHIFT, missing_letters, runs_of, width_of
+from app.paper.meanings import unicode_map
 
 SET_BY = {
     "Zoë": "bold",
@@ -12,12 +13,49 @@ SET_BY = {
     "محمد": "arabic-bold",
     "דניאל": "hebrew-bold",
     "สมศรี": "thai-bold",
+    "गिओर्गी": "devanagari-bold",
+    "রহিম": "bengali-bold",
+    "தமிழ்": "tamil-bold",
+    "శ్రీదేవి": "telugu-bold",
+    "გიორგი": "georgian-bold",
+    "Հայկ": "armenian-bold",
     "陈大文": "han",
     "陳大文": "han",
     "王喆赟": "han",
     "さくら": "kanji",
     "김민준": "hangul",
     "🦊🏆": "emoji",
+}
+PRINTED = {
+    "Latin": "Łukasz",
+    "Greek": "Ελένη",
+    "Cyrillic": "Дмитрий",
+    "Georgian": "გიორგი",
+    "Armenian": "Հայկ",
+    "Arabic": "محمد",
+    "Hebrew": "דניאל",
+    "Devanagari": "नमस्ते",
+    "Bengali": "রহিম",
+    "Tamil": "தமிழ்",
+    "Telugu": "శ్రీ",
+    "Thai": "สมศรี",
+    "Chinese": "陈大文",
+    "Japanese": "さくら",
+    "Korean": "김민준",
+    "emoji": "🦊",
+}
+BOXED = {
+    "Gujarati": "નમસ્તે",
+    "Gurmukhi": "ਸਿੰਘ",
+    "Kannada": "ಕನ್ನಡ",
+    "Malayalam": "മലയാളം",
+    "Odia": "ଓଡ଼ିଆ",
+    "Sinhala": "සිංහල",
+    "Burmese": "မြန်မာ",
+    "Khmer": "ខ្មែរ",
+    "Lao": "ລາວ",
+    "Tibetan": "བོད",
+    "Ethiopic": "አማርኛ",
 }
 
 
@@ -38,7 +76,16 @@ def test_emoji_come_from_their_own_face():
 def test_what_no_font_has_is_a_box_with_a_width_and_named():
     assert runs_of("𒀀", "text") == ((BOX, "𒀀"),)
     assert width_of("𒀀", 10) == pytest.approx(6.2)
-    assert missing_letters(["Ann", "𒀀𒀀", "ꙮ𒀀"]) == ["𒀀", "ꙮ"]
+    assert missing_letters(["Ann", "𒀀𒀀", "ꙮ𒀀"]) == {"𒀀𒀀": ["𒀀"], "ꙮ𒀀": ["ꙮ", "𒀀"]}
+
+
+def test_the_readme_says_which_scripts_are_printed_and_which_are_boxes(request):
+    said = " ".join((request.config.rootpath / "README.md").read_text().split())
+    printed, boxed = said.split("names in ")[1].split("come out as boxes")[0].split("Letters of ")
+    for script, name in PRINTED.items():
+        assert (script in printed, missing_letters([name])) == (True, {})
+    for script, name in BOXED.items():
+        assert (script in boxed, name in missing_letters([name])) == (True, True)
 
 
 def test_words_outside_the_serif_are_set_in_the_sans_altogether():
@@ -61,6 +108,7 @@ def test_forms_of_a_letter_are_copied_as_the_letter():
     assert "<00> <0E48>" in unicode_map("thai", [0xE148])
     assert "<00> <0301>" in unicode_map("text", [0xE601])
     assert "<00> <05B8>" in unicode_map("hebrew", [0xE888])
+    assert "<00> <0645>" in unicode_map("arabic", [0xFEE3])
 
 
 @pytest.mark.parametrize("face", FILES)

@@ -100,8 +100,8 @@ def test_bad_choices_are_not_remembered(phone):
 
 def test_letters_that_no_font_has_are_named_before_printing(phone):
     page = text_of(phone.get("/rules/nine-hole/print?people=Ann,𒀀nna"))
-    assert "No font of ours has 𒀀 (U+12000): a box is printed instead." in page
-    assert "No font of ours" not in text_of(phone.get("/rules/nine-hole/print?people=美雪"))
+    assert "𒀀nna: we can’t print 𒀀 (U+12000), a box stands there. Spell the name another" in page
+    assert "we can’t print" not in text_of(phone.get("/rules/nine-hole/print?people=美雪"))
 
 
 def test_a_file_to_keep_has_a_name(phone, ruled):

@@ -1,0 +1,46 @@
+"""Arabic letters that are drawn as one, copied as those that were typed.
+
+Readers take each sign of a file for one letter and turn the row round. So a sign of several letters
+means its last one, and stands before silent signs, without ink, for the others.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+ALEF, LAM, NEXT_LAM = "\ue700", "\ue701", "\ue702"
+SILENT: Mapping[str, tuple[str, int]] = {
+    ALEF: ("\u0627", 0),
+    LAM: ("\u0644", 0),
+    NEXT_LAM: ("\u0644", 40),
+}
+"""What silent signs mean, and their widths in thousandths of an em: readers take two equal letters
+in one place for one. The face keeps them at private characters (``tools/fonts.py``)."""
+SEVERAL = re.compile("[\ufdf2\ufef5-\ufefc]")  # the word Allah, and lam with alef
+
+
+def parted(words: str) -> str:
+    """Words as they stand from left to right, with silent signs.
+
+    >>> parted("\\ufefb") == "\\ufefb\\ue701"
+    True
+    """
+    return SEVERAL.sub(lambda found: found[0] + others_in(found[0]), words)
+
+
+def others_in(sign: str) -> str:
+    """The silent signs of a sign's other letters, from left to right."""
+    return NEXT_LAM + LAM + ALEF if sign == "\ufdf2" else LAM
+
+
+def letter_meant_by(character: int) -> int:
+    """The letter that a joined or silent sign stands for; any other character stands for itself.
+
+    >>> chr(letter_meant_by(0xFEE3)) == "\\u0645", chr(letter_meant_by(0xE701)) == "\\u0644"
+    (True, True)
+    """
+    if chr(character) in SILENT:
+        return ord(SILENT[chr(character)][0])
+    if 0xFB1D <= character <= 0xFDFF or 0xFE70 <= character <= 0xFEFE:
+        return ord(unicodedata.normalize("NFKC", chr(character))[-1])
+    return character
