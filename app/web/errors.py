@@ -102,7 +102,7 @@ def order_page(error: GolfError) -> Answer:
     links = [(_("Back to the card"), url_for("games.show", **here))]
     if play_for(here["public_id"], "score").may_enter(error.due):
         due = url_for("holes.enter", **here, number=error.due)
-        links = [(_("Enter hole %(number)s", number=error.due), due), *links]
+        links = [(_("Next hole: %(number)s", number=error.due), due), *links]
     said = [order_text(error, is_over=len(links) == 1)]
     if request.method == "GET":
         return message(_("Not that hole yet"), said, 404, links)

@@ -105,7 +105,7 @@ STANDING: Mapping[str, Sentence] = {
 """How a game goes."""
 
 PAGES: Mapping[str, Sentence] = {
-    "enter_hole": _l("Enter hole %(number)s"),
+    "enter_hole": _l("Next hole: %(number)s"),
     "correct_hole": _l("Correct hole %(number)s"),
     "save_correction": _l("Save the correction"),
     "the_result": _l("The result"),

@@ -57,7 +57,7 @@ def test_three_phones_share_one_card_and_a_link_is_made_anew(owner, open_phone):
     second.reads("Ann is busted.")
     third = joins_by_letters(open_phone(), game, links["view"].rpartition("#")[2])
     third.check()
-    assert third.page.get_by_role("link", name=re.compile("Enter hole")).count() == 0
+    assert third.page.get_by_role("link", name=re.compile("Next hole")).count() == 0
     the_score_link_is_made_anew(owner, game)
     assert second.page.goto(game).status == 404
     assert third.page.goto(game).status == 200

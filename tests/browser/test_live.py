@@ -340,7 +340,7 @@ def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(
     other.reads("undone: hole 1")
     table.enter(SECOND, out=0)
     table.reads("Hole 2 can’t be entered yet: hole 1 is next.")
-    table.page.get_by_role("link", name="Enter hole 1").tap()
+    table.page.get_by_role("link", name="Next hole: 1").tap()
     table.page.wait_for_url("**/hole/1")
     table.page.locator("html.ready").wait_for()
     table.save()

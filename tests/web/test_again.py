@@ -124,9 +124,9 @@ def test_a_card_is_not_told_again_once_entry_is_closed_or_the_game_is_gone(
     phone, other_phone, game
 ):
     let_in(phone, other_phone, game)
-    assert "Enter hole 1" in text_of([other_phone.get(game) for _ in range(2)][1])
+    assert "Next hole: 1" in text_of([other_phone.get(game) for _ in range(2)][1])
     press(phone, game, "close")
-    assert "Enter hole 1" not in text_of(other_phone.get(game))
+    assert "Next hole: 1" not in text_of(other_phone.get(game))
     phone.post(f"{game}/delete", {"word": "delete"})
     assert other_phone.get(game).status_code == 404
 

@@ -12,7 +12,7 @@ def test_the_card_shows_hole_scores_totals_places_and_who_deals_next(phone, game
     page = text_of(phone.get(game))
     assert "after 2 of 9 holes" in page
     assert "deals" in page
-    assert "Enter hole 3" in page
+    assert "Next hole: 3" in page
     assert all(total in page for total in ("46", "21", "38", "62"))
     assert "1st" in page
 
@@ -43,7 +43,7 @@ def test_nine_holes_end_with_the_result(phone, game):
     page = text_of(phone.get(game))
     assert "wins by" in page
     assert "Play again" in page
-    assert "Enter hole" not in page
+    assert "Next hole" not in page
 
 
 def test_shared_places_are_said(phone):

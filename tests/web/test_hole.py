@@ -139,7 +139,7 @@ def test_a_hole_whose_turn_went_away_leads_to_the_one_that_is_due(phone, game):
     assert answer.status_code == 422
     assert "Hole 2 can’t be entered yet: hole 1 is next." in text_of(answer)
     assert "Nothing was saved." in text_of(answer)
-    assert links(answer) == {"Enter hole 1": f"{game}/hole/1", "Back to the card": game}
+    assert links(answer) == {"Next hole: 1": f"{game}/hole/1", "Back to the card": game}
     assert "Nothing was saved." not in text_of(phone.get(f"{game}/hole/2"))
 
 

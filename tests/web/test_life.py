@@ -90,7 +90,7 @@ def test_somebody_leaves_early_and_comes_back(phone, game):
     assert field(page, "name") == ["Ann", "Cam", "Dan"]
     assert press(phone, game, "save", page).status_code == 303
     assert "Bea left after hole 1." in card(phone, game)
-    assert "Enter hole 2 Cam deals, Dan starts" in card(phone, game)
+    assert "Next hole: 2 Cam deals, Dan starts" in card(phone, game)
     phone.enter(game, 2, SECOND[:3], out="nobody")
     page = phone.get(f"{game}/table")
     back = re.search(r'value="(back:\d+)"', page.text)[1]
@@ -116,7 +116,7 @@ def test_names_and_seats_change_from_the_next_hole_on(phone, game):
     page = press(phone, game, "up:2")
     assert field(page, "name") == ["Ann", "Cam", "Bea", "Dan"]
     press(phone, game, "save", page, name=["Ann", "Cam", "Beatrix", "Dan"])
-    assert "Enter hole 2 Cam deals, Beatrix starts" in card(phone, game)
+    assert "Next hole: 2 Cam deals, Beatrix starts" in card(phone, game)
     assert "Beatrix" in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
@@ -206,7 +206,7 @@ def test_a_game_ended_early_has_a_result_a_rematch_and_a_way_on(phone, game):
     again = phone.post(f"{game}/again", {}, page)
     assert "Ann deals, Bea starts" in text_of(phone.get(again.location))
     assert change(phone, game, "resume", page).location == f"{game}/hole/2"
-    assert "Enter hole 2" in card(phone, game)
+    assert "Next hole: 2" in card(phone, game)
 
 
 def test_a_game_ended_before_its_first_hole_has_no_winner(phone, game):
@@ -279,7 +279,7 @@ def test_the_cards_of_a_hole_taken_back_stand_on_its_page(phone, game):
 def test_what_becomes_of_a_game_is_undone_by_its_name(phone, game, do, said):
     change(phone, game, do)
     assert undo(phone, game)[0] == f"Undo: {said}"
-    assert "Enter hole 1" in card(phone, game)
+    assert "Next hole: 1" in card(phone, game)
 
 
 def test_every_change_at_the_table_has_a_name(phone, three):

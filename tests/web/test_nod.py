@@ -30,7 +30,7 @@ def test_all_agree_with_one_tap_that_leads_to_the_next_hole(phone, game):
     assert "Not yet not confirmed ○ All agree then hole 2: Bea deals, Cam starts" in page
     assert press(phone, game, "agree").location == f"{game}/hole/2"
     assert "✓ All agree" in text_of(ruling(phone, game))
-    assert "Enter hole 2" in text_of(ruling(phone, game))
+    assert "Next hole: 2" in text_of(ruling(phone, game))
 
 
 def test_the_card_shows_open_and_agreed_holes(phone, game):

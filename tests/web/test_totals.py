@@ -85,7 +85,7 @@ def test_a_whole_hole_of_totals_that_are_final_needs_nobody_who_went_out(phone, 
     assert phone.post(f"{game}/hole/1", fields).status_code == 422
     final = {f"final-{player}": "1" for player in ids}
     assert phone.post(f"{game}/hole/1", fields | final).status_code == 303
-    assert "Enter hole 2" in text_of(phone.get(game))
+    assert "Next hole: 2" in text_of(phone.get(game))
 
 
 @pytest.mark.parametrize("wrong", ["x", "1.5", "1000", "-1000", "٣", "--2", "0013", "9" * 5000])

@@ -21,7 +21,7 @@ def onward(play: Play) -> tuple[str, str, str]:
     if hole and not hole.is_coming:
         label = _("Hole %(number)s is open", number=due)
         return url_for("together.show", **here), label, _("see what is in question")
-    url, label = url_for("holes.enter", **here), _("Enter hole %(number)s", number=due)
+    url, label = url_for("holes.enter", **here), _("Next hole: %(number)s", number=due)
     if hole and hole.missing:
         names = joined([told_name(play.names[seat]) for seat in hole.missing])
         return url, label, _("still missing: %(names)s", names=names)

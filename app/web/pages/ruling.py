@@ -147,7 +147,7 @@ def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
         return card_url, _("Back to the card"), ""
     due = play.next_number
     url = url_for("holes.enter", public_id=play.public_id, number=due)
-    return url, _("Enter hole %(number)s", number=due), marshal_text(play, due)
+    return url, _("Next hole: %(number)s", number=due), marshal_text(play, due)
 
 
 def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
