@@ -14,6 +14,7 @@ OWNER_ONLY = {
     ("house_changes.change", "GET"),
     ("house_changes.change", "POST"),
     ("links.change", "POST"),
+    ("links.keep", "POST"),
     ("links.recovery", "GET"),
     ("links.delete", "GET"),
     ("links.delete", "POST"),

@@ -29,7 +29,7 @@ MEANINGS = {
     "!": "disputed",
     "=": "total only, not checked",
     "c": "corrected",
-    "d": "odd deck",
+    "d": "extra cards",
 }
 PICTURES = re.compile("[\u2190-\u21ff\u25a0-\u27bf\u2b00-\u2bff]")
 NO_MARKS = {*"♠♥♦♣♤♡♢♧✎✗↶↷→←↑↓↕⇅★☆▾▴➜↹⇧⌫⏎"}
