@@ -22,6 +22,7 @@
   }
   addEventListener("click", function (event) {
     if (event.detail) tap = { x: event.clientX, y: event.clientY, at: Date.now() };
+    if (event.target.closest("summary")) cover(); // its "toggle" may come after the second tap
   }, true);
   addEventListener("pagehide", function () {
     try {

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.chromium import PHONE, how_to_launch
+from tests.browser.games import Shelf
 from tests.browser.house import House
 from tests.browser.table import Table
 from tests.processes import PATIENCE
@@ -16,6 +17,14 @@ expect.set_options(timeout=PATIENCE * 1000)
 def home(tmp_path_factory):
     """Where the served copy keeps its database."""
     return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="session")
+def shelf(home):
+    """Games that lie in the record of the served copy before a phone opens them."""
+    made = Shelf(home)
+    yield made
+    made.close()
 
 
 @pytest.fixture(scope="session")

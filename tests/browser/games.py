@@ -1,6 +1,9 @@
 """Games of every size, put straight into the record of a served copy."""
 
 from dataclasses import replace
+from itertools import count
+
+from sqlalchemy import select
 
 from app import create_app
 from app.golf.catalogue import find_ruleset
@@ -10,6 +13,7 @@ from app.record.database import db
 from app.record.games import start_game
 from app.record.hole_drafts import HoleDraft
 from app.record.holes import save_hole
+from app.record.models import Entry
 from app.record.reading import find_game, load_play
 from app.record.rights import device_hash
 
@@ -38,6 +42,7 @@ class Shelf:
         database = f"sqlite:///{home / 'backnine.db'}"
         self.app = create_app({"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "unused here"})
         self.made = {}
+        self.numbers = count()
 
     def close(self):
         with self.app.app_context():
@@ -54,6 +59,21 @@ class Shelf:
                     getattr(self, happens)(public_id, Layout.parse(layout).size)
         return self.made[wanted]
 
+    def own_game(self, players, layout, holes, happens=""):
+        """The address of a game that nobody else types in: the server gives typed cards back."""
+        with self.app.app_context():
+            public_id = self.make(players, layout, holes, 9, happens, DEVICE)
+            if happens:
+                getattr(self, happens)(public_id, Layout.parse(layout).size)
+        return f"/g/{public_id}"
+
+    def kinds(self, address):
+        """What kinds of entries a game holds, in their order."""
+        with self.app.app_context():
+            game = find_game(db.session(), address.removeprefix("/g/"))
+            kept = select(Entry.kind).where(Entry.game_id == game.id).order_by(Entry.seq, Entry.id)
+            return list(db.session.scalars(kept))
+
     def make(self, players, layout, holes, of, happens, device):
         """Start and play; the grids are full of tens, so that scores are as wide as they get.
 
@@ -63,7 +83,7 @@ class Shelf:
         laid = Layout.parse(layout)
         rules = replace(rules, layout=laid, decks=((1, 8),), holes=of)
         names = [NAMES[4], *NAMES[:4], *NAMES[5:]] if happens else NAMES
-        said_as = f"layout-{players}-{layout}-{holes}-{of}-{happens}-0000"
+        said_as = f"game-{next(self.numbers)}-of-the-layout-tests"
         public_id = start_game(device_hash(device), names[:players], 0, rules, said_as)
         for number in range(1, holes + 1):
             self.play(public_id, number, laid.size)

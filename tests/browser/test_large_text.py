@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.games import DEVICE, Shelf
+from tests.browser.games import DEVICE
 from tests.browser.test_layout import SIZED
 
 BROKEN = """() => [...document.querySelectorAll("bdi")].flatMap((name) => {
@@ -30,13 +30,6 @@ CUT = """() => {
 BUTTON = "footer .key:not(.alt):visible"
 PAGES = ("/", "/games/new", "/join", "/settings", "/rules", "/rules/house/new", "/rules/load")
 OF_GAME = ("", "/hole/1/ruling", "/table", "/links", "/paper", "/print", "/rules", "/recovery")
-
-
-@pytest.fixture(scope="module")
-def shelf(home):
-    shelf = Shelf(home)
-    yield shelf
-    shelf.close()
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from tests.browser.chromium import FAMILIES
-from tests.browser.games import DEVICE, NAMES, TIDY, Shelf
+from tests.browser.games import DEVICE, NAMES, TIDY
 from tests.conftest import FULL
 
 CHECK = (Path(__file__).parent / "layout.js").read_text("utf-8")
@@ -92,13 +92,6 @@ def pairwise(sides):
 ROWS = sorted(product(*SIDES) if FULL else pairwise(SIDES), key=repr)
 
 
-@pytest.fixture(scope="session")
-def shelf(home):
-    shelf = Shelf(home)
-    yield shelf
-    shelf.close()
-
-
 def open_view(table, shelf, view, players, layout):
     """Bring a page into the state that its view names."""
     page = table.page
@@ -114,7 +107,7 @@ def open_view(table, shelf, view, players, layout):
         what, path = HAPPENS[view]
         page.goto(shelf.game(players, layout, happens=what) + path)
     elif view in ENTERED:
-        game = shelf.game(players, layout, holes=2)
+        game = shelf.own_game(players, layout, holes=2)
         page.goto(f"{game}/hole/{ENTERED[view]}")
         enter(table, view, players, layout)
     elif view == "result":
