@@ -1,6 +1,6 @@
 """The parts of a cell, all on one module."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.paper.facts import RulesInShort
 from app.paper.icons import OUT
@@ -9,6 +9,7 @@ from app.paper.rects import Rect
 
 PENCIL, LEAST_SCORE, LEAST_RUNNING = 4.0, 9.0, 8.0
 """What a pencil needs, in mm: each side of a tick, the width of a score and of a running total."""
+SLACK = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,16 @@ def ticks_of(rules: RulesInShort) -> tuple[str, ...]:
     return (OUT, *dict.fromkeys(icon for icon, _words in rules.penalties if icon))
 
 
-def cell_style(plan: Plan, rules: RulesInShort) -> CellStyle:
-    """How the cells of a card look."""
+def cell_style(plan: Plan, rules: RulesInShort, *, blank: bool = False) -> CellStyle:
+    """How the cells of a card look; a blank one has no ticks too small for a pencil."""
+    if blank and not has_room_for_ticks(divide_cell(plan)):
+        plan = replace(plan, order=replace(plan.order, ticks=0))
     return CellStyle(plan, rules, ticks_of(rules), divide_cell(plan))
+
+
+def has_room_for_ticks(parts: Anatomy) -> bool:
+    """Whether a pencil finds every tick."""
+    return all(min(wide, high) > PENCIL - SLACK for _x, _y, wide, high in parts.ticks)
 
 
 def divide_cell(plan: Plan) -> Anatomy:
@@ -51,6 +59,11 @@ def divide_cell(plan: Plan) -> Anatomy:
         "side": side,
         "score": score_only,
     }[plan.form](plan)
+
+
+def strip_of(plan: Plan) -> float:
+    """The height or width of a strip of ticks, where there is one."""
+    return plan.m.tick if plan.order.ticks else 0
 
 
 def grid_of(plan: Plan, left: float = 0) -> Rect:
@@ -73,7 +86,7 @@ def tall(plan: Plan) -> Anatomy:
 
 def compact(plan: Plan) -> Anatomy:
     """The score under the boxes at the left, ticks over the running total at the right."""
-    w, h, tick = plan.cell_width, plan.cell_height, plan.m.tick
+    w, h, tick = plan.cell_width, plan.cell_height, strip_of(plan)
     grid = grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
     half, low = w / 2, grid[3]
     return Anatomy(
@@ -99,7 +112,7 @@ def wide(plan: Plan) -> Anatomy:
 def side(plan: Plan) -> Anatomy:
     """Beside the boxes ticks over the score, a running total under it where there is room."""
     grid = grid_of(plan)
-    x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, plan.m.tick
+    x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, strip_of(plan)
     ticks = across((x, 0, w, tick), plan.order.ticks)
     if h < 13.4:
         return Anatomy(grid, ticks, (x, tick, w, h - tick), None)
@@ -114,6 +127,8 @@ def score_only(plan: Plan) -> Anatomy:
     Beside it they stand in a row where a pencil finds each, else they are stacked.
     """
     w, h, k, tick = plan.cell_width, plan.cell_height, plan.m.scale, plan.m.tick
+    if not plan.order.ticks:
+        return scores_and_row(plan, 0)
     if h >= 9 * k and w < 15 * k:
         return Anatomy(
             None, across((0, h - tick, w, tick), plan.order.ticks), (0, 0, w, h - tick), None
@@ -141,5 +156,5 @@ def scores_and_row(plan: Plan, row: float) -> Anatomy:
 def across(rect: Rect, count: int) -> tuple[Rect, ...]:
     """A band cut into ticks: one for going out, and one for each penalty in force."""
     x, y, w, h = rect
-    each = w / count
+    each = w / max(count, 1)
     return tuple((x + place * each, y, each, h) for place in range(count))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.paper.anatomy import CellStyle, divide_cell
+from app.paper.anatomy import CellStyle, divide_cell, has_room_for_ticks
 from app.paper.facts import Lay
 from app.paper.fill import fill_cell, put, tick_size
 from app.paper.icons import draw_icon
@@ -37,19 +37,27 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
 
 def draw_frames(pen: Pen, style: CellStyle, *, blank: bool) -> None:
     """Quiet green where cards go, one firm dark box where the score goes; from the corner."""
-    parts, hair, fine = style.parts, Stroke("hair", "line"), Stroke("fine", "line")
-    for rect in parts.ticks:
-        pen.box(rect, hair if blank else None, fill="tint", kind="tint")
-    if not blank:
-        (left, top, _wide, _high), (last, low, wide, high) = parts.ticks[0], parts.ticks[-1]
-        pen.box((left, top, last + wide - left, low + high - top), hair)
+    parts, fine = style.parts, Stroke("fine", "line")
+    draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
     if parts.grid:
         draw_grid(pen, style)
     if parts.running:
         pen.box(parts.running, fine)
     pen.box(inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT), Stroke("firm"))
-    for icon, rect in zip(style.ticks, parts.ticks, strict=True) if blank else ():
-        draw_icon(pen, icon, centre(rect), (tick_size(rect), "line"))
+
+
+def draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:
+    """A box with its icon for each tick of a blank cell, else a strip for printed signs."""
+    rects, hair = style.parts.ticks, Stroke("hair", "line")
+    if not rects:
+        return
+    if blank:
+        for icon, rect in zip(style.ticks, rects, strict=True):
+            pen.box(rect, hair, fill="tint", kind="tint")
+            draw_icon(pen, icon, centre(rect), (tick_size(rect), "line"))
+    else:
+        (left, top, _wide, _high), (last, low, wide, high) = rects[0], rects[-1]
+        pen.box((left, top, last + wide - left, low + high - top), hair, fill="tint")
 
 
 def draw_grid(pen: Pen, style: CellStyle) -> None:

@@ -1,12 +1,13 @@
 """The foot of a sheet: modules from the left in order of need, at the right the code."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 
 from app.paper.anatomy import CellStyle
 from app.paper.chart import draw_chart
+from app.paper.icons import OUT
 from app.paper.key import draw_key, key_size
 from app.paper.legend import draw_legend, legend_size
 from app.paper.looks import Stroke, Type
@@ -63,7 +64,7 @@ def shared(modules: list[Module], room: float, gutter: float) -> list[tuple[Modu
 def blank_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
     """How to fill a box, the rules, signatures; small cards have the rules first."""
     key_wide, key_high = key_size(style)
-    rules = rules_module(sheet)
+    rules = rules_module(sheet, style)
     key = Module(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
     sign = Module(lambda pen, rect: draw_signatures(pen, rect, sheet), 28, 80)
     keys = [key] if key_high <= sheet.plan.m.foot else []
@@ -81,20 +82,24 @@ def finished_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
     def chart(pen: Pen, rect: Rect) -> None:
         draw_chart(pen, sheet, rect)
 
-    modules = [rules_module(sheet), legend]
+    modules = [rules_module(sheet, style), legend]
     if has_played(sheet) and not chart_between(sheet):
         modules.append(Module(chart, 56 * scale, 400))
     return modules
 
 
-def rules_module(sheet: Sheet) -> Module:
-    """The rules in short."""
+def rules_module(sheet: Sheet, style: CellStyle) -> Module:
+    """The rules in short, and what to write where cells have no room for ticks."""
+    rules = sheet.card.rules
+    if not style.parts.ticks:
+        hint = OUT, _("Went out. Write signs beside the score.")
+        rules = replace(rules, penalties=[hint, *rules.penalties])
     scale = sheet.plan.m.scale
     least, best = (42, 62) if sheet.plan.order.width < 160 else (60, 100)
     if sheet.card.lays:
         best = min(best, 78)
     return Module(
-        lambda pen, rect: draw_rules(pen, rect, sheet.card.rules, sheet.plan.m.sizes),
+        lambda pen, rect: draw_rules(pen, rect, rules, sheet.plan.m.sizes),
         least * min(scale, 1.3),
         best * scale,
     )

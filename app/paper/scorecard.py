@@ -90,7 +90,7 @@ def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
 def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     """One sheet of a card."""
     plan = sheet.plan
-    style = cell_style(plan, sheet.card.rules)
+    style = cell_style(plan, sheet.card.rules, blank=not sheet.card.lays)
     style = replace(style, name=pen.name_for((plan, style.ticks, *sheet.card.rules.groups)))
     draw_title(pen, sheet)
     for block in range(len(sheet.blocks)):

@@ -1,6 +1,7 @@
 """Every card is planned: what can be asked is laid out by arithmetic and looked over."""
 
 import os
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -69,6 +70,7 @@ def flaws(plan, style):
         ("rows", rows_stand_apart(plan)),
         ("columns", columns_stand_apart(plan)),
         ("parts", parts_fit(plan)),
+        ("parts without ticks", parts_fit(without_ticks(plan))),
         ("everybody", everything_is_printed_once(plan)),
     )
     return [name for name, is_right in checks if not is_right]
@@ -122,6 +124,11 @@ def rows_stand_apart(plan):
         rows.append((plan.bottom - plan.total, plan.total))
     rows.sort()
     return all(one[0] + one[1] <= other[0] + SLACK for one, other in pairwise(rows))
+
+
+def without_ticks(plan):
+    """The same plan for a blank card whose ticks are too small for a pencil."""
+    return replace(plan, order=replace(plan.order, ticks=0))
 
 
 def parts_fit(plan):

@@ -6,12 +6,9 @@ from dataclasses import replace
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.paper.anatomy import cell_style
-from app.paper.cards import blank_card
 from app.paper.pdf import blank_cards_pdf
 from app.paper.printing import MOST_COPIES, Printing, PrintingError
 from app.paper.scorecard import pen_for
-from app.paper.sheets import sheets_of
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import NINE_HOLE, played
 
@@ -66,25 +63,3 @@ def test_an_unfinished_game_is_titled_by_its_names_and_its_date():
     card = replace(played(), headline="Zoë and Mia", state="after 3 of 9 holes")
     title = pen_for(card, Printing()).canvas._doc.info.title
     assert title == "Zoë and Mia, 21 November 2026"
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("players", [2, 3])
-def test_ticks_of_an_upright_pocket_card_are_large_enough_for_a_pencil(paper, players):
-    parts = parts_of(Printing(paper, "portrait", up=4, style="scores"), players)
-    assert min(side for rect in parts.ticks for side in rect[2:]) >= 3.99
-    assert parts.score[2] >= 9
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a6"])
-@pytest.mark.parametrize("style", ["auto", "boxes", "scores", "large"])
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-def test_running_totals_are_large_enough_for_a_pencil_or_left_out(paper, style, orientation):
-    for players in range(1, 9):
-        running = parts_of(Printing(paper, orientation, style=style), players).running
-        assert running is None or min(running[2:]) >= 3.99
-
-
-def parts_of(printing, players):
-    card = blank_card(NINE_HOLE, [""] * players)
-    return cell_style(sheets_of(card, printing)[0].plan, card.rules).parts

@@ -1,0 +1,46 @@
+"""What a pencil needs in the cells of a blank card: ticks and running totals of 4 mm or none."""
+
+import pytest
+
+from app.paper.anatomy import cell_style
+from app.paper.cards import blank_card
+from app.paper.printing import CHOICES, MOST_UP, Printing
+from app.paper.sheets import sheets_of
+from tests.paper.samples import NINE_HOLE, marks_of
+
+SHEETS = [(paper, up) for paper in CHOICES["paper"] for up in CHOICES["up"] if up <= MOST_UP[paper]]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_ticks_of_an_upright_pocket_card_are_large_enough_for_a_pencil(paper, players):
+    parts = parts_of(Printing(paper, "portrait", up=4, style="scores"), players)
+    assert min(side for rect in parts.ticks for side in rect[2:]) >= 3.99
+    assert parts.score[2] >= 9
+
+
+@pytest.mark.parametrize("orientation", CHOICES["orientation"])
+@pytest.mark.parametrize("style", CHOICES["style"])
+@pytest.mark.parametrize(("paper", "up"), SHEETS)
+def test_a_pencil_finds_4_mm_in_every_tick_of_a_blank_card(paper, up, style, orientation):
+    for players in range(2, 9):
+        card = blank_card(NINE_HOLE, [""] * players)
+        [marks, *_more] = marks_of(card, Printing(paper, orientation, up, style))
+        ticks = [mark for mark in marks if mark.kind == "tint"]
+        assert all(m.right - m.left >= 3.99 and m.bottom - m.top >= 3.99 for m in ticks)
+        words = " ".join(mark.words for mark in marks if mark.kind == "text")
+        assert bool(ticks) != ("Went out. Write signs" in words)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a6"])
+@pytest.mark.parametrize("style", ["auto", "boxes", "scores", "large"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_running_totals_are_large_enough_for_a_pencil_or_left_out(paper, style, orientation):
+    for players in range(1, 9):
+        running = parts_of(Printing(paper, orientation, style=style), players).running
+        assert running is None or min(running[2:]) >= 3.99
+
+
+def parts_of(printing, players):
+    card = blank_card(NINE_HOLE, [""] * players)
+    return cell_style(sheets_of(card, printing)[0].plan, card.rules, blank=True).parts

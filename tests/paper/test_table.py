@@ -1,0 +1,67 @@
+"""What stands in every table: figures under each other, places with their label, even halves."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.paper.cards import blank_card
+from app.paper.printing import CHOICES, MOST_UP, Printing
+from app.paper.sheets import sheets_of
+from app.paper.table import total_rect
+from tests.paper.samples import NINE_HOLE, PAIR, marks_of, played
+
+EVERY_STYLE = [
+    Printing(paper, orientation, up, style)
+    for paper in CHOICES["paper"]
+    for orientation in CHOICES["orientation"]
+    for up in CHOICES["up"]
+    for style in ("auto", "scores", "large")
+    if up <= MOST_UP[paper]
+]
+
+
+def middles(marks, words):
+    return sorted((m.left + m.right) / 2 for m in marks if m.words == words)
+
+
+@pytest.mark.parametrize("printing", EVERY_STYLE, ids=str)
+def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(printing):
+    marked = played(lay=replace(PAIR, corrected=True))
+    plain = replace(played(), rules=replace(marked.rules, dealer_turns=False))
+    pages = zip(marks_of(marked, printing), marks_of(plain, printing), strict=True)
+    for one, other in pages:
+        assert len(middles(one, "23")) >= 9
+        assert middles(one, "23") == pytest.approx(middles(other, "23"), abs=0.01)
+
+
+@pytest.mark.parametrize("printing", EVERY_STYLE, ids=str)
+def test_every_box_for_a_place_is_labelled(printing):
+    for players in range(2, 9):
+        card = blank_card(NINE_HOLE, [""] * players)
+        for sheet, marks in zip(sheets_of(card, printing), marks_of(card, printing), strict=True):
+            if not sheet.is_last:
+                continue
+            for seat in range(len(sheet.card.names)):
+                rect = total_rect(sheet, len(sheet.blocks) - 1, seat)
+                assert parts_within(marks, rect, "line") == parts_within(marks, rect, "text") <= 1
+
+
+def parts_within(marks, rect, kind):
+    x, y, wide, high = rect
+    return sum(
+        mark.kind == kind
+        and x - 0.1 <= mark.left
+        and mark.right <= x + wide + 0.1
+        and y + 0.1 < mark.bottom
+        and mark.top < y + high - 0.1
+        for mark in marks
+    )
+
+
+@pytest.mark.parametrize("holes", range(1, 19))
+def test_holes_are_halved_evenly_or_not_at_all(holes):
+    printing = Printing(orientation="portrait", holes=holes)
+    [sheet, *_more] = sheets_of(blank_card(NINE_HOLE, ["Ann", "Bea"], printing), printing)
+    halves = [len(sheet.summed(back=back)) for back in (False, True)]
+    assert sum(halves) == holes
+    assert halves[0] == halves[1] if sheet.plan.order.has_sums else halves[1] == 0
