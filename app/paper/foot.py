@@ -1,6 +1,6 @@
 """The foot of a sheet: modules from the left in order of need, at the right the code."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
@@ -9,7 +9,7 @@ from app.paper.anatomy import CellStyle
 from app.paper.chart import draw_chart
 from app.paper.icons import OUT
 from app.paper.key import draw_key, key_size
-from app.paper.legend import draw_legend, legend_size
+from app.paper.legend import draw_legend, hints_of, legend_size
 from app.paper.looks import Stroke, Type
 from app.paper.pen import Pen
 from app.paper.qr import draw_code
@@ -37,8 +37,9 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
     plan, m, x = sheet.plan, sheet.plan.m, sheet.plan.left
     has_code = bool(sheet.card.code.link)
     limit = plan.right - (m.code + m.gutter if has_code else 0)
-    modules = finished_modules(sheet, style) if sheet.card.lays else blank_modules(sheet, style)
-    for module, wide in shared(modules, limit - x, m.gutter):
+    room = limit - x
+    modules_of = finished_modules if sheet.card.lays else blank_modules
+    for module, wide in shared(modules_of(sheet, style, room), room, m.gutter):
         module.draw(pen, (x, plan.foot, wide, m.foot))
         x += wide + m.gutter
     if has_code:
@@ -61,10 +62,11 @@ def shared(modules: list[Module], room: float, gutter: float) -> list[tuple[Modu
     return widths
 
 
-def blank_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
+def blank_modules(sheet: Sheet, style: CellStyle, _room: float) -> list[Module]:
     """How to fill a box, the rules, signatures; small cards have the rules first."""
     key_wide, key_high = key_size(style)
-    rules = rules_module(sheet, style)
+    hint = OUT, _("Went out. Write signs beside the score.")
+    rules = rules_module(sheet, [] if style.parts.ticks else [hint])
     key = Module(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
     sign = Module(lambda pen, rect: draw_signatures(pen, rect, sheet), 28, 80)
     keys = [key] if key_high <= sheet.plan.m.foot else []
@@ -73,8 +75,8 @@ def blank_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
     return [*keys, rules, sign]
 
 
-def finished_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
-    """The rules, what the marks say, the running totals."""
+def finished_modules(sheet: Sheet, style: CellStyle, room: float) -> list[Module]:
+    """The rules, what the marks say (among the rules where room is scarce), running totals."""
     scale = sheet.plan.m.scale
     wide = legend_size(sheet, style)
     legend = Module(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
@@ -82,18 +84,18 @@ def finished_modules(sheet: Sheet, style: CellStyle) -> list[Module]:
     def chart(pen: Pen, rect: Rect) -> None:
         draw_chart(pen, sheet, rect)
 
-    modules = [rules_module(sheet, style), legend]
+    rules = rules_module(sheet)
+    if rules.least + sheet.plan.m.gutter + legend.least > room:
+        rules = rules_module(sheet, hints_of(sheet.card))
+    modules = [rules, legend]
     if has_played(sheet) and not chart_between(sheet):
         modules.append(Module(chart, 56 * scale, 400))
     return modules
 
 
-def rules_module(sheet: Sheet, style: CellStyle) -> Module:
-    """The rules in short, and what to write where cells have no room for ticks."""
-    rules = sheet.card.rules
-    if not style.parts.ticks:
-        hint = OUT, _("Went out. Write signs beside the score.")
-        rules = replace(rules, penalties=[hint, *rules.penalties])
+def rules_module(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> Module:
+    """The rules in short, with hints on signs before those of penalties."""
+    rules = replace(sheet.card.rules, penalties=[*hints, *sheet.card.rules.penalties])
     scale = sheet.plan.m.scale
     least, best = (42, 62) if sheet.plan.order.width < 160 else (60, 100)
     if sheet.card.lays:

@@ -38,6 +38,7 @@ from app.wording.totals import odd_deck_words, unverified_words
 LEAD = 1.3  # lines of a list, in their own size
 SIGN = 6.4
 WIDEST = 80  # mm of the words
+CLOSE = 3.1  # mm from line to line under which signs are smaller
 
 
 def legend_lines(sheet: Sheet, style: CellStyle) -> list[tuple[Sign, str]]:
@@ -96,6 +97,17 @@ def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
 
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
+    """The rarer marks of this card, as lines."""
+    return [(drawn(sign), words) for sign, words in rare_marks(card)]
+
+
+def hints_of(card: Card) -> list[tuple[str, str]]:
+    """What stands among the rules where a card has no room for its legend."""
+    rare = " · ".join(f"{sign} {words}" for sign, words in rare_marks(card))
+    return [*([("", rare)] if rare else []), (OUT, _("went out"))]
+
+
+def rare_marks(card: Card) -> list[tuple[str, str]]:
     """Corrections, totals, odd decks, holes that are not agreed: where this card has some."""
     lays, nods = all_lays(card), set(card.nods)
     lines = [
@@ -104,9 +116,9 @@ def rare_lines(card: Card) -> list[tuple[Sign, str]]:
         (any(lay.others for lay in lays), OTHER_POINTS, _("other points: see the ruling")),
         (any(lay.odd for lay in lays), ODD_DECK, odd_deck_words()),
         (OPEN in nods, OPEN, _("not confirmed")),
-        (DISPUTED in nods, DISPUTED, _("disputed")),
+        (DISPUTED in nods or any(lay.objects for lay in lays), DISPUTED, _("disputed")),
     ]
-    return [(drawn(sign), words) for is_there, sign, words in lines if is_there]
+    return [(sign, words) for is_there, sign, words in lines if is_there]
 
 
 def all_lays(card: Card) -> list[Lay]:
@@ -132,6 +144,7 @@ def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
     base = y + CAP * look.size * PT
     for sign, words in lines:
         scale = sign_scale(look)
-        sign(pen, (x + 2.2 * scale, base - CAP * look.size * PT / 2), scale)
+        close = min(scale, step / CLOSE)
+        sign(pen, (x + 2.2 * scale, base - CAP * look.size * PT / 2), close)
         pen.text(x + SIGN * scale, base, *fitting(words, wide - SIGN * scale, look))
         base += step

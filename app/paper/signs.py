@@ -51,7 +51,7 @@ def bead_sign(pen: Pen, at: Point, k: float) -> None:
 
 def strike_sign(pen: Pen, at: Point, k: float) -> None:
     """Two cards under the stroke that cancelled them."""
-    (x, y), card = at, Type(7 * k, ink="quiet", flush="center")
+    (x, y), card = at, Type(7 * max(k, 1), ink="quiet", flush="center")
     with pen.copy():
         pen.text(x - 1.2 * k, y + 0.85 * k, "6", card)
         pen.text(x + 1.2 * k, y + 0.85 * k, "6", card)
@@ -71,7 +71,7 @@ def letter_sign(letter: str) -> Sign:
     """The small letter of a hole."""
 
     def sign(pen: Pen, at: Point, k: float) -> None:
-        mark = Type(ROOMY.sizes.least * k, "bold", "accent", "center")
+        mark = Type(ROOMY.sizes.least * max(k, 1), "bold", "accent", "center")
         pen.text(at[0], at[1] + 0.8 * k, letter, mark)
 
     return sign

@@ -1,0 +1,43 @@
+"""The legend of a finished card: every mark is explained, and each sign stands for itself."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from app.paper.legend import rare_lines
+from app.paper.printing import Printing
+from app.paper.scorecard import draw_sheet, pen_for
+from app.paper.sheets import sheets_of
+from tests.paper.samples import HIT, NAMES, PAIR, POCKET, played
+
+TIGHT = (Printing("letter", "portrait", up=2), Printing("a5"), Printing("letter"))
+LINES = ("held four of a kind", "dealer", "corrected")
+MARKED = replace(HIT, corrected=True, objects=True, odd=True)
+
+
+def test_a_disputed_score_is_explained_where_no_hole_is_marked():
+    card = played(lay=replace(PAIR, objects=True))
+    assert "disputed" in [words for _sign, words in rare_lines(card)]
+
+
+def test_a_pocket_card_without_a_legend_explains_its_marks_among_the_rules():
+    pen = pen_for(card := played(lay=MARKED), POCKET, watch=True)
+    draw_sheet(pen, sheets_of(card, POCKET)[0])
+    words = " ".join(mark.words for mark in pen.marks)
+    assert all(part in words for part in ("went out", "c corrected", "! disputed"))
+    assert "held four of a kind" not in words
+
+
+@pytest.mark.parametrize("printing", TIGHT, ids=str)
+def test_a_sign_is_lower_than_its_line(printing):
+    card = played((*NAMES, "Bo"), lay=MARKED, totals=(97, 312, -24, 108, 60))
+    [sheet] = sheets_of(card, printing)
+    pen = pen_for(card, printing, watch=True)
+    draw_sheet(pen, sheet)
+    lines = sorted(m.bottom for m in pen.marks if m.words in LINES)
+    frames = [m for m in pen.marks if m.kind == "icon" and m.top > sheet.plan.foot]
+    steps = [after - before for before, after in pairwise(lines)]
+    assert all(frame.bottom - frame.top < min(steps) for frame in frames)
+    assert frames
+    assert len(lines) == len(LINES)
