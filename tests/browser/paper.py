@@ -62,7 +62,7 @@ class PaperCard:
             for text, x, y, height in middles
             if left < x < left + wide and top < y < top + high and height > 9
         ]
-        return "".join(inside)
+        return "".join(inside).strip()
 
 
 def near(one, other):

@@ -140,9 +140,19 @@ class Table:
     def save(self):
         """See a complete hole sent: by itself, or by its main button where it waits for that."""
         self.page.wait_for_function(SETTLED)
-        if self.page.evaluate(WAITS):
-            self.rested()
-            self.page.locator("[data-do=save]").tap()
+        wait_until(self.is_sent)
+
+    def is_sent(self):
+        """Whether the hole left by itself or by its button; False where to look once more."""
+        try:
+            if self.page.evaluate(WAITS):
+                self.rested()
+                self.page.locator("[data-do=save]").tap(timeout=5_000)
+        except Error as error:
+            if not any(words in str(error) for words in ("context was destroyed", "Timeout")):
+                raise
+            return False
+        return True
 
     def rested(self):
         """Wait until what came up takes a tap for one on itself, not for a second one."""

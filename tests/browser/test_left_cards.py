@@ -13,7 +13,9 @@ TWO_ROWS = (".", ".", "K", ".", ".", "9", ".", ".", "A")
 def make_rules(page):
     page.goto(NEW)
     page.get_by_label("Name of these rules").fill("Leaving")
-    page.locator("summary", has_text="What cancels").click()
+    for summary in ("What cancels", "Whole lines leave the grid"):
+        page.locator("summary", has_text=summary).click()
+        page.locator("html:not(.tapped)").wait_for(state="attached")
     page.locator("[name=s-leaves][value=yes]").check(force=True)
     with page.expect_navigation(url=lambda url: "new" not in url):
         page.get_by_role("button", name="Save").tap()

@@ -243,7 +243,7 @@ def test_what_somebody_opened_in_the_log_stays_open_while_it_grows(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "reader", "view")
     watcher.page.goto(f"{table.game}/log")
-    watcher.page.get_by_text("2 entries").tap()
+    watcher.page.get_by_text("3 entries").tap()
     table.enter(FIRST, out=0)
     watcher.page.get_by_role("heading", name="hole 1").wait_for()
     assert watcher.page.locator("details[open]").count() == 1

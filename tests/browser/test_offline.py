@@ -79,7 +79,7 @@ def the_server_has(table, game, holes, agreed):
             assert held[slot] == content
         assert held["went_out", number, None] == {"player": f"p{number % 4 + 1}"}
         assert len(held["opened", number, None]["players"]) == 4
-    assert len(held) == 1 + 6 * holes + len(agreed)
+    assert len(held) == 2 + 6 * holes + len(agreed)  # seating and date come first
 
 
 @pytest.fixture
