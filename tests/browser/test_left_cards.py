@@ -44,6 +44,7 @@ def test_a_block_that_left_counts_while_it_is_typed(leaving):
     assert leaving.score(0) == "−6"
     leaving.type(*LOW)
     leaving.save()
+    leaving.page.locator(".why summary").last.tap()
     leaving.reads("4 cards that left the grid together count −25")
     leaving.check()
 
@@ -67,4 +68,5 @@ def test_it_is_the_same_without_a_connection(leaving):
     assert leaving.score(0) == "−6"
     leaving.type(*LOW)
     leaving.save()
+    leaving.page.locator(".why summary").last.tap()
     leaving.reads("4 cards that left the grid together count −25")
