@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from flask_babel import gettext as _
-
 from app.paper.big_grid import LEAST_CARD, Laid, draw_big_grid, grid_height
 from app.paper.fonts import CAP
 from app.paper.icons import draw_icon
@@ -13,6 +11,7 @@ from app.paper.looks import Stroke, Type
 from app.paper.measures import PT
 from app.paper.pen import Pen
 from app.paper.rects import Point
+from app.paper.rules_box import worth_words
 from app.paper.setting import fitting, wrapped
 from app.paper.structure import CELL, HEAD, PARAGRAPH, ROW, TABLE, Tag
 from app.wording.names import signed
@@ -85,7 +84,7 @@ class Values:
         base = y + CAP * large * PT
         table = Tag(TABLE, y)
         for row, (ranks, worth) in enumerate(self.pairs):
-            worth = _("their number") if worth == ranks else worth
+            worth = worth_words(ranks, worth)
             with pen.part(table, Tag(ROW, row), Tag(CELL, 1)):
                 used = pen.text(x + wide, base, worth, Type(large, flush="right"))
             with pen.part(table, Tag(ROW, row), Tag(HEAD, 0, "Row")):

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from flask_babel import gettext as _
+
 from app.paper.facts import RulesInShort
 from app.paper.fonts import CAP
 from app.paper.icons import draw_icon
@@ -73,7 +75,12 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
 
 def values_text(rules: RulesInShort) -> str:
     """What cards count where there are too many for a ruler."""
-    return " · ".join(f"{cards} {worth}" for cards, worth in rules.grouped)
+    return " · ".join(f"{cards} {worth_words(cards, worth)}" for cards, worth in rules.grouped)
+
+
+def worth_words(cards: str, worth: str) -> str:
+    """What some cards count."""
+    return _("their number") if worth == cards else worth
 
 
 def fitted_lines(

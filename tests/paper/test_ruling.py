@@ -57,4 +57,4 @@ def test_a_ruling_says_which_sheet_it_is_and_what_cards_count(paper):
     pages = pages_in(draw_ruling(facts, Printing(paper)).finish())
     for number, page in enumerate(pages, start=1):
         assert f"sheet {number} of {len(pages)}" in page.text
-    assert "A 1 · 2 −2 · 3–10 3–10 · J Q 10 · K 0" in " ".join(pages[-1].text.split())
+    assert "A 1 · 2 −2 · 3–10 their number · J Q 10 · K 0" in " ".join(pages[-1].text.split())
