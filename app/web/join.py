@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
-from flask_babel import gettext as _
 
 from app.golf.errors import GolfError
 from app.record.attempts import TooManyAttemptsError
@@ -15,6 +14,7 @@ from app.web.device import ensure_device, known_device, remember_device
 from app.web.forms import JoinForm
 from app.web.pages.links import names_of
 from app.wording.links import HOLDS, INVITES, JOINS, code_text, lacking_text
+from app.wording.refused_requests import PRESS_AGAIN
 from app.wording.standing import state_text
 
 bp = Blueprint("join", __name__)
@@ -42,7 +42,7 @@ def show() -> Answer:
     if not form.is_submitted():
         return page(form)
     if not form.validate():
-        return page(form, _("This page was open for long. Press once more.")), 422
+        return page(form, str(PRESS_AGAIN)), 422
     code = (form.code.data or "")[:LONGEST]
     try:
         form.code.data = read_code(code)

@@ -19,6 +19,7 @@ from app.web.errors import message
 from app.web.forms import SafeForm
 from app.web.pages.nod import nod_entry, outs_of
 from app.web.pages.ruling import ruling_page, way_on
+from app.wording.refused_requests import PRESS_AGAIN
 
 bp = Blueprint("life", __name__)
 Answer = str | Response | tuple[str, int]
@@ -32,7 +33,7 @@ def nod(public_id: str, number: int) -> Answer:
     if current_play(game).hole(number) is None:
         abort(404)
     if not form.validate():
-        return shown_again(game, number, _("This page was open for long. Press once more."))
+        return shown_again(game, number, str(PRESS_AGAIN))
     verb, player = read_do()
     try:
         play = say_of_hole(game, number, (verb, player), form.draft.data)

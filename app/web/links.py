@@ -19,6 +19,7 @@ from app.web.errors import message
 from app.web.forms import SafeForm
 from app.web.pages.links import names_of, recovery_page, share_page
 from app.wording.links import code_text
+from app.wording.refused_requests import PRESS_AGAIN
 
 bp = Blueprint("links", __name__)
 Answer = str | Response | tuple[str, int]
@@ -42,7 +43,7 @@ def change(public_id: str) -> Answer:
     game = game_for(public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
     if not form.validate():
-        return page(game, form, what, _("This page was open for long. Press once more.")), 422
+        return page(game, form, what, str(PRESS_AGAIN)), 422
     try:
         act(game, verb, what)
     except LastOwnerError as error:
@@ -84,7 +85,7 @@ def keep(public_id: str) -> Answer:
     """The offer to keep a game is answered for good: show how, or go on with the first ruling."""
     game = game_for(public_id, "owner")
     if not SafeForm().validate():
-        said = [_("This page was open for long. Press once more.")]
+        said = [str(PRESS_AGAIN)]
         back = url_for("holes.ruling", public_id=public_id, number=1)
         return message(_("Nothing was saved"), said, 422, [(_("Back to the ruling"), back)])
     answer_keep_offer(game.id, known_device() or "")

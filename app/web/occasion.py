@@ -1,7 +1,6 @@
 """The page on which is said when and where a game is played."""
 
 from flask import Blueprint, Response, redirect, render_template, url_for
-from flask_babel import gettext as _
 
 from app.record.occasion import set_occasion
 from app.record.reading import current_play
@@ -9,6 +8,7 @@ from app.record.shapes import day_of
 from app.web.device import game_for, known_device
 from app.web.forms import OccasionForm
 from app.wording.occasion import date_problem, venue_problem
+from app.wording.refused_requests import SAVE_AGAIN
 
 bp = Blueprint("occasion", __name__)
 Answer = str | Response | tuple[str, int]
@@ -26,7 +26,7 @@ def show(public_id: str) -> Answer:
     is_valid = form.validate()
     errors = [*filter(None, (date_problem(form.date.data), venue_problem(form.venue.data)))]
     if not is_valid:
-        errors.append(_("This page was open for long. All of it is still here: save once more."))
+        errors.append(str(SAVE_AGAIN))
     day = day_of(form.date.data)
     if errors or day is None:
         return render_template("occasion.html", form=form, errors=errors, card=card), 422

@@ -12,7 +12,7 @@ from flask_babel import get_locale
 from app.golf.compiling import MOST_KILOBYTES, compile_ruleset
 from app.golf.duties import shows_at_table
 from app.golf.ranges import reach_of
-from app.golf.ruleset import Ruleset
+from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.table import Table
 from app.golf.weighed import WeighedCache
 from app.record.play import Play, Rules
@@ -21,6 +21,7 @@ from app.record.state import State
 from app.web.hole_forms import HoleForm
 from app.web.holes import entry_html
 from app.web.pages.entry import table_json
+from app.web.pages.presets import listed
 from app.wording.course import goal_text
 from app.wording.defaults import default_notes
 from app.wording.names import cards_on_phone
@@ -36,6 +37,15 @@ BLANK_NAMES = ("\ue000" * 20, "\ue001" * 20)
 def sheet_of(ruleset: Ruleset) -> dict[str, Any]:
     """Everything about some rules that a phone needs, in the reader's language."""
     return dict(SHEETS.get((ruleset, str(get_locale())), lambda: make_sheet(ruleset)))
+
+
+def sheet_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
+    """The same with what a game by rules that are no preset is made from.
+
+    ``own`` are rules that the phone made or took.
+    """
+    mapping = {"id": ruleset.id, **to_mapping(ruleset)}
+    return {**sheet_of(ruleset), "listed": listed(ruleset, own=own), "mapping": mapping}
 
 
 def make_sheet(ruleset: Ruleset) -> Mapping[str, Any]:

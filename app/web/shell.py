@@ -8,7 +8,6 @@ from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.ruleset import to_mapping
 from app.record.houses import houses_of, ruleset_of
 from app.web.assets import load_asset
 from app.web.device import known_device
@@ -17,7 +16,7 @@ from app.web.forms import CHAIRS
 from app.web.pages.blanks import Blanks
 from app.web.pages.presets import listed
 from app.web.pages.settings import Settings, settings_now
-from app.web.sheet import sheet_of
+from app.web.sheet import sheet_of, sheet_to_start
 from app.web.version import app_version
 from app.wording.phone import export_for_phone
 
@@ -104,16 +103,7 @@ def rules() -> Response:
 def houses() -> Response:
     """House rules that this phone made or took, with what a game by them is made from."""
     own = [ruleset_of(house) for house in houses_of(known_device())]
-    answer = jsonify(
-        [
-            {
-                **sheet_of(rules),
-                "listed": listed(rules, own=True),
-                "mapping": {"id": rules.id, **to_mapping(rules)},
-            }
-            for rules in own
-        ]
-    )
+    answer = jsonify([sheet_to_start(rules, own=True) for rules in own])
     answer.headers["Cache-Control"] = "private, no-cache"
     return answer
 

@@ -3,15 +3,13 @@
 from typing import Any
 
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.ruleset import to_mapping
 from app.record.fold import Said
 from app.record.models import Game
 from app.record.play import Play
 from app.record.reading import current_play
 from app.record.shapes import SHAPES, with_keys
 from app.record.sync import people_of
-from app.web.pages.presets import listed
-from app.web.sheet import sheet_of
+from app.web.sheet import sheet_of, sheet_to_start
 
 
 def snapshot(game: Game, right: str) -> dict[str, Any]:
@@ -43,11 +41,9 @@ def last_sheet(play: Play) -> dict[str, Any]:
     Where it is no preset as every phone has it, with what a game by it is made from.
     """
     ruleset = play.ruleset
-    sheet = {"from_hole": play.rules[-1].from_hole, **sheet_of(ruleset)}
-    if ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id):
-        return sheet
-    mapping = {"id": ruleset.id, **to_mapping(ruleset)}
-    return {**sheet, "listed": listed(ruleset), "mapping": mapping}
+    is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
+    sheet = sheet_of(ruleset) if is_preset else sheet_to_start(ruleset)
+    return {"from_hole": play.rules[-1].from_hole, **sheet}
 
 
 def heads_of(play: Play) -> list[Said]:

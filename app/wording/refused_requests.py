@@ -2,6 +2,9 @@
 
 from flask_babel import lazy_gettext as _l
 
+PRESS_AGAIN = _l("This page was open for long. Press once more.")
+SAVE_AGAIN = _l("This page was open for long. All of it is still here: save once more.")
+
 PAGES = {
     400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
     404: (

@@ -1,6 +1,7 @@
 // The service worker: keeps the shell on the phone and answers with it where no network does.
 
 const CACHE = `shell-${SHELL.version}`;
+const KEPT = [...SHELL.pages, ...SHELL.files];
 const PATIENCE = 3000; // milliseconds until the shell stands in for a slow network
 const GATEWAYS = [502, 503, 504];
 
@@ -70,5 +71,5 @@ addEventListener("fetch", (event) => {
   if (origin !== location.origin) return;
   if (request.method !== "GET") return request.mode === "navigate" && event.respondWith(form(request));
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if ([...SHELL.pages, ...SHELL.files].includes(pathname)) event.respondWith(file(request));
+  else if (KEPT.includes(pathname)) event.respondWith(file(request));
 });

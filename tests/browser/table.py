@@ -42,6 +42,16 @@ def said(words):
     return re.compile("[\u2068\u2069]*".join(map(re.escape, words)), re.IGNORECASE)
 
 
+def unless_it_turns(look, *complaints):
+    """What looking at a page says; False where the page turned meanwhile, by these complaints."""
+    try:
+        return look()
+    except Error as error:
+        if not any(words in str(error) for words in complaints):
+            raise
+    return False
+
+
 class Table:
     """A phone on the table; every page it shows is watched for errors."""
 
@@ -104,13 +114,12 @@ class Table:
 
     def went(self, address):
         """Whether an address was reached, and the server shows it."""
-        try:
+
+        def is_here():
             self.page.goto(address)
             return not self.page.locator("html[data-shell]").count()
-        except Error as error:
-            if not any(words in str(error) for words in ("ERR_ABORTED", "interrupted")):
-                raise
-        return False
+
+        return unless_it_turns(is_here, "ERR_ABORTED", "interrupted")
 
     @property
     def game(self):
@@ -144,15 +153,14 @@ class Table:
 
     def is_sent(self):
         """Whether the hole left by itself or by its button; False where to look once more."""
-        try:
+
+        def press():
             if self.page.evaluate(WAITS):
                 self.rested()
                 self.page.locator("[data-do=save]").tap(timeout=5_000)
-        except Error as error:
-            if not any(words in str(error) for words in ("context was destroyed", "Timeout")):
-                raise
-            return False
-        return True
+            return True
+
+        return unless_it_turns(press, "context was destroyed", "Timeout")
 
     def rested(self):
         """Wait until what came up takes a tap for one on itself, not for a second one."""
@@ -170,13 +178,7 @@ class Table:
 
     def did_next(self):
         """Wait for what the page does next; False where another page came meanwhile."""
-        try:
-            self.page.evaluate(SOON)
-        except Error as error:
-            if "context was destroyed" not in str(error):
-                raise
-            return False
-        return True
+        return unless_it_turns(lambda: self.page.evaluate(SOON) or True, "context was destroyed")
 
     def take_back(self):
         """From a ruling back to the cards it came from."""

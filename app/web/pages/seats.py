@@ -17,6 +17,7 @@ from app.web.pages.undo import UndoLine, undo_line
 from app.web.seat_forms import Row, TableForm, chosen_hole, holes_ahead, known_rows
 from app.wording.direction import told_name
 from app.wording.names import joined, signed
+from app.wording.refused_requests import SAVE_AGAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,5 +155,5 @@ def table_errors(play: Play, form: TableForm) -> list[str]:
         )
     errors += deck_errors(play.ruleset, count)
     if form.csrf_token.errors:
-        errors.append(_("This page was open for long. All of it is still here: save once more."))
+        errors.append(str(SAVE_AGAIN))
     return errors
