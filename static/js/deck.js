@@ -22,6 +22,11 @@ export function tooMany(entry, table) {
   return cards.filter(([card, places]) => places.length > copiesFor(entry, table, card));
 }
 
+/** The name of the sentence for more of a card than there are: a fifth one is said in words. */
+export function tooManyName(count, copies) {
+  return count === 5 && copies === 4 ? "five" : "over";
+}
+
 /** Whether a cell is done with: it holds a card, or its card has left the grid. */
 function isDone(table, card) {
   return isKnown(table, card) || (card === table.empty && table.removals.length > 0);

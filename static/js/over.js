@@ -1,7 +1,7 @@
 // More of a card than the deck has: where they all lie, the likeliest slip first, its neighbours ready.
 
 import { handlePane, pane, ready, seatOf, tell } from "./aside.js";
-import { copiesFor, placesOfCards, tooMany } from "./deck.js";
+import { copiesFor, placesOfCards, tooMany, tooManyName } from "./deck.js";
 import { isSame } from "./entry.js";
 import { drawMap } from "./maps.js";
 import { backs } from "./moves.js";
@@ -43,7 +43,7 @@ function draw({ page, card, places, likely }) {
   const { now: { entry }, table } = page;
   const [label, copies] = [labelOf(table, card), copiesFor(entry, table, card)];
   const free = ({ dataset }) => placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
-  pane("over").querySelector("h2").textContent = tell("over", { card: label, count: places.length, copies });
+  pane("over").querySelector("h2").textContent = tell(tooManyName(places.length, copies), { card: label, count: places.length, copies });
   const keys = touching(table.ranks[card] ?? card).filter(free).map(near);
   pane("over").querySelector(".likely").replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
   const others = places.filter((place) => !isSame(place, likely));

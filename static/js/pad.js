@@ -2,7 +2,7 @@
 
 import { cardAt, isReplacing, path } from "./entry.js";
 import { backs } from "./moves.js";
-import { copiesFor, countCards, placesOfCards, tooMany } from "./deck.js";
+import { copiesFor, countCards, placesOfCards, tooMany, tooManyName } from "./deck.js";
 import { scoreGrid } from "./score.js";
 import { labelOf } from "./suits.js";
 import { isolated, put, say, signed } from "./words.js";
@@ -52,7 +52,7 @@ export function drawEcho(entry, table, trouble = "") {
 
 function tooManyLine([card, places], entry, table) {
   const copies = copiesFor(entry, table, card);
-  return say("over", { card: labelOf(table, card), count: places.length, copies });
+  return say(tooManyName(places.length, copies), { card: labelOf(table, card), count: places.length, copies });
 }
 
 function next(entry, table) {

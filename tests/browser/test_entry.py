@@ -81,7 +81,7 @@ def test_keys_show_how_many_copies_are_left(hole):
     key = hole.page.locator('.pad [data-rank="7"]')
     assert "1 left" in key.text_content()
     hole.type("7", "7")
-    hole.reads("5 × 7, but the deck has 4.")
+    hole.reads("Five 7s, but the deck has four.")
     assert hole.page.locator(".cell.ask").count() == 5
 
 

@@ -46,7 +46,7 @@ def a_fifth_seven_is_refused_and_mended(table):
     table.reads("Hole 2 of 9")
     table.went_out(None)
     table.type(*cards_in_order(SEVENS[0]), *cards_in_order(SEVENS[1]), "7", "A", "7")
-    table.reads("5 × 7, but the deck has 4.")
+    table.reads("Five 7s, but the deck has four.")
     assert table.page.locator(".cell.ask").count() == 5
     table.check()
     table.page.locator('.likely [data-near="8"]').tap()

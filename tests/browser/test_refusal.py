@@ -15,7 +15,7 @@ def fifth(table):
 
 
 def test_a_key_without_cards_left_shows_where_they_lie_and_one_tap_mends_it(fifth):
-    assert fifth.page.locator(".pane-over h2").text_content() == "5 × 7, but the deck has 4."
+    assert fifth.page.locator(".pane-over h2").text_content() == "Five 7s, but the deck has four."
     assert fifth.page.locator(".pane-over .cands li").count() == 4
     assert "Bea" in fifth.page.locator(".likely .line").text_content()
     near = fifth.page.locator(".likely [data-near]").all_text_contents()
