@@ -2,6 +2,7 @@
 
 import { gameHere, gameKept } from "./games.js";
 import { waitingItems } from "./outbox.js";
+import { isUnderway } from "./sending.js";
 
 const LATE = 60_000;
 let [pause, timer] = [10_000, null]; // milliseconds between two attempts
@@ -10,7 +11,7 @@ let [pause, timer] = [10_000, null]; // milliseconds between two attempts
 function isFree() {
   const game = gameHere();
   const { made, barred } = gameKept(game) ?? {};
-  const isSending = made || (waitingItems(game).length > 0 && !barred);
+  const isSending = made || isUnderway() || (waitingItems(game).length > 0 && !barred);
   return !document.hidden && !document.body.classList.contains("play") && !isSending;
 }
 

@@ -350,6 +350,16 @@ def say(table, game, entries):
     assert {one["answer"] for one in sent.json()["answers"]} == {"kept"}
 
 
+ONLINE = """() => {
+    const [asked, ask] = [[], window.fetch];
+    window.fetch = (address, ...rest) => asked.push(address) && ask(address, ...rest);
+    dispatchEvent(new Event("online"));
+    window.fetch = ask;
+    return asked;
+}"""
+"""Tells the page that there is a network, and says what it asks for at once."""
+
+
 def test_what_comes_too_fast_waits_on_the_phone_and_is_sent_later(open_phone, house):
     table = open_phone(base_url=house.address, service_workers="allow")
     table.start(PEOPLE)
@@ -368,5 +378,5 @@ def test_what_comes_too_fast_waits_on_the_phone_and_is_sent_later(open_phone, ho
     table.page.context.set_offline(False)
     table.reads(sentence)
     assert refused == [waiting(table)]
-    table.page.evaluate("dispatchEvent(new Event('online'))")
+    assert table.page.evaluate(ONLINE) == [], "the server's page came before what waits was sent"
     the_server_has(table, game, 1, agreed=set())
