@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from app.exit import stop
 from app.golf.errors import GolfError
-from app.record.home import UnusableError, earlier_home, made_home, own_home
-from app.stopping import stop
+from app.record.data_folder import UnusableError, earlier_home, made_home, own_home
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -25,7 +25,7 @@ def refusing(kind: type[GolfError] = UnusableError) -> Iterator[None]:
     try:
         yield
     except kind as error:
-        from app.wording.keeping import keeping_text
+        from app.wording.errors.operator import keeping_text
 
         stop(keeping_text(error))
 
@@ -36,8 +36,8 @@ def opened(**config: object) -> Iterator["Flask"]:
     from sqlalchemy.exc import DatabaseError
 
     from app import create_app
-    from app.record.checks import unusable
     from app.record.database import db
+    from app.record.files.check_database import unusable
 
     with refusing():
         app = create_app(config)
@@ -54,7 +54,7 @@ def opened(**config: object) -> Iterator["Flask"]:
 @contextmanager
 def database(**config: object) -> Iterator["Flask"]:
     """The same with a database that can be used; there may be none yet, or an earlier one."""
-    from app.record.checks import refuse_unusable
+    from app.record.files.check_database import refuse_unusable
 
     with opened(**config) as app:
         refuse_unusable()
@@ -64,7 +64,7 @@ def database(**config: object) -> Iterator["Flask"]:
 @contextmanager
 def with_games() -> Iterator["Flask"]:
     """The same with games to read, for which no secret is needed."""
-    from app.record.checks import refuse_other_version
+    from app.record.files.check_database import refuse_other_version
 
     with database(SECRET_KEY=None) as app:
         refuse_other_version()
@@ -85,8 +85,8 @@ def up_to_date() -> Iterator["Flask"]:
 
 def prepare_home() -> None:
     """The folder of this copy, with the games of an earlier one."""
-    from app.record.backup import take_over
-    from app.wording.keeping import told
+    from app.record.files.backup import take_over
+    from app.wording.errors.operator import told
 
     earlier, home = earlier_home(), own_home()
     if earlier:

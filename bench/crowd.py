@@ -22,10 +22,10 @@ from sqlalchemy import (
 from sqlalchemy.engine import Connection
 
 from app.record.database import db
+from app.record.files.copy_rows import count_on
+from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, Grant
-from app.record.moving import count_on
-from app.record.shapes import with_keys
 from bench.seed import NAMES, ROWS, play_one, rows_of
 
 CHUNK = 50_000

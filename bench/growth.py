@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from flask import Flask
 from sqlalchemy import select
 
+from app.record.access.rights import device_hash
 from app.record.database import db
 from app.record.models import Game, Grant
-from app.record.rights import device_hash
 from bench import crowd
 from bench.load import Copy, path_of
 from bench.places import NewPlace, Place, Printed, on_each_database

@@ -15,11 +15,11 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from app.golf.catalogue import find_ruleset
-from app.paper.faces import COMMON, FILES
-from app.paper.facts import Card
-from app.paper.marks import Mark
-from app.paper.printing import Printing
-from app.paper.scorecard import draw_card, pen_for, scorecard_pdf, scorecards_pdf
+from app.paper.choices.options import Printing
+from app.paper.draw.scorecard import draw_card, pen_for, scorecard_pdf, scorecards_pdf
+from app.paper.facts.facts import Card
+from app.paper.pen.marks import Mark
+from app.paper.type.faces import COMMON, FILES
 from bench.timing import Measure, NotAvailable, against, side_by_side
 from tests.paper.games import made
 

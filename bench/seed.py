@@ -9,16 +9,16 @@ from sqlalchemy import JSON, Column, Integer, MetaData, String, Table, insert, s
 
 from app import create_app
 from app.golf.catalogue import find_ruleset
+from app.record.access.rights import device_hash
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import save_hole
+from app.record.change.start_game import start_game
 from app.record.database import database_url, db
-from app.record.games import start_game
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import save_hole
+from app.record.files.copy_rows import count_on
+from app.record.game.load import find_game, load_play
+from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, Grant, Player
-from app.record.moving import count_on
-from app.record.reading import find_game, load_play
-from app.record.rights import device_hash
-from app.record.shapes import with_keys
 
 ROWS = Table(
     "bench_row",

@@ -5,7 +5,7 @@ The workers are forked from here, so nothing of the application may be imported 
 
 import sys
 
-from app.server import Service, prepare_database, start_workers
+from app.serving.server import Service, prepare_database, start_workers
 
 if __name__ == "__main__":
     prepare_database()

@@ -5,8 +5,8 @@ from sqlalchemy import insert
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from app.record.database import db
-from app.record.turns import turn
-from app.wsgi import application as ours
+from app.record.write_lock import turn
+from app.serving.wsgi import application as ours
 from bench.seed import ROWS
 
 HOLE = [{"said_as": "bench", "content": {"cards": ["K", "4", "2", "K", "3", "8"]}}] * 6

@@ -10,7 +10,7 @@ from jinja2 import FileSystemBytecodeCache
 
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
-from app.record.reading import PLAYS
+from app.record.game.load import PLAYS
 from tests import processes, stores
 from tests.cluster import Cluster
 

@@ -10,8 +10,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import ifaddr
 import pytest
 
-from app import server
-from app.addresses import (
+from app.serving import server
+from app.serving.addresses import (
     Address,
     ListeningError,
     addresses_of,
@@ -19,7 +19,7 @@ from app.addresses import (
     listening_address,
     phone_addresses,
 )
-from app.server import announce_when_ready, tell_addresses
+from app.serving.server import announce_when_ready, tell_addresses
 from app.wording.serving import listening_text
 from tests.serving import free_port
 

@@ -5,8 +5,8 @@ from threading import Thread
 
 import pytest
 
-from app import asgi
-from app.asgi import CROWD, Front, environ_of
+from app.serving import asgi
+from app.serving.asgi import CROWD, Front, environ_of
 
 PLAIN = [("Content-Type", "text/plain")]
 

@@ -9,17 +9,17 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from app.docs import presets_markdown
+from app.cli.presets_page import presets_markdown
+from app.formats.rules_file import rulesets_in
+from app.formats.schema import ruleset_schema, schema_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
 from app.golf.compiling import compile_ruleset
 from app.golf.layout import NAMED_CELLS, SHAPES
+from app.golf.procedures import TOLD
 from app.golf.ruleset import KEYS, to_mapping
 from app.golf.selectors import QUALITIES
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, When, get_args
-from app.golf.told import TOLD
-from app.rules_file import rulesets_in
-from app.schema import ruleset_schema, schema_text
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = (DOCS / "rules.md").read_text("utf-8")

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import main
-from app.workers import CONNECTIONS, HEAD, OTHER_FILES
+from app.cli.command import main
+from app.serving.workers import CONNECTIONS, HEAD, OTHER_FILES
 from tests.load.served import Served
 from tests.load.test_slow import SENT, held
 from tests.processes import PATIENCE, ending, launch, wait_until

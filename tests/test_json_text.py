@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.json_text import DEEPEST, NotJsonError, Oddity, read_json
+from app.formats.json_text import DEEPEST, NotJsonError, Oddity, read_json
 
 
 def odd(text):

@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import text
 
-from app.cli import main
+from app.cli.command import main
 from app.record.database import db
-from app.server import prepare_database
+from app.serving.server import prepare_database
 from tests import stores
 from tests.processes import run as run_whole
 from tests.rights import without_rights

@@ -5,9 +5,9 @@ import tomllib
 
 import pytest
 
+from app.formats.rules_file import read_rules, toml_text
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.ruleset import to_mapping
-from app.rules_file import read_rules, toml_text
 
 
 @pytest.mark.parametrize("preset", preset_mappings())

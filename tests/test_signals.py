@@ -6,8 +6,8 @@ import socket
 
 import pytest
 
-from app import signals
-from app.signals import LAST_CALLS, hear_server, not_ignored
+from app.serving import signals
+from app.serving.signals import LAST_CALLS, hear_server, not_ignored
 from tests.processes import PATIENCE, wait_until
 from tests.serving import BACKNINE, answers, free_port
 from tests.terminal import INTERRUPT, terminal

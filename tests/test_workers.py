@@ -4,8 +4,8 @@ import resource
 
 import pytest
 
-from app import workers
-from app.workers import CALM, CONNECTIONS, OTHER_FILES, Workers, room_for
+from app.serving import workers
+from app.serving.workers import CALM, CONNECTIONS, OTHER_FILES, Workers, room_for
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.scoring import score_grid
 from app.golf.switches import SWITCHES
-from app.wording.how_to_play import ALWAYS, MADE, PARAGRAPHS, how_to_play
-from app.wording.told import told_text
+from app.wording.rules.how_to_play import ALWAYS, MADE, PARAGRAPHS, how_to_play
+from app.wording.rules.procedures import told_text
 
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "docs" / "coverage.toml"
@@ -34,7 +34,7 @@ the line of the document and the sentence in it.
 | place | means |
 |---|---|
 | told `key = word` (preset) | the preset tells so ([rules.md](rules.md)), and so does its page |
-| says `name` | a sentence of every game, or made from its data (`app/wording/how_to_play.py`) |
+| says `name` | of every game, or made from its data (`app/wording/rules/how_to_play.py`) |
 | rule `entry = value` (preset) | what the preset plays by ([presets.md](presets.md)) |
 | counts `card = points` (preset) | what a card counts |
 | scores `grid = points` (preset) | an example, scored when the test runs |

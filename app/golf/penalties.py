@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.golf.causes import CAUSES, Cause, Hole
+from app.golf.conditions import CAUSES, Cause, Hole
 from app.golf.terms import Penalty
 from app.golf.totals import is_total
 

@@ -1,7 +1,7 @@
 """What can be wrong with a ruleset: a code, and the English sentence that translators start from.
 
-The blanks in braces are the values of the error; ``app.wording.problems`` says it in the reader's
-language.
+The blanks in braces are the values of the error; ``app.wording.errors.problems``
+says it in the reader's language.
 """
 
 from collections.abc import Mapping

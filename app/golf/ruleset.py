@@ -9,6 +9,7 @@ from typing import Any, Literal
 from app.golf.cards import RANKS
 from app.golf.layout import Layout
 from app.golf.nearest import shown
+from app.golf.procedures import read_told
 from app.golf.reading import (
     LONGEST,
     MOST_NAMED,
@@ -35,7 +36,6 @@ from app.golf.terms import (
     read_penalty,
     write_term,
 )
-from app.golf.told import read_told
 
 LANGUAGE = 4  # version of the ruleset language, kept with every game
 Starts = Literal["after dealer", "highest", "went out"]

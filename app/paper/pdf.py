@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.golf.ruleset import Ruleset
-from app.paper.cards import blank_card, dated, extra_cards, played_card
-from app.paper.facts import NO_CODE, Card, Code
-from app.paper.printing import PLAIN, Printing
-from app.paper.rules_card import draw_rules_card
-from app.paper.ruling import draw_ruling
-from app.paper.rulings import ruling_facts
-from app.paper.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
-from app.record.play import Play
+from app.paper.choices.options import PLAIN, Printing
+from app.paper.draw.ruling import draw_ruling
+from app.paper.draw.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
+from app.paper.facts.cards import blank_card, dated, extra_cards, played_card
+from app.paper.facts.facts import NO_CODE, Card, Code
+from app.paper.facts.rulings import ruling_facts
+from app.paper.rules_card.rules_card import draw_rules_card
+from app.record.game.play import Play
 
 
 def blank_pdf(

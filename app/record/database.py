@@ -20,8 +20,8 @@ from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
 from app.golf.errors import GolfError
-from app.record.patience import be_patient
-from app.record.turns import turn
+from app.record.time_limits import be_patient
+from app.record.write_lock import turn
 
 NAMING = {
     "ix": "ix_%(column_0_label)s",

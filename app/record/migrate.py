@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
 from app.record.database import db, make_private
-from app.record.turns import turn
+from app.record.write_lock import turn
 
 UPGRADING = 9_010
 """The lock that machines which start together take in turn; any number would do."""

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, Index, UniqueConstraint, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.record.codes import HANDLE, VIEW, new_code
+from app.record.access.codes import HANDLE, VIEW, new_code
 from app.record.database import Model, Moment
 
 GONE, DELETED, OVER, PLAYING = range(4)

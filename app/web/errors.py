@@ -7,20 +7,20 @@ from flask_babel import gettext as _
 from werkzeug.exceptions import HTTPException, NotFound
 
 from app.golf.errors import GolfError
-from app.paper.printing import PrintingError
-from app.paper.words import printing_text
-from app.record.attempts import TooManyAttemptsError
+from app.paper.choices.messages import printing_text
+from app.paper.choices.options import PrintingError
+from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.entry_limit import TooFastError
+from app.record.change.save_hole import HoleOrderError
 from app.record.database import GameGoneError
-from app.record.holes import HoleOrderError
-from app.record.pace import TooFastError
-from app.record.reading import UnreadableGameError
-from app.web.device import GameDeletedError, NotAllowedError, may, play_for
-from app.web.forms import SafeForm
-from app.web.hosts import BadHostError
-from app.web.pages.rest import deleted_rest
-from app.wording.links import code_text, lacking_text
-from app.wording.problems import error_text, too_fast_text
-from app.wording.refused_requests import PAGES
+from app.record.game.load import UnreadableGameError
+from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
+from app.web.base.forms import SafeForm
+from app.web.base.hosts import BadHostError
+from app.web.game.paused import deleted_rest
+from app.wording.errors.problems import error_text, too_fast_text
+from app.wording.errors.refused_requests import PAGES
+from app.wording.game.links import code_text, lacking_text
 
 Answer = tuple[str, int]
 Refusal = tuple[str | Response, int]

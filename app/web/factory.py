@@ -15,49 +15,65 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app.asgi import LARGEST_BODY
+from app.exit import stop
+from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
-from app.record.home import DATABASE, find_home, made_home, secret_key
-from app.stopping import stop
-from app.web import (
-    again,
+from app.serving.asgi import LARGEST_BODY
+from app.web import errors, health, troubles
+from app.web.base import (
     assets,
-    board,
-    bodies,
-    caches,
+    cache_headers,
     compression,
-    errors,
-    from_paper,
-    games,
-    health,
-    holes,
-    home,
     hosts,
-    house_changes,
-    houses,
-    join,
-    life,
-    links,
-    live,
-    log,
-    logs,
-    occasion,
-    printing,
-    prints,
-    rules,
-    seats,
-    shell,
-    sync,
-    together,
-    troubles,
-    typed,
+    request_bodies,
+    request_log,
+    response_cache,
 )
-from app.web import settings as phone
-from app.web.folders import page_folder
-from app.web.pages.settings import settings_now
-from app.wording.names import card_label, plus, signed
+from app.web.base.folders import page_folder
+from app.web.card import board_views
+from app.web.card import views as card
+from app.web.game import actions as game
+from app.web.game import date_views, log_views, seat_views
+from app.web.hole import open_views, unsaved_views
+from app.web.hole import views as hole
+from app.web.home import views as home
+from app.web.offline import live, shell, sync
+from app.web.paper import files, print_views, typed_views
+from app.web.rules import change_views, house_views
+from app.web.rules import views as rules
+from app.web.settings import views as phone
+from app.web.settings.page import settings_now
+from app.web.share import join_views, link_views
+from app.wording.basics.names import card_label, plus, signed
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
+
+PAGES = (
+    home,
+    rules,
+    house_views,
+    change_views,
+    card,
+    hole,
+    game,
+    seat_views,
+    files,
+    phone,
+    join_views,
+    link_views,
+    sync,
+    shell,
+    live,
+    open_views,
+    board_views,
+    log_views,
+    health,
+    typed_views,
+    print_views,
+    unsaved_views,
+    date_views,
+)
+"""What answers requests: each has a blueprint ``bp``."""
 
 POLICY = {
     "default-src": "'none'",
@@ -88,25 +104,22 @@ class Sessions(SecureCookieSessionInterface):
 
 def make_app(config: Mapping[str, Any]) -> Flask:
     """An application with the settings of this copy, overruled by ``config``."""
-    app = logs.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
+    app = request_log.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
     app.config.update(settings(config))
     app.session_interface = Sessions()
-    app.wsgi_app = again.Again(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = response_cache.Again(app.wsgi_app)  # type: ignore[method-assign]
     stand_behind(app, proxies())
     connect_database(app)
-    logs.register(app)
+    request_log.register(app)
     hosts.register(app)
     Babel(app)
     assets.register(app, page_folder("static"))
     protect(app)
-    bodies.register(app)
+    request_bodies.register(app)
     dress(app)
     compression.register(app)
-    caches.register(app)
-    for page in (home, rules, houses, house_changes, games, holes, life, seats, prints, phone):
-        app.register_blueprint(page.bp)
-    later = (join, links, sync, shell, live, together, board, log, health, from_paper, printing)
-    for page in (*later, typed, occasion):
+    cache_headers.register(app)
+    for page in PAGES:
         app.register_blueprint(page.bp)
     errors.register(app)
     troubles.register(app)

@@ -8,7 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.record.database import db
 from app.record.migrate import newest, revision_of
-from app.web.version import app_version
+from app.web.base.version import app_version
 
 bp = Blueprint("health", __name__)
 

@@ -4,8 +4,8 @@ from flask import Flask
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
 from werkzeug.exceptions import HTTPException, NotFound, ServiceUnavailable
 
+from app.web.base.request_log import tell_error
 from app.web.errors import Refusal, http_page
-from app.web.logs import tell_error
 
 FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")
 """A file that may not grow beyond a quota counts as full too."""

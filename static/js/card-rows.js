@@ -1,4 +1,4 @@
-// What stands in the rows of the card, hole by hole. Twin of app/web/pages/card.py.
+// What stands in the rows of the card, hole by hole. Twin of app/web/card/page.py.
 
 import { isExtra } from "./extra.js";
 import { fill } from "./fill.js";

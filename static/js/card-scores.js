@@ -1,4 +1,4 @@
-// A hole score on the card with its signs, and the legend. Twin of app/web/pages/figures.py.
+// A hole score on the card with its signs, and the legend. Twin of app/web/card/score_cells.py.
 
 import { drop, put, repeat } from "./drawn.js";
 import { fill } from "./fill.js";

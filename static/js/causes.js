@@ -1,4 +1,4 @@
-// The conditions of a table's penalties and the seats that meet them. Twin of app/golf/causes.py.
+// The conditions of a table's penalties and the seats that meet them. Twin of app/golf/conditions.py.
 
 import { isKnown } from "./packs.js";
 import { placesOf } from "./order.js";

@@ -1,4 +1,4 @@
-// Strokes behind the leader after every hole, drawn without a connection. Twin of app/web/pages/result.py, _chart.html.
+// Strokes behind the leader after every hole, drawn without a connection. Twin of app/web/card/result.py, _chart.html.
 
 import { copyOf, put } from "./drawn.js";
 import { fill } from "./fill.js";

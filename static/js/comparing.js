@@ -1,4 +1,4 @@
-// What a correction without a connection is compared with. Twin of app/web/pages/ripple.py.
+// What a correction without a connection is compared with. Twin of app/web/hole/ripple.py.
 
 import { copyOf, put } from "./drawn.js";
 import { ordinal } from "./names.js";

@@ -1,4 +1,4 @@
-// What a correction that waits here changed of a hole's scores. Twin of app/record/log.py.
+// What a correction that waits here changed of a hole's scores. Twin of app/record/change/history.py.
 
 import { fill } from "./fill.js";
 import { OF_A_HOLE } from "./holes.js";

@@ -1,4 +1,4 @@
-// What happens to a whole game, in words: its end, who is out, the pot. Twin of app/wording/course.py, events.py.
+// What happens to a whole game, in words: its end, who is out, the pot. Twin of app/wording/game/course.py, events.py.
 
 import { fill } from "./fill.js";
 import { needsText } from "./needs-words.js";
@@ -52,7 +52,7 @@ export function courseNotes(words, play) {
   return notes.filter(Boolean);
 }
 
-/** Everybody who came late or left. Twin of app/wording/players.py. */
+/** Everybody who came late or left. Twin of app/wording/game/players.py. */
 function playerNotes(words, { seats }) {
   const joined = seats.flatMap(({ told: name, joins }) => joins.filter(({ hole }) => hole > 1).map(({ hole: number, start }) =>
     fill(words, start ? "joined_with" : "joined", { name, number, num: start, points: start })));

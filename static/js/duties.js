@@ -1,4 +1,4 @@
-// Who deals and who starts. Twin of app/golf/duties.py.
+// Who deals and who starts. Twin of app/golf/dealing.py.
 
 /** The first hole: the player clockwise after the dealer starts. */
 export function firstDuty(dealer, seats) {

@@ -1,12 +1,12 @@
-// What a typed hole says, slot by slot, as entries with the ids its form would make. Twin of app/record/holes.py.
+// What a typed hole says, slot by slot, as entries with the ids its form would make. Twin of app/record/change/save_hole.py.
 
 import { agreed, isEqual } from "./heads.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 import { takenIn } from "./taken.js";
 
 const TOKEN_BYTES = 16;
-const OTHER = "other"; // as app/web/hole_fields.py has it: whoever went out says so elsewhere
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"; // as app/record/games.py has it
+const OTHER = "other"; // as app/web/hole/fields.py has it: whoever went out says so elsewhere
+const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"; // as app/record/change/start_game.py has it
 
 function random(length) {
   return [...crypto.getRandomValues(new Uint8Array(length))];

@@ -1,4 +1,4 @@
-// Extra holes: which they are, and what they bring those tied for first. Twin of app/record/play.py.
+// Extra holes: which they are, and what they bring those tied for first. Twin of app/record/game/play.py.
 
 import { fill } from "./fill.js";
 import { runGame } from "./game.js";

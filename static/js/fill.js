@@ -1,4 +1,4 @@
-// Sentences from codes and numbers: fills the forms of a catalogue. Twin of app/wording/placeholders.py.
+// Sentences from codes and numbers: fills the forms of a catalogue. Twin of app/wording/basics/placeholders.py.
 
 const BLANK = /\{(\w+)(?::(\+|ranks?))?\}/g;
 

@@ -1,4 +1,4 @@
-// What holds: the heads of every slot, whatever the order of arrival. Twin of app/record/fold.py.
+// What holds: the heads of every slot, whatever the order of arrival. Twin of app/record/log/heads.py.
 
 const UNDO = "undo";
 

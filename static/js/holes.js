@@ -1,4 +1,4 @@
-// One hole from what holds: cards, findings, ruling. Twin of app/record/reading.py.
+// One hole from what holds: cards, findings, ruling. Twin of app/record/game/load.py.
 
 import { agreed } from "./heads.js";
 import { openingDuty, playersAt } from "./seating.js";

@@ -1,4 +1,4 @@
-// What everybody still needs, in words. Twin of app/wording/needs.py.
+// What everybody still needs, in words. Twin of app/wording/game/needs.py.
 
 import { fill } from "./fill.js";
 import { plus } from "./names.js";

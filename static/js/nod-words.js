@@ -1,4 +1,4 @@
-// How the table stands to a hole, and where agreeing leads, in words. Twin of app/web/pages/nod.py.
+// How the table stands to a hole, and where agreeing leads, in words. Twin of app/web/hole/nod.py.
 
 import { fill } from "./fill.js";
 import { marshalText } from "./standing.js";

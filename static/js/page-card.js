@@ -1,4 +1,4 @@
-// The scorecard and the result, drawn without a connection. Twin of app/web/pages/card.py.
+// The scorecard and the result, drawn without a connection. Twin of app/web/card/page.py.
 
 import { rowsOf } from "./card-rows.js";
 import { drawScore, signsOf } from "./card-scores.js";

@@ -1,4 +1,4 @@
-// The ruling on a hole, drawn without a connection. Twin of app/web/pages/ruling.py.
+// The ruling on a hole, drawn without a connection. Twin of app/web/hole/ruling.py.
 
 import { correctedText } from "./corrected.js";
 import { holeNotes } from "./course.js";

@@ -1,4 +1,4 @@
-// Penalties and the news of a hole in words. Twin of app/wording/penalties.py and headline.py.
+// Penalties and the news of a hole in words. Twin of app/wording/hole/penalties.py and headline.py.
 
 import { fill } from "./fill.js";
 import { plus, shownCard } from "./names.js";

@@ -1,4 +1,4 @@
-// Who is on the card: their names, the points they came with, when they left. Twin of seats_of in app/record/reading.py.
+// Who is on the card: their names, the points they came with, when they left. Twin of seats_of in app/record/game/load.py.
 
 import { shortName, toldName } from "./names.js";
 import { sum } from "./order.js";

@@ -1,4 +1,4 @@
-// A game as the rules see it: what the server said last, and what waits here. Twin of app/record/play.py.
+// A game as the rules see it: what the server said last, and what waits here. Twin of app/record/game/play.py.
 
 import { runGame } from "./game.js";
 import { findHeads } from "./heads.js";

@@ -1,4 +1,4 @@
-// The result, best first, with a friendly fact about each. Twin of app/web/pages/result.py.
+// The result, best first, with a friendly fact about each. Twin of app/web/card/result.py.
 
 import { extraText } from "./extra.js";
 import { fill } from "./fill.js";

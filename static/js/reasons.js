@@ -1,4 +1,4 @@
-// Why a grid counts what it counts, beside its drawing. Twin of app/wording/ruling.py.
+// Why a grid counts what it counts, beside its drawing. Twin of app/wording/hole/scores.py.
 
 import { fill } from "./fill.js";
 import { placeOf, shownCard } from "./names.js";

@@ -1,4 +1,4 @@
-// Who sits at the table from which hole on, and who deals, over the whole game. Twin of app/record/seating.py.
+// Who sits at the table from which hole on, and who deals, over the whole game. Twin of app/record/game/seating.py.
 
 import { clockwise, firstDuty, nextDuty } from "./duties.js";
 import { agreed } from "./heads.js";

@@ -1,4 +1,4 @@
-// How a game stands, in words. Twin of app/wording/standing.py.
+// How a game stands, in words. Twin of app/wording/game/standing.py.
 
 import { isExtra, placesAfter } from "./extra.js";
 import { fill } from "./fill.js";

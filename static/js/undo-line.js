@@ -1,4 +1,4 @@
-// The one line above the main button without a connection. Twin of app/web/pages/undo.py, app/wording/actions.py.
+// The one line above the main button without a connection. Twin of app/web/game/undo.py, app/wording/game/actions.py.
 
 import { reopen } from "./back.js";
 import { copyOf, repeat } from "./drawn.js";

@@ -1,4 +1,4 @@
-// One player's part of a ruling in words and numbers. Twin of app/web/pages/ruling.py.
+// One player's part of a ruling in words and numbers. Twin of app/web/hole/ruling.py.
 
 import { isExtra, placesAfter } from "./extra.js";
 import { fill } from "./fill.js";

@@ -8,14 +8,14 @@ from sqlalchemy import select
 from app import create_app
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
-from app.record.actions import set_deleted, set_objection
+from app.record.access.rights import device_hash
+from app.record.change.actions import set_deleted, set_objection
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import save_hole
+from app.record.change.start_game import start_game
 from app.record.database import db
-from app.record.games import start_game
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import save_hole
+from app.record.game.load import find_game, load_play
 from app.record.models import Entry
-from app.record.reading import find_game, load_play
-from app.record.rights import device_hash
 
 DEVICE = "device-of-the-layout-tests"
 OTHER = "another-device-at-their-table"

@@ -1,9 +1,9 @@
 """Several phones at one table: each a device of its own that holds a right in the game."""
 
 from app import create_app
+from app.record.access.rights import device_hash, grant_right
 from app.record.database import db, writing
-from app.record.reading import find_game
-from app.record.rights import device_hash, grant_right
+from app.record.game.load import find_game
 
 
 def let_in(home, game, device, right="score"):

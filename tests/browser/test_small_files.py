@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.web.assets import smaller
+from app.web.base.assets import smaller
 
 STYLES = sorted((Path(__file__).parents[2] / "static" / "css").glob("*.css"))
 RULES = r"""(text) => {

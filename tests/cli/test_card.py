@@ -7,17 +7,17 @@ import pytest
 from click.testing import CliRunner
 
 from app import create_app
-from app.cli import main
+from app.cli.command import main
 from app.golf.catalogue import find_ruleset
-from app.paper.printing import OPTIONS
+from app.paper.choices.options import OPTIONS
+from app.record.access.rights import device_hash
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import save_hole
+from app.record.change.start_game import start_game
 from app.record.database import db
-from app.record.exporting import exported
-from app.record.games import start_game
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import save_hole
+from app.record.files.exporting import exported
+from app.record.game.load import current_play, find_game
 from app.record.migrate import upgrade_database
-from app.record.reading import current_play, find_game
-from app.record.rights import device_hash
 from tests.programs import find
 
 DEVICE = device_hash("device-of-the-card-command-tests")

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from app.cli import main
-from app.hole_line.hole import KNOWN
-from app.json_text import DEEPEST, LONGEST_NUMBER
-from app.record.listing import STATES
-from app.settle import LONGEST_LINE
+from app.cli.command import main
+from app.cli.settle import LONGEST_LINE
+from app.formats.hole_line.hole import KNOWN
+from app.formats.json_text import DEEPEST, LONGEST_NUMBER
+from app.record.game.all_games import STATES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "commands.md").read_text("utf-8")
 

@@ -11,15 +11,15 @@ from click.testing import CliRunner
 from sqlalchemy import delete, insert, update
 from wcwidth import width
 
-from app.cli import main
+from app.cli.command import main
 from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
-from app.record.actions import set_deleted, set_state
+from app.record.change.actions import set_deleted, set_state
+from app.record.change.start_game import PUBLIC_ID, start_game
 from app.record.database import db, writing
-from app.record.games import PUBLIC_ID, start_game
-from app.record.listing import list_games
+from app.record.game.all_games import list_games
+from app.record.game.load import find_game
 from app.record.models import Entry, Game, Player
-from app.record.reading import find_game
 from tests import stores
 from tests.golf.house import FULL
 from tests.web.phone import Phone

@@ -8,12 +8,12 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from app.cli import main
-from app.games_command import STATES as TOLD_STATES
+from app.cli.command import main
+from app.cli.list_games import STATES as TOLD_STATES
 from app.golf.catalogue import preset_mappings
-from app.paper.printing import CHOICES, PLAIN
-from app.record.listing import STATES
-from app.wording.listing import STATE_WORDS, WIDTHS
+from app.paper.choices.options import CHOICES, PLAIN
+from app.record.game.all_games import STATES
+from app.wording.game.games_list import STATE_WORDS, WIDTHS
 
 COMMANDS = sorted(main.commands)
 
@@ -82,7 +82,7 @@ def completed(words, *, shell="bash"):
     }
     if shell == "fish":
         env["COMP_WORDS"] = " ".join(["backnine", *typed])
-    code = "import sys; sys.argv[0] = 'backnine'; from app.cli import main; main()"
+    code = "import sys; sys.argv[0] = 'backnine'; from app.cli.command import main; main()"
     answer = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
     assert answer.stderr == ""
     return answer.stdout
@@ -114,7 +114,7 @@ def test_the_shell_completes_files_of_rules():
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_a_script_is_written_for_each_shell(shell):
     env = {**os.environ, "_BACKNINE_COMPLETE": f"{shell}_source"}
-    code = "import sys; sys.argv[0] = 'backnine'; from app.cli import main; main()"
+    code = "import sys; sys.argv[0] = 'backnine'; from app.cli.command import main; main()"
     answer = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
     assert answer.returncode == 0
     assert f"_BACKNINE_COMPLETE={shell}_complete" in answer.stdout

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.formats.hole_line.faults import MOST_TOLD, LineError
+from app.formats.hole_line.hole import read_line
 from app.golf.totals import SaidTotal
-from app.hole_line.faults import MOST_TOLD, LineError
-from app.hole_line.hole import read_line
 
 GRIDS = ["6 4 2 / 6 9 2", "K 9 A / K 3 2"]
 HOLE = {"rules": "nine-hole", "grids": GRIDS, "went_out": 0}

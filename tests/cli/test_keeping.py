@@ -9,16 +9,16 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import delete, make_url, update
 
-from app.cli import main
-from app.record.actions import agree, set_deleted, set_objection, set_state
-from app.record.chairs import Chair, change_table
+from app.cli.command import main
+from app.record.change.actions import agree, set_deleted, set_objection, set_state
+from app.record.change.change_rules import change_rules
+from app.record.change.change_seats import Chair, change_table
+from app.record.change.history import take_back
+from app.record.change.sync import receive
 from app.record.database import db, now, writing
-from app.record.log import take_back
+from app.record.files.server_lock import HELD, say_present
+from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
-from app.record.presence import HELD, say_present
-from app.record.reading import find_game, load_play
-from app.record.rules import change_rules
-from app.record.sync import receive
 from tests import stores
 from tests.programs import is_here
 from tests.web.phone import FIRST, Phone

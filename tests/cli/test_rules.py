@@ -4,7 +4,7 @@ import tomllib
 import pytest
 from click.testing import CliRunner
 
-from app.cli import main
+from app.cli.command import main
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
 

@@ -10,15 +10,15 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.cli import main
+from app.cli.command import main
+from app.cli.settle import LONGEST_LINE, settle_lines
+from app.formats.hole_line.faults import LineError
 from app.golf.cards import grid_text
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.layout import SHAPES
 from app.golf.ruleset import KEYS as RULES_KEYS
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
-from app.hole_line.faults import LineError
-from app.settle import LONGEST_LINE, settle_lines
-from app.wording.example import example_grid
+from app.wording.rules.example import example_grid
 
 PEERS = Path(__file__).parents[1] / "vectors" / "nine-hole.jsonl"
 HOLE = {"id": "x", "rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}
@@ -303,7 +303,7 @@ def test_a_line_as_long_as_allowed_is_read():
 
 
 def test_each_answer_comes_before_the_next_line_is_written():
-    command = [sys.executable, "-m", "app.cli", "settle"]
+    command = [sys.executable, "-m", "app.cli.command", "settle"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, **pipes, text=True) as process:
         for name, line in (("one", HOLE), ("two", HOLE)):
@@ -318,7 +318,7 @@ def test_each_answer_comes_before_the_next_line_is_written():
 
 
 def test_who_has_seen_enough_may_go():
-    command = [sys.executable, "-m", "app.cli", "settle"]
+    command = [sys.executable, "-m", "app.cli.command", "settle"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, **pipes, text=True) as process:
         process.stdout.close()

@@ -8,9 +8,9 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.layout import every_layout
+from app.golf.procedures import TOLD
 from app.golf.removal import find_gone
 from app.golf.ruleset import from_mapping
-from app.golf.told import TOLD
 
 SMALL = st.integers(-30, 30)
 DECKS = [

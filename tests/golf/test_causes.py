@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.causes import CAUSES, Cause, Hole, standing
+from app.golf.conditions import CAUSES, Cause, Hole, standing
 from app.golf.scoring import score_grid
 from app.golf.terms import Penalty
 from tests.golf.house import table

@@ -1,7 +1,7 @@
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.golf.duties import (
+from app.golf.dealing import (
     Duty,
     before,
     clockwise,

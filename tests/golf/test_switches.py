@@ -8,6 +8,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
+from app.golf.procedures import TOLD
 from app.golf.ruleset import from_mapping, to_mapping
 from app.golf.scoring import score_grid
 from app.golf.switches import (
@@ -21,7 +22,6 @@ from app.golf.switches import (
 )
 from app.golf.switches.examples import can_be_shown, example
 from app.golf.switches.game import TOLD_OPTIONS
-from app.golf.told import TOLD
 
 PRESETS = tuple(preset_mappings())
 FOUR = {"four": "others 10"}

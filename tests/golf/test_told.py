@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.told import TOLD, read_told
+from app.golf.procedures import TOLD, read_told
 from tests.golf.house import refused, rules
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from app.golf.causes import CAUSES
 from app.golf.compiling import compile_ruleset
+from app.golf.conditions import CAUSES
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Adjustment, Besides, settle_hole

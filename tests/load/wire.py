@@ -7,10 +7,10 @@ import time
 from sqlalchemy import insert, select
 
 from app.golf.catalogue import find_ruleset
+from app.record.access.rights import device_hash
+from app.record.change.start_game import start_game
 from app.record.database import db, now, writing
-from app.record.games import start_game
 from app.record.models import Entry, Game, Grant
-from app.record.rights import device_hash
 from tests.processes import PATIENCE
 
 NAMES = ("Ann", "Bea", "Cam", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
-from app.paper.cards import ICONS, UNMARKED, blank_card, points_of
-from app.paper.facts import Code, Lay
+from app.paper.facts.cards import ICONS, UNMARKED, blank_card, points_of
+from app.paper.facts.facts import Code, Lay
 
 CODE = Code("https://back9.example/g/BXTM4Q", "BXTM4Q")
 

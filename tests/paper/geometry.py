@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from app.paper.measures import squeezed
+from app.paper.plan.measures import squeezed
 
 LEAST = 7
 QUIET = 2.9  # mm round a QR code: four modules of the finest one we print

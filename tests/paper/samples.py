@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from app.golf.catalogue import find_ruleset
-from app.paper.cards import blank_card
-from app.paper.facts import Card, Lay
-from app.paper.printing import Printing
-from app.paper.scorecard import draw_card, pen_for
+from app.paper.choices.options import Printing
+from app.paper.draw.scorecard import draw_card, pen_for
+from app.paper.facts.cards import blank_card
+from app.paper.facts.facts import Card, Lay
 from tests.paper.games import CODE
 
 PAIR = Lay(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)

@@ -6,10 +6,10 @@ import pdfplumber
 import pytest
 
 from app.golf.catalogue import find_ruleset
+from app.paper.choices.options import Printing
+from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf
-from app.paper.pen import Pen, Type
-from app.paper.printing import Printing
-from app.paper.scorecard import scorecard_pdf
+from app.paper.pen.pen import Pen, Type
 from tests.paper.samples import played
 from tests.programs import find
 

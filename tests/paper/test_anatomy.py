@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.paper.anatomy import cell_style
-from app.paper.cards import blank_card
-from app.paper.printing import CHOICES, MOST_UP, Printing
-from app.paper.sheets import sheets_of
+from app.paper.choices.options import CHOICES, MOST_UP, Printing
+from app.paper.facts.cards import blank_card
+from app.paper.table.cell_parts import cell_style
+from app.paper.table.sheets import sheets_of
 from tests.paper.samples import NINE_HOLE, marks_of
 
 SHEETS = [(paper, up) for paper in CHOICES["paper"] for up in CHOICES["up"] if up <= MOST_UP[paper]]

@@ -1,8 +1,8 @@
 from app.golf.totals import SaidTotal
-from app.paper.cards import blank_card, played_card
-from app.paper.layout import Order
-from app.record.actions import agree, set_objection, set_state
-from app.record.chairs import Chair
+from app.paper.facts.cards import blank_card, played_card
+from app.paper.plan.layout import Order
+from app.record.change.actions import agree, set_objection, set_state
+from app.record.change.change_seats import Chair
 from tests.paper.samples import NINE_HOLE
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 from tests.record.test_life import chairs_of, change

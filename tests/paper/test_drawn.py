@@ -7,11 +7,11 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
-from app.paper.cards import blank_card
-from app.paper.fonts import printable
-from app.paper.marks import Mark
-from app.paper.printing import CHOICES, MOST_UP, Printing
-from app.paper.scorecard import draw_card, pen_for
+from app.paper.choices.options import CHOICES, MOST_UP, Printing
+from app.paper.draw.scorecard import draw_card, pen_for
+from app.paper.facts.cards import blank_card
+from app.paper.pen.marks import Mark
+from app.paper.type.fonts import printable
 from tests.paper.cover import pairwise_cover, random_picks
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults, outside

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from app.golf.layout import every_layout
-from app.paper.anatomy import divide_cell
-from app.paper.fitting import plan_card
-from app.paper.layout import Order
-from app.paper.looks import Type
-from app.paper.printing import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
-from app.paper.setting import width_in
-from app.paper.spreads import blocks_of, parts_of
+from app.paper.choices.options import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
+from app.paper.pen.looks import Type
+from app.paper.pen.typesetting import width_in
+from app.paper.plan.layout import Order
+from app.paper.plan.search import plan_card
+from app.paper.plan.spreads import blocks_of, parts_of
+from app.paper.table.cell_parts import divide_cell
 
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 SLACK = 0.02

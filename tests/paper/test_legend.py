@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from app.paper.legend import rare_lines
-from app.paper.printing import Printing
-from app.paper.scorecard import draw_sheet, pen_for
-from app.paper.sheets import sheets_of
+from app.paper.choices.options import Printing
+from app.paper.draw.legend import rare_lines
+from app.paper.draw.scorecard import draw_sheet, pen_for
+from app.paper.table.sheets import sheets_of
 from tests.paper.samples import HIT, NAMES, PAIR, POCKET, played
 
 TIGHT = (Printing("letter", "portrait", up=2), Printing("a5"), Printing("letter"))

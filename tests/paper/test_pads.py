@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from app.golf.catalogue import find_ruleset
+from app.paper.choices.options import MOST_COPIES, Printing, PrintingError
+from app.paper.draw.scorecard import pen_for
 from app.paper.pdf import blank_cards_pdf
-from app.paper.printing import MOST_COPIES, Printing, PrintingError
-from app.paper.scorecard import pen_for
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import NINE_HOLE, played
 

@@ -9,17 +9,17 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.layout import every_layout
 from app.golf.totals import SaidTotal
-from app.paper.facts import Code
-from app.paper.looks import Type
+from app.paper.choices.messages import printing_text
+from app.paper.choices.options import CHOICES, Printing, PrintingError
+from app.paper.draw.ruling import draw_ruling
+from app.paper.facts.facts import Code
+from app.paper.facts.rulings import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
-from app.paper.printing import CHOICES, Printing, PrintingError
-from app.paper.rules_back import fitted, parts_of
-from app.paper.rules_card import draw_rules_card
-from app.paper.ruling import draw_ruling
-from app.paper.rulings import ruling_facts
-from app.paper.setting import width_in
-from app.paper.words import printing_text
-from app.wording.how_to_play import how_to_play
+from app.paper.pen.looks import Type
+from app.paper.pen.typesetting import width_in
+from app.paper.rules_card.back import fitted, parts_of
+from app.paper.rules_card.rules_card import draw_rules_card
+from app.wording.rules.how_to_play import how_to_play
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE

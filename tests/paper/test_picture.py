@@ -5,10 +5,10 @@ import pdfplumber
 import pytest
 
 from app.golf.catalogue import find_ruleset
+from app.paper.choices.options import Printing
+from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf
-from app.paper.picture import pictures_of
-from app.paper.printing import Printing
-from app.paper.scorecard import scorecard_pdf
+from app.paper.svg import pictures_of
 from tests.paper.samples import played
 
 NINE_HOLE = find_ruleset("nine-hole")

@@ -2,8 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.paper.printing import CHOICES, OPTIONS, PLAIN, Printing, PrintingError
-from app.paper.words import PROBLEMS, option_word, printing_text
+from app.paper.choices.messages import PROBLEMS, option_word, printing_text
+from app.paper.choices.options import CHOICES, OPTIONS, PLAIN, Printing, PrintingError
 
 
 def said(**chosen):

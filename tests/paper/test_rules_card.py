@@ -8,10 +8,10 @@ import pypdfium2.raw
 import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.paper.picture import pictures_of
-from app.paper.printing import Printing
-from app.paper.rules_card import INSET, SIZES, draw_rules_card
-from app.wording.rules import ruleset_title
+from app.paper.choices.options import Printing
+from app.paper.rules_card.rules_card import INSET, SIZES, draw_rules_card
+from app.paper.svg import pictures_of
+from app.wording.rules.summary import ruleset_title
 from tests.paper.games import CODE
 from tests.paper.samples import NINE_HOLE
 

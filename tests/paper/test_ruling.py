@@ -3,10 +3,10 @@ from dataclasses import replace
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.paper.cards import rules_in_short
-from app.paper.facts import Judged, Reason, RulingFacts
-from app.paper.printing import CHOICES, Printing
-from app.paper.ruling import draw_ruling
+from app.paper.choices.options import CHOICES, Printing
+from app.paper.draw.ruling import draw_ruling
+from app.paper.facts.cards import rules_in_short
+from app.paper.facts.facts import Judged, Reason, RulingFacts
 from tests.paper.games import CODE
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in

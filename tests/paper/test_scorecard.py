@@ -8,13 +8,13 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
-from app.paper.anatomy import divide_cell
-from app.paper.cards import blank_card
-from app.paper.chart import closest, runs_behind
-from app.paper.facts import LEFT
-from app.paper.printing import MOST_UP, Printing
-from app.paper.scorecard import scorecard_pdf, scorecards_pdf
-from app.paper.sheets import sheets_of
+from app.paper.choices.options import MOST_UP, Printing
+from app.paper.draw.chart import closest, runs_behind
+from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
+from app.paper.facts.cards import blank_card
+from app.paper.facts.facts import LEFT
+from app.paper.table.cell_parts import divide_cell
+from app.paper.table.sheets import sheets_of
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
 from tests.paper.samples import (

@@ -4,9 +4,9 @@ import unicodedata
 import pytest
 from bidi import get_display
 
-from app.paper.fonts import SHIFT, runs_of
-from app.paper.pen import Pen, Type
-from app.paper.script import in_order, printable
+from app.paper.pen.pen import Pen, Type
+from app.paper.type.fonts import SHIFT, runs_of
+from app.paper.type.script import in_order, printable
 from tests.programs import find
 
 NAMES = [

@@ -7,14 +7,14 @@ import unicodedata
 import pytest
 import uharfbuzz
 
-from app.paper.faces import SHAPED, data_of, load_face
-from app.paper.fonts import runs_of, width_of
-from app.paper.looks import Type
-from app.paper.meanings import unicode_map
-from app.paper.pen import Pen
-from app.paper.picture import pictures_of
-from app.paper.script import printable
-from app.paper.shaping import shape_of
+from app.paper.pen.looks import Type
+from app.paper.pen.pen import Pen
+from app.paper.svg import pictures_of
+from app.paper.type.faces import SHAPED, data_of, load_face
+from app.paper.type.fonts import runs_of, width_of
+from app.paper.type.script import printable
+from app.paper.type.shaping import shape_of
+from app.paper.type.text_of_glyphs import unicode_map
 from tests.programs import find
 
 TYPED = {

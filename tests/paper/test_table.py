@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.paper.cards import blank_card
-from app.paper.printing import CHOICES, MOST_UP, Printing
-from app.paper.sheets import sheets_of
-from app.paper.table import total_rect
+from app.paper.choices.options import CHOICES, MOST_UP, Printing
+from app.paper.facts.cards import blank_card
+from app.paper.table.sheets import sheets_of
+from app.paper.table.table import total_rect
 from tests.paper.samples import NINE_HOLE, PAIR, marks_of, played
 
 EVERY_STYLE = [

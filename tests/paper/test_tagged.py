@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 import pytest
 from pdfminer.pdftypes import resolve1
 
-from app.paper.facts import Code
+from app.paper.choices.options import Printing
+from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
+from app.paper.facts.facts import Code
 from app.paper.pdf import blank_cards_pdf, blank_pdf, rules_card_pdf, ruling_pdf
-from app.paper.printing import Printing
-from app.paper.scorecard import scorecard_pdf, scorecards_pdf
 from tests.paper.games import made
 from tests.paper.samples import NAMES, NINE_HOLE, POCKET, UPRIGHT, played
 from tests.paper.tagged import Part, Tagged

@@ -5,12 +5,12 @@ from sqlalchemy import select
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
 from app.golf.totals import SaidTotal
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import save_hole
+from app.record.change.start_game import start_game
 from app.record.database import db
-from app.record.games import start_game
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import save_hole
+from app.record.game.load import find_game, load_play
 from app.record.models import Game
-from app.record.reading import find_game, load_play
 
 NAMES = ("Ann", "Bea", "Cam", "Dan")
 DEVICE = "device-hash"

@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from app.record import attempts
-from app.record.attempts import MOST, TooManyAttemptsError, range_of
+from app.record.access import attempts
+from app.record.access.attempts import MOST, TooManyAttemptsError, range_of
+from app.record.access.sharing import UnknownCodeError, code_of, join_game, try_code
 from app.record.database import db, now, writing
 from app.record.models import Attempt
-from app.record.sharing import UnknownCodeError, code_of, join_game, try_code
 from tests.record.tables import start
 
 SECRET = "only for tests"

@@ -8,9 +8,9 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import make_url
 
-from app.cli import main
-from app.record.backup import BackupError, write_backup
-from app.record.checks import DatabaseUnusableError
+from app.cli.command import main
+from app.record.files.backup import BackupError, write_backup
+from app.record.files.check_database import DatabaseUnusableError
 from tests import stores
 from tests.cluster import Cluster
 from tests.processes import end
@@ -77,7 +77,7 @@ def test_no_backup_is_made_of_entries_of_no_game(played, tmp_path):
 
 
 def test_a_backup_that_went_wrong_on_its_way_is_none(played, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.record.backup.is_whole", lambda _file: False)
+    monkeypatch.setattr("app.record.files.backup.is_whole", lambda _file: False)
     with played.app_context(), pytest.raises((BackupError, DatabaseUnusableError)):
         write_backup(tmp_path / "kept.db")
     stores.close(played)

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, select, text
 
 from app.record.database import Base, GameGoneError, Moment, db, now, writing
-from app.record.entries import raise_version
+from app.record.log.entries import raise_version
 from app.record.migrate import newest, upgrade_database
 from app.record.models import Game
 from tests import stores

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import select
 
 from app.record.database import db
+from app.record.game.load import load_play
 from app.record.migrate import upgrade_database
 from app.record.models import Game
-from app.record.reading import load_play
 from tests import stores
 
 DATABASES = Path(__file__).parents[1] / "databases"

@@ -3,15 +3,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.record.database import db, writing
-from app.record.entries import (
+from app.record.log.entries import (
     Draft,
     SaidOtherwiseError,
     UnknownEntryError,
     add_entries,
 )
-from app.record.fold import Slot, find_heads
+from app.record.log.heads import Slot, find_heads
+from app.record.log.read_record import read_entries
 from app.record.models import Entry
-from app.record.whole_record import read_entries
 from tests.record.tables import DEVICE, count, start
 
 WHO = Slot("went_out", 1)

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.record.fold import Said, Slot, agreed, find_heads
+from app.record.log.heads import Said, Slot, agreed, find_heads
 
 GRID = Slot("grid", 1, 7)
 

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.record.confirming import levelled
+from app.record.change.history import Filter, log_of, speaking_of
+from app.record.change.score_history import History
 from app.record.database import db
-from app.record.fold import UNDO, Said, Slot, find_heads, undone
-from app.record.folding import fold_holes
-from app.record.history import History
-from app.record.log import Filter, log_of, speaking_of
+from app.record.game.confirming import levelled
+from app.record.game.fold_holes import fold_holes
+from app.record.game.load import founded, load_play, rules_of
+from app.record.game.seating import seating_of
+from app.record.log.heads import UNDO, Said, Slot, find_heads, undone
 from app.record.models import Game
-from app.record.reading import founded, load_play, rules_of
-from app.record.seating import seating_of
 from tests.conftest import FULL
 from tests.record.histories import histories, players_in, put
 from tests.record.tables import start

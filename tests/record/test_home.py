@@ -1,6 +1,6 @@
 import stat
 
-from app.record.home import find_home, secret_key
+from app.record.data_folder import find_home, secret_key
 
 
 def test_the_secret_is_made_once_for_its_owner_only(tmp_path):

@@ -5,9 +5,8 @@ from app.golf.catalogue import find_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import from_mapping, to_mapping
 from app.golf.switches import change
-from app.record.database import db
-from app.record.games import ALPHABET
-from app.record.houses import (
+from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes
+from app.record.change.house_rules import (
     choose_rules,
     default_of,
     find_house,
@@ -16,8 +15,9 @@ from app.record.houses import (
     save_house,
     set_default,
 )
+from app.record.change.start_game import ALPHABET
+from app.record.database import db
 from app.record.models import Entry, HouseRule, RulesChoice
-from app.record.rules import RulesTooLateError, change_rules, changed_holes
 from tests.record.tables import DEVICE, FIRST, SECOND, count, play_of, save, start
 
 RULES = to_mapping(find_ruleset("nine-hole"))
@@ -64,7 +64,9 @@ def test_another_device_edits_a_copy():
 
 def test_a_code_that_is_taken_is_not_given_twice(monkeypatch):
     letters = iter("aaaaaa" + "aaaaaa" + "bbbbbb")
-    monkeypatch.setattr("app.record.houses.secrets.choice", lambda _letters: next(letters))
+    monkeypatch.setattr(
+        "app.record.change.house_rules.secrets.choice", lambda _letters: next(letters)
+    )
     assert (house(), house(said_as="house-0000000001")) == ("aaaaaa", "bbbbbb")
 
 

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.record.chairs import Chair, change_table
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import save_hole
-from app.record.log import Filter, log_of, right_for, take_back, undos_of
-from app.record.rules import change_rules
+from app.record.change.change_rules import change_rules
+from app.record.change.change_seats import Chair, change_table
+from app.record.change.history import Filter, log_of, right_for, take_back, undos_of
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import save_hole
 from tests.conftest import FULL
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 from tests.record.test_life import chairs_of
@@ -33,7 +33,7 @@ def test_an_action_is_told_with_the_scores_it_changed():
 
 
 def test_a_page_of_the_log_ends_where_the_next_one_begins(monkeypatch):
-    monkeypatch.setattr("app.record.log.SHOWN", 2)
+    monkeypatch.setattr("app.record.change.history.SHOWN", 2)
     game = start()
     save(game, 1, FIRST)
     play = save(game, 2, SECOND)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.record.fold import UNDO
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import HoleMovedError, save_hole
-from app.record.undo import undo
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import HoleMovedError, save_hole
+from app.record.change.undo import undo
+from app.record.log.heads import UNDO
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
 
 OTHER = "another-device"

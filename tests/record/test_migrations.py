@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import text
 
 from app import create_app
-from app.record.codes import read_code
+from app.record.access.codes import read_code
 from app.record.database import db
 from app.record.migrate import upgrade_database
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.record.actions import HoleChangedError, agree, set_objection
+from app.record.change.actions import HoleChangedError, agree, set_objection
 from app.record.database import db
-from app.record.entries import Draft, add_entries
-from app.record.fold import Slot
+from app.record.log.entries import Draft, add_entries
+from app.record.log.heads import Slot
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
 

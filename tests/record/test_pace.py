@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, update
 
-from app.record import pace
+from app.record.access import entry_limit as pace
+from app.record.access.entry_limit import MOST, TooFastError, check_pace
 from app.record.database import db, now, writing
-from app.record.entries import Draft, add_entries
-from app.record.fold import Said, Slot
+from app.record.log.entries import Draft, add_entries
+from app.record.log.heads import Said, Slot
 from app.record.models import Entry
-from app.record.pace import MOST, TooFastError, check_pace
 from tests.record.tables import DEVICE, count, play_of, start
 
 EVENING = 30 * (2 + 3 * 10) * 2  # holes, ten players with looks and points by hand, all corrected

@@ -3,8 +3,8 @@
 import psycopg
 import pytest
 
-from app.record import patience
-from app.record.patience import PAUSE, SilentError, Watch
+from app.record import time_limits as patience
+from app.record.time_limits import PAUSE, SilentError, Watch
 
 
 @pytest.fixture

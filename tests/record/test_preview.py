@@ -1,5 +1,5 @@
+from app.record.change.preview import preview_hole, ripple_of
 from app.record.models import Entry
-from app.record.preview import preview_hole, ripple_of
 from tests.record.tables import FIRST, SECOND, count, draft, play_of, save, start
 
 MENDED = (*FIRST[:2], "A 7 8 / A 3 2", FIRST[3])

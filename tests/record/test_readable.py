@@ -4,14 +4,14 @@ import pytest
 from sqlalchemy import func, select, text, update
 from sqlalchemy.exc import DataError
 
+from app.record.access.rights import device_hash
+from app.record.change.history import Filter, log_of
+from app.record.change.sync import receive
 from app.record.database import db
-from app.record.exporting import exported
-from app.record.fold import Slot
-from app.record.log import Filter, log_of
+from app.record.files.exporting import exported
+from app.record.log.heads import Slot
+from app.record.log.readable import UNREADABLE, entry_of
 from app.record.models import Entry
-from app.record.readable import UNREADABLE, entry_of
-from app.record.rights import device_hash
-from app.record.sync import receive
 from tests.record.histories import forget_beginning, players_in, put
 from tests.record.tables import DEVICE, FIRST, count, play_of, save, start
 

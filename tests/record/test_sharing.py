@@ -2,10 +2,8 @@
 
 import pytest
 
-from app.record.codes import ALPHABET, CodeError, derived_key, read_code
-from app.record.database import db
-from app.record.models import Attempt, Entry, Game, Grant
-from app.record.owning import (
+from app.record.access.codes import ALPHABET, CodeError, derived_key, read_code
+from app.record.access.owner import (
     LastOwnerError,
     close_entry,
     delete_for_good,
@@ -14,8 +12,10 @@ from app.record.owning import (
     leave_game,
     renew_link,
 )
-from app.record.rights import game_and_right
-from app.record.sharing import UnknownCodeError, code_of, find_shared, join_game, try_code
+from app.record.access.rights import game_and_right
+from app.record.access.sharing import UnknownCodeError, code_of, find_shared, join_game, try_code
+from app.record.database import db
+from app.record.models import Attempt, Entry, Game, Grant
 from tests.record.tables import DEVICE, count, start
 
 SECRET = "only for tests"

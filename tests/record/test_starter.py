@@ -5,15 +5,15 @@ import json
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.golf.duties import Duty
-from app.record.exporting import exported
-from app.record.fold import Slot
-from app.record.game_file import read_game
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import save_hole
-from app.record.importing import import_game
-from app.record.pointed import FileError
-from app.record.undo import offers_for, undo
+from app.golf.dealing import Duty
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import save_hole
+from app.record.change.undo import offers_for, undo
+from app.record.files.exporting import exported
+from app.record.files.file_errors import FileError
+from app.record.files.game_file import read_game
+from app.record.files.importing import import_game
+from app.record.log.heads import Slot
 from tests.record.tables import DEVICE, play_of, start
 
 SKYJO = find_ruleset("skyjo")

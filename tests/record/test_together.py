@@ -2,12 +2,12 @@
 
 import pytest
 
+from app.record.access.devices import name_of, own_seat, set_name, take_seat
+from app.record.access.leases import LASTS, Held, held_now, hold, release
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import HoleMovedError, save_hole
+from app.record.change.undo import offers_for
 from app.record.database import db, now
-from app.record.devices import name_of, own_seat, set_name, take_seat
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import HoleMovedError, save_hole
-from app.record.leases import LASTS, Held, held_now, hold, release
-from app.record.undo import offers_for
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
 
 OTHER = "another-device"
@@ -137,7 +137,7 @@ def test_who_enters_what_is_known_for_half_a_minute(monkeypatch):
     release(game.id, "nobody")
     assert held_now(db.session(), game.id) == (Held(DEVICE, 2, None),)
     later = now() + 2 * LASTS
-    monkeypatch.setattr("app.record.leases.now", lambda: later)
+    monkeypatch.setattr("app.record.access.leases.now", lambda: later)
     assert held_now(db.session(), game.id) == ()
 
 

@@ -4,13 +4,13 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, read_ruleset
 from app.golf.totals import SaidTotal
+from app.record.change.change_rules import change_rules, changed_holes
+from app.record.change.save_hole import HoleMovedError
 from app.record.database import db, writing
-from app.record.entries import Draft, add_entries
-from app.record.fold import Slot
-from app.record.holes import HoleMovedError
+from app.record.game.load import find_game
+from app.record.log.entries import Draft, add_entries
+from app.record.log.heads import Slot
 from app.record.models import Entry
-from app.record.reading import find_game
-from app.record.rules import change_rules, changed_holes
 from tests.record.tables import DEVICE, FIRST, count, play_of, save, start
 
 MIXED = (FIRST[0], SaidTotal(14, held=True), SaidTotal(31, final=True), FIRST[3])

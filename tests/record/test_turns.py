@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from app.record.database import db, writing
 from app.record.migrate import upgrade_database
-from app.record.turns import WRITERS, turn
+from app.record.write_lock import WRITERS, turn
 from tests import stores
 from tests.processes import PATIENCE, ending, launch
 

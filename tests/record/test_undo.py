@@ -4,11 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from app.record import undo as undoing
-from app.record.actions import agree, set_deleted, set_state
-from app.record.chairs import Chair, change_table
+from app.record.change import undo as undoing
+from app.record.change.actions import agree, set_deleted, set_state
+from app.record.change.change_seats import Chair, change_table
+from app.record.change.undo import hole_taken_back, offers_for, redo, undo
 from app.record.database import now
-from app.record.undo import hole_taken_back, offers_for, redo, undo
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 from tests.record.test_life import chairs_of
 

@@ -8,12 +8,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.record.database import db
+from app.record.game.load import load_play
+from app.record.log.entry_schema import MADE_HERE, SHAPES
+from app.record.log.readable import UNREADABLE, entry_of
 from app.record.models import Game
-from app.record.readable import UNREADABLE, entry_of
-from app.record.reading import load_play
-from app.record.shapes import MADE_HERE, SHAPES
-from app.web.snapshot import snapshot
-from app.wording.phone import export_for_phone
+from app.web.offline.snapshot import snapshot
+from app.wording.offline_catalogue import export_for_phone
 from tests.conftest import FULL
 from tests.record.histories import (
     contents,

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.record.fold import UNDO, Said, Slot, agreed, find_heads
+from app.record.log.heads import UNDO, Said, Slot, agreed, find_heads
 from tests.twin.modules import running
 
 SCRIPT = """

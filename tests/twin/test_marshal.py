@@ -13,10 +13,10 @@ from app.golf.ranges import reach_of
 from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from app.golf.totals import is_laid
-from app.wording.direction import told_name
-from app.wording.names import ordinal
-from app.wording.placeholders import exported_in
-from app.wording.ripple import RIPPLE, penalty_kind, ripple_texts
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import ordinal
+from app.wording.basics.placeholders import exported_in
+from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results
 from tests.twin.modules import running

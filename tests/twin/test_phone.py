@@ -8,19 +8,19 @@ from flask import json
 
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.totals import SaidTotal
-from app.record.chairs import Chair, change_table
+from app.record.change.change_seats import Chair, change_table
+from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import save_hole
+from app.record.change.start_game import start_game
 from app.record.database import db
-from app.record.games import start_game
-from app.record.hole_drafts import HoleDraft
-from app.record.holes import save_hole
-from app.record.reading import find_game, load_play
-from app.web.pages.card import after_text, card_page
-from app.web.pages.result import placed
-from app.web.pages.ruling import ruling_page
-from app.web.snapshot import snapshot
-from app.wording.course import course_notes, marshal_text
-from app.wording.phone import export_for_phone
-from app.wording.standing import hole_text, state_text
+from app.record.game.load import find_game, load_play
+from app.web.card.page import after_text, card_page
+from app.web.card.result import placed
+from app.web.hole.ruling import ruling_page
+from app.web.offline.snapshot import snapshot
+from app.wording.game.course import course_notes, marshal_text
+from app.wording.game.standing import hole_text, state_text
+from app.wording.offline_catalogue import export_for_phone
 from tests.twin.holes import dealt, taken_away
 from tests.twin.modules import running
 

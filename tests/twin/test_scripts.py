@@ -9,13 +9,13 @@ import pytest
 
 from app.golf import needs, ripple
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.causes import Standing
+from app.golf.conditions import Standing
 from app.golf.game import End
 from app.golf.pot import Code
 from app.golf.ruleset import Starts
 from app.golf.terms import Claim, When, Who
-from app.web.assets import smaller
-from app.wording.refusals import FINDINGS
+from app.web.base.assets import smaller
+from app.wording.hole.refusals import FINDINGS
 from tests.twin.modules import modules_for
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from py_mini_racer import JSEvalException
 
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
-from app.golf.duties import first_duty, next_duty, rematch_dealer
+from app.golf.dealing import first_duty, next_duty, rematch_dealer
 from app.golf.game import run_game
 from app.golf.inspection import inspect_hole
 from app.golf.layout import Layout

@@ -6,9 +6,9 @@ import pytest
 from flask import Flask, Response
 from sqlalchemy.exc import OperationalError
 
-from app.web import again
-from app.web.again import Again, holds_while
-from app.web.logs import LOG
+from app.web.base import response_cache as again
+from app.web.base.request_log import LOG
+from app.web.base.response_cache import Again, holds_while
 from tests.web.phone import FIRST, SECOND, text_of
 from tests.web.sharing import let_in, press
 
@@ -138,7 +138,7 @@ def test_a_poll_is_told_again_without_asking_for_a_second(phone, game, views, mo
     assert views == ["live.live"] * 2
     assert polls[2].headers == polls[1].headers
     phone.enter(game, 1, FIRST)
-    monkeypatch.setattr("app.record.live.FRESH", 0.0)
+    monkeypatch.setattr("app.record.access.pulse.FRESH", 0.0)
     news = phone.client.get(f"{game}/live", headers={"If-None-Match": tag})
     assert news.status_code == 200
 

@@ -7,10 +7,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
+from app.record.access.rights import device_hash
 from app.record.database import db
-from app.record.exporting import exported
+from app.record.files.exporting import exported
 from app.record.models import Game, Player
-from app.record.rights import device_hash
 from tests.conftest import FULL
 from tests.record.histories import forget_beginning, histories, players_in, put
 from tests.web.phone import FIRST, Phone, hidden

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.web.assets import mark_of
+from app.web.base.assets import mark_of
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 STATIC = Path(__file__).parents[2] / "static"

@@ -5,9 +5,9 @@ import re
 import pdfplumber
 import pytest
 
-from app.record.chairs import change_table
+from app.record.change.change_seats import change_table
 from app.record.database import db
-from app.record.reading import find_game
+from app.record.game.load import find_game
 from tests.record.tables import play_of
 from tests.record.test_life import chairs_of
 from tests.web.phone import text_of

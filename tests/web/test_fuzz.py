@@ -12,8 +12,8 @@ from sqlalchemy import select
 
 from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
+from app.record.change.house_rules import save_house
 from app.record.database import db
-from app.record.houses import save_house
 from app.record.models import Game
 from tests.conftest import FULL
 from tests.web.phone import FIRST, SECOND, Phone

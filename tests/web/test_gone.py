@@ -10,7 +10,7 @@ import psycopg
 from sqlalchemy import event
 
 from app.record.database import db
-from app.record.reading import PLAYS
+from app.record.game.load import PLAYS
 from tests.conftest import FULL
 from tests.web.phone import FIRST, Phone
 from tests.web.walk import addresses, methods_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.record import attempts
-from app.record.attempts import USUAL, this_minute
+from app.record.access import attempts
+from app.record.access.attempts import USUAL, this_minute
 from app.record.database import now, writing
 from app.record.models import Attempt
 from tests.web.phone import Phone, text_of

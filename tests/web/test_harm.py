@@ -3,12 +3,12 @@
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.record.actions import set_deleted
+from app.record.change.actions import set_deleted
+from app.record.change.change_rules import change_rules
+from app.record.change.history import take_back
 from app.record.database import db
-from app.record.log import take_back
+from app.record.game.load import load_play
 from app.record.models import Game
-from app.record.reading import load_play
-from app.record.rules import change_rules
 from tests.web.phone import FIRST, text_of
 from tests.web.sharing import let_in
 from tests.web.test_sync import answers, entry, hole, send

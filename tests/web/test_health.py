@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DataError, OperationalError
 
-from app.log_lines import JsonLines
 from app.record.database import db
-from app.web.logs import LOG
+from app.serving.log_lines import JsonLines
+from app.web.base.request_log import LOG
 from tests.web.phone import FIRST, text_of
 
 
@@ -66,7 +66,7 @@ def test_a_database_that_says_no_is_told_in_plain_words(
     def refuse():
         raise cause
 
-    monkeypatch.setattr("app.web.home.game_lists", refuse)
+    monkeypatch.setattr("app.web.home.views.game_lists", refuse)
     answer = phone.get("/")
     assert answer.status_code == status
     assert said in text_of(answer)
@@ -99,12 +99,12 @@ def test_a_line_a_request_says_the_route_and_nobodys_name(phone, lines):
 
 def test_an_error_has_a_number_on_the_page_and_its_place_in_the_log(app, phone, lines, monkeypatch):
     app.config.update(TESTING=False, PROPAGATE_EXCEPTIONS=False)
-    monkeypatch.setattr("app.web.home.game_lists", lambda: {}["Grandma Ida"])
+    monkeypatch.setattr("app.web.home.views.game_lists", lambda: {}["Grandma Ida"])
     answer = phone.get("/")
     assert answer.status_code == 500
     error, request = lines
     assert f"it is error {error['id']}." in text_of(answer)
     assert error["error"] == "KeyError"
-    assert any(place.startswith("app/web/home.py:") for place in error["where"])
+    assert any(place.startswith("app/web/home/views.py:") for place in error["where"])
     assert "Ida" not in json.dumps(lines)
     assert request["status"] == 500

@@ -7,14 +7,14 @@ import pytest
 from sqlalchemy import delete, event, select
 
 from app.golf.catalogue import find_ruleset
-from app.record import reading
-from app.record.actions import set_deleted
+from app.record.access.rights import device_hash
+from app.record.change.actions import set_deleted
+from app.record.change.start_game import start_game
 from app.record.database import db
-from app.record.games import start_game
-from app.record.lists import ROWS
+from app.record.game import load as reading
+from app.record.game.games_of_device import ROWS
+from app.record.game.load import PLAYS, play_now
 from app.record.models import Game, Player
-from app.record.reading import PLAYS, play_now
-from app.record.rights import device_hash
 from tests.web.phone import FIRST, NAMES, text_of
 from tests.web.sharing import let_in
 from tests.web.test_life import change

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app import create_app
-from app.record import attempts
+from app.record.access import attempts
 from app.record.database import db, now
 from app.record.models import Attempt, Grant
 from tests.web.phone import FIRST, Phone, text_of

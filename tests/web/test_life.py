@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from app.record import state as states
 from app.record.database import now
+from app.record.game import state as states
 from app.record.models import Entry, Game
 from tests.conftest import bare
 from tests.web.phone import FIRST, SECOND, attribute, text_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.record import live as pulses
-from app.web import live
+from app.record.access import pulse as pulses
+from app.web.offline import live
 from tests.web.phone import FIRST, text_of
 from tests.web.sharing import let_in
 from tests.web.test_sync import hole, send

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from app.golf.catalogue import find_ruleset
+from app.record.change.change_rules import change_rules
+from app.record.change.history import right_for, take_back
 from app.record.database import db
-from app.record.log import right_for, take_back
+from app.record.game.load import load_play
 from app.record.models import Game
-from app.record.reading import load_play
-from app.record.rules import change_rules
 from tests.conftest import FULL
 from tests.web.phone import FIRST, SECOND, text_of
 from tests.web.sharing import let_in
@@ -54,7 +54,7 @@ def test_the_log_is_sifted_without_javascript(phone, game):
 
 
 def test_a_long_log_leads_to_earlier_entries_and_back_to_the_newest(monkeypatch, phone, game):
-    monkeypatch.setattr("app.record.log.SHOWN", 1)
+    monkeypatch.setattr("app.record.change.history.SHOWN", 1)
     phone.enter(game, 1, FIRST)
     newest = phone.get(f"{game}/log?hole=1").text
     assert "Newest entries" not in newest

@@ -4,7 +4,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.models import Game, Player
-from app.web.pages.presets import offers_for
+from app.web.new_game.presets import offers_for
 from tests.web.phone import FIRST, NAMES, attribute, text_of, without
 from tests.web.sharing import let_in
 

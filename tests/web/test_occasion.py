@@ -8,11 +8,11 @@ import pypdfium2
 import pytest
 
 from app.record.database import now
-from app.record.exporting import exported
-from app.record.game_file import read_game
-from app.record.importing import import_game
+from app.record.files.exporting import exported
+from app.record.files.game_file import read_game
+from app.record.files.importing import import_game
+from app.record.game.load import current_play, find_game
 from app.record.models import Entry
-from app.record.reading import current_play, find_game
 from tests.web.phone import FIRST, NAMES, SECOND, text_of
 from tests.web.test_from_paper import Sheet
 from tests.web.test_sync import GAME, answers, entry, send

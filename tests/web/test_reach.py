@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.addresses import Address
-from app.web import reach
+from app.serving.addresses import Address
+from app.web.base import public_address as reach
 from tests.web.phone import text_of
 
 OURS = Address("192.168.1.20", "wlan0")
@@ -19,7 +19,7 @@ def links(monkeypatch):
         drawn.append(real(*where, **values))
         return drawn[-1]
 
-    monkeypatch.setattr("app.web.print_jobs.link_to", noted)
+    monkeypatch.setattr("app.web.paper.jobs.link_to", noted)
     return drawn
 
 

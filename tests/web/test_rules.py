@@ -2,8 +2,8 @@ import json
 
 import pytest
 
+from app.formats.schema import ruleset_schema
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.schema import ruleset_schema
 from tests.web.phone import text_of
 
 

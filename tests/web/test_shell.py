@@ -4,9 +4,9 @@ import gzip
 import json
 import re
 
-from app.web.folders import page_folder
-from app.web.shell import made_page
-from app.web.version import app_version, version_of
+from app.web.base.folders import page_folder
+from app.web.base.version import app_version, version_of
+from app.web.offline.shell import made_page
 from tests.web.test_houses import make
 
 KB = 1024

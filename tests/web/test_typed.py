@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.record import typed
+from app.record.change import unsaved_holes as typed
+from app.record.change.unsaved_holes import TypedHole
 from app.record.models import Entry
-from app.record.typed import TypedHole
 from tests.web.phone import FIRST
 from tests.web.sharing import let_in
 from tests.web.test_sync import send

@@ -4,7 +4,7 @@ from flask import url_for
 
 from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
-from app.record.houses import save_house
+from app.record.change.house_rules import save_house
 
 
 def addresses(app, game):

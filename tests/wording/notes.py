@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
-from app.golf.duties import next_duty
+from app.golf.dealing import next_duty
 from app.golf.game import HoleResult, run_game
 from app.golf.layout import SHAPES, Layout
 from app.golf.matching import find_matches

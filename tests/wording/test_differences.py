@@ -5,7 +5,7 @@ import pytest
 from app.golf.catalogue import preset_mappings, whole_mapping
 from app.golf.ruleset import from_mapping
 from app.golf.switches import change
-from app.wording.differences import Difference, differences_of
+from app.wording.rules.differences import Difference, differences_of
 
 
 def summed_up(preset, **values):

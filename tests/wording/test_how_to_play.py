@@ -6,9 +6,9 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.ruleset import from_mapping
-from app.wording.how_to_play import how_to_play, reshuffle_texts
-from app.wording.needs import first_short
-from app.wording.told import told_text
+from app.wording.game.needs import first_short
+from app.wording.rules.how_to_play import how_to_play, reshuffle_texts
+from app.wording.rules.procedures import told_text
 
 PRESETS = list(preset_mappings())
 BARE = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}

@@ -8,9 +8,9 @@ from app.golf.game import Course
 from app.golf.needs import find_needs
 from app.golf.ranges import reach_of
 from app.golf.ripple import BY_HAND, Move
-from app.wording.how_to_play import reshuffle_texts
-from app.wording.needs import first_short, need_texts
-from app.wording.ripple import ripple_texts
+from app.wording.game.needs import first_short, need_texts
+from app.wording.game.ripple import ripple_texts
+from app.wording.rules.how_to_play import reshuffle_texts
 from tests.conftest import bare
 
 NAMES = ("Ann", "Bea", "Cam")

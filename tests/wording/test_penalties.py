@@ -9,7 +9,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
 from app.golf.terms import RIVALS
 from app.golf.totals import SaidTotal
-from app.wording.penalties import penalty_text
+from app.wording.hole.penalties import penalty_text
 
 SAID = {
     "who has less": lambda own, other: other < own,

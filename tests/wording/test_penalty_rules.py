@@ -13,7 +13,7 @@ from app.golf.ruleset import to_mapping
 from app.golf.switches import SWITCHES, read_values
 from app.golf.switches.examples import example
 from app.golf.totals import SaidTotal
-from app.wording.penalty_rules import penalty_detail, scored
+from app.wording.rules.penalty_rules import penalty_detail, scored
 from tests.golf.house import FULL
 from tests.wording.changed import changed_once, walked
 

@@ -3,8 +3,8 @@ from flask_babel import force_locale
 
 from app.golf.errors import CardError, RulesetError, UnknownRulesetError
 from app.golf.problems import PROBLEMS
-from app.record.entries import SaidOtherwiseError, UnknownEntryError
-from app.wording.problems import error_text, ruleset_problem
+from app.record.log.entries import SaidOtherwiseError, UnknownEntryError
+from app.wording.errors.problems import error_text, ruleset_problem
 
 
 class Anything(dict):

@@ -2,19 +2,19 @@
 
 import pytest
 
-from app.docs import rules_text
+from app.cli.presets_page import rules_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.inspection import inspect_hole
+from app.golf.procedures import TOLD
 from app.golf.scoring import score_grid
-from app.golf.told import TOLD
-from app.wording.defaults import default_notes
-from app.wording.example import example_grid
-from app.wording.length import intro_text, won_by_text
-from app.wording.patterns import cancels_text
-from app.wording.penalty_rules import penalty_detail, penalty_title, scored
-from app.wording.told import told_text
-from app.wording.values import grouped_values
+from app.wording.basics.values import grouped_values
+from app.wording.rules.defaults import default_notes
+from app.wording.rules.example import example_grid
+from app.wording.rules.length import intro_text, won_by_text
+from app.wording.rules.patterns import cancels_text
+from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
+from app.wording.rules.procedures import told_text
 from tests.test_docs import EXAMPLES, whole, words_of
 
 

@@ -11,9 +11,9 @@ from app.golf.layout import SHAPES
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.scoring import score_grid
 from app.golf.terms import When, get_args
-from app.wording.penalties import ALL_PENALTIES, penalty_text, penalty_words
-from app.wording.ruling import reasons, score_line_text
-from app.wording.sentences import SCORE_LINES
+from app.wording.hole.penalties import ALL_PENALTIES, penalty_text, penalty_words
+from app.wording.hole.scores import reasons, score_line_text
+from app.wording.hole.sentences import SCORE_LINES
 from tests.test_docs import EXAMPLES, whole
 
 NAMES = ("Ann", "Bea", "Cam")

@@ -10,11 +10,11 @@ from app.golf.compiling import compile_ruleset
 from app.golf.game import Course
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.pot import PotEvent
-from app.wording.events import end_text, pot_text
-from app.wording.fill import SENTENCES, export, fill
-from app.wording.findings import finding_text, finding_title
-from app.wording.names import either, joined, shown
-from app.wording.placeholders import PLACEHOLDER, Counted
+from app.wording.basics.names import either, joined, shown
+from app.wording.basics.placeholders import PLACEHOLDER, Counted
+from app.wording.catalogue import SENTENCES, export, fill
+from app.wording.game.events import end_text, pot_text
+from app.wording.hole.findings import finding_text, finding_title
 from tests.conftest import bare
 
 NAMES = ("Ann", "Bea", "Cam")

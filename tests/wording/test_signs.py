@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.paper.anatomy import cell_style
-from app.paper.facts import Lay
-from app.paper.key import key_lines
-from app.paper.legend import dealer_lines, rare_lines
-from app.paper.sheets import sheets_of
-from app.wording import signs
-from app.wording.ruling import sign_of
+from app.paper.draw.key import key_lines
+from app.paper.draw.legend import dealer_lines, rare_lines
+from app.paper.facts.facts import Lay
+from app.paper.table.cell_parts import cell_style
+from app.paper.table.sheets import sheets_of
+from app.wording.basics import signs
+from app.wording.hole.scores import sign_of
 from tests.paper.samples import LYING, played
 from tests.web.phone import FIRST, Phone, text_of
 

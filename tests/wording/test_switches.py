@@ -5,8 +5,8 @@ import re
 from app.golf.catalogue import preset_mappings
 from app.golf.switches import SECTIONS, SWITCHES
 from app.golf.switches.terms import WHOLE, form_of
-from app.wording.switch_options import OPTIONS
-from app.wording.switches import LABELS, option_label, section_title
+from app.wording.rules.switch_options import OPTIONS
+from app.wording.rules.switches import LABELS, option_label, section_title
 from tests.web.phone import text_of
 from tests.wording.test_translation import catalogue, left_untranslated, phone  # noqa: F401
 

@@ -13,13 +13,13 @@ from app import create_app
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.errors import RulesetError
 from app.record.migrate import upgrade_database
-from app.wording.problems import error_text
+from app.wording.errors.problems import error_text
 from tests.web.phone import FIRST, NAMES, Phone, text_of
 
 ROOT = Path(__file__).parents[2]
 METHODS = [
     ("app/**.py", "python"),
-    ("app/golf/presets.toml", "app.wording.presets:preset_messages"),
+    ("app/golf/presets.toml", "app.wording.basics.presets:preset_messages"),
     ("templates/**.html", "jinja2"),
 ]
 KEYWORDS = {"_": None, "_l": None, "ngettext": (1, 2), "forms_of": (2, 3), "gettext": None}

@@ -1,0 +1,85 @@
+"""``backnine card``: every sheet that can be printed, from rules, a game's file or the database."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from app.cli.rules_argument import RulesWord, WithPresets
+from app.golf.errors import GolfError
+from app.paper.choices.options import CHOICES, MOST_COPIES, MOST_HOLES
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+HOLES, COPIES = f"1-{MOST_HOLES}", f"1-{MOST_COPIES}"
+
+
+class Offered(click.Choice[str]):
+    """Words that help and shell offer; what is none of them is refused where pages refuse it."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word as it was written."""
+        return value
+
+
+def choice(option: str, text: str) -> Callable[[Command], Command]:
+    """One of the options that pages offer too, with its choices and what it is unless said."""
+    values = [str(value) for value in CHOICES[option]]
+    return click.option(f"--{option}", default=values[0], type=Offered(values), help=text)
+
+
+@click.command(cls=WithPresets)
+@click.option(
+    "--rules", type=RulesWord(), help="A preset, or a .toml or .json file.  [default: nine-hole]"
+)
+@click.option(
+    "--players", help="Names parted by commas (; begins another card), or how many lines for them."
+)
+@click.option("--game", help="A game: its file from `backnine export`, or its id here.")
+@click.option("--blank", is_flag=True, help="Of a game, a blank card for the same people.")
+@click.option("--ruling", type=int, metavar="HOLE", help="Of a game, the ruling on this hole.")
+@click.option("--rules-card", is_flag=True, help="The rules, to be folded to pocket size.")
+@choice("paper", "What lies in the printer.")
+@choice("orientation", "How a card lies.")
+@choice("up", "Cards on a sheet.")
+@choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
+@choice("ink", "Black saves ink.")
+@choice("names", "Whether names are printed, or their lines left empty.")
+@click.option("--holes", metavar=HOLES, help="Holes on the card.  [default: as the rules say]")
+@click.option("--copies", metavar=COPIES, help="Blank cards, numbered.  [default: one]")
+@click.option(
+    "--address",
+    envvar="BACKNINE_ADDRESS",
+    show_envvar=True,
+    help="Where the QR code leads: this copy.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, allow_dash=True),
+    required=True,
+    help="The PDF to write, - for standard output.",
+)
+def card(output: Path, **asked: Any) -> None:  # noqa: ANN401
+    """Write a card, a ruling or the rules as PDF. Exit code 2 for what can't be printed."""
+    from app.cli.card_job import Asked, printed, refusal_text
+
+    try:
+        sheet = printed(Asked(**asked))
+    except GolfError as error:
+        raise click.UsageError(refusal_text(error)) from None
+    write(output, sheet.pdf)
+    if sheet.missing:
+        click.echo(sheet.missing, err=True)
+
+
+def write(output: Path, content: bytes) -> None:
+    """Into a file, or out."""
+    if str(output) == "-":
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        output.write_bytes(content)
+    except OSError as error:
+        raise click.UsageError(f"{output} can't be written: {error.strerror}.") from None

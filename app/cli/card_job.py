@@ -1,0 +1,118 @@
+"""What ``backnine card`` prints: read, looked up and drawn."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from flask_babel import gettext as _
+
+from app.cli.find_game import Named, WordsError, game_named
+from app.formats.rules_file import rules_named
+from app.golf.errors import GolfError
+from app.golf.ruleset import Ruleset
+from app.paper.choices.messages import missing_text, printing_text
+from app.paper.choices.names_given import read_tables
+from app.paper.choices.options import Printing, PrintingError
+from app.paper.choices.read_options import read_printing
+from app.paper.facts.facts import NO_CODE, Code
+from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.type.fonts import missing_letters
+from app.record.access.codes import spelled
+from app.wording.errors.operator import keeping_text
+
+NINE = "nine-hole"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The options of the command, as they were written."""
+
+    rules: str | None = None
+    players: str | None = None
+    game: str | None = None
+    blank: bool = False
+    ruling: int | None = None
+    rules_card: bool = False
+    paper: str = ""
+    orientation: str = ""
+    up: str = ""
+    style: str = ""
+    ink: str = ""
+    names: str = ""
+    holes: str | None = None
+    copies: str | None = None
+    address: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A file, and what to say about letters that are boxes in it."""
+
+    pdf: bytes
+    missing: str
+
+
+def printed(asked: Asked) -> Printed:
+    """What was asked for; raises ``GolfError`` for what can't be printed."""
+    check_words(asked)
+    words = (asked.players or "").strip()
+    count = words if words.isdecimal() else ""
+    said = {key: str(value) for key, value in asdict(asked).items() if value}
+    printing = read_printing({**said, "players": count})
+    if asked.game:
+        with game_named(asked.game) as found:
+            return with_missing(of_game(asked, found, printing), found.play.names)
+    tables = [[]] if count else read_tables(words)
+    ruleset = ruleset_named(asked.rules or NINE)
+    code = code_at(asked.address, f"rules/{ruleset.id}", ruleset.id)
+    if asked.rules_card:
+        return with_missing(rules_card_pdf(ruleset, printing, code))
+    people = [name for names in tables for name in names]
+    return with_missing(blank_cards_pdf(ruleset, tables, printing, code), people)
+
+
+def with_missing(pdf: bytes, names: Sequence[str] = ()) -> Printed:
+    """A file, and the letters of names that no font has."""
+    return Printed(pdf, missing_text(missing_letters(names)))
+
+
+def of_game(asked: Asked, found: Named, printing: Printing) -> bytes:
+    """One of the sheets of a game."""
+    play, letters = found.play, found.view_code
+    code = code_at(asked.address, f"join#{letters}", spelled(letters)) if letters else NO_CODE
+    rules = code_at(asked.address, f"rules/{play.ruleset.id}", play.ruleset.id)
+    if asked.ruling is not None:
+        return ruling_pdf(play, asked.ruling, printing, code)
+    if asked.rules_card:
+        return rules_card_pdf(play.ruleset, printing, rules)
+    if asked.blank:
+        typing = code_at(asked.address, f"g/{play.public_id}/paper", spelled(letters))
+        return blank_pdf_of(play, printing, typing if letters else rules)
+    return finished_pdf(play, printing, code)
+
+
+def refusal_text(error: GolfError) -> str:
+    """Why something can’t be printed."""
+    return printing_text(error) if isinstance(error, PrintingError) else keeping_text(error)
+
+
+def check_words(asked: Asked) -> None:
+    """Refuse options that contradict each other."""
+    if asked.game and (asked.rules or asked.players):
+        raise WordsError(_("A game has its own rules and people: leave out --rules and --players."))
+    if not asked.game and (asked.blank or asked.ruling is not None):
+        raise WordsError(_("--blank and --ruling are of a game: name it with --game."))
+    if sum((asked.blank, asked.rules_card, asked.ruling is not None)) > 1:
+        raise WordsError(_("Choose one of --blank, --ruling and --rules-card."))
+
+
+def ruleset_named(words: str) -> Ruleset:
+    """A preset by its id, or the rules in a file."""
+    found = rules_named(words)
+    if len(found) > 1:
+        raise WordsError(_("%(path)s holds several rules: keep those to print alone.", path=words))
+    return found[0]
+
+
+def code_at(address: str | None, path: str, letters: str) -> Code:
+    """A QR code that leads to a page of a copy, none where no copy is named."""
+    return Code(f"{address.rstrip('/')}/{path}", letters) if address else NO_CODE

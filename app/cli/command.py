@@ -1,0 +1,129 @@
+"""The command ``backnine``: serve a table, keep its games, rule on holes, tell rules, print."""
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO, TypeVar
+
+import click
+
+from app.cli import keep_games as operating
+from app.cli.card import card
+from app.cli.list_games import games
+from app.cli.rules_argument import WithPresets, complete_rules
+from app.exit import stop
+from app.golf.errors import GolfError
+
+PORTS = click.IntRange(1, 65535)
+FEW = click.IntRange(1, 64)
+Command = TypeVar("Command", bound=Callable[..., Any])
+LOGS = click.Choice(["errors", "requests"])
+
+
+PURGE = "Delete games that were over so many days ago; without it none is deleted."
+
+
+def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN401
+    """An option that may also stand in the environment, under ``name``."""
+    option = name.removeprefix("BACKNINE_").lower().replace("_", "-")
+    return click.option(f"--{option}", envvar=name, show_envvar=True, **how)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
+@click.version_option(package_name="backnine")
+def main() -> None:
+    """Scorekeeper and referee for Golf played with real cards.
+
+    Every command tells its choices with --help; docs/commands.md has more, also how to complete
+    them in a shell.
+    """
+
+
+for command in (
+    operating.backup,
+    operating.restore,
+    operating.export,
+    operating.import_,
+    operating.purge,
+    games,
+    card,
+):
+    main.add_command(command)
+
+
+@main.command()
+@setting("HOST", default="0.0.0.0", help="The address to serve on; 0.0.0.0 is all of them.")
+@setting("PORT", default=8000, type=PORTS, help="The port to serve on.")
+@setting("WORKERS", default=2, type=FEW, help="Processes that answer requests.")
+@setting("THREADS", default=4, type=FEW, help="Requests that each process answers at once.")
+@setting("BACKNINE_PURGE_DAYS", type=operating.DAYS, help=PURGE)
+@setting("BACKNINE_LOG", default="errors", type=LOGS, help="Log errors only, or every request.")
+def serve(log: str, **how: Any) -> None:  # noqa: ANN401
+    """Serve the pages on this machine, for all phones of the network."""
+    from app.serving.server import Service
+    from app.serving.server import serve as start
+
+    start(Service(**how, tells_requests=log == "requests"))
+
+
+@main.command()
+@click.argument("file", type=click.File("rb"), default="-")
+def settle(file: BinaryIO) -> None:
+    """Rule on holes, one JSON line each, from FILE or standard input.
+
+    Every line is answered as it comes: on standard output, or on standard error where it can't be
+    read, with its number and all that is wrong with it. Exit code 0 when all were ruled on, 1 when
+    some had findings, 2 when some could not be read. docs/commands.md tells the entries.
+    """
+    from app.cli.settle import settle_lines
+
+    ends = {0}
+    try:
+        for number, answer in settle_lines(file):
+            if isinstance(answer, dict):
+                click.echo(json.dumps(answer, ensure_ascii=False, allow_nan=False).encode())
+                ends.add(1 if answer["findings"] else 0)
+            else:
+                click.echo("\n".join(answer.texts(number)), err=True)
+                ends.add(2)
+    except BrokenPipeError:
+        # Whoever read us has seen enough; the interpreter must not complain on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(max(ends))
+
+
+@main.command(cls=WithPresets)
+@click.argument(
+    "words", nargs=-1, metavar="[ID | FILE | check FILE]", shell_complete=complete_rules
+)
+@click.option("--json", "form", flag_value="json", help="The whole mapping as JSON.")
+@click.option("--toml", "form", flag_value="toml", help="The whole mapping as TOML.")
+@click.option(
+    "--markdown",
+    "form",
+    flag_value="markdown",
+    help="As a page; of all presets without ID or FILE.",
+)
+def rules(words: tuple[str, ...], form: str | None) -> None:
+    """Tell rules in plain words: a list of all presets, those of an ID, or those in a FILE.
+
+    `check FILE` says everything that is wrong in a .toml or .json file. Exit code 2 for rules that
+    can't be played.
+    """
+    from app.cli.rules_command import tell_rules
+    from app.formats.rules_file import FileError
+    from app.wording.errors.problems import error_text
+
+    try:
+        said, is_fine = tell_rules(words, form)
+    except FileError as error:
+        stop(str(error))
+    except GolfError as error:
+        raise click.UsageError(error_text(error)) from None
+    click.echo(said, err=not is_fine)
+    sys.exit(0 if is_fine else 2)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""A game that somebody names on the command line: by its file, or as one of this copy."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.golf.errors import GolfError
+from app.opening import opened, with_games
+from app.record.database import db
+from app.record.files.exporting import named_game
+from app.record.files.game_file import read_game
+from app.record.files.importing import import_game
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.migrate import upgrade_database
+from app.wording.errors.operator import told
+
+
+class WordsError(GolfError):
+    """Words that can’t be followed; the sentence says what to write instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A game, and the code by which others look on; "" where no copy has the game."""
+
+    play: Play
+    view_code: str = ""
+
+
+@contextmanager
+def game_named(words: str) -> Iterator[Named]:
+    """A game from its file, or from the database of this copy."""
+    path = Path(words)
+    with from_file(path) if path.suffix or path.exists() else from_database(words) as found:
+        yield found
+
+
+@contextmanager
+def from_file(path: Path) -> Iterator[Named]:
+    """The game that `backnine export` wrote, in a database that is forgotten afterwards."""
+    try:
+        game = read_game(path.read_bytes().decode())
+    except OSError as error:
+        raise WordsError(told("unreadable", path=path, why=error.strerror)) from None
+    except UnicodeDecodeError:
+        raise WordsError(told("binary", path=path)) from None
+    with forgotten_database():
+        yield Named(named(import_game(game).public_id).play)
+
+
+@contextmanager
+def from_database(words: str) -> Iterator[Named]:
+    """A game of this copy."""
+    with with_games():
+        yield named(words)
+
+
+@contextmanager
+def forgotten_database() -> Iterator[None]:
+    """An empty database that is gone afterwards."""
+    with TemporaryDirectory() as folder:
+        where = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder}/one.db", "SECRET_KEY": None}
+        with opened(**where) as app:
+            upgrade_database(app)
+            yield
+
+
+def named(words: str) -> Named:
+    """The game with an id or an address."""
+    game = named_game(db.session(), words)
+    if game is None:
+        raise WordsError(told("unknown", game=words))
+    return Named(current_play(game), game.view_code)

@@ -1,0 +1,118 @@
+"""What an operator does with the games of a copy: keep them safe, move them, forget them."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from app.exit import stop
+from app.golf.errors import GolfError
+from app.opening import database, refusing, up_to_date, with_games
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+DAYS = click.IntRange(1, 36_500)
+
+
+@click.command()
+@click.argument("file", type=FILE)
+def backup(file: Path) -> None:
+    """Write all games of this copy into FILE, also while the server runs.
+
+    It holds one moment of the database, SQLite or PostgreSQL, and goes back into either.
+    """
+    from app.record.files.backup import BackupError, write_backup
+    from app.wording.errors.operator import told
+
+    with refusing(GolfError), database(SECRET_KEY=None):
+        try:
+            write_backup(file)
+        except OSError:
+            raise BackupError("unwritable", file) from None
+    click.echo(told("backed_up", path=file))
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@click.option("--replace", is_flag=True, help="Also where games are; they are kept in a file.")
+def restore(file: Path, replace: bool) -> None:
+    """Put the backup FILE into this copy's database, while no server runs."""
+    from app.record.data_folder import find_home
+    from app.record.files.restore import restore_backup
+    from app.wording.errors.operator import told
+
+    with refusing(GolfError), database(SECRET_KEY=None):
+        aside = restore_backup(file, find_home(), replace=replace)
+    click.echo(told("restored", path=file))
+    if aside:
+        click.echo(told("aside", path=aside))
+
+
+@click.command()
+@click.argument("game")
+@click.option("-o", "--output", type=FILE, help="Instead of printing it.")
+def export(game: str, output: Path | None) -> None:
+    """Write one GAME, by its id, address or code, as JSON with all it takes to rule on it again."""
+    from app.record.database import db
+    from app.record.files.exporting import exported, named_game
+    from app.wording.errors.operator import told
+
+    with with_games():
+        found = named_game(db.session(), game)
+        if found is None:
+            stop(told("unknown", game=game))
+        written = json.dumps(exported(found), ensure_ascii=False, indent=1)
+    if output is None:
+        click.echo(written)
+        return
+    try:
+        output.write_text(written + "\n", "utf-8")
+    except OSError as error:
+        stop(told("unwritable", path=output, why=error.strerror))
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+def import_(file: Path) -> None:
+    """Take in the game of FILE; entries that are here already are kept once."""
+    from app.record.files.game_file import read_game
+    from app.record.files.importing import import_game
+    from app.wording.errors.operator import told
+
+    try:
+        body = (sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()).decode()
+    except OSError as error:
+        stop(told("unreadable", path=file, why=error.strerror))
+    except UnicodeDecodeError:
+        stop(told("binary", path=file))
+    with refusing(GolfError), up_to_date():
+        done = import_game(read_game(body))
+        code = owner_code(done.public_id)
+    how = "imported" if done.is_new else "merged"
+    click.echo(told(how, game=done.public_id, count=done.kept, code=code))
+
+
+def owner_code(public_id: str) -> str:
+    """What makes a phone the owner of a game: whoever imports one has to hand it on."""
+    from flask import current_app
+
+    from app.record.access.sharing import code_of
+    from app.record.database import db
+    from app.record.game.load import find_game
+
+    game = find_game(db.session(), public_id)
+    return code_of(str(current_app.secret_key), game, "owner") if game else ""
+
+
+@click.command()
+@click.option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many.")
+def purge(days: int) -> None:
+    """Delete finished games that nobody touched for so many days, and deleted ones past recall."""
+    from app.record.files.purge import purge as forget
+    from app.wording.errors.operator import told
+
+    with up_to_date():
+        done = forget(days)
+    click.echo(told("purged", count=done.count))
+    if done.unreadable:
+        click.echo(told("left", games=", ".join(done.unreadable)), err=True)

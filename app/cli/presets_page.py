@@ -1,0 +1,98 @@
+"""Rulesets as text for the command line and as the page ``docs/presets.md``."""
+
+from collections.abc import Sequence
+
+from app.golf.cards import grid_text
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import Ruleset
+from app.golf.scoring import score_grid
+from app.wording.basics.names import signed
+from app.wording.hole.scores import grid_texts
+from app.wording.rules.defaults import default_notes
+from app.wording.rules.example import example_grid
+from app.wording.rules.summary import (
+    aim_text,
+    grouped_values,
+    how_to_play,
+    intro_text,
+    length_texts,
+    other_names_text,
+    pattern_texts,
+    penalty_detail,
+    penalty_title,
+    players_text,
+    ruleset_title,
+    scored,
+)
+
+Section = tuple[str, Sequence[str]]
+
+HEAD = """# The rules that come with Back Nine
+
+Made from `app/golf/presets.toml` by `backnine rules --markdown`; a test compares the two. The words
+of the ruleset language are told in [rules.md](rules.md).
+"""
+
+
+def sections(ruleset: Ruleset) -> list[Section]:
+    """Everything there is to say about a ruleset, heading by heading."""
+    found: list[Section] = [
+        *how_to_play(ruleset),
+        ("What a card counts", [f"{cards}: {points}" for cards, points in grouped_values(ruleset)]),
+        ("What cancels", pattern_texts(ruleset) or ["Nothing cancels."]),
+        ("An example", example_lines(ruleset)),
+        (
+            "Penalties",
+            [f"{penalty_title(p)}. {penalty_detail(ruleset, p)}" for p in scored(ruleset)],
+        ),
+        ("The game", length_texts(ruleset)),
+        ("Where rules differ, we play", default_notes(ruleset)),
+        ("Source", [ruleset.source]),
+    ]
+    return [(heading, lines) for heading, lines in found if lines]
+
+
+def example_lines(ruleset: Ruleset) -> list[str]:
+    """A grid as it lies, and what it counts."""
+    table, grid = compile_ruleset(ruleset), example_grid(ruleset)
+    score = score_grid(table, grid)
+    lines = grid_texts(table, grid, score)
+    return [grid_text(grid, table.layout), *lines, f"Together {signed(score.total)}."]
+
+
+def rules_text(ruleset: Ruleset) -> str:
+    """A ruleset in plain words for a terminal."""
+    parts = [f"{ruleset_title(ruleset)} ({ruleset.id})\n{head_text(ruleset)}"]
+    for heading, lines in sections(ruleset):
+        parts.append("\n".join([heading, *(f"  {line}" for line in lines)]))
+    return "\n\n".join(parts)
+
+
+def head_text(ruleset: Ruleset) -> str:
+    """Who can play, how it is won, and what else it is called."""
+    return " ".join(filter(None, (intro_text(ruleset), other_names_text(ruleset))))
+
+
+def list_text() -> str:
+    """Every shipped ruleset on a line: id, title, cards, players."""
+    rulesets = [find_ruleset(ruleset_id) for ruleset_id in preset_mappings()]
+    return "\n".join(
+        f"{one.id:<19}{ruleset_title(one)}: {aim_text(one)}, {players_text(one)}"
+        + (f". {other_names_text(one)}" if one.other_names else "")
+        for one in rulesets
+    )
+
+
+def presets_markdown() -> str:
+    """The page of all shipped rulesets."""
+    return HEAD + "".join(preset_markdown(find_ruleset(one)) for one in preset_mappings())
+
+
+def preset_markdown(ruleset: Ruleset) -> str:
+    """One ruleset as a chapter."""
+    parts = [f"\n## {ruleset_title(ruleset)}\n`{ruleset.id}`. {head_text(ruleset)}\n"]
+    for heading, lines in sections(ruleset):
+        items = "\n".join(f"- {line}" for line in lines)
+        parts.append(f"\n**{heading}**\n\n{items}\n")
+    return "".join(parts)

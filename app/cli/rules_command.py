@@ -1,0 +1,49 @@
+"""What ``backnine rules`` answers."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from flask_babel import gettext as _
+
+from app.cli.presets_page import list_text, preset_markdown, presets_markdown, rules_text
+from app.formats.rules_file import as_json, as_toml, check_file, json_text, rules_named, toml_text
+from app.golf.errors import GolfError
+from app.golf.ruleset import Ruleset, to_mapping
+
+FORMS: Mapping[str | None, Callable[[Ruleset], str]] = {
+    None: rules_text,
+    "json": as_json,
+    "toml": as_toml,
+    "markdown": lambda ruleset: preset_markdown(ruleset).strip(),
+}
+TOGETHER: Mapping[str | None, Callable[[Mapping[str, object]], str]] = {
+    "json": json_text,
+    "toml": lambda rules: toml_text(rules).rstrip(),
+}
+"""How several rulesets of one file are written: by their names, as they stood there."""
+
+
+class WordsError(GolfError):
+    """Words that the command does not know; the sentence says which it does."""
+
+
+def tell_rules(words: Sequence[str], form: str | None) -> tuple[str, bool]:
+    """The answer, and whether all is fine; raises ``GolfError`` for words it can't take."""
+    match words:
+        case []:
+            return (presets_markdown().rstrip() if form == "markdown" else list_text()), True
+        case ["check", file]:
+            wrong = check_file(Path(file))
+            return "\n".join(wrong) or _("fine"), not wrong
+        case [one] if one != "check":
+            return told(rules_named(one), form), True
+    raise WordsError(
+        _("Give no word for the list, the id of a ruleset or a file, or the word check and a file.")
+    )
+
+
+def told(found: Sequence[Ruleset], form: str | None) -> str:
+    """Rules in the form that was asked for; those of one file below each other."""
+    if len(found) > 1 and form in TOGETHER:
+        return TOGETHER[form]({one.id: to_mapping(one) for one in found})
+    return "\n\n\n".join(FORMS[form](one) for one in found)

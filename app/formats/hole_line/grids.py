@@ -1,0 +1,96 @@
+"""The grids of a line: text, rows of cards, or totals, and the layout that they show."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.formats.hole_line.faults import Faults, is_whole
+from app.golf.cards import Spelling, grid_from_rows, grid_from_text, split_cards
+from app.golf.layout import Layout
+from app.golf.table import Table
+from app.golf.totals import MOST, TICKS, Given, read_total
+
+MOST_GRIDS = 99
+
+
+def check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
+    """Note what no grid can be; whether all can. What is no card is the referee's to name."""
+    before = len(faults)
+    if not isinstance(raw, list):
+        faults.add("grids", "grids")
+    elif all(grid is None for grid in raw):
+        faults.add("grids", "nobody")
+    elif len(raw) > MOST_GRIDS:
+        faults.add("grids", "too_many", given=len(raw), most=MOST_GRIDS)
+    else:
+        for seat, grid in enumerate(raw):
+            check_grid(f"grids[{seat}]", grid, names[seat], faults)
+    return len(faults) == before
+
+
+def check_grid(path: str, raw: object, name: str, faults: Faults) -> None:
+    """Note what is wrong with the form of one grid."""
+    if isinstance(raw, Mapping):
+        check_total(path, raw, name, faults)
+    elif isinstance(raw, list) and any(isinstance(row, list) for row in raw):
+        for place, row in enumerate(raw):
+            check_row(f"{path}[{place}]", row, name, faults)
+    elif isinstance(raw, str) and "=" in raw and read_total(raw) is None:
+        faults.add(path, "total", name=name)
+    elif raw is not None and not isinstance(raw, str):
+        faults.add(path, "grid", name=name)
+
+
+def check_row(path: str, row: object, name: str, faults: Faults) -> None:
+    """Note what is no row, or no way to write a card."""
+    if not isinstance(row, list):
+        faults.add(path, "row", name=name)
+        return
+    for place, card in enumerate(row):
+        if isinstance(card, bool) or not isinstance(card, str | int | None):
+            faults.add(f"{path}[{place}]", "card", name=name)
+
+
+def check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) -> None:
+    """Note what is no total."""
+    faults.check_keys(path, raw, ("total", *TICKS), needed=("total",))
+    if not is_whole(raw.get("total", 0), -MOST, MOST):
+        faults.add(f"{path}.total", "total_points", name=name, least=-MOST, most=MOST)
+    for tick in TICKS:
+        if not isinstance(raw.get(tick, False), bool):
+            faults.add(f"{path}.{tick}", "true_or_false")
+
+
+def layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layout | None:
+    """The one layout that all grids show by their rows, None where none has rows.
+
+    Raises ``RulesetError`` for one that is on no table.
+    """
+    sizes = {size for grid in raw if (size := size_of(grid, spelling))}
+    if len(sizes) > 1:
+        shown_sizes = [f"{rows}x{columns}" for rows, columns in sorted(sizes)]
+        faults.add("grids", "layouts", sizes=shown_sizes)
+        return None
+    return next((Layout.parse(f"{rows}x{columns}", "grids") for rows, columns in sizes), None)
+
+
+def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
+    """Rows and columns of a grid that is written in rows, else None."""
+    rows: Sequence[object] = grid if isinstance(grid, list) else []
+    if isinstance(grid, str) and "/" in grid:
+        rows = [split_cards(row, 0, spelling) for row in grid.split("/")]
+    lengths = [len(row) for row in rows if isinstance(row, list)]
+    return (len(rows), max(lengths)) if lengths else None
+
+
+def grids_in(raw: Sequence[Any], table: Table) -> Iterator[Given | None]:
+    """The grids of a line in which nothing was wrong."""
+    for grid in raw:
+        if isinstance(grid, Mapping) or (isinstance(grid, str) and "=" in grid):
+            yield read_total(grid)
+        elif isinstance(grid, str):
+            yield grid_from_text(grid, table.layout, table.spelling)
+        elif grid is None:
+            yield None
+        else:
+            rows = [["" if card is None else str(card) for card in row] for row in grid]
+            yield grid_from_rows(rows, table.layout, table.spelling)

@@ -1,0 +1,120 @@
+"""A whole line, read and checked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.formats.hole_line.faults import Fault, Faults, LineError, is_whole
+from app.formats.hole_line.grids import check_grids, grids_in, layout_of
+from app.formats.hole_line.people import People, adjustments_of, looks_of, people_of, went_out_of
+from app.formats.json_text import NotJsonError, read_json
+from app.golf.checking import checked_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.paths import in_order
+from app.golf.referee import Besides
+from app.golf.ruleset import Ruleset
+from app.golf.table import Table
+from app.golf.totals import Given
+from app.wording.errors.problems import error_text
+
+NEEDED = ("rules", "grids", "went_out")
+KNOWN = ("id", *NEEDED, "players", "decks", "odd", "looks", "adjustments")
+MOST_DECKS = 99
+
+
+@dataclass(frozen=True, slots=True)
+class HoleLine:
+    """A hole as its line tells it; ``odd`` says that nobody counted its deck."""
+
+    id: Any
+    table: Table
+    grids: Sequence[Given | None]
+    names: Sequence[str]
+    went_out: Sequence[int]
+    besides: Besides
+    odd: bool
+
+
+def read_line(text: str) -> HoleLine:
+    """The hole of one line; raises ``LineError`` with everything that is wrong with it."""
+    raw, odd = parsed(text)
+    faults, places = Faults(), {fault.path for fault in odd}
+    hole = hole_of(raw, faults)
+    if hole is None or odd:
+        new = [fault for fault in faults if fault.path not in places]
+        raise LineError(in_order([*odd, *new], "", raw))
+    return hole
+
+
+def parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
+    """The object that a line is, and what in it is no JSON."""
+    faults = Faults()
+    try:
+        found, odd = read_json(text)
+    except NotJsonError as error:
+        faults.add("", "not_json", detail=error.detail, column=error.column)
+        raise LineError(faults) from None
+    if not isinstance(found, dict):
+        faults.add("", "object")
+        raise LineError(faults)
+    for one in odd:
+        faults.refuse(RulesetError(one.path, one.code))
+    return found, faults
+
+
+def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
+    """The hole of an object, None where there are faults."""
+    faults.check_keys("", raw, KNOWN, NEEDED)
+    people = people_of(raw, faults)
+    table = table_of(raw, people, faults)
+    went_out = went_out_of(raw.get("went_out"), people, faults)
+    odd = raw.get("odd")
+    if not isinstance(odd, bool | None):
+        faults.add("odd", "true_or_false")
+    looks = looks_of(raw.get("looks"), people, faults)
+    besides = Besides(looks, adjustments_of(raw.get("adjustments"), people, faults))
+    if faults or table is None:
+        return None
+    grids = [*grids_in(raw["grids"], table)]
+    return HoleLine(raw.get("id"), table, grids, people.names, went_out, besides, bool(odd))
+
+
+def table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | None:
+    """The rules in the layout of the grids and with the decks of the line; None with any fault."""
+    before = len(faults)
+    ruleset = ruleset_of(raw["rules"], faults) if "rules" in raw else None
+    decks = raw.get("decks")
+    if decks is not None and not is_whole(decks, 1, MOST_DECKS):
+        faults.add("decks", "decks", most=MOST_DECKS)
+    are_grids = "grids" in raw and check_grids(raw["grids"], people.names, faults)
+    table = laid_out(ruleset, raw["grids"], faults) if ruleset and are_grids else None
+    if table is None or len(faults) > before:
+        return None
+    return table.with_decks(decks) if decks else table
+
+
+def ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
+    """The rules of a line: a preset, or entries that may extend one."""
+    if not isinstance(raw, str | Mapping):
+        faults.add("rules", "rules")
+        return None
+    try:
+        return checked_ruleset("rules", raw)
+    except UnknownRulesetError as error:
+        faults.append(Fault("rules", error_text(error)))
+    except RulesetError as error:
+        faults.refuse(error)
+    return None
+
+
+def laid_out(ruleset: Ruleset, grids: Sequence[object], faults: Faults) -> Table | None:
+    """The table of the rules, in the layout of the grids where it is free."""
+    try:
+        table = compile_ruleset(ruleset)
+        if not ruleset.any_layout:
+            return table
+        return compile_ruleset(ruleset, layout_of(grids, table.spelling, faults))
+    except RulesetError as error:
+        faults.refuse(error)
+        return None

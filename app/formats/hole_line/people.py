@@ -1,0 +1,125 @@
+"""The people of a line: what they are called, who went out, who looked, who gets points by hand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.formats.hole_line.faults import Faults, is_whole
+from app.formats.hole_line.grids import MOST_GRIDS
+from app.golf.referee import Adjustment
+from app.golf.totals import MOST
+from app.wording.errors.hole_line import seat_name, seats_text
+
+ADJUSTMENT_KEYS = ("seat", "points", "reason")
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Names by seat, and the seats that have a grid."""
+
+    names: Sequence[str]
+    playing: Sequence[int]
+
+    @property
+    def last(self) -> int:
+        """The highest number that stands for anybody; any one where nobody knows."""
+        return len(self.names) - 1 if self.names else MOST_GRIDS
+
+    @property
+    def seats(self) -> str:
+        """Which number stands for whom."""
+        return seats_text(self.names, self.playing)
+
+
+def people_of(hole: Mapping[str, Any], faults: Faults) -> People:
+    """Everybody with a grid, or null in its place; who has no name is numbered from 1."""
+    grids = hole.get("grids")
+    seats = grids if isinstance(grids, list) else []
+    names = [seat_name(seat) for seat in range(len(seats))]
+    playing = [seat for seat, grid in enumerate(seats) if grid is not None]
+    said = hole.get("players")
+    if said is not None and not isinstance(said, list):
+        faults.add("players", "players")
+    elif said is not None:
+        odd = [place for place, name in enumerate(said) if not is_name(name)]
+        for place in odd:
+            faults.add(f"players[{place}]", "player")
+        if isinstance(grids, list) and len(said) != len(names):
+            faults.add("players", "players_count", given=len(said), grids=len(names))
+        elif not odd:
+            names = said
+    return People(names, playing)
+
+
+def is_name(raw: object) -> bool:
+    """Whether people can be called so."""
+    return isinstance(raw, str) and bool(raw.strip())
+
+
+def went_out_of(raw: object, people: People, faults: Faults) -> list[int]:
+    """The seats said to have gone out: none, one, or several for the referee to refuse."""
+    said: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
+    for place, seat in enumerate(said):
+        path = f"went_out[{place}]" if isinstance(raw, list) else "went_out"
+        if fault := seat_fault(seat, people):
+            faults.add(path, f"{fault}_out", **values_of(seat, people))
+    return said
+
+
+def seat_fault(raw: object, people: People) -> str:
+    """Why nobody who plays sits here; "" where somebody does, or nobody knows who plays."""
+    if not is_whole(raw, 0, people.last):
+        return "seat"
+    return "" if raw in people.playing or not people.playing else "away"
+
+
+def values_of(raw: Any, people: People) -> dict[str, str]:  # noqa: ANN401
+    """What a sentence about a seat says."""
+    is_there = is_whole(raw, 0, len(people.names) - 1)
+    return {"name": people.names[raw] if is_there else "", "seats": people.seats}
+
+
+def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
+    """How often each seat looked, nothing said being never."""
+    if raw is None or raw == []:
+        return ()
+    if not isinstance(raw, list):
+        faults.add("looks", "looks")
+        return ()
+    if len(raw) != len(people.names):
+        faults.add("looks", "looks_count", given=len(raw), grids=len(people.names))
+    for seat, looks in enumerate(raw[: len(people.names)]):
+        path, name = f"looks[{seat}]", people.names[seat]
+        if not is_whole(looks, 0, MOST):
+            faults.add(path, "look", name=name, most=MOST)
+        elif looks and seat not in people.playing:
+            faults.add(path, "look_away", name=name)
+    return raw
+
+
+def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustment]:
+    """Points by hand, each with its seat and its reason."""
+    if raw is not None and not isinstance(raw, list):
+        faults.add("adjustments", "adjustments")
+        return []
+    found = []
+    for place, entry in enumerate(raw or ()):
+        path, before = f"adjustments[{place}]", len(faults)
+        if isinstance(entry, Mapping):
+            check_adjustment(path, entry, people, faults)
+        else:
+            faults.add(path, "adjustment")
+        if len(faults) == before:
+            found.append(Adjustment(**entry))
+    return found
+
+
+def check_adjustment(path: str, raw: Mapping[str, Any], people: People, faults: Faults) -> None:
+    """Note what is wrong with one of them."""
+    faults.check_keys(path, raw, ADJUSTMENT_KEYS, needed=ADJUSTMENT_KEYS)
+    if "seat" in raw and (fault := seat_fault(raw["seat"], people)):
+        faults.add(f"{path}.seat", fault, **values_of(raw["seat"], people))
+    if "points" in raw and not is_whole(raw["points"], -MOST, MOST):
+        faults.add(f"{path}.points", "points", least=-MOST, most=MOST)
+    if "reason" in raw and not is_name(raw["reason"]):
+        faults.add(f"{path}.reason", "reason")

@@ -1,0 +1,172 @@
+"""Rulesets in files: reading them with every wrong entry named, writing them as JSON or TOML."""
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+
+from app.formats.json_text import NotJsonError, read_json
+from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.checking import check_mapping
+from app.golf.errors import GolfError, RulesetError
+from app.golf.paths import below
+from app.golf.ruleset import KEYS, Ruleset, to_mapping
+from app.wording.errors.problems import error_text, file_text, ruleset_problem
+
+LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
+Read = tuple[Any, Sequence[RulesetError]]
+"""What a text says, and what is odd in it: each at the path of its entry."""
+
+
+class FileError(GolfError):
+    """A file that holds no rules to play by; the sentences name every place that is wrong."""
+
+
+class TextError(GolfError):
+    """A text that is neither TOML nor JSON; ``line`` counts from 1."""
+
+    def __init__(self, line: int, code: str, detail: object = "") -> None:
+        super().__init__(f"line {line}: {code} {detail}")
+        self.line = line
+        self.wrong = RulesetError(f"rules.line {line}", code, detail=detail)
+
+
+def check_file(path: Path) -> list[str]:
+    """Every wrong entry of a file with its path and what to do; nothing when all is fine.
+
+    Raises ``FileError`` when it can't be read at all.
+    """
+    raw, odd = read_file(path)
+    return [error_text(error) for error in problems_of(raw, odd, path.stem)]
+
+
+def rules_named(words: str) -> Sequence[Ruleset]:
+    """The rules that are meant: a preset by its id, or all that are in a file.
+
+    Raises ``UnknownRulesetError``, or a ``FileError`` for a file with anything wrong in it.
+    """
+    path = Path(words)
+    is_file = path.suffix.lower() in PARSERS or os.path.exists(path)
+    if words in preset_mappings() or not is_file:
+        return [find_ruleset(words)]
+    raw, odd = read_file(path)
+    if wrong := problems_of(raw, odd, path.stem):
+        raise FileError("\n".join(map(error_text, wrong)))
+    return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
+
+
+def problems_of(raw: Any, odd: Sequence[RulesetError], name: str) -> list[RulesetError]:  # noqa: ANN401
+    """Everything wrong with the rulesets of a text; ``name`` is that of a single one."""
+    found = []
+    for own, part in rulesets_in(raw, name).items():
+        known = [one for one in odd if f"{one.path}.".startswith(f"{own}.")]
+        if part is raw:
+            known = [RulesetError(below(name, one.path), one.code) for one in odd]
+        found += check_mapping(own, part, known)
+    return found
+
+
+def read_file(path: Path) -> Read:
+    """What a .toml or .json file says."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LONGEST_FILE + 1)
+        text = content.decode("utf-8-sig")
+    except OSError as error:
+        raise FileError(file_text("unreadable", path, why=error.strerror)) from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise FileError(file_text("no_text", path, line=line)) from None
+    if len(content) > LONGEST_FILE:
+        raise FileError(file_text("too_long", path))
+    try:
+        return PARSERS.get(path.suffix.lower(), parse_either)(text)
+    except TextError as error:
+        why = ruleset_problem(error.wrong)
+        raise FileError(file_text("line", path, line=error.line, why=why)) from None
+
+
+def parse_json(text: str) -> Read:
+    """What a JSON text says, with the entries in it that are odd; raises ``TextError``."""
+    try:
+        found, odd = read_json(text)
+    except NotJsonError as error:
+        raise TextError(error.line, error.code, error.detail) from None
+    return found, [RulesetError(one.path, one.code) for one in odd]
+
+
+def parse_toml(text: str) -> Read:
+    """What a TOML text says; raises ``TextError`` with the line that is wrong."""
+    try:
+        return tomllib.loads(text.replace("\r\n", "\n")), ()
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r" \(at line (\d+).*\)$| \(at end of document\)$", str(error))
+        line = int(found[1]) if found and found[1] else text.count("\n") + 1
+        problem = str(error)[: found.start()] if found else str(error)
+        raise TextError(line, "not_toml", problem) from None
+    except RecursionError:
+        raise TextError(1, "not_toml", "too many brackets within each other") from None
+    except ValueError:
+        # All that is left is a number of more digits than Python reads: on the longest line.
+        lines = text.split("\n")
+        raise TextError(1 + lines.index(max(lines, key=len)), "long_number") from None
+
+
+def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
+    """The whole mapping of one ruleset given as TOML or JSON, and everything wrong with it.
+
+    >>> read_rules('extends = "six-card"')[0]["layout"]
+    '2x3'
+    """
+    try:
+        raw, odd = parse_either(text.lstrip("\ufeff").strip())
+    except TextError as error:
+        return {}, [error.wrong]
+    known = [RulesetError(below("rules", one.path), one.code) for one in odd]
+    wrong = check_mapping("rules", raw, known)
+    return ({}, wrong) if wrong else (to_mapping(read_ruleset("rules", raw)), [])
+
+
+def parse_either(text: str) -> Read:
+    """What a text says that is TOML or JSON; the name of a table begins with a bracket, too."""
+    is_table = re.match(r"\s*\[\[?\s*[A-Za-z_-]+\s*[].]", text) is not None
+    is_json = text.lstrip().startswith(("{", "[")) and not is_table
+    return parse_json(text) if is_json else parse_toml(text)
+
+
+PARSERS: Mapping[str, Callable[[str], Read]] = {".toml": parse_toml, ".json": parse_json}
+"""What reads a file, by how its name ends."""
+
+
+def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
+    """The rulesets of a file by name: one that is the whole file, or several named ones."""
+    known = {*KEYS, "extends"}
+    if not isinstance(raw, Mapping) or not raw:
+        return {name: raw}
+    are_rulesets = all(isinstance(one, Mapping) and known & one.keys() for one in raw.values())
+    return raw if are_rulesets or not known & raw.keys() else {name: raw}
+
+
+def json_text(rules: Mapping[str, Any]) -> str:
+    """A mapping as JSON."""
+    return json.dumps(rules, ensure_ascii=False, indent=2)
+
+
+def toml_text(rules: Mapping[str, Any]) -> str:
+    """A mapping as TOML, plain entries before tables."""
+    return tomlkit.dumps(rules).rstrip() + "\n"
+
+
+def as_json(ruleset: Ruleset) -> str:
+    """The whole ruleset as JSON that reads back as the same."""
+    return json_text(to_mapping(ruleset))
+
+
+def as_toml(ruleset: Ruleset) -> str:
+    """The whole ruleset as TOML that reads back as the same."""
+    return toml_text(to_mapping(ruleset)).rstrip()

@@ -1,0 +1,90 @@
+"""What can't be printed, and what to choose instead."""
+
+from collections.abc import Mapping, Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.paper.choices.options import PrintingError
+from app.wording.basics.names import joined
+from app.wording.basics.placeholders import Sentence, fill
+
+PROBLEMS: Mapping[str, Sentence] = {
+    "choice": _l("“{given}” is not a choice of {option}: choose one of {choices}."),
+    "range": _l("{option}: {given} can’t be printed. Choose a number from 1 to {most}."),
+    "up": _l("{up} cards on {paper} are too small to write on. Choose at most {most}."),
+    "too_full": _l("Not even one hole of one player fits on this sheet. Choose a larger one."),
+    "hole": _l("Hole {number} has no ruling yet. Choose one that has been played."),
+    "layout": _l("layout of the cards"),
+    "people": _l("{count} names are too many for a card: write at most {most}."),
+    "long_name": _l("“{name}” has {length} characters. Shorten it to {most}."),
+    "fold": _l("A rules card needs at least A5. Choose a larger paper."),
+}
+
+WORDS: Mapping[str, Sentence] = {
+    "paper": _l("paper"),
+    "orientation": _l("orientation"),
+    "up": _l("cards on a sheet"),
+    "style": _l("style"),
+    "ink": _l("ink"),
+    "names": _l("names"),
+    "holes": _l("holes"),
+    "players": _l("players"),
+    "copies": _l("numbered copies"),
+    "people": _l("who plays, parted by commas; a semicolon begins another card"),
+    "a4": _l("A4"),
+    "letter": _l("Letter"),
+    "a5": _l("A5"),
+    "a6": _l("A6"),
+    "landscape": _l("landscape"),
+    "portrait": _l("portrait"),
+    "auto": _l("card boxes where they fit"),
+    "boxes": _l("card boxes"),
+    "scores": _l("scores only"),
+    "large": _l("large print"),
+    "colour": _l("colour"),
+    "black": _l("black, saves ink"),
+    "printed": _l("printed"),
+    "empty": _l("empty"),
+}
+"""What options and their values are called; numbers stand for themselves."""
+
+
+def option_word(value: object) -> str:
+    """An option, or one of its values, in words."""
+    return str(WORDS.get(str(value), value))
+
+
+def printing_text(error: PrintingError) -> str:
+    """What can't be printed, and what to do."""
+    said = {key: word_of(value) for key, value in error.values.items()}
+    return fill(PROBLEMS[error.code], said)
+
+
+def word_of(value: object) -> int | str:
+    """A value of an error in words; numbers are written like any others."""
+    if type(value) is int:
+        return value
+    if isinstance(value, tuple):
+        return joined([str(one) for one in value])
+    return option_word(value)
+
+
+def missing_text(missing: Mapping[str, Sequence[str]]) -> str:
+    """Whose names have which letters that print as boxes, and what to do; "" for none."""
+    if not missing:
+        return ""
+    found = [
+        _(
+            "%(name)s: we can’t print %(letters)s, a box stands there.",
+            name=name,
+            letters=spelled(of),
+        )
+        for name, of in missing.items()
+    ]
+    return " ".join([*found, _("Spell the name another way, or write it by hand on the paper.")])
+
+
+def spelled(letters: Sequence[str]) -> str:
+    """Letters with their numbers, as one can look them up."""
+    return joined([f"{letter} (U+{ord(letter):04X})" for letter in letters])

@@ -1,0 +1,44 @@
+"""Choices as people write them, in an address, a cookie or on the command line."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import asdict
+
+from app.paper.choices.options import CHOICES, PLAIN, RANGES, Printing, PrintingError
+
+REMEMBERED = tuple(CHOICES)
+"""What goes for the next card as well; holes and players belong to one game."""
+
+
+def read_printing(said: Mapping[str, str]) -> Printing:
+    """The choices among these words; what is not said is as everybody gets it.
+
+    Raises ``PrintingError`` for what is no choice.
+
+    >>> read_printing({"paper": "A5", "up": "2", "holes": ""})
+    Printing(paper='a5', orientation='landscape', up=2, style='auto', ink='colour', \
+names='printed', holes=None, players=None, copies=None)
+    """
+    given = {option: said.get(option, "").strip().lower() for option in (*CHOICES, *RANGES)}
+    chosen: dict[str, str | int] = {}
+    for option, text in given.items():
+        if not text:
+            continue
+        if option in RANGES:
+            chosen[option] = number_of(option, text)
+        else:
+            chosen[option] = next((one for one in CHOICES[option] if str(one) == text), text)
+    return Printing(**chosen)  # type: ignore[arg-type]
+
+
+def number_of(option: str, text: str) -> int:
+    """A number of holes or players; one that is none is refused with its bounds."""
+    if not re.fullmatch(r"[0-9]{1,3}", text):
+        raise PrintingError("range", option=option, given=text, most=RANGES[option])
+    return int(text)
+
+
+def written(printing: Printing) -> dict[str, str]:
+    """Only what differs from what everybody gets, as words."""
+    plain = asdict(PLAIN)
+    return {key: str(value) for key, value in asdict(printing).items() if value != plain[key]}

@@ -1,0 +1,176 @@
+"""Strokes behind the leader as lines, one a player, named at its end; the leader on top."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app.paper.facts.facts import Card, Lay
+from app.paper.pen.alternate_texts import chart_alt, chart_title
+from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Point, Rect
+from app.paper.pen.typesetting import fitting, width_in
+from app.paper.plan.measures import PT, Sizes
+from app.paper.table.sheets import Sheet
+from app.paper.type.fonts import CAP
+from app.wording.basics.names import plus, signed
+
+DASHES: Sequence[tuple[float, ...]] = ((), (2.6, 1.6), (0.8, 1.5), (5, 1.6, 0.8, 1.6))
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000)
+LAST = 1 << 30  # later than any place
+MOST_LINES = 6
+CROWD = 7  # players from whom on dashes only confuse
+NAMES = 25  # mm kept for names and totals at the right
+LEAST_STEP = 2.3  # mm from name to name
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From holes and strokes behind to the paper."""
+
+    area: Rect
+    holes: int
+    low: int
+    high: int
+
+    def point(self, hole: int, total: int) -> Point:
+        """Where strokes behind after a hole lie: none at the top."""
+        left, top, wide, high = self.area
+        across = left + hole * wide / self.holes
+        return across, top + (total - self.low) * high / max(self.high - self.low, 1)
+
+
+Run = Sequence[tuple[int, int]]
+"""Holes and the totals after them, or the strokes behind the leader."""
+
+
+def runs_behind(card: Card) -> list[Run]:
+    """Strokes behind whoever led after each hole, by seat."""
+    runs = runs_of_totals(card)
+    played = [run[1:] if run[0][0] else run for run in runs]
+    best = [
+        min((total for run in played for at, total in run if at == hole), default=0)
+        for hole in range(card.rules.holes + 1)
+    ]
+    return [[(hole, total - best[hole]) for hole, total in run] for run in runs]
+
+
+def runs_of_totals(card: Card) -> list[Run]:
+    """Running totals by seat over the holes they played, from what they began with."""
+    return [run_of_totals(lays) for lays in card.lays]
+
+
+def run_of_totals(lays: Sequence[Lay | None]) -> Run:
+    """One player's totals; before their first hole stands what they came with."""
+    played = [(hole, lay) for hole, lay in enumerate(lays, start=1) if lay]
+    if not played:
+        return [(0, 0)]
+    hole, first = played[0]
+    began = (hole - 1, first.running - first.score if hole > 1 else 0)
+    return [began, *((hole, lay.running) for hole, lay in played)]
+
+
+def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
+    """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
+    card = sheet.card
+    runs = runs_behind(card)
+    with pen.picture(chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in closest(card)])):
+        draw_lines(pen, sheet, rect)
+
+
+def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
+    """The lines, their title above and hole numbers beneath."""
+    (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
+    runs, shown = runs_behind(card), closest(card)
+    totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
+    low, top = min(totals), max(totals)
+    quiet = Type(sizes.least, ink="quiet")
+    names = NAMES * sizes.small / 7.5 if sizes.small > 7.5 else NAMES
+    left = 2 + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
+    deep = sizes.least * PT * 1.6
+    scale = Scale(
+        (x + left, y + deep, wide - left - names, high - 2 * deep - 0.5), card.rules.holes, low, top
+    )
+    title, look = fitting(chart_title(), wide - names, quiet)
+    pen.text(x, y + CAP * quiet.size * PT, title, look)
+    draw_axes(pen, scale, quiet)
+    for order, seat in reversed(list(enumerate(shown))):
+        look_of_run = stroke_of(order if card.places[seat] != 1 else 0, len(shown))
+        draw_run(pen, scale, runs[seat], look_of_run)
+    draw_ends(pen, card, (scale, rect), (runs, sizes))
+
+
+def closest(card: Card) -> list[int]:
+    """The seats that are shown: those who are ahead, whoever leads first."""
+    best_first = sorted(range(len(card.names)), key=lambda seat: card.places[seat] or LAST)
+    return best_first[:MOST_LINES]
+
+
+def draw_axes(pen: Pen, scale: Scale, quiet: Type) -> None:
+    """A hair for each round total, a number for each hole."""
+    step = next(step for step in STEPS if (scale.high - scale.low) / step <= 4.5)
+    left, top, wide, high = scale.area
+    label = replace(quiet, flush="right")
+    for total in range(-(-scale.low // step) * step, scale.high + 1, step):
+        y = scale.point(0, total)[1]
+        pen.line((left, y), (left + wide, y), Stroke("hair", "faint"), kind="axis")
+        pen.text(left - 1.4, y + CAP * quiet.size * PT / 2, signed(total), label)
+    number = replace(quiet, flush="center")
+    each = 1 + int(quiet.size * PT * 2 / (wide / scale.holes))
+    for hole in range(each, scale.holes + 1, each):
+        x = left + hole * wide / scale.holes
+        pen.text(x, top + high + quiet.size * PT * 1.55, str(hole), number)
+
+
+def stroke_of(order: int, players: int) -> Stroke:
+    """The leader's line, or one of the others that differ by their dashes, many being plain."""
+    if not order:
+        return Stroke("bold", "accent")
+    return Stroke("fine") if players >= CROWD else Stroke("firm", dash=DASHES[order % len(DASHES)])
+
+
+def draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
+    """One player's line and its end."""
+    points = [scale.point(hole, total) for hole, total in run]
+    if len(points) > 1:
+        pen.path(points, look)
+    pen.dot(points[-1], 0.75, look.ink)
+
+
+def draw_ends(
+    pen: Pen, card: Card, where: tuple[Scale, Rect], what: tuple[Sequence[Run], Sizes]
+) -> None:
+    """Strokes behind and names beside the last points, pushed apart to a line each."""
+    (scale, (x, y, wide, high)), (runs, sizes) = where, what
+    most = int((high - 3) / LEAST_STEP) + 1
+    ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in closest(card)[:most])
+    step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
+    size = max(7, min(sizes.small, step / PT / 1.02))  # pictures fill their line
+    bases = apart([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
+    for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
+        wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]
+        pen.path([(end_x + 1.2, end_y), (right + 3, base)], Stroke("hair", "line"))
+        name = Type(size, "bold" if wins else "text", "accent" if wins else "ink")
+        figure = replace(name, face="bold", flush="right")
+        drop, gap = CAP * size * PT / 2, 9.2 * size / 7.5
+        behind = runs[seat][-1][1]
+        pen.text(right + gap, base + drop, plus(behind) if behind else "0", figure)
+        room = x + wide - right - gap - 1.2
+        pen.text(right + gap + 1.2, base + drop, *fitting(card.names[seat], room, name))
+
+
+def apart(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
+    """Heights in order, moved so that neighbours are a line apart and all lie ``within``.
+
+    >>> apart([1.0, 1.0], within=(0.0, 9.0), step=3.0)
+    [1.0, 4.0]
+    >>> apart([8.0, 9.0], within=(0.0, 9.0), step=3.0)
+    [6.0, 9.0]
+    """
+    top, lowest = within
+    placed: list[float] = []
+    for y in ys:
+        placed.append(max(y, placed[-1] + step) if placed else max(y, top))
+    floor = lowest + step
+    for place in reversed(range(len(placed))):
+        floor = placed[place] = min(placed[place], floor - step)
+    return placed

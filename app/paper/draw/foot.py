@@ -1,0 +1,176 @@
+"""The foot of a sheet: modules from the left in order of need, at the right the code."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from flask_babel import gettext as _
+
+from app.paper.draw.chart import draw_chart
+from app.paper.draw.icons import OUT
+from app.paper.draw.key import draw_key, key_size
+from app.paper.draw.legend import draw_legend, hints_of, legend_size
+from app.paper.draw.qr import draw_code
+from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Rect
+from app.paper.pen.typesetting import fitting
+from app.paper.rules_card.rules_box import draw_rules
+from app.paper.table.cell_parts import CellStyle
+from app.paper.table.sheets import Sheet
+
+BETWEEN_CHART, BETWEEN_NOTES, BETWEEN_SIGNATURES = 28, 30, 11
+"""How many mm between table and foot must be free before these stand there."""
+NOTE = 8  # mm from line to line of the notes
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """Something in the foot: what draws it, its least and its best width in mm."""
+
+    draw: Callable[[Pen, Rect], None]
+    least: float
+    best: float
+
+
+def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
+    """What the card is filled by, or what its marks say."""
+    plan, m, x = sheet.plan, sheet.plan.m, sheet.plan.left
+    has_code = bool(sheet.card.code.link)
+    limit = plan.right - (m.code + m.gutter if has_code else 0)
+    room = limit - x
+    modules_of = finished_modules if sheet.card.lays else blank_modules
+    for module, wide in shared(modules_of(sheet, style, room), room, m.gutter):
+        module.draw(pen, (x, plan.foot, wide, m.foot))
+        x += wide + m.gutter
+    if has_code:
+        at = plan.right - m.code, plan.foot
+        draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
+
+
+def shared(modules: list[Module], room: float, gutter: float) -> list[tuple[Module, float]]:
+    """As many modules as fit by their least widths, in order, and how wide each becomes."""
+    kept: list[Module] = []
+    for module in modules:
+        if sum(m.least + gutter for m in (*kept, module)) - gutter <= room:
+            kept.append(module)
+    spare = room - sum(m.least + gutter for m in kept) + gutter
+    widths = []
+    for module in kept:
+        more = min(spare, module.best - module.least)
+        spare -= more
+        widths.append((module, module.least + more))
+    return widths
+
+
+def blank_modules(sheet: Sheet, style: CellStyle, _room: float) -> list[Module]:
+    """How to fill a box, the rules, signatures; small cards have the rules first."""
+    key_wide, key_high = key_size(style)
+    hint = OUT, _("Went out. Write signs beside the score.")
+    rules = rules_module(sheet, [] if style.parts.ticks else [hint])
+    key = Module(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
+    sign = Module(lambda pen, rect: draw_signatures(pen, rect, sheet), 28, 80)
+    keys = [key] if key_high <= sheet.plan.m.foot else []
+    if sheet.plan.order.width < 250:
+        return [rules, *keys, *([] if signs_between(sheet) else [sign])]
+    return [*keys, rules, sign]
+
+
+def finished_modules(sheet: Sheet, style: CellStyle, room: float) -> list[Module]:
+    """The rules, what the marks say (among the rules where room is scarce), running totals."""
+    scale = sheet.plan.m.scale
+    wide = legend_size(sheet, style)
+    legend = Module(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
+
+    def chart(pen: Pen, rect: Rect) -> None:
+        draw_chart(pen, sheet, rect)
+
+    rules = rules_module(sheet)
+    if rules.least + sheet.plan.m.gutter + legend.least > room:
+        rules = rules_module(sheet, hints_of(sheet.card))
+    modules = [rules, legend]
+    if has_played(sheet) and not chart_between(sheet):
+        modules.append(Module(chart, 56 * scale, 400))
+    return modules
+
+
+def rules_module(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> Module:
+    """The rules in short, with hints on signs before those of penalties."""
+    rules = replace(sheet.card.rules, penalties=[*hints, *sheet.card.rules.penalties])
+    scale = sheet.plan.m.scale
+    least, best = (42, 62) if sheet.plan.order.width < 160 else (60, 100)
+    if sheet.card.lays:
+        best = min(best, 78)
+    return Module(
+        lambda pen, rect: draw_rules(pen, rect, rules, sheet.plan.m.sizes),
+        least * min(scale, 1.3),
+        best * scale,
+    )
+
+
+def has_played(sheet: Sheet) -> bool:
+    """Whether there is anything to chart; extra holes are no part of the totals."""
+    return any(map(any, sheet.card.lays)) and not sheet.card.is_extra
+
+
+def free_between(sheet: Sheet) -> float:
+    """Height between the table and the foot."""
+    return sheet.plan.foot - sheet.plan.end
+
+
+def chart_between(sheet: Sheet) -> bool:
+    """Whether the chart stands between table and foot, as wide as both."""
+    least = BETWEEN_CHART if sheet.plan.upright else 1.3 * BETWEEN_CHART
+    return has_played(sheet) and free_between(sheet) > least
+
+
+def signs_between(sheet: Sheet) -> bool:
+    """Whether the signatures of an upright card stand between table and foot."""
+    return sheet.plan.upright and not sheet.card.lays and free_between(sheet) > BETWEEN_SIGNATURES
+
+
+def draw_between(pen: Pen, sheet: Sheet) -> None:
+    """What a small table leaves free: the chart, else lines for notes, and the signatures."""
+    plan, free = sheet.plan, free_between(sheet)
+    wide = plan.right - plan.left
+    if chart_between(sheet):
+        draw_chart(pen, sheet, (plan.left, plan.end + 6, wide, min(free - 11, 62)))
+        return
+    signs = signs_between(sheet)
+    if not sheet.card.lays and free > BETWEEN_NOTES:
+        low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
+        draw_notes(pen, sheet, (plan.left, plan.end + 4, wide, low - plan.end - 8))
+    if signs:
+        draw_signing(pen, sheet, wide)
+
+
+def draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
+    """Lines to write on, for whatever a table has to say."""
+    (x, y, wide, high), look = rect, Type(sheet.plan.m.sizes.small, ink="quiet")
+    step = NOTE * sheet.plan.m.scale
+    for line in range(1, int(high / step) + 1):
+        pen.line((x, y + line * step), (x + wide, y + line * step), Stroke("hair", "line"))
+    pen.text(x, y + step - 1.1, *fitting(_("Notes"), wide, look))
+
+
+def draw_signing(pen: Pen, sheet: Sheet, wide: float) -> None:
+    """Two lines to sign on, side by side."""
+    plan = sheet.plan
+    half = (wide - plan.m.gutter) / 2
+    look = Type(plan.m.sizes.small, ink="quiet")
+    for place, words in enumerate(signature_words()):
+        x, y = plan.left + place * (half + plan.m.gutter), plan.foot - 7
+        pen.line((x, y), (x + half, y), Stroke("fine", "line"))
+        pen.text(x, y + 3.2, *fitting(words, half, look))
+
+
+def signature_words() -> tuple[str, str]:
+    """Who signs."""
+    return _("scorekeeper"), _("checked by")
+
+
+def draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
+    """Two lines: who kept the card, who checked it."""
+    (x, y, wide, high), look = rect, Type(sheet.plan.m.sizes.small, ink="quiet")
+    for words, low in zip(signature_words(), (11, min(25, high - 4.2)), strict=True):
+        pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
+        pen.text(x, y + low + 3.2 * look.size / 7.5, *fitting(words, wide, look))

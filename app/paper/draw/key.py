@@ -1,0 +1,67 @@
+"""The key of a blank card: its cell once more, at its true size, with every part named."""
+
+from flask_babel import gettext as _
+
+from app.paper.draw.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
+from app.paper.pen.alternate_texts import bead_alt, icon_alt
+from app.paper.pen.looks import Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Rect
+from app.paper.pen.typesetting import fitting, width_in
+from app.paper.plan.measures import PT
+from app.paper.table.cell import draw_cell, low_style
+from app.paper.table.cell_parts import CellStyle
+from app.paper.type.fonts import CAP
+
+LEAD = 1.42  # lines of a list, in their own size
+GAP, SIGN = 3, 3.6
+LEAST_SCORE = 5  # mm of a score's box
+WIDEST = 42  # mm of the words
+
+
+def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
+    """What the parts of a blank cell are for."""
+    running = [(box_sign("fine", "line"), _("running total"))] if style.parts.running else []
+    bead = [(bead_sign, bead_alt())] if style.rules.dealer_turns else []
+    return [
+        *([(None, _("your cards, as they lie"))] if style.parts.grid else []),
+        *((icon_sign(icon), icon_alt(icon)) for icon in style.ticks),
+        (box_sign("firm", "ink"), _("score")),
+        *running,
+        *bead,
+    ]
+
+
+def key_size(style: CellStyle) -> tuple[float, float]:
+    """Width of the cell and the words beside it, height of the higher one.
+
+    A cell that can't be cut down to the foot is as high as ever.
+    """
+    look = Type(style.plan.m.sizes.small)
+    low = low_style(style, style.plan.m.foot - 1)
+    if low.parts.score[3] < LEAST_SCORE:
+        low = style
+    lines = key_lines(style)
+    scale = sign_scale(look)
+    widest = max(width_in(words, look) + (SIGN * scale if sign else 0) for sign, words in lines)
+    high = len(lines) * look.size * PT * LEAD
+    return low.plan.cell_width + GAP + min(widest + 0.2, WIDEST * scale), max(
+        low.plan.cell_height, high
+    )
+
+
+def draw_key(pen: Pen, style: CellStyle, rect: Rect) -> None:
+    """The cell, and its words one below the other."""
+    x, y, _wide, high = rect
+    low = low_style(style, high - 1)
+    draw_cell(pen, low, (x, y + 0.3), None)
+    look = Type(style.plan.m.sizes.small, ink="quiet")
+    left, base = x + low.plan.cell_width + GAP, y + CAP * look.size * PT + 0.6
+    lines, scale = key_lines(style), sign_scale(look)
+    step = min(look.size * PT * LEAD, (high - 3) / max(len(lines) - 1, 1))
+    for sign, words in lines:
+        if sign:
+            sign(pen, (left + 1.1 * scale, base - CAP * look.size * PT / 2), scale)
+        indent = SIGN * scale if sign else 0
+        pen.text(left + indent, base, *fitting(words, WIDEST * scale - indent, look))
+        base += step

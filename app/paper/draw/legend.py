@@ -1,0 +1,150 @@
+"""The legend of a finished card: what its marks say, and for which points."""
+
+from flask_babel import gettext as _
+
+from app.paper.draw.icons import BUSTED, FOUR, OUT
+from app.paper.draw.signs import (
+    Sign,
+    bead_sign,
+    box_sign,
+    boxes_sign,
+    drawn,
+    held_sign,
+    icon_sign,
+    sign_scale,
+    strike_sign,
+)
+from app.paper.facts.facts import Card, Lay
+from app.paper.pen.alternate_texts import bead_alt, cancelled_words
+from app.paper.pen.looks import Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Rect
+from app.paper.pen.typesetting import fitting, width_in
+from app.paper.plan.measures import PT
+from app.paper.table.cell_parts import CellStyle
+from app.paper.table.sheets import Sheet
+from app.paper.type.fonts import CAP
+from app.wording.basics.names import plus
+from app.wording.basics.signs import (
+    CORRECTED,
+    DISPUTED,
+    ODD_DECK,
+    OPEN,
+    OTHER_POINTS,
+    TOTAL_ONLY,
+)
+from app.wording.hole.totals import odd_deck_words, unverified_words
+
+LEAD = 1.3  # lines of a list, in their own size
+SIGN = 6.4
+WIDEST = 80  # mm of the words
+CLOSE = 3.1  # mm from line to line under which signs are smaller
+
+
+def legend_lines(sheet: Sheet, style: CellStyle) -> list[tuple[Sign, str]]:
+    """The marks that cards by these rules can carry, then the rarer ones that this card has."""
+    card = sheet.card
+    return [*part_lines(style), *tick_lines(card, style), *dealer_lines(card), *rare_lines(card)]
+
+
+def part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
+    """The boxes of a cell, and the stroke through its cards."""
+    if not style.parts.grid:
+        return []
+    score = (boxes_sign, _("score of the hole, running total"))
+    alone = (box_sign("firm", "ink"), _("score of the hole"))
+    return [
+        score if style.parts.running else alone,
+        (strike_sign, cancelled_words()),
+    ]
+
+
+def tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
+    """A line for each icon, with its points where they are always the same."""
+    busted = same_points([lay.busted for lay in all_lays(card)])
+    hit = same_points([lay.fours for lay in all_lays(card)])
+    of_ticks: dict[str, list[tuple[Sign, str]]] = {
+        OUT: [(icon_sign(OUT), _("went out"))],
+        BUSTED: [(icon_sign(BUSTED), busted_words(card, busted))],
+        FOUR: [
+            (icon_sign(FOUR), _("hit by another’s four of a kind%(points)s", points=hit)),
+            (held_sign, _("held four of a kind")),
+        ],
+    }
+    return [line for icon in style.ticks for line in of_ticks[icon]]
+
+
+def busted_words(card: Card, points: str) -> str:
+    """What the cross says; some rules strike a tie as well."""
+    if sum(icon == BUSTED for icon, _words in card.rules.penalties) > 1:
+        return _("busted%(points)s: somebody had less or as little", points=points)
+    return _("busted%(points)s: somebody had less", points=points)
+
+
+def same_points(points: list[int]) -> str:
+    """The points of a penalty, where it never cost anything else.
+
+    >>> same_points([0, 10, 10]), same_points([10, 20])
+    (', +10', '')
+    """
+    found = {number for number in points if number}
+    return f", {plus(found.pop())}" if len(found) == 1 else ""
+
+
+def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
+    """The bead, where the deal goes round."""
+    return [(bead_sign, bead_alt())] if card.rules.dealer_turns else []
+
+
+def rare_lines(card: Card) -> list[tuple[Sign, str]]:
+    """The rarer marks of this card, as lines."""
+    return [(drawn(sign), words) for sign, words in rare_marks(card)]
+
+
+def hints_of(card: Card) -> list[tuple[str, str]]:
+    """What stands among the rules where a card has no room for its legend."""
+    rare = " · ".join(f"{sign} {words}" for sign, words in rare_marks(card))
+    return [*([("", rare)] if rare else []), (OUT, _("went out"))]
+
+
+def rare_marks(card: Card) -> list[tuple[str, str]]:
+    """Corrections, totals, odd decks, holes that are not agreed: where this card has some."""
+    lays, nods = all_lays(card), set(card.nods)
+    lines = [
+        (any(lay.corrected for lay in lays), CORRECTED, _("corrected")),
+        (any(lay.unverified for lay in lays), TOTAL_ONLY, unverified_words()),
+        (any(lay.others for lay in lays), OTHER_POINTS, _("other points: see the ruling")),
+        (any(lay.odd for lay in lays), ODD_DECK, odd_deck_words()),
+        (OPEN in nods, OPEN, _("not confirmed")),
+        (DISPUTED in nods or any(lay.objects for lay in lays), DISPUTED, _("disputed")),
+    ]
+    return [(sign, words) for is_there, sign, words in lines if is_there]
+
+
+def all_lays(card: Card) -> list[Lay]:
+    """Every ruled hole of every player."""
+    return [lay for row in card.lays for lay in row if lay]
+
+
+def legend_size(sheet: Sheet, style: CellStyle) -> float:
+    """How wide the legend is."""
+    look = Type(sheet.plan.m.sizes.small)
+    lines = legend_lines(sheet, style)
+    widest = max(width_in(words, look) for _sign, words in lines)
+    return (SIGN + min(WIDEST, widest)) * 1.005 + (SIGN * (sign_scale(look) - 1))
+
+
+def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
+    """One mark a line, closer together and smaller where there are many."""
+    x, y, wide, high = rect
+    lines = legend_lines(sheet, style)
+    size = sheet.plan.m.sizes.small
+    step = min(size * PT * LEAD, (high - 3 * sign_scale(Type(size))) / max(len(lines) - 1, 1))
+    look = Type(max(7, min(size, step / PT / 1.05)), ink="quiet")
+    base = y + CAP * look.size * PT
+    for sign, words in lines:
+        scale = sign_scale(look)
+        close = min(scale, step / CLOSE)
+        sign(pen, (x + 2.2 * scale, base - CAP * look.size * PT / 2), close)
+        pen.text(x + SIGN * scale, base, *fitting(words, wide - SIGN * scale, look))
+        base += step

@@ -1,0 +1,64 @@
+"""The QR code of a card, 25 mm wide where there is room, and its letters beneath for typing."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import segno
+
+from app.paper.facts.facts import Code
+from app.paper.pen.alternate_texts import code_alt
+from app.paper.pen.looks import Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Point, Rect
+from app.paper.pen.typesetting import fitting
+from app.paper.plan.measures import PT
+from app.paper.type.fonts import CAP
+
+SIDE = 25
+GAP = 1.5  # mm to the letters
+DROP = 0.5  # from the foot's edge, so that the quiet zone is free of the table
+TRACK = 2.2
+Run = tuple[int, int, int]
+
+
+def draw_code(pen: Pen, at: Point, code: Code, how: tuple[float, float] = (9.5, SIDE)) -> None:
+    """The symbol at a corner; margin and gutters are its quiet zone.
+
+    ``how`` are the size of its letters in points and its side in mm.
+    """
+    if not code.link:
+        return
+    (x, y), (size, side) = (at[0], at[1] + DROP), how
+    modules, found = runs_of_link(code.link)
+    unit = side / modules
+    rects: list[Rect] = [
+        (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in found
+    ]
+    with pen.picture(code_alt(code.link)):
+        pen.runs(rects, (x, y, side, side))
+    letters, look = fitting(code.letters, side - TRACK, Type(size, "bold", flush="center"))
+    track = TRACK if len(letters) < 9 else 0
+    look = Type(look.size, "bold", flush="center", track=track)
+    pen.text(x + side / 2, y + side + GAP + CAP * size * PT, letters, look)
+
+
+@lru_cache(maxsize=64)
+def runs_of_link(link: str) -> tuple[int, Sequence[Run]]:
+    """How many modules wide the symbol is, and its dark runs: row, column, length."""
+    rows = [list(row) for row in segno.make(link, error="m", micro=False).matrix]
+    return len(rows), [run for place, row in enumerate(rows) for run in runs_of_row(place, row)]
+
+
+def runs_of_row(place: int, row: Sequence[int]) -> list[Run]:
+    """The dark runs of one row.
+
+    >>> runs_of_row(0, [1, 1, 0, 1])
+    [(0, 0, 2), (0, 3, 1)]
+    """
+    runs: list[Run] = []
+    for column, dark in enumerate(row):
+        if dark and runs and runs[-1][1] + runs[-1][2] == column:
+            runs[-1] = (place, runs[-1][1], runs[-1][2] + 1)
+        elif dark:
+            runs.append((place, column, 1))
+    return runs

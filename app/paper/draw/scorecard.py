@@ -1,0 +1,123 @@
+"""Scorecards: title, table and foot on as many sheets as it takes, one, two or four up."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import zip_longest
+
+from flask_babel import gettext as _
+
+from app.paper.choices.options import PLAIN, Printing
+from app.paper.draw.foot import draw_between, draw_foot
+from app.paper.draw.title import draw_title
+from app.paper.facts.facts import Card
+from app.paper.pen.looks import PALETTES, Stroke
+from app.paper.pen.pen import Pen
+from app.paper.pen.structure import SHEET, Tag
+from app.paper.table.cell_parts import cell_style
+from app.paper.table.landscape import draw_lying
+from app.paper.table.notes import draw_notes_below
+from app.paper.table.portrait import draw_end, draw_upright
+from app.paper.table.sheets import Sheet, sheets_of
+from app.paper.table.table import draw_cells, draw_sums, draw_totals
+
+CUT = 5  # mm of a cut mark
+EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
+
+
+def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
+    """A card as PDF; the same card gives the same bytes. Raises ``PrintingError``."""
+    return scorecards_pdf([card], printing)
+
+
+def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
+    """Several cards in one file, each beginning a sheet; only one is in memory at a time."""
+    pen: Pen | None = None
+    for card in cards:
+        pen = pen or pen_for(card, printing)
+        draw_card(pen, card, printing)
+    return pen.finish() if pen else b""
+
+
+def pad_pdf(cards: Sequence[Card], printing: Printing = PLAIN) -> bytes:
+    """Different cards in one file, side by side where several share a sheet."""
+    pen = pen_for(cards[0], printing)
+    for start in range(0, len(cards), printing.up):
+        draw_side_by_side(pen, cards[start : start + printing.up], printing)
+    return pen.finish()
+
+
+def draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> None:
+    """All sheets of some cards, each in its place to be cut out."""
+    (wide, high), (across, _down) = printing.card_size, printing.grid
+    for row in zip_longest(*(sheets_of(card, printing) for card in cards)):
+        for place, sheet in enumerate(row):
+            if sheet is None:
+                continue
+            at = place % across * wide, place // across * high
+            with pen.part(Tag(SHEET)):
+                pen.set_at(at, partial(draw_sheet, pen, sheet))
+        if printing.up > 1:
+            draw_cut_marks(pen, printing.grid)
+        pen.turn()
+
+
+def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
+    """A pen for sheets of the chosen paper; with ``watch`` their marks can be measured."""
+    title = card.headline or _("Back Nine scorecard")
+    if card.state:
+        title = f"{title}, {card.date}"
+    return Pen(printing.sheet_size, title, PALETTES[printing.ink], watch=watch)
+
+
+def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
+    """All sheets of a card, each as often as cards are cut from it."""
+    wide, high = printing.card_size
+    across, down = printing.grid
+    for sheet in sheets_of(card, printing):
+        if printing.up == 1:
+            draw_sheet(pen, sheet)
+        else:
+            draw_sheet(pen, sheet)  # this one is read aloud, those beside it are the same
+            name, draw = f"card-{pen.number}", partial(draw_sheet, pen, sheet)
+            for place in range(1, printing.up):
+                row, column = divmod(place, across)
+                pen.stamp(name, (column * wide, row * high), draw)
+            draw_cut_marks(pen, (across, down))
+        pen.turn()
+
+
+def draw_sheet(pen: Pen, sheet: Sheet) -> None:
+    """One sheet of a card."""
+    plan = sheet.plan
+    style = cell_style(plan, sheet.card.rules, blank=not sheet.card.lays)
+    style = replace(style, name=pen.name_for((plan, style.ticks, *sheet.card.rules.groups)))
+    draw_title(pen, sheet)
+    for block in range(len(sheet.blocks)):
+        (draw_upright if plan.upright else draw_lying)(pen, sheet, block)
+        draw_cells(pen, style, sheet, block)
+        draw_sums(pen, sheet, block)
+        if sheet.has_totals(block):
+            draw_totals(pen, sheet, block)
+    if plan.upright and sheet.is_last:
+        draw_end(pen, sheet)
+    draw_notes_below(pen, plan, sheet.card)
+    draw_foot(pen, sheet, style)
+    draw_between(pen, sheet)
+
+
+def draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
+    """Where to cut: short strokes where printers still print, and in the middle of the sheet."""
+    w, h = pen.width, pen.height
+    across, down = grid
+    if across == 2:
+        for y in cut_starts(h):
+            pen.line((w / 2, y), (w / 2, y + CUT), Stroke("hair"), kind="cut")
+    if down == 2:
+        for x in cut_starts(w):
+            pen.line((x, h / 2), (x + CUT, h / 2), Stroke("hair"), kind="cut")
+
+
+def cut_starts(length: float) -> tuple[float, float, float]:
+    """Where the strokes along a cut begin: near both edges, and about the middle."""
+    return EDGE, (length - CUT) / 2, length - EDGE - CUT

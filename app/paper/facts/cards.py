@@ -1,0 +1,223 @@
+"""From a ruleset or a game to the facts that a printed card shows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.golf.compiling import compile_ruleset
+from app.golf.referee import Verdict
+from app.golf.ruleset import Penalty, Ruleset
+from app.paper.choices.options import MOST_PLAYERS, PLAIN, Printing
+from app.paper.facts.facts import LEFT, NO_CODE, Card, Code, Lay, RulesInShort
+from app.record.game.corrected import corrected_seats
+from app.record.game.play import Play, PlayedHole
+from app.wording.basics.names import joined, short_name
+from app.wording.basics.signs import DISPUTED, OPEN
+from app.wording.game.date_and_place import date_text
+from app.wording.game.players import seat_note
+from app.wording.game.standing import extra_text, hole_text, state_text
+from app.wording.rules.length import won_by_text
+from app.wording.rules.summary import (
+    aim_text,
+    cancels_text,
+    grouped_values,
+    penalty_line,
+    ruleset_title,
+    scored,
+)
+
+OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
+ICONS = {"out_beaten": "busted", "out_tied": "busted", "holds": "four"}
+UNMARKED = {"card", "total_only"}
+
+
+def rules_in_short(ruleset: Ruleset) -> RulesInShort:
+    """The rules as the margin of a card says them."""
+    table = compile_ruleset(ruleset)
+    return RulesInShort(
+        title=ruleset_title(ruleset),
+        short=aim_text(ruleset),
+        values=list(table.points.items()),
+        rows=ruleset.layout.rows,
+        columns=ruleset.layout.columns,
+        holes=ruleset.holes or OPEN_HOLES,
+        groups=[group.cells for group in table.groups],
+        grouped=grouped_values(ruleset),
+        cancels=cancels_text(ruleset),
+        penalties=[(icon_of(p), penalty_line(ruleset, p)) for p in scored(ruleset)],
+        end=won_by_text(ruleset) if ruleset.target or ruleset.limit else "",
+        dealer_turns=ruleset.starts == "after dealer" and ruleset.limit is None,
+    )
+
+
+def icon_of(penalty: Penalty) -> str:
+    """The mark of a penalty on paper; "" for one that has none."""
+    return icon_of_code(penalty.when.replace(" ", "_"))
+
+
+def icon_of_code(code: str) -> str:
+    """The mark of a penalty's line."""
+    return ICONS.get(code, "")
+
+
+def blank_card(
+    ruleset: Ruleset,
+    names: Sequence[str],
+    printing: Printing = PLAIN,
+    code: Code = NO_CODE,
+) -> Card:
+    """A card to fill in by pencil; an empty name is a line to write on."""
+    rules = rules_in_short(ruleset)
+    seats = printing.players or len(names) or min(ruleset.players[1], MOST_PLAYERS)
+    printed = names if printing.names == "printed" else ()
+    known = [*printed, *[""] * seats][:seats]
+    holes = printing.holes or rules.holes
+    dealers = [hole % seats for hole in range(holes)]
+    return Card(replace(rules, holes=holes), known, dealers, code=code)
+
+
+def dated(card: Card, play: Play) -> Card:
+    """A blank card with the date and the place of a game."""
+    return replace(card, date=date_text(play), venue=play.venue)
+
+
+def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> Card:
+    """The card of a game as it stands: holes without a ruling stay blank, extra holes apart."""
+    holes = [hole.number for hole in play.holes if not play.is_extra(hole.number)]
+    wanted = printing.holes or rules_in_short(play.ruleset).holes
+    return Card(
+        **facts_of(play, range(1, max(len(holes), wanted) + 1), range(len(play.seats))),
+        totals=play.totals,
+        headline=state_text(play) if play.is_over else joined([*map(short_name, play.names)]),
+        state="" if play.is_over else state_text(play),
+        notes=[
+            ", ".join(filter(None, (seat_note(chair), extra_text(play, seat))))
+            for seat, chair in enumerate(play.seats)
+        ],
+        ended=play.is_over,
+        code=code,
+    )
+
+
+def extra_cards(play: Play, code: Code = NO_CODE) -> list[Card]:
+    """A card of the extra holes for those who played them; none where there were none."""
+    if not play.extra:
+        return []
+    seats = [s for s in range(len(play.seats)) if any(hole.verdict(s) for hole in play.extra)]
+    numbers = range(play.extra[0].number, play.extra[-1].number + 1)
+    card = Card(
+        **facts_of(play, numbers, seats),
+        headline=hole_text(play, numbers[0]),
+        notes=[""] * len(seats),
+        ended=play.is_over,
+        first=numbers[0],
+        code=code,
+    )
+    totals = [sum(lay.score for lay in row if lay) for row in card.lays]
+    return [replace(card, totals=totals)]
+
+
+def facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[str, Any]:
+    """What some holes of some players show on a card."""
+    dealers = dealers_of(play, numbers[-1])
+    return {
+        "rules": replace(rules_in_short(play.ruleset), holes=len(numbers)),
+        "names": tuple(play.names[seat] for seat in seats),
+        "dealers": [seats.index(d) if (d := dealers[n - 1]) in seats else -1 for n in numbers],
+        "lays": [[lay_of(play, number, seat) for number in numbers] for seat in seats],
+        "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
+        "date": date_text(play),
+        "venue": play.venue,
+        "nods": [nod_sign(play, number) for number in numbers],
+        "away": [away_of(play, numbers, seat) for seat in seats],
+    }
+
+
+def away_of(play: Play, numbers: Sequence[int], seat: int) -> dict[int, int]:
+    """The holes of a card, from 0, that somebody had no part in, and the points after each."""
+    starts = dict(play.seats[seat].starts)
+    return {
+        place: starts.get(number + 1, 0)
+        for place, number in enumerate(numbers)
+        if is_away(play, number, seat)
+    }
+
+
+def is_away(play: Play, number: int, seat: int) -> bool:
+    """Whether somebody does not play a hole: not there yet, gone, or out of the game."""
+    if hole := play.hole(number):
+        return seat not in hole.playing
+    left = play.seats[seat].left_after
+    return left is not None or not (play.is_over or seat in play.playing(number))
+
+
+def nod_sign(play: Play, number: int) -> str:
+    """○ beside a hole that is not agreed, ! where it is disputed; agreed is the silent normal."""
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None or hole.nod.agreed:
+        return ""
+    return DISPUTED if hole.nod.objecting else OPEN
+
+
+def dealers_of(play: Play, holes: int) -> list[int]:
+    """Who dealt each hole, and who will deal those to come when the deal goes round."""
+    dealers = [hole.duty.dealer for hole in play.holes]
+    if len(dealers) < holes:
+        around = list(play.playing(play.next_number)) or list(range(len(play.seats)))
+        first = play.duty(play.next_number).dealer
+        turn = around.index(first) if first in around else 0
+        coming = [around[(turn + n) % len(around)] for n in range(holes - len(dealers))]
+        dealers += coming
+    return dealers
+
+
+def lay_of(play: Play, number: int, seat: int) -> Lay | None:
+    """One player's hole as it is printed, or None before its ruling.
+
+    Cards that lay in another shape than the card is ruled for are left out.
+    """
+    hole = play.hole(number)
+    verdict = hole.verdict(seat) if hole else None
+    if hole is None or verdict is None:
+        return None
+    fits = hole.table.layout == play.table.layout
+    return Lay(
+        cards=hole.grid(seat) if fits else (),
+        struck=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED and fits],
+        score=verdict.hole_score,
+        running=running_at(play, number, seat),
+        out=hole.went_out == seat,
+        busted=points_of(verdict, "out_beaten"),
+        fours=points_of(verdict, "holds"),
+        holds=holds(hole, seat),
+        others=sum(line.points for line in verdict.penalties if line.code not in ICONS),
+        corrected=seat in corrected_seats(play, number),
+        unverified=seat in hole.totals,
+        odd=hole.odd,
+        objects=play.seats[seat].player_id in hole.nod.objecting,
+    )
+
+
+def running_at(play: Play, number: int, seat: int) -> int:
+    """The total after a hole; after an extra one what the extra holes so far make together."""
+    if not play.is_extra(number):
+        return play.totals_after(number)[seat]
+    verdicts = [hole.verdict(seat) for hole in play.extra if hole.number <= number]
+    return sum(verdict.hole_score for verdict in verdicts if verdict)
+
+
+def points_of(verdict: Verdict, code: str) -> int:
+    """What all penalties with the mark of one kind cost together."""
+    mark = icon_of_code(code)
+    return sum(line.points for line in verdict.penalties if icon_of_code(line.code) == mark)
+
+
+def holds(hole: PlayedHole, seat: int) -> bool:
+    """Whether this player's equal cards hit the others."""
+    verdicts = hole.ruling.verdicts if hole.ruling else ()
+    return any(
+        line.code == "holds" and line.seats == (seat,)
+        for verdict in verdicts
+        if verdict
+        for line in verdict.penalties
+    )

@@ -1,0 +1,50 @@
+"""What pictures on paper say to those who hear them."""
+
+from collections.abc import Mapping, Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.wording.basics.names import card_label, joined, short_name, signed
+
+ICON_WORDS: Mapping[str, object] = {
+    "out": _l("went out"),
+    "busted": _l("busted"),
+    "four": _l("four of a kind"),
+}
+
+
+def icon_alt(icon: str) -> str:
+    """An icon of the card."""
+    return str(ICON_WORDS[icon])
+
+
+def bead_alt() -> str:
+    """The dealer's bead."""
+    return _("dealer")
+
+
+def cancelled_words() -> str:
+    """What a stroke through cards says."""
+    return _("cancelled together, counts 0")
+
+
+def strike_alt(cards: Sequence[str]) -> str:
+    """A stroke, with the cards it goes through."""
+    return f"{joined([card_label(card) for card in cards])}: {cancelled_words()}"
+
+
+def code_alt(link: str) -> str:
+    """A QR code."""
+    return _("QR code for %(link)s", link=link)
+
+
+def chart_title() -> str:
+    """What the chart shows."""
+    return _("Strokes behind the leader")
+
+
+def chart_alt(ends: Sequence[tuple[str, int]]) -> str:
+    """The chart: how far behind everybody is in the end, whoever leads first."""
+    said = [f"{short_name(name)} {signed(behind)}" for name, behind in ends]
+    return f"{chart_title()}: {joined(said)}"

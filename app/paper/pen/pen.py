@@ -1,0 +1,232 @@
+"""A pen that draws in millimetres from the top left and can remember what it drew.
+
+It writes the page's operators itself: three layers a page, shapes under one text object under
+strokes across it. ReportLab keeps the document, its fonts and its forms.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from io import BytesIO
+
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from app.paper.pen.curves import circle_way, rounded_way
+from app.paper.pen.inks import Ink
+from app.paper.pen.layer import Layer, number
+from app.paper.pen.looks import PALETTES, Palette, Stroke, Type
+from app.paper.pen.marks import Mark, moved, turned
+from app.paper.pen.metadata import describe
+from app.paper.pen.packing import pack_last_sheet
+from app.paper.pen.rects import Point, Rect, round_of
+from app.paper.pen.structure import FIGURE, SHEET, Tag, Tree, role_of
+from app.paper.pen.structure_file import TreeFile, announce_tree, number_sheet
+from app.paper.pen.typesetting import Setter, draw_boxes
+from app.paper.plan.measures import PT
+from app.paper.type.fonts import CAP, load_fonts
+
+FLUSH = {"left": 0.0, "center": 0.5, "right": 1.0}
+
+
+class Pen:
+    """Sheets of one size; ``watch`` keeps a ``Mark`` of everything that is drawn on them."""
+
+    def __init__(
+        self, size: Point, title: str, palette: Palette = PALETTES["colour"], *, watch: bool = False
+    ) -> None:
+        load_fonts()
+        self.width, self.height = size
+        self.palette = palette
+        self.watch = watch
+        self.pages: list[list[Mark]] = []
+        self.marks: list[Mark] = []
+        self.number = 1
+        self.stamps: dict[str, tuple[str, list[Mark]]] = {}
+        self.names: dict[object, str] = {}
+        self.is_copying = False
+        self.file = BytesIO()
+        self.canvas = Canvas(
+            self.file,
+            pagesize=(size[0] * mm, size[1] * mm),
+            invariant=True,
+            initialFontName="text",
+        )
+        describe(self.canvas, title)
+        self.setter = Setter(self.canvas)
+        self.tree, self.tree_file = Tree(), TreeFile()
+        self.layer = Layer(palette, self.tree)
+
+    def turn(self) -> None:
+        """Finish a sheet; what is drawn next stands on another one."""
+        self.layer.pour(self.canvas)
+        self.canvas.showPage()
+        pack_last_sheet(self.canvas)
+        self.tree_file.add_sheet(self.tree, number_sheet(self.canvas._doc, self.number - 1))
+        self.tree = Tree()
+        self.layer = Layer(self.palette, self.tree)
+        self.number += 1
+        if self.watch:
+            self.pages.append(self.marks)
+            self.marks = []
+
+    def finish(self) -> bytes:
+        """All sheets as PDF."""
+        if not self.layer.is_empty:
+            self.turn()
+        announce_tree(self.canvas._doc)
+        self.canvas.save()
+        self.tree_file.write(self.file)
+        return self.file.getvalue()
+
+    def text(self, x: float, y: float, words: str, look: Type) -> float:
+        """Set one line with its baseline at ``y``; returns its width in mm."""
+        line = self.setter.line_of(words, look.face)
+        wide = (line.ems * look.size + look.track * max(len(words) - 1, 0)) * PT
+        left = x - wide * FLUSH[look.flush]
+        if self.is_copying or (self.layer.meant and self.layer.meant.tag.role != SHEET):
+            self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
+        else:
+            with self.part(Tag(role_of(look))):
+                self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
+        if line.boxes:
+            draw_boxes(self, (left, y), line, look)
+        if self.watch:
+            self.mark("text", (left, y - CAP * look.size * PT, wide, CAP * look.size * PT))
+            self.marks[-1] = self.marks[-1]._replace(words=words, size=look.size)
+        return wide
+
+    def line(self, start: Point, end: Point, stroke: Stroke, *, kind: str = "line") -> None:
+        """A straight line; a ``strike`` goes across what is written."""
+        (x0, y0), (x1, y1) = start, end
+        ends = f"{self.at(x0, y0)} m {self.at(x1, y1)} l S"
+        self.layer.draw(ends, stroke, over=kind == "strike")
+        if self.watch:
+            left, top = min(x0, x1), min(y0, y1)
+            self.mark(kind, (left, top, abs(x1 - x0), abs(y1 - y0)))
+
+    def box(
+        self,
+        rect: Rect,
+        stroke: Stroke | None = None,
+        *,
+        fill: Ink | None = None,
+        kind: str = "box",
+    ) -> None:
+        """A rectangle, drawn and filled as asked; black cards fill none with tint."""
+        x, y, wide, high = rect
+        sides = f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
+        self.layer.shape(sides, stroke, fill)
+        if self.watch:
+            self.mark(kind, rect)
+
+    def dot(self, centre: Point, radius: float, ink: Ink) -> None:
+        """A filled circle."""
+        self.layer.shape(circle_way(self.at, centre, radius), None, ink)
+        self.mark("dot", round_of(centre, radius))
+
+    def ring(self, centre: Point, radius: float, stroke: Stroke) -> None:
+        """An open circle."""
+        self.layer.shape(circle_way(self.at, centre, radius), stroke, None)
+        self.mark("icon", round_of(centre, radius))
+
+    def rounded(self, rect: Rect, corner: float, stroke: Stroke) -> None:
+        """The outline of a rectangle with round corners."""
+        self.layer.shape(rounded_way(self.at, rect, corner), stroke, None)
+        self.mark("box", rect)
+
+    def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
+        """A line through points, or with ``fill`` the area they enclose."""
+        way = " l ".join(self.at(*point) for point in points).replace(" l ", " m ", 1)
+        self.layer.shape(way + (" l h" if fill else " l"), stroke, fill)
+        xs, ys = zip(*points, strict=True)
+        self.mark("path", (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
+
+    def runs(self, rects: Sequence[Rect], outline: Rect) -> None:
+        """Black rectangles as one path: a QR code."""
+        sides = (
+            f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
+            for x, y, wide, high in rects
+        )
+        self.layer.shape(" ".join(sides), None, "ink")
+        self.mark("code", outline)
+
+    @contextmanager
+    def part(self, *tags: Tag, alt: str = "") -> Iterator[None]:
+        """What is drawn within is this part of what is being drawn, or of the sheet."""
+        layer, before = self.layer, self.layer.meant
+        if layer.tree and not self.is_copying:
+            for tag in tags:
+                layer.meant = (layer.meant or self.tree.sheet).child(tag, alt)
+        yield
+        layer.meant = before
+
+    def picture(self, alt: str) -> AbstractContextManager[None]:
+        """What is drawn within is one picture, which a reader hears in words."""
+        return self.part(Tag(FIGURE), alt=alt)
+
+    @contextmanager
+    def copy(self) -> Iterator[None]:
+        """What is drawn within is said elsewhere on the sheet, and not read aloud again."""
+        before, self.is_copying = self.is_copying, True
+        meant, self.layer.meant = self.layer.meant, None
+        yield
+        self.is_copying, self.layer.meant = before, meant
+
+    def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
+        """Draw something once at the corner and place it again and again: the file stays small."""
+        if name not in self.stamps:
+            with self.apart(name):
+                draw()
+        form, marks = self.stamps[name]
+        self.layer.place(form, name, at[0] * mm, -at[1] * mm)
+        if self.watch:
+            self.marks += [moved(mark, at) for mark in marks]
+
+    def set_at(self, at: Point, draw: Callable[[], None]) -> None:
+        """What ``draw`` puts at the sheet's corner stands at a point; unlike a stamp it is read."""
+        with self.inset(f"1 0 0 1 {number(at[0] * mm)} {number(-at[1] * mm)}") as marks:
+            draw()
+        self.marks += [moved(mark, at) for mark in marks]
+
+    def set_turned(self, rect: Rect, draw: Callable[[], None]) -> None:
+        """The same upside down in a rectangle, which it fills."""
+        x, y, wide, high = rect
+        corner = (x + wide) * mm, (2 * self.height - y - high) * mm
+        with self.inset(f"-1 0 0 -1 {number(corner[0])} {number(corner[1])}") as marks:
+            draw()
+        self.marks += [moved(turned(mark, (wide, high)), (x, y)) for mark in marks]
+
+    @contextmanager
+    def inset(self, way: str) -> Iterator[list[Mark]]:
+        """A layer moved by an operator's numbers; its marks where they were drawn."""
+        layer, marks = self.layer, self.marks
+        self.layer, self.marks = layer.inset(way), []
+        yield self.marks
+        self.layer, self.marks = layer, marks
+
+    def name_for(self, key: object) -> str:
+        """A name for stamps of one kind, the same again for an equal key."""
+        return self.names.setdefault(key, f"kind{len(self.names)}-")
+
+    @contextmanager
+    def apart(self, name: str) -> Iterator[None]:
+        """Draw into a form instead of onto the sheet."""
+        layer, marks = self.layer, self.marks
+        self.layer, self.marks = Layer(self.palette), []
+        self.canvas.beginForm(name, -9, -9, self.width * mm + 9, self.height * mm + 9)
+        yield
+        self.layer.pour(self.canvas)
+        self.canvas.endForm()
+        form = self.canvas._doc.getXObjectName(name)
+        self.stamps[name] = form, self.marks
+        self.layer, self.marks = layer, marks
+
+    def at(self, x: float, y: float) -> str:
+        """A point as PDF counts: from the bottom left."""
+        return f"{number(x * mm)} {number((self.height - y) * mm)}"
+
+    def mark(self, kind: str, rect: Rect) -> None:
+        """Remember an outline."""
+        if self.watch:
+            x, y, wide, high = rect
+            self.marks.append(Mark(kind, x, y, x + wide, y + high))

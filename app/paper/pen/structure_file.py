@@ -1,0 +1,170 @@
+"""The tree of a document's parts in its file (PDF 32000-1, 14.7), as an update behind the rest.
+
+A card has hundreds of parts. Packed sheet by sheet into object streams (7.5.7) they cost a file
+little, and a hundred cards little memory; ReportLab would write each as an object of its own.
+"""
+
+import re
+import struct
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from io import SEEK_END, BytesIO
+from typing import Any
+
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
+
+from app.paper.pen.structure import Node, Tree
+
+FIRST = 100_000
+"""The number of the first object; ReportLab's count from 1."""
+ROOT, DOCUMENT, PARENTS, ROWS, COLUMNS = range(FIRST, FIRST + 5)
+SCOPES = {"Row": f"/A {ROWS} 0 R", "Column": f"/A {COLUMNS} 0 R", "": ""}
+TRAILER = 1000  # bytes at the end of a file among which it stands
+PACKED, PLAIN = 2, 1
+"""Kinds of entries in a cross-reference stream."""
+
+
+def announce_tree(document: Any) -> None:  # noqa: ANN401
+    """Say in a document's catalog that a tree follows."""
+    document.Catalog.StructTreeRoot = f"{ROOT} 0 R"
+    document.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
+
+
+def number_sheet(document: Any, sheet: int) -> int:  # noqa: ANN401
+    """Say of the last sheet under which number its parts are kept; its own number in the file."""
+    page = document.Pages[-1]
+    page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+    page.StructParents, page.Tabs = sheet, PDFName("S")
+    number: int = document.idToObjectNumberAndVersion[document.Reference(page).name][0]
+    return number
+
+
+def spelled(words: str) -> str:
+    """Words as a string of PDF.
+
+    >>> spelled("a (b)"), spelled("ä")
+    ('(a \\\\(b\\\\))', '<FEFF00E4>')
+    """
+    if not words.isascii():
+        return f"<FEFF{words.encode('utf-16-be').hex().upper()}>"
+    for sign in "\\()":
+        words = words.replace(sign, f"\\{sign}")
+    return f"({words})"
+
+
+class TreeFile:
+    """The packed parts of the sheets so far."""
+
+    def __init__(self) -> None:
+        self.packed: dict[int, range] = {}
+        self.streams: dict[int, bytes] = {}
+        self.sheets: list[tuple[int, int]] = []
+        self.next = COLUMNS + 1
+
+    def add_sheet(self, tree: Tree, page: int) -> None:
+        """Pack the parts of the sheet that was drawn last; ``page`` is its number in the file."""
+        nodes = [*nodes_of(tree.sheet)]
+        numbers = dict(zip(nodes, range(self.next, self.next + len(nodes)), strict=True))
+        owners = self.next + len(nodes)
+        objects = {numbers[node]: element(node, numbers, page) for node in nodes}
+        objects[owners] = f"[{' '.join(f'{numbers[node]} 0 R' for node in tree.owners)}]"
+        self.next = owners + 1
+        self.sheets.append((numbers[tree.sheet], owners))
+        self.pack(objects)
+        for node in nodes:
+            node.let_go()
+
+    def pack(self, objects: Mapping[int, str]) -> None:
+        """Put objects, numbered in a row, into a stream."""
+        stream, self.next = self.next, self.next + 1
+        self.packed[stream] = range(min(objects), max(objects) + 1)
+        head, at = list[str](), 0
+        for number, words in objects.items():
+            head.append(f"{number} {at}")
+            at += len(words) + 1
+        heading = " ".join(head) + "\n"
+        body = "".join(f"{words}\n" for words in objects.values())
+        about = f"/Type/ObjStm/N {len(objects)}/First {len(heading)}"
+        self.streams[stream] = as_stream(about, (heading + body).encode("ascii"))
+
+    def write(self, file: BytesIO) -> None:
+        """Put the tree behind a whole file."""
+        sects = " ".join(f"{sect} 0 R" for sect, _owners in self.sheets)
+        owned = " ".join(f"{n} {owners} 0 R" for n, (_sect, owners) in enumerate(self.sheets))
+        count = len(self.sheets)
+        self.pack(
+            {
+                ROOT: f"<</Type/StructTreeRoot/K {DOCUMENT} 0 R/ParentTree {PARENTS} 0 R"
+                f"/ParentTreeNextKey {count}>>",
+                DOCUMENT: f"<</S/Document/P {ROOT} 0 R/K[{sects}]>>",
+                PARENTS: f"<</Nums[{owned}]>>",
+                ROWS: "<</O/Table/Scope/Row>>",
+                COLUMNS: "<</O/Table/Scope/Column>>",
+            }
+        )
+        offsets, table = dict[int, int](), trailer_of(file)
+        for number, stream in self.streams.items():
+            offsets[number] = file.tell()
+            file.write(b"%d 0 obj\n%s\nendobj\n" % (number, stream))
+        at = offsets[self.next] = file.tell()
+        file.write(b"%d 0 obj\n%s\nendobj\n" % (self.next, self.index(table, offsets)))
+        file.write(b"startxref\n%d\n%%%%EOF\n" % at)
+
+    def index(self, table: tuple[int, str], offsets: Mapping[int, int]) -> bytes:
+        """Where every object of the update stands."""
+        rows = [(number, struct.pack(">BIH", PLAIN, at, 0)) for number, at in offsets.items()]
+        for stream, numbers in self.packed.items():
+            entries = [struct.pack(">BIH", PACKED, stream, n) for n in range(len(numbers))]
+            rows.append((numbers[0], b"".join(entries)))
+        before, kept = table
+        about = (
+            f"/Type/XRef/Size {self.next + 1}/W[1 4 2]/Index[{FIRST} {self.next + 1 - FIRST}]"
+            f"/Prev {before}{kept}"
+        )
+        return as_stream(about, b"".join(row for _number, row in sorted(rows)))
+
+
+def trailer_of(file: BytesIO) -> tuple[int, str]:
+    """Where a file's own table begins, and what its trailer says that still holds; goes to its end.
+
+    The trailer is short: a few names and numbers.
+    """
+    file.seek(-min(TRAILER, file.seek(0, SEEK_END)), SEEK_END)
+    trailer = file.read().decode("latin-1").rpartition("trailer")[2]
+    found = re.findall(r"/(Root|Info) (\d+ 0 R)|/(ID) \s*(\[.*?\])", trailer, re.DOTALL)
+    kept = "".join(f"/{key or name} {value or words}" for key, value, name, words in found)
+    return int(trailer.split("startxref")[1].split()[0]), kept
+
+
+def as_stream(about: str, content: bytes) -> bytes:
+    """A packed stream with its dictionary."""
+    packed = zlib.compress(content)
+    head = f"<<{about}/Filter/FlateDecode/Length {len(packed)}>>".encode("ascii")
+    return b"%s\nstream\n%s\nendstream" % (head, packed)
+
+
+def nodes_of(top: Node) -> Iterator[Node]:
+    """A part and all that it has."""
+    waiting = [top]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += [kid for kid in node.kids if isinstance(kid, Node)]
+
+
+def element(node: Node, numbers: Mapping[Node, int], page: int) -> str:
+    """A part as it stands in the file: what it is, where it belongs, what it has."""
+    parent = numbers[node.parent] if node.parent else DOCUMENT
+    alt = f"/Alt{spelled(node.alt)}" if node.alt else ""
+    kids = " ".join(kids_of(node.in_order(), numbers))
+    has = f"/Pg {page} 0 R/K[{kids}]" if kids else ""
+    return f"<</S/{node.tag.role}/P {parent} 0 R{SCOPES[node.tag.scope]}{alt}{has}>>"
+
+
+def kids_of(kids: Sequence[Any], numbers: Mapping[Node, int]) -> Iterator[str]:
+    """Other parts, and numbers on the sheet."""
+    for kid in kids:
+        if isinstance(kid, Node):
+            yield f"{numbers[kid]} 0 R"
+        else:
+            yield from map(str, kid.numbers)

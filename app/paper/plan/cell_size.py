@@ -1,0 +1,71 @@
+"""How large a cell is: at least, and grown into what a sheet has to spare."""
+
+from dataclasses import dataclass
+
+from app.paper.plan.layout import Form, Order, Spread
+from app.paper.plan.measures import BOXES, Measures
+
+TALLEST = 1.3  # card boxes may be so much taller than wide
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One way to put a sheet together."""
+
+    m: Measures
+    form: Form
+    box: float
+    spread: Spread
+
+
+def least_cell(order: Order, trial: Trial) -> tuple[float, float]:
+    """Least width and height of one player's hole."""
+    m, wide, high = trial.m, trial.box * order.columns, trial.box * order.rows
+    if trial.form == "wide":
+        return wide + 17, max(high, 12.5)
+    if trial.form == "tall":
+        return max(wide, 18), high + m.ticks + m.score
+    if trial.form == "compact":
+        return max(wide, 15), high + m.strip
+    if trial.form == "side":
+        return wide + 8.1, max(high, 9.5)
+    return 10.5 * m.scale - m.gap_score, 8 * m.scale - m.gap_score
+
+
+def gaps(trial: Trial) -> tuple[float, float]:
+    """What stands at least between two cells."""
+    m = trial.m
+    return (m.gap_score, m.gap_score) if trial.form == "score" else (m.gap_x, m.gap_y)
+
+
+def grown_box(order: Order, trial: Trial, spare: float) -> float:
+    """Height of a card box: a pencil needs height first, so boxes grow into what is to spare."""
+    if not trial.box:
+        return 0
+    m = trial.m
+    kept = m.gap_y + 0.8 if trial.box < BOXES[0] else m.airy
+    if trial.form == "tall":
+        kept += m.stretch
+    return min(trial.box * TALLEST, trial.box + max(spare - kept, 0) / order.rows)
+
+
+def cell_height_of(order: Order, trial: Trial, grown: float, room: float) -> float:
+    """Height of a cell whose boxes have grown."""
+    m = trial.m
+    if trial.form == "score":
+        return min(room - m.gap_score, (8 + 7.2) * m.scale - m.gap_score)
+    high = grown * order.rows
+    if trial.form == "tall":
+        spare = room - high - m.ticks - m.score - m.airy
+        return high + m.ticks + m.score + min(max(spare, 0), m.stretch)
+    return {"wide": max(high, 12.5), "compact": high + m.strip, "side": max(high, 9.5)}[trial.form]
+
+
+def cell_width_of(order: Order, trial: Trial, pitch: float) -> float:
+    """Width of a cell in a column."""
+    least = least_cell(order, trial)[0]
+    m, wide = trial.m, trial.box * order.columns
+    if trial.form == "score":
+        return min(pitch - m.gap_score, 42 * m.scale)
+    room = pitch - m.gap_x
+    return {"wide": min(room, wide + 30), "side": min(room, wide + 10.5)}.get(trial.form, least)

@@ -1,0 +1,180 @@
+"""Where everything goes: arithmetic only, from paper, players, holes and the shape of a grid."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.paper.plan.measures import Measures
+
+Form = Literal["wide", "tall", "compact", "side", "score"]
+"""How a cell is put together; ``score`` has no card boxes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be planned; ``rows`` 0 is a card without boxes, ``ticks`` how many a cell has,
+    ``notes`` how many lines are kept free below the table."""
+
+    width: float
+    height: float
+    players: int
+    holes: int
+    rows: int = 2
+    columns: int = 3
+    ticks: int = 3
+    chart: bool = False
+    large: bool = False
+    notes: int = 0
+
+    @property
+    def upright(self) -> bool:
+        """Whether holes run down and players across, so that columns of figures add downwards."""
+        return self.height > self.width
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether the holes are summed as out and in, half of them each: ten to eighteen are."""
+        return 9 < self.holes <= 18 and self.holes % 2 == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What is shared among sheets, and how holes are stacked on one.
+
+    ``pages`` part the holes, ``parts`` the players; ``blocks`` of holes stand on each sheet.
+    """
+
+    pages: int = 1
+    parts: int = 1
+    blocks: int = 1
+
+    @property
+    def sheets(self) -> int:
+        """On how many sheets a card stands."""
+        return self.pages * self.parts
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One sheet in mm. The table's corner is at (left, top); ``lead`` is the column before it.
+
+    Lying, players run down and holes across, upright the other way. ``total`` and ``sums`` are
+    widths of columns (lying) or heights of rows (upright); ``per_block`` holes stand in a block,
+    ``seats`` players on a sheet.
+    """
+
+    order: Order
+    spread: Spread
+    m: Measures
+    form: Form
+    box: float
+    box_height: float
+    cell_width: float
+    cell_height: float
+    pitch_x: float
+    pitch_y: float
+    lead: float
+    band: float
+    total: float
+    sums: float
+    per_block: int
+    seats: int
+
+    @property
+    def upright(self) -> bool:
+        """Whether holes run down."""
+        return self.order.upright
+
+    @property
+    def box_width(self) -> float:
+        """Width of a card box: with those beside it as wide as the score and what stands by it."""
+        under = self.form in ("tall", "compact") and self.order.columns
+        return self.cell_width / self.order.columns if under else self.box
+
+    @property
+    def left(self) -> float:
+        """The left margin."""
+        return self.m.side
+
+    @property
+    def right(self) -> float:
+        """Where the right margin begins."""
+        return self.order.width - self.m.side
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the table."""
+        return self.m.head + self.m.title_band
+
+    @property
+    def foot(self) -> float:
+        """The upper edge of the foot."""
+        return self.order.height - self.m.head - self.m.foot
+
+    @property
+    def half(self) -> int:
+        """How many holes are out; the rest is in."""
+        return -(-self.order.holes // 2) if self.order.has_sums else self.order.holes
+
+    @property
+    def inline_sums(self) -> bool:
+        """Whether out and in stand in one block."""
+        return self.order.has_sums and self.spread.pages * self.spread.blocks == 1
+
+    @property
+    def block_height(self) -> float:
+        """Height of one block without a row of totals."""
+        if not self.upright:
+            return self.band + self.seats * self.pitch_y
+        rows = 2 if self.inline_sums else int(self.order.has_sums)
+        return self.band + self.per_block * self.pitch_y + rows * self.sums
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the table."""
+        gaps = (self.spread.blocks - 1) * self.m.block_gap
+        end = self.top + self.spread.blocks * self.block_height + gaps
+        return end + (self.total if self.upright else 0)
+
+    @property
+    def end(self) -> float:
+        """Where what stands below the table ends: the notes on who came late and who left."""
+        return self.bottom + self.order.notes * self.m.note
+
+    @property
+    def table_right(self) -> float:
+        """The right edge of the table, short of the margin where few columns need less."""
+        sums = 2 if self.inline_sums else int(self.order.has_sums)
+        columns = self.seats if self.upright else self.per_block
+        wide = self.lead + columns * self.pitch_x
+        return self.left + wide + (0 if self.upright else self.total + sums * self.sums)
+
+    def block_top(self, block: int) -> float:
+        """The upper edge of a block."""
+        return self.top + block * (self.block_height + self.m.block_gap)
+
+    def hole_at(self, block: int, place: int) -> float:
+        """Where a hole's column begins, or its row: ``place`` counts from 0 in its block."""
+        beyond = self.sums if self.inline_sums and place >= self.half else 0
+        if self.upright:
+            return self.block_top(block) + self.band + place * self.pitch_y + beyond
+        return self.left + self.lead + place * self.pitch_x + beyond
+
+    def seat_at(self, block: int, seat: int) -> float:
+        """Where a player's row begins, or their column."""
+        if self.upright:
+            return self.left + self.lead + seat * self.pitch_x
+        return self.block_top(block) + self.band + seat * self.pitch_y
+
+    def cell_at(self, block: int, place: int, seat: int) -> tuple[float, float]:
+        """The corner of a cell: a little below its row's rule, so that the bead has air."""
+        hole, chair = self.hole_at(block, place), self.seat_at(block, seat)
+        x, row = (chair, hole) if self.upright else (hole, chair)
+        return x, row + (self.pitch_y - self.cell_height) * 0.55
+
+    def sum_at(self, block: int, *, back: bool) -> float:
+        """Where the column or row of Out begins, or with ``back`` that of In."""
+        if self.inline_sums:
+            after = self.order.holes if back else self.half
+            step = self.pitch_y if self.upright else self.pitch_x
+            return self.hole_at(block, 0) + after * step + (self.sums if back else 0)
+        return self.hole_at(block, self.per_block)

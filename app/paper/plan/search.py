@@ -1,0 +1,215 @@
+"""The search for a plan: one sheet before big boxes, big boxes before a tall title."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import get_args
+
+from app.paper.choices.options import Orientation, Printing, PrintingError, Style, Up
+from app.paper.plan.cell_size import (
+    Trial,
+    cell_height_of,
+    cell_width_of,
+    gaps,
+    grown_box,
+    least_cell,
+)
+from app.paper.plan.layout import Form, Order, Plan, Spread
+from app.paper.plan.measures import BOXES, Measures, looks_of, squeezed
+from app.paper.plan.spreads import Group, few_sheets, longest_block, spreads
+
+FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
+WIDEST = 95  # mm a column is given at most
+WIDEST_NAME = 60
+SPARSE = 52  # mm of a column from which the names have some of its room
+SLACK = 0.005
+SIGNING = 9  # mm for signatures over the foot
+
+
+TWINS = dict(
+    pair
+    for orientation in get_args(Orientation)
+    for up in get_args(Up)
+    for a4, letter in [[Printing(p, orientation, up).card_size for p in ("a4", "letter")]]
+    for pair in ((a4, letter), (letter, a4))
+)
+"""The size that a card has on Letter, by its size on A4, and the other way round."""
+
+Stage = tuple[bool, Group]
+"""Whether there are card boxes, and the spreads to try."""
+
+
+@lru_cache(maxsize=1024)
+def plan_card(order: Order, style: Style) -> Plan:
+    """The best plan there is; ``PrintingError`` where not even one hole of one player fits.
+
+    A card on A4 and on Letter needs equally many sheets, with card boxes on both or on neither.
+    """
+    size = TWINS.get((order.width, order.height))
+    twin = replace(order, width=size[0], height=size[1]) if size else order
+    for stage in stages(order, style):
+        if (plan := plan_at(order, style, stage)) and (
+            twin == order or fits_at(twin, style, stage)
+        ):
+            return plan
+    raise PrintingError("too_full")
+
+
+def stages(order: Order, style: Style) -> Iterator[Stage]:
+    """What to try, best first."""
+    if style in ("boxes", "auto"):
+        among = spreads(order) if style == "boxes" else few_sheets(order)
+        yield from ((True, group) for group in among)
+    if style != "boxes":
+        yield from ((False, group) for group in spreads(order))
+
+
+def plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
+    """The best plan of a stage, squeezed only where none fits otherwise."""
+    asked = order if stage[0] else replace(order, rows=0, columns=0)
+    size = order.width, order.height
+    for looks in (looks_of(size, large=style == "large"), squeezed(size, large=style == "large")):
+        for trial in trials(order, looks, stage):
+            if plan := fit(asked, trial):
+                return plan
+    return None
+
+
+def fits_at(order: Order, style: Style, stage: Stage) -> bool:
+    """Whether there is any plan of a stage."""
+    return plan_at(order, style, stage) is not None
+
+
+def trials(order: Order, looks: Sequence[Measures], stage: Stage) -> Iterable[Trial]:
+    """Every trial with one of these measures: the largest boxes first, or without boxes."""
+    has_boxes, group = stage
+    if not has_boxes:
+        return (Trial(m, "score", 0, spread) for spread in group for m in looks)
+    if not any(holds_boxes(order, m, spread) for m in looks for spread in group):
+        return ()
+    return kinds(BOXES, looks, group)
+
+
+def holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
+    """Whether the smallest card boxes fit on a sheet."""
+    room, least = room_of(order, m, spread), BOXES[-1]
+    if room.x < least * order.columns or room.y < least * order.rows:
+        return False
+    return any(fits(order, Trial(m, form, least, spread)) for form in FORMS)
+
+
+def kinds(boxes: Iterable[float], looks: Iterable[Measures], group: Group) -> Iterator[Trial]:
+    """Every trial with one of these boxes, measures, and numbers of blocks."""
+    return (
+        Trial(m, form, box, spread)
+        for box in boxes
+        for m in looks
+        for form in FORMS
+        for spread in group
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many cells stand side by side and below each other, and what each may take."""
+
+    across: int
+    down: int
+    x: float
+    y: float
+
+
+def fit(order: Order, trial: Trial) -> Plan | None:
+    """The plan of a trial, or None where it is too large for the sheet."""
+    if not fits(order, trial):
+        return None
+    m, upright = trial.m, order.upright
+    room = room_of(order, m, trial.spread)
+    lead, pitch_x = across_of(order, trial, room)
+    pitch_y, cell_height, grown = down_of(order, trial, room)
+    return Plan(
+        order=order,
+        spread=trial.spread,
+        m=m,
+        form=trial.form,
+        box=trial.box,
+        box_height=grown,
+        cell_width=cell_width_of(order, trial, pitch_x),
+        cell_height=cell_height,
+        pitch_x=pitch_x,
+        pitch_y=pitch_y,
+        lead=lead,
+        band=m.name_band if upright else m.hole_band,
+        total=m.total_row if upright else m.total,
+        sums=m.sum_row if upright else sum_width(m),
+        per_block=room.down if upright else room.across,
+        seats=room.across if upright else room.down,
+    )
+
+
+def across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
+    """The column before the table, and how far it is from column to column.
+
+    Few columns share their room with the names beside them.
+    """
+    m = trial.m
+    enough = least_cell(order, trial)[0] + 3 * gaps(trial)[0]
+    pitch = min(room.x, max(WIDEST * m.scale, enough))
+    if order.upright:
+        return m.hole_column, pitch
+    spare = (room.x - max(SPARSE * m.scale, enough)) * room.across
+    lead = max(m.name, min(WIDEST_NAME, m.name + spare))
+    return lead, min(pitch, room.x - (lead - m.name) / room.across)
+
+
+def down_of(order: Order, trial: Trial, room: Room) -> tuple[float, float, float]:
+    """How far it is from row to row, how high a cell is, and how high its boxes."""
+    m, gap, least = trial.m, gaps(trial)[1], least_cell(order, trial)[1]
+    air = air_of(order, m, (room.y - least - gap) * room.down)
+    high = room.y - air / room.down
+    grown = grown_box(order, trial, high - least)
+    cell = min(cell_height_of(order, trial, grown, high), high - gap)
+    if trial.form == "score":
+        return min(high, cell + gap), cell, grown
+    return min(high, cell + m.airy + (3 if trial.form == "wide" else 0)), cell, grown
+
+
+def sum_width(m: Measures) -> float:
+    """Width of the columns Out and In."""
+    return m.total * 0.62
+
+
+def air_of(order: Order, m: Measures, spare: float) -> float:
+    """How much of what is to spare stays free over the foot; upright cards are signed there."""
+    signing = order.upright and not order.chart and spare >= SIGNING
+    return SIGNING if signing else max(0, min(m.air, spare))
+
+
+@lru_cache(maxsize=64)
+def room_of(order: Order, m: Measures, spread: Spread) -> Room:
+    """The room of a cell on one sheet."""
+    count = spread.pages * spread.blocks
+    per_block = longest_block(order, count)
+    seats = -(-order.players // spread.parts)
+    across, down = (seats, per_block) if order.upright else (per_block, seats)
+    wide, high = room_for(order, m, spread.blocks, 2 if count == 1 else 1)
+    return Room(across, down, wide / across, high / down)
+
+
+def fits(order: Order, trial: Trial) -> bool:
+    """Whether a trial is small enough for the sheet."""
+    room, (wide, high) = room_of(order, trial.m, trial.spread), least_cell(order, trial)
+    gap_x, gap_y = gaps(trial)
+    return wide + gap_x <= room.x + SLACK and high + gap_y <= room.y + SLACK
+
+
+def room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
+    """Width and height free for the cells of one block."""
+    sums = sums if order.has_sums else 0
+    wide = order.width - 2 * m.side
+    high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
+    high -= (blocks - 1) * m.block_gap + order.notes * m.note
+    if order.upright:
+        high -= m.total_row + (m.chart if order.chart and order.width > 200 else 0)
+        return wide - m.hole_column, high / blocks - m.name_band - sums * m.sum_row
+    return wide - m.name - m.total - sums * sum_width(m), high / blocks - m.hole_band

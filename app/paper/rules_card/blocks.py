@@ -1,0 +1,135 @@
+"""What a panel of the rules card is made of; each knows its height in a type size."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.paper.draw.icons import draw_icon
+from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Point
+from app.paper.pen.structure import CELL, HEAD, PARAGRAPH, ROW, TABLE, Tag
+from app.paper.pen.typesetting import fitting, wrapped
+from app.paper.plan.measures import PT
+from app.paper.rules_card.rules_box import worth_words
+from app.paper.table.big_grid import LEAST_CARD, Laid, draw_big_grid, grid_height
+from app.paper.type.fonts import CAP
+from app.wording.basics.names import signed
+
+LEAD = 1.36
+GAP = 0.75  # lines between blocks
+
+
+class Block(Protocol):
+    """Part of a panel."""
+
+    def height(self, wide: float, size: float) -> float:
+        """How high it is in a width and a type size, what follows kept away."""
+
+    def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
+        """Draw it from its upper left corner on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph, with a sign before it or bold as a small heading."""
+
+    text: str
+    sign: str = ""
+    face: str = "text"
+    gap: float = GAP
+
+    def indent(self, size: float) -> float:
+        """Room for the sign."""
+        return size * 0.62 if self.sign else 0
+
+    def lines(self, wide: float, size: float) -> list[str]:
+        """The paragraph in lines."""
+        return wrapped(self.text, wide - self.indent(size), Type(size, self.face))
+
+    def height(self, wide: float, size: float) -> float:
+        """Its lines and the gap after them."""
+        return (len(self.lines(wide, size)) * LEAD + self.gap) * size * PT
+
+    def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
+        """Line by line."""
+        (x, y), look = at, Type(size, self.face)
+        base = y + CAP * size * PT
+        if self.sign:
+            middle = (x + size * 0.17, base - CAP * size * PT / 2)
+            draw_icon(pen, self.sign, middle, (size * 0.32, "accent"))
+        with pen.part(Tag("H2" if self.face == "bold" else PARAGRAPH)):
+            for line in self.lines(wide, size):
+                pen.text(x + self.indent(size), base, line, look)
+                base += size * PT * LEAD
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """Ranks that count alike on one line: rank, a hair to lead the eye, worth."""
+
+    pairs: Sequence[tuple[str, str]]
+
+    def step(self, size: float) -> float:
+        """From line to line."""
+        return size * PT * 2.05
+
+    def height(self, wide: float, size: float) -> float:
+        """A line each."""
+        return len(self.pairs) * self.step(size) + size * PT * GAP
+
+    def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
+        """Line by line, figures flush right."""
+        (x, y), large = at, size * 1.2
+        base = y + CAP * large * PT
+        table = Tag(TABLE, y)
+        for row, (ranks, worth) in enumerate(self.pairs):
+            worth = worth_words(ranks, worth)
+            with pen.part(table, Tag(ROW, row), Tag(CELL, 1)):
+                used = pen.text(x + wide, base, worth, Type(large, flush="right"))
+            with pen.part(table, Tag(ROW, row), Tag(HEAD, 0, "Row")):
+                pen.text(x, base, *fitting(ranks, wide - used - 3, Type(large, "bold")))
+            line = base + size * PT * 0.55
+            pen.line((x, line), (x + wide, line), Stroke("hair", "line"))
+            base += self.step(size)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Small cards and what they count, with its reasons in words."""
+
+    laid: Laid
+    score: int
+    reasons: Sequence[str]
+
+    def room(self, wide: float, size: float) -> tuple[float, float]:
+        """What the cards may take."""
+        least_wide, least_high = LEAST_CARD
+        across = max(wide * 0.55, self.laid.columns * least_wide)
+        return across, max(size * 3.1, self.laid.rows * least_high)
+
+    def height(self, wide: float, size: float) -> float:
+        """The cards, and the reasons below them."""
+        cards = grid_height(self.laid, self.room(wide, size))
+        return cards + size * PT * 1.1 + sum(one.height(wide, small(size)) for one in self.said())
+
+    def said(self) -> list[Words]:
+        """A paragraph a reason."""
+        return [Words(text, gap=0.15) for text in self.reasons]
+
+    def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
+        """Cards at the left, the score large at the right."""
+        (x, y), room = at, self.room(wide, size)
+        draw_big_grid(pen, at, self.laid, room)
+        large = size * 2.3
+        base = y + CAP * large * PT
+        pen.text(x + wide, base, signed(self.score), Type(large, "bold", flush="right"))
+        y += grid_height(self.laid, room) + size * PT * 1.1
+        for one in self.said():
+            one.draw(pen, (x, y), wide, small(size))
+            y += one.height(wide, small(size))
+
+
+def small(size: float) -> float:
+    """The size of reasons under an example."""
+    return max(7, size - 1)

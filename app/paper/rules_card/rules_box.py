@@ -1,0 +1,115 @@
+"""The rules in short: card values as a little ruler, what cancels, penalties with their signs."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+
+from app.paper.draw.icons import draw_icon
+from app.paper.facts.facts import RulesInShort
+from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Point, Rect
+from app.paper.pen.structure import PARAGRAPH, Tag
+from app.paper.pen.typesetting import card_words, width_in, wrapped
+from app.paper.plan.measures import PT, Sizes
+from app.paper.type.fonts import CAP
+from app.wording.basics.names import signed
+
+LEAD = 1.28  # lines of text, in their own size
+INDENT = 3.8  # mm of a line with a sign before it
+LEAST_STEP = 1.3  # ems of a value in the ruler
+LARGEST = 9.5  # points of a rank in the ruler
+
+Text = tuple[str, float, str]
+"""The sign of a line, or "", how far it is indented, its words."""
+
+
+def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
+    """Everything in a rectangle; where that is too small the last line ends in dots."""
+    x, y, wide, high = rect
+    end = [("", rules.end)] if rules.end else []
+    paragraphs = [*end, ("", rules.cancels), *rules.penalties]
+    base = y + CAP * sizes.small * PT + 0.4
+    if has_ruler(rules, wide, sizes):
+        base = draw_ruler(pen, rect, rules, sizes)
+    else:
+        paragraphs.insert(0, ("", values_text(rules)))
+    lines, look = fitted_lines(paragraphs, (wide, y + high - base), sizes)
+    draw_lines(pen, (x, base), lines, look)
+
+
+def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: Type) -> None:
+    """Lines with their signs, the first baseline at a point."""
+    (x, base), scale = at, max(1.0, look.size / 7.5)
+    with pen.part(Tag(PARAGRAPH)):
+        for sign, indent, words in lines:
+            if sign:
+                middle = base - CAP * look.size * PT / 2
+                draw_icon(pen, sign, (x + 1.1 * scale, middle), (2.2 * scale, "accent"))
+            pen.text(x + indent, base, words, look)
+            base += look.size * PT * LEAD
+
+
+def has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
+    """Whether every value has room of its own."""
+    return wide / len(rules.values) >= LEAST_STEP * sizes.least * PT
+
+
+def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float:
+    """Ranks over what they count; returns the first baseline below."""
+    x, y, wide, _high = rect
+    step = wide / len(rules.values)
+    scale = sizes.small / 7.5 if sizes.small > 7.5 else 1
+    rank = Type(max(sizes.least, min(LARGEST * scale, step / PT / 0.9)), "bold", flush="center")
+    worth = Type(max(sizes.least, rank.size - 1.5), ink="quiet", flush="center")
+    base = y + CAP * rank.size * PT
+    for place, (card, points) in enumerate(rules.values):
+        middle = x + (place + 0.5) * step
+        with pen.part(Tag(PARAGRAPH)):
+            pen.text(middle, base, card_words(card), rank)
+            pen.text(middle, base + 4.6 * scale, signed(points), worth)
+    rule = base + 1.3 * scale
+    pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
+    return base + 4.6 * scale + sizes.small * PT * 1.75
+
+
+def values_text(rules: RulesInShort) -> str:
+    """What cards count where there are too many for a ruler."""
+    return " · ".join(f"{cards} {worth_words(cards, worth)}" for cards, worth in rules.grouped)
+
+
+def worth_words(cards: str, worth: str) -> str:
+    """What some cards count."""
+    return _("their number") if worth == cards else worth
+
+
+def fitted_lines(
+    paragraphs: Sequence[tuple[str, str]], room: tuple[float, float], sizes: Sizes
+) -> tuple[list[Text], Type]:
+    """The lines in the largest type in which all fit; in the smallest what fits of them."""
+    wide, high = room
+    smaller = [sizes.small - 0.25 * n for n in range(int((sizes.small - 7) * 4) + 1)]
+    for size in smaller:
+        look = Type(size)
+        lines = [line for para in paragraphs for line in broken(para, wide, look)]
+        most = int(high / (size * PT * LEAD) + 1.01)
+        if len(lines) <= most:
+            return lines, look
+    sign, indent, words = lines[most - 1]
+    return [*lines[: most - 1], (sign, indent, dotted(words, wide - indent, look))], look
+
+
+def broken(paragraph: tuple[str, str], wide: float, look: Type) -> list[Text]:
+    """A paragraph in lines, its sign before the first."""
+    sign, words = paragraph
+    indent = INDENT * max(1.0, look.size / 7.5) if sign else 0
+    lines = wrapped(words, wide - indent, look)
+    return [(sign if not n else "", indent, line) for n, line in enumerate(lines)]
+
+
+def dotted(words: str, room: float, look: Type) -> str:
+    """A line with dots at its end, for what has no room."""
+    said = words.rstrip(".")
+    while said and width_in(f"{said} …", look) > room:
+        said = said[: said.rfind(" ")] if " " in said else said[:-1]
+    return f"{said} …"

@@ -1,0 +1,207 @@
+"""The rules card: panels side by side on a strip that is folded to pocket size."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from flask_babel import gettext as _
+
+from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import Ruleset
+from app.golf.scoring import score_grid
+from app.paper.choices.options import Printing, PrintingError
+from app.paper.draw.qr import SIDE, draw_code
+from app.paper.facts.cards import UNMARKED, icon_of
+from app.paper.facts.facts import Code
+from app.paper.pen.looks import PALETTES, Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Point, Rect
+from app.paper.pen.structure import SHEET, Tag
+from app.paper.pen.typesetting import fitting, wrapped
+from app.paper.plan.measures import PT
+from app.paper.rules_card.back import draw_backs
+from app.paper.rules_card.blocks import Block, Example, Values, Words
+from app.paper.rules_card.rules_box import dotted
+from app.paper.table.big_grid import Laid
+from app.paper.type.fonts import CAP
+from app.wording.hole.scores import grid_texts
+from app.wording.rules.example import example_grid
+from app.wording.rules.summary import (
+    cancels_text,
+    grouped_values,
+    intro_text,
+    penalty_detail,
+    penalty_title,
+    ruleset_title,
+    scored,
+    told_texts,
+)
+
+INSET, TOP, HEAD, BOTTOM = 7.0, 6.0, 17.0, 6.0
+CODE_ROOM = 32.0
+SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
+FOLD = 3  # mm of a fold's mark
+QUARTERS = ((2, True), (1, True), (3, False), (0, False))
+"""Panels of a square from its upper left, and which stand on their head there.
+
+The upper half is folded behind the lower one, then the left half behind the right one: the cover
+lies lower right, the second and third panel face each other inside, the last is the back.
+"""
+EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One side of the folded card."""
+
+    title: str
+    blocks: Sequence[Block]
+    is_cover: bool = False
+    is_back: bool = False
+
+
+def panels_of(ruleset: Ruleset, *, lying: bool = True) -> list[Panel]:
+    """Cover with the values, what cancels, penalties, how a hole goes.
+
+    A strip has its other side at its back, a square inside.
+    """
+    more = _("More overleaf.") if lying else _("More inside: unfold the card.")
+    values: list[Block] = [Words(_("Cards"), face="bold", gap=0.5), Values(grouped_values(ruleset))]
+    penalties = [
+        Words(f"{penalty_title(one)}. {penalty_detail(ruleset, one)}", icon_of(one))
+        for one in scored(ruleset)
+    ]
+    return [
+        Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),
+        Panel(_("What cancels"), [Words(cancels_text(ruleset)), example_of(ruleset)]),
+        Panel(_("Penalties"), penalties or [Words(_("None: every hole counts as it lies."))]),
+        Panel(_("A hole"), [Words(text) for text in (*told_texts(ruleset), more)], is_back=True),
+    ]
+
+
+def example_of(ruleset: Ruleset) -> Example:
+    """A grid in which as much as possible cancels."""
+    table, grid = compile_ruleset(ruleset), example_grid(ruleset)
+    score = score_grid(table, grid)
+    struck = [line.cells for line in score.lines if line.code not in UNMARKED]
+    laid = Laid(grid, table.columns, struck)
+    return Example(laid, score.total, grid_texts(table, grid, score))
+
+
+def draw_rules_card(
+    ruleset: Ruleset, printing: Printing, code: Code, *, watch: bool = False
+) -> Pen:
+    """Two strips on an A4 or Letter, four panels in a square on an A5; their backs on a sheet."""
+    if printing.paper == "a6":
+        raise PrintingError("fold")
+    lying = printing.paper != "a5"
+    sheet = replace(printing, orientation="landscape" if lying else "portrait", up=1)
+    wide, high = sheet.sheet_size
+    pen = Pen((wide, high), ruleset_title(ruleset), PALETTES[printing.ink], watch=watch)
+    across = 4 if lying else 2
+    size = wide / across, high / 2
+    corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
+    draw_fronts(pen, panels_of(ruleset, lying=lying), (size, corners), code)
+    draw_folds(pen, size, lying=lying)
+    pen.turn()
+    draw_backs(pen, ruleset, size, corners)
+    draw_folds(pen, size, lying=lying)
+    pen.turn()
+    return pen
+
+
+def draw_fronts(
+    pen: Pen, panels: Sequence[Panel], places: tuple[Point, Sequence[Point]], code: Code
+) -> None:
+    """All four panels in one size of type, again and again; the code goes on the last."""
+    size, corners = places
+    body = fitting_size(panels[:3], room_in(size, has_code=False))
+    back = fitting_size(panels[3:], room_in(size, has_code=bool(code.link)))
+    points = min(body, back)
+    for place, at in enumerate(corners):
+        number, is_turned = (place % 4, False) if len(corners) > 4 else QUARTERS[place]
+        rect = (0, 0, *size) if is_turned else (*at, *size)
+        draw = partial(draw_front, pen, panels[number], (rect, points), code)
+        with pen.copy() if place > 3 else pen.part(Tag(SHEET, number)):
+            if is_turned:
+                pen.set_turned((*at, *size), draw)
+            else:
+                draw()
+
+
+def draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: Code) -> None:
+    """A panel in its rectangle, in a size of type."""
+    rect, points = room
+    draw_panel(pen, panel, rect, points)
+    if panel.is_back:
+        draw_panel_code(pen, rect, code, points)
+
+
+def room_in(size: tuple[float, float], *, has_code: bool) -> tuple[float, float]:
+    """Width and height for the blocks of a panel."""
+    wide, high = size
+    return wide - 2 * INSET, high - TOP - HEAD - BOTTOM - (CODE_ROOM if has_code else 0)
+
+
+def fitting_size(panels: Sequence[Panel], room: tuple[float, float]) -> float:
+    """The largest type in which every panel has room, else the smallest."""
+    wide, high = room
+    for points in SIZES:
+        deep = [sum(block.height(wide, points) for block in panel.blocks) for panel in panels]
+        if max(deep) <= high:
+            return points
+    return SIZES[-1]
+
+
+def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
+    """A heavy rule, the title, the blocks as far as there is room."""
+    left, top, wide, high = rect
+    x, y = left + INSET, top + TOP + 1
+    room = wide - 2 * INSET
+    pen.line((x, y), (x + room, y), Stroke("bold"))
+    large = 20 if panel.is_cover else 14
+    pen.text(x, y + 8.5, *fitting(panel.title, room, Type(large, "serif")))
+    y = top + TOP + HEAD - 1
+    for block in panel.blocks:
+        if y + block.height(room, size) > top + high - BOTTOM + size * PT:
+            cut_short(pen, block, (x, y), (room, top + high - BOTTOM - y, size))
+            return
+        block.draw(pen, (x, y), room, size)
+        y += block.height(room, size)
+
+
+def cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float]) -> None:
+    """As many lines of a paragraph as there is room for, the last one with dots."""
+    wide, high, size = room
+    lines = int(high / (size * PT * 1.36))
+    if not isinstance(block, Words) or lines < 1:
+        return
+    kept = wrapped(block.text, wide - block.indent(size), Type(size))[:lines]
+    kept[-1] = dotted(kept[-1], wide - block.indent(size), Type(size))
+    replace(block, text=" ".join(kept)).draw(pen, at, wide, size)
+
+
+def draw_panel_code(pen: Pen, rect: Rect, code: Code, size: float) -> None:
+    """The code at the foot of the last panel, which becomes the back."""
+    if not code.link:
+        return
+    left, top, wide, high = rect
+    x, y = left + wide - INSET - SIDE, top + high - BOTTOM - 30
+    draw_code(pen, (x, y), code)
+    base = y + 0.5 + CAP * size * PT
+    words = _("Scan, or type the letters, to play by these rules.")
+    for line in wrapped(words, wide - 2 * INSET - SIDE - 5, Type(min(size, 8.5))):
+        pen.text(left + INSET, base, line, Type(min(size, 8.5)))
+        base += min(size, 8.5) * PT * 1.36
+
+
+def draw_folds(pen: Pen, size: tuple[float, float], *, lying: bool) -> None:
+    """Dashes where it is folded, strokes where two strips are cut apart."""
+    wide, high = size
+    dash = Stroke("hair", "quiet", (2, 1.5))
+    for fold in range(1, 4 if lying else 2):
+        for y in (EDGE, high - 1 - FOLD, high + 1, 2 * high - EDGE - FOLD):
+            pen.line((fold * wide, y), (fold * wide, y + FOLD), dash, kind="cut")
+    for x in (EDGE, pen.width - EDGE - 5):
+        cut = Stroke("hair") if lying else dash
+        pen.line((x, high), (x + 5, high), cut, kind="cut")

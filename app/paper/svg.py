@@ -1,0 +1,203 @@
+"""A sheet as a picture, drawn from the very file that is printed: what you see is what comes out.
+
+It knows the operators that our own pen writes; letters become outlines, so that a screen needs none
+of our fonts.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from app.paper.pen.document import Document, Font, Part
+
+TOKEN = re.compile(
+    r"\((?:\\.|[^\\()])*\)|\[[^\]]*\]|<<(?:[^<>]|<[^<>]*>)*>>|[^\s()\[\]]+", re.DOTALL
+)
+ESCAPE = re.compile(r"\\([0-7]{1,3}|.)", re.DOTALL)
+ENDS = {"S": "s", "s": "s", "f": "f", "B": "sf", "f*": "f"}
+PATH = {"m": "M", "l": "L", "c": "C", "h": "Z"}
+
+
+def pictures_of(pdf: bytes) -> list[str]:
+    """Every sheet of a file of ours as SVG."""
+    document = Document(pdf)
+    return [Painter(document).picture(page) for page in document.pages]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the next mark looks like."""
+
+    fill: str = "#000"
+    stroke: str = "#000"
+    weight: str = "1"
+    dash: str = ""
+    cap: str = ""
+    move: tuple[float, float] = (0, 0)
+    is_turned: bool = False
+
+
+@dataclass(slots=True)
+class Hand:
+    """Where somebody who reads operators stands: looks kept, the path so far, the text's state."""
+
+    forms: Mapping[str, int]
+    look: Look = field(default_factory=Look)
+    kept: list[Look] = field(default_factory=list)
+    way: list[str] = field(default_factory=list)
+    font: str = ""
+    size: float = 0
+    track: float = 0
+    at: tuple[float, float] = (0, 0)
+
+
+class Painter:
+    """Reads the operators of one sheet and of the forms on it."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.fonts: Mapping[str, Font] = document.fonts
+        self.defs: dict[str, str] = {}
+
+    def picture(self, page: Part) -> str:
+        """The sheet at its true size."""
+        wide, high = self.document.size(page)
+        marks = "".join(self.marks(self.document.content(page), page.entries("XObject")))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide / 72 * 25.4:.2f}mm" '
+            f'height="{high / 72 * 25.4:.2f}mm" viewBox="0 0 {wide:g} {high:g}">'
+            f'<defs>{"".join(self.defs.values())}</defs><rect width="100%" height="100%" '
+            f'fill="#fff"/><g transform="matrix(1 0 0 -1 0 {high:g})">{marks}</g></svg>'
+        )
+
+    def marks(self, operators: str, forms: Mapping[str, int]) -> Iterator[str]:
+        """What operators draw, mark by mark."""
+        hand, given = Hand(forms), list[str]()
+        for token in TOKEN.findall(operators):
+            if token[0] in "(/[<" or re.fullmatch(r"-?[0-9.]+", token):
+                given.append(token)
+                continue
+            yield from self.obey(hand, token, given)
+            given = []
+
+    def obey(self, hand: Hand, operator: str, given: list[str]) -> Iterator[str]:
+        """One operator."""
+        if operator in PATH:
+            hand.way.append(PATH[operator] + " ".join(given))
+        elif operator == "re":
+            x, y, wide, high = given
+            hand.way.append(f"M{x} {y}h{wide}v{high}h-{wide}z".replace("h--", "h"))
+        elif operator in ENDS:
+            yield stroke_and_fill(hand, ENDS[operator])
+            hand.way = []
+        elif operator == "Do":
+            yield self.placed(hand, given[0][1:])
+        elif operator == "Tj":
+            yield from self.letters(hand, given[0])
+        elif change := CHANGES.get(operator):
+            change(hand, given)
+
+    def placed(self, hand: Hand, name: str) -> str:
+        """A form where it is placed; drawn once a picture."""
+        number = hand.forms[name]
+        if f"x{number}" not in self.defs:
+            part = self.document.parts[number]
+            self.defs[f"x{number}"] = ""
+            inner = "".join(self.marks(part.stream.decode("latin-1"), part.entries("XObject")))
+            self.defs[f"x{number}"] = f'<g id="x{number}">{inner}</g>'
+        return f'<use href="#x{number}"{moved(hand.look)}/>'
+
+    def letters(self, hand: Hand, shown: str) -> Iterator[str]:
+        """Every letter of a text as its outline."""
+        font, (x, y) = self.fonts[hand.font], hand.at
+        (left, up), way = hand.look.move, -1 if hand.look.is_turned else 1
+        scale = way * hand.size / font.face.units
+        for code in ESCAPE.sub(unescaped, shown[1:-1]).encode("latin-1"):
+            if outline := self.outline(hand.font, code):
+                at = f"{left + way * x:.2f} {up + way * y:g}"
+                where = f"matrix({scale:.5g} 0 0 {scale:.5g} {at})"
+                yield f'<use href="#{outline}" fill="{hand.look.fill}" transform="{where}"/>'
+            x += font.widths[code] * hand.size / 1000 + hand.track
+
+    def outline(self, font: str, code: int) -> str:
+        """The id of a letter's outline, "" for a blank one."""
+        name = f"{font.replace('+', '-')}-{code}"
+        if name not in self.defs:
+            way = self.fonts[font].face.path(code)
+            self.defs[name] = f'<path id="{name}" d="{way}"/>' if way else ""
+        return name if self.defs[name] else ""
+
+
+def stroke_and_fill(hand: Hand, ends: str) -> str:
+    """A path with its looks."""
+    look = hand.look
+    fill = look.fill if "f" in ends else "none"
+    line = ""
+    if "s" in ends:
+        line = f' stroke="{look.stroke}" stroke-width="{look.weight}"{look.dash}{look.cap}'
+    return f'<path d="{"".join(hand.way)}" fill="{fill}"{line}{moved(look)}/>'
+
+
+def moved(look: Look) -> str:
+    """The attribute that moves a mark, or turns it upside down."""
+    x, y = look.move
+    if look.is_turned:
+        return f' transform="matrix(-1 0 0 -1 {x:g} {y:g})"'
+    return f' transform="translate({x:g} {y:g})"' if x or y else ""
+
+
+def unescaped(found: re.Match[str]) -> str:
+    """A sign of a string that was written with a backslash."""
+    said = found[1]
+    if said[0] in "01234567":
+        return chr(int(said, 8))
+    return {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}.get(said, said)
+
+
+def colour(given: list[str]) -> str:
+    """A colour as SVG writes it."""
+    return "#" + "".join(f"{round(float(part) * 255):02x}" for part in given)
+
+
+def move_on(hand: Hand, given: list[str]) -> None:
+    """Take up another place for all that comes, upside down where the operator says so."""
+    (x, y), (dx, dy) = hand.look.move, map(float, given[4:])
+    way = -1 if hand.look.is_turned else 1
+    is_turned = hand.look.is_turned != (float(given[0]) < 0)
+    hand.look = replace(hand.look, move=(x + way * dx, y + way * dy), is_turned=is_turned)
+
+
+def take_font(hand: Hand, given: list[str]) -> None:
+    """Take up a face and its size."""
+    hand.font, hand.size = given[0][1:], float(given[1])
+
+
+def changed(**looks: Callable[[list[str]], str]) -> Callable[[Hand, list[str]], None]:
+    """An operator that changes a look."""
+
+    def change(hand: Hand, given: list[str]) -> None:
+        said = {name: read(given) for name, read in looks.items()}
+        hand.look = replace(hand.look, **said)  # type: ignore[arg-type]
+
+    return change
+
+
+def dashes(given: list[str]) -> str:
+    """The attribute of a dashed line."""
+    parts = given[0].strip("[] ")
+    return f' stroke-dasharray="{parts}"' if parts else ""
+
+
+CHANGES: Mapping[str, Callable[[Hand, list[str]], object]] = {
+    "rg": changed(fill=colour),
+    "RG": changed(stroke=colour),
+    "w": changed(weight=lambda given: given[0]),
+    "d": changed(dash=dashes),
+    "J": changed(cap=lambda given: ' stroke-linecap="round"' if given[0] == "1" else ""),
+    "q": lambda hand, _given: hand.kept.append(hand.look),
+    "Q": lambda hand, _given: setattr(hand, "look", hand.kept.pop()),
+    "cm": move_on,
+    "Tf": take_font,
+    "Tc": lambda hand, given: setattr(hand, "track", float(given[0])),
+    "Tm": lambda hand, given: setattr(hand, "at", (float(given[4]), float(given[5]))),
+}

@@ -1,0 +1,82 @@
+"""Cards drawn as cards: corners rounded, cancelled ones grey under one stroke for the group."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from app.paper.pen.alternate_texts import strike_alt
+from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Point, Rect, strokes_of
+from app.paper.pen.structure import PARAGRAPH, Tag
+from app.paper.pen.typesetting import card_words
+from app.paper.table.cell_contents import put
+
+LEAST_CARD = (5.6, 7.5)  # mm a card needs with its gaps for a rank of 7 pt
+TALL = 1.36  # a card's height by its width
+COUNTS = partial(Type, face="bold", flush="center")
+CANCELLED = partial(Type, ink="quiet", flush="center")
+SIZE = 1.5  # points of its rank a millimetre of its width
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards row by row, and which of them cancelled together."""
+
+    cards: Sequence[str]
+    columns: int
+    struck: Sequence[Sequence[int]] = ()
+
+    @property
+    def rows(self) -> int:
+        """How many rows they lie in."""
+        return -(-len(self.cards) // self.columns)
+
+
+def card_size(laid: Laid, room: tuple[float, float]) -> tuple[float, float, float]:
+    """Width and height of a card and the gap, so that all fit a width and a height in mm."""
+    wide, high = room
+    by_width = wide / (laid.columns + 0.16 * (laid.columns - 1))
+    by_height = high / (TALL * laid.rows + 0.16 * (laid.rows - 1))
+    card = min(by_width, by_height)
+    return card, card * TALL, card * 0.16
+
+
+def grid_height(laid: Laid, room: tuple[float, float]) -> float:
+    """How high the cards lie."""
+    if not laid.cards:
+        return 0
+    _wide, high, gap = card_size(laid, room)
+    return laid.rows * (high + gap) - gap
+
+
+def draw_big_grid(pen: Pen, at: Point, laid: Laid, room: tuple[float, float]) -> None:
+    """All cards from a corner on."""
+    if not laid.cards:
+        return
+    gone = {cell for group in laid.struck for cell in group}
+    wide = card_size(laid, room)[0]
+    size = max(7.0, wide * SIZE)
+    with pen.part(Tag(PARAGRAPH)):
+        for cell, card in enumerate(laid.cards):
+            rect = rect_of(at, laid, room, cell)
+            pen.rounded(rect, wide * 0.13, Stroke("firm", "faint" if cell in gone else "ink"))
+            put(pen, rect, card_words(card), CANCELLED(size) if cell in gone else COUNTS(size))
+        for group in strokes_of(laid.struck):
+            with pen.picture(strike_alt([laid.cards[cell] for cell in group])):
+                strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * 0.16)
+
+
+def rect_of(at: Point, laid: Laid, room: tuple[float, float], cell: int) -> Rect:
+    """Where one card lies."""
+    wide, high, gap = card_size(laid, room)
+    row, column = divmod(cell, laid.columns)
+    return at[0] + column * (wide + gap), at[1] + row * (high + gap), wide, high
+
+
+def strike(pen: Pen, rects: Sequence[Rect], edge: float) -> None:
+    """One stroke from the lower left to the upper right of a group."""
+    left, right = min(r[0] for r in rects), max(r[0] + r[2] for r in rects)
+    top, bottom = min(r[1] for r in rects), max(r[1] + r[3] for r in rects)
+    stroke = Stroke("strong", "accent")
+    pen.line((left + edge, bottom - edge), (right - edge, top + edge), stroke, kind="strike")

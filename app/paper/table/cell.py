@@ -1,0 +1,93 @@
+"""One player's hole: card boxes, ticks, score and running total as empty frames."""
+
+from dataclasses import replace
+
+from app.paper.draw.icons import draw_icon
+from app.paper.facts.facts import Lay
+from app.paper.pen.inks import WEIGHTS
+from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Point, centre, inset, moved_by
+from app.paper.plan.measures import PT
+from app.paper.table.cell_contents import fill_cell, put, tick_size
+from app.paper.table.cell_parts import CellStyle, divide_cell, has_room_for_ticks
+from app.wording.basics.names import signed
+
+
+def draw_cell(
+    pen: Pen, style: CellStyle, at: Point, lay: Lay | None, *, dealt: bool = False
+) -> None:
+    """Frames first, then what the game put into them; ``dealt`` leaves room for a bead inside."""
+    name = f"{style.name}{'full' if lay else 'blank'}"
+    pen.stamp(name, at, lambda: draw_frames(pen, style, blank=lay is None))
+    if lay:
+        fill_cell(pen, style, at, lay, dealt=dealt)
+
+
+def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
+    """A hole that somebody had no part in: no box, and the points they began with after it."""
+    sizes = style.plan.m.sizes
+    if began:
+        score = moved_by(style.parts.score, at)
+        put(pen, score, signed(began), Type(sizes.running, ink="quiet", flush="center"))
+    else:
+        x, y = centre((*at, style.plan.cell_width, style.plan.cell_height))
+        pen.line((x - 1.2, y), (x + 1.2, y), Stroke("fine", "quiet"), kind="dash")
+
+
+def draw_frames(pen: Pen, style: CellStyle, *, blank: bool) -> None:
+    """Quiet green where cards go, one firm dark box where the score goes; from the corner."""
+    parts, fine = style.parts, Stroke("fine", "line")
+    draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
+    if parts.grid:
+        draw_grid(pen, style)
+    if parts.running:
+        pen.box(parts.running, fine)
+    pen.box(inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT), Stroke("firm"))
+
+
+def draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:
+    """A box with its icon for each tick of a blank cell, else a strip for printed signs."""
+    rects, hair = style.parts.ticks, Stroke("hair", "line")
+    if not rects:
+        return
+    if blank:
+        for icon, rect in zip(style.ticks, rects, strict=True):
+            pen.box(rect, hair, fill="tint", kind="tint")
+            draw_icon(pen, icon, centre(rect), (tick_size(rect), "line"))
+    else:
+        (left, top, _wide, _high), (last, low, wide, high) = rects[0], rects[-1]
+        pen.box((left, top, last + wide - left, low + high - top), hair, fill="tint")
+
+
+def draw_grid(pen: Pen, style: CellStyle) -> None:
+    """Cards that may cancel share a frame, a dashed line inside it; firm lines stand between."""
+    grid, order = style.parts.grid, style.plan.order
+    if grid is None:
+        return
+    left, top, wide, high = grid
+    for row in range(1, order.rows):
+        y = top + row * style.plan.box_height
+        first = (row - 1) * order.columns
+        pen.line((left, y), (left + wide, y), inner_line(style, first, order.columns))
+    for column in range(1, order.columns):
+        x = left + column * style.plan.box_width
+        pen.line((x, top), (x, top + high), inner_line(style, column - 1, 1))
+    pen.box(grid, Stroke("fine", "line"))
+
+
+def inner_line(style: CellStyle, cell: int, step: int) -> Stroke:
+    """Dashed between cells of one group, firm otherwise."""
+    if any(cell in group and cell + step in group for group in style.rules.groups):
+        return Stroke("hair", "faint", (1.2, 1.2))
+    return Stroke("fine", "line")
+
+
+def low_style(style: CellStyle, room: float) -> CellStyle:
+    """The same cell where its rows are taller than some room, cut down to it."""
+    plan = style.plan
+    over = max(plan.cell_height - room, 0)
+    rows = max(plan.order.rows, 1)
+    box_height = max(plan.box, plan.box_height - over / rows)
+    low = replace(plan, box_height=box_height, cell_height=plan.cell_height - over)
+    return replace(style, plan=low, parts=divide_cell(low), name=f"{style.name}key-")

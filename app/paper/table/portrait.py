@@ -1,0 +1,78 @@
+"""An upright table: holes run down, players across, so that columns of figures add downwards."""
+
+from flask_babel import gettext as _
+
+from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.typesetting import fitting
+from app.paper.plan.measures import PT
+from app.paper.table.sheets import Sheet
+from app.paper.table.table import hole_marks
+from app.paper.table.table_parts import HEADS, cell_in, sum_columns
+from app.paper.type.fonts import CAP
+
+
+def draw_upright(pen: Pen, sheet: Sheet, block: int) -> None:
+    """The rules and heads of one block, and the numbers of its holes."""
+    plan, sizes = sheet.plan, sheet.plan.m.sizes
+    top, right = plan.block_top(block), plan.table_right
+    pen.line((plan.left, top - 0.6), (right, top - 0.6), Stroke("bold"))
+    quiet = Type(min(sizes.text, 0.75 * sizes.name), ink="quiet")
+    room = plan.lead - 0.8
+    words, look = fitting(_("Hole"), room, quiet)
+    with pen.part(*cell_in(sheet, block, HEADS, HEADS)):
+        pen.text(plan.left, top + plan.band - 2.2, words, look)
+    for seat, name in enumerate(sheet.card.names):
+        with pen.part(*cell_in(sheet, block, seat, HEADS)):
+            draw_head(pen, sheet, (block, seat), name)
+    for place, _hole in enumerate(sheet.blocks[block]):
+        with pen.part(*cell_in(sheet, block, HEADS, place)):
+            draw_number(pen, sheet, block, place)
+    rows = zip(sum_columns(sheet, block), row_words(sheet, block), strict=True)
+    for row, (words, y, high) in rows:
+        words, look = fitting(words, room, quiet)
+        with pen.part(*cell_in(sheet, block, HEADS, row)):
+            pen.text(plan.left, y + high / 2 + CAP * look.size * PT / 2, words, look)
+
+
+def draw_head(pen: Pen, sheet: Sheet, at: tuple[int, int], name: str) -> None:
+    """A name, or a line to write it on."""
+    plan, (block, seat) = sheet.plan, at
+    x, base = plan.seat_at(block, seat), plan.block_top(block) + plan.band - 2.2
+    room = min(plan.pitch_x - plan.m.gap_x, max(plan.cell_width, plan.pitch_x - 8))
+    if not name:
+        pen.line((x, base), (x + room, base), Stroke("fine", "line"))
+        return
+    words, look = fitting(name, room, Type(plan.m.sizes.name, "bold"))
+    pen.text(x, base, words, look)
+
+
+def draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
+    """A hole's rule and number, with what is odd or open in it."""
+    plan, sizes, hole = sheet.plan, sheet.plan.m.sizes, sheet.blocks[block][place]
+    y = plan.hole_at(block, place)
+    pen.line((plan.left, y), (plan.table_right, y), Stroke("hair", "line"))
+    deep = plan.box_height or plan.cell_height
+    base = plan.cell_at(block, place, 0)[1] + deep / 2 + CAP * sizes.hole * PT / 2
+    wide = pen.text(plan.left, base, str(sheet.card.first + hole), Type(sizes.hole, "bold"))
+    if marks := hole_marks(sheet.card, hole):
+        pen.text(plan.left + wide + 0.5, base, marks, Type(sizes.least, "bold", "accent"))
+
+
+def row_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
+    """What stands beside the rows of sums: the word, where the row begins, its height."""
+    plan = sheet.plan
+    said = [
+        (_("In") if back else _("Out"), plan.sum_at(block, back=back), plan.sums)
+        for back in sheet.sums(block)
+    ]
+    if sheet.has_totals(block):
+        said.append((_("Total"), plan.bottom - plan.total + 0.8, plan.total - 1.2))
+    return said
+
+
+def draw_end(pen: Pen, sheet: Sheet) -> None:
+    """The firm line over the totals."""
+    plan = sheet.plan
+    y = plan.bottom - plan.total
+    pen.line((plan.left, y), (plan.table_right, y), Stroke("firm"))

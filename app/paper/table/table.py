@@ -1,0 +1,174 @@
+"""What stands in a table, lying or upright: cells with the dealer's beads, sums and totals."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from flask_babel import gettext as _
+
+from app.paper.facts.facts import Card, Lay
+from app.paper.pen.alternate_texts import bead_alt
+from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.pen import Pen
+from app.paper.pen.rects import Point, Rect, inset
+from app.paper.pen.typesetting import width_in
+from app.paper.plan.layout import Plan
+from app.paper.plan.measures import PT, Measures
+from app.paper.table.cell import draw_away, draw_cell
+from app.paper.table.cell_contents import put
+from app.paper.table.cell_parts import CellStyle
+from app.paper.table.sheets import Sheet
+from app.paper.table.table_parts import TOTAL, cell_in, sum_column
+from app.paper.type.fonts import CAP
+from app.wording.basics.names import signed
+from app.wording.basics.signs import ODD_DECK
+
+TALL = 17  # mm of a total's box from which the place stands under it
+LEAST_BEAD = 0.55
+INNER_BEAD = 0.7
+LOW = 12  # mm of a total's box under which its figure is smaller
+WITH_PLACE = 13  # mm of a total's box from which the place stands beside it
+
+
+def hole_marks(card: Card, hole: int) -> str:
+    """What is odd or open in a hole."""
+    return (ODD_DECK if card.is_odd(hole) else "") + (card.nods[hole] if card.nods else "")
+
+
+def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
+    """All holes of a block, player by player."""
+    plan, card = sheet.plan, sheet.card
+    radius = bead_radius(plan.m, plan.pitch_y - plan.cell_height)
+    least = LEAST_BEAD * plan.m.scale
+    for seat in range(len(card.names)):
+        for place, hole in enumerate(sheet.blocks[block]):
+            lay = card.lays[seat][hole] if card.lays else None
+            at = plan.cell_at(block, place, seat)
+            began = card.began_with(seat, hole)
+            with pen.part(*cell_in(sheet, block, seat, place)):
+                if began is not None:
+                    draw_away(pen, style, at, began)
+                    continue
+                deals = card.rules.dealer_turns and card.dealers[hole] == seat
+                draw_cell(pen, style, at, lay, dealt=deals and radius < least)
+                if deals:
+                    with pen.picture(bead_alt()):
+                        draw_bead(pen, plan, at, radius)
+
+
+def draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
+    """The dealer's bead: on the rule over a cell where that leaves room, else inside."""
+    x, y = at
+    if radius >= LEAST_BEAD * plan.m.scale:
+        rule = y - (plan.pitch_y - plan.cell_height) * 0.55
+        pen.dot((x + radius, rule), radius, "accent")
+    else:
+        inner = INNER_BEAD * plan.m.scale
+        pen.dot((x + 0.6 + inner, y + 0.6 + inner), inner, "accent")
+
+
+def bead_radius(m: Measures, gap: float) -> float:
+    """As large as the gap between two cells allows."""
+    return min(m.bead, gap * 0.45 - 0.05)
+
+
+def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
+    """Out and In: the tinted columns of a golf club's card."""
+    plan, card = sheet.plan, sheet.card
+    for back in sheet.sums(block):
+        start = plan.sum_at(block, back=back)
+        for seat in range(len(card.names)):
+            rect = sum_rect(sheet, block, (start, seat))
+            pen.box(rect, Stroke("fine", "line"), fill="tint")
+            scores = points_in(card, seat, sheet.summed(back=back))
+            with pen.part(*cell_in(sheet, block, seat, sum_column(sheet, block, back=back))):
+                if scores:
+                    look = Type(plan.m.sizes.score - 2, "bold", flush="center")
+                    put(pen, rect, signed(sum(scores)), look)
+
+
+def points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
+    """Scores of some holes, and what somebody who came late began with there."""
+    lays = [lay_at(card, seat, hole) for hole in holes]
+    began = [card.began_with(seat, hole) for hole in holes]
+    return [*(lay.score for lay in lays if lay), *(points for points in began if points)]
+
+
+def lay_at(card: Card, seat: int, hole: int) -> Lay | None:
+    """What a game put into a cell, if anything."""
+    return card.lays[seat][hole] if card.lays else None
+
+
+def sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
+    """The box of one sum."""
+    plan, (start, seat) = sheet.plan, at
+    if plan.upright:
+        return plan.seat_at(block, seat), start + 1, plan.cell_width, plan.sums - 2
+    y = plan.cell_at(block, 0, seat)[1]
+    return start, y, plan.sums - plan.m.gap_score, plan.cell_height
+
+
+def draw_totals(pen: Pen, sheet: Sheet, block: int) -> None:
+    """The one heavy box of each player; the winner's is solid, on black cards framed."""
+    for seat in range(len(sheet.card.names)):
+        with pen.part(*cell_in(sheet, block, seat, TOTAL)):
+            draw_total(pen, sheet, seat, total_rect(sheet, block, seat))
+
+
+def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
+    """The box of a player's total."""
+    plan = sheet.plan
+    if plan.upright:
+        high = plan.total - 2
+        return plan.seat_at(block, seat), plan.bottom - plan.total + 1.4, plan.cell_width, high
+    y = plan.cell_at(block, 0, seat)[1]
+    return plan.table_right - plan.total, y, plan.total, plan.cell_height
+
+
+def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
+    """The total and beside or under it the place."""
+    card, sizes = sheet.card, sheet.plan.m.sizes
+    played = bool(card.lays) and any(card.lays[seat])
+    wins = played and card.is_over(seat) and card.places[seat] == 1
+    solid = wins and pen.palette.has_fills
+    pen.box(
+        rect,
+        Stroke("bold" if wins and not solid else "firm", "accent" if wins else "ink"),
+        fill="accent" if solid else None,
+    )
+    figure, place = parts_of_total(sheet.plan.m, rect)
+    label = Type(sizes.least, ink="quiet")
+    if place and not played and width_in(_("place"), label) > place[2] - 1.6:
+        figure, place = rect, None
+    if place:
+        corner, end = place[:2], far_end(rect, place)
+        pen.line(corner, end, Stroke("hair", "tint" if solid else "line"))
+    if not played:
+        if place:
+            pen.text(
+                place[0] + 0.8, place[1] + 0.6 + CAP * label.size * PT * 1.3, _("place"), label
+            )
+        return
+    large = sizes.total if rect[3] > LOW * sheet.plan.m.scale else sizes.score + 3
+    look = Type(large, "bold", "white" if solid else "ink", "center")
+    put(pen, inset(figure, 0.6), signed(card.totals[seat]), look)
+    if place:
+        put(pen, place, card.place_words(seat), replace(look, size=sizes.place))
+
+
+def parts_of_total(m: Measures, rect: Rect) -> tuple[Rect, Rect | None]:
+    """Where the figure stands and where the place: under it, beside it, or nowhere."""
+    x, y, wide, high = rect
+    if high > TALL * m.scale:
+        strip = m.place * m.scale
+        return (x, y, wide, high - strip), (x, y + high - strip, wide, strip)
+    if wide < WITH_PLACE * m.scale:
+        return rect, None
+    strip = max(5.0 * m.scale, min(wide * 0.3, 9))
+    return (x, y, wide - strip, high), (x + wide - strip, y, strip, high)
+
+
+def far_end(rect: Rect, place: Rect) -> tuple[float, float]:
+    """Where the line ends that parts a total from its place."""
+    if place[2] == rect[2]:
+        return place[0] + place[2], place[1]
+    return place[0], place[1] + place[3]

@@ -1,0 +1,35 @@
+"""Where a figure belongs in the table that is read aloud: rows as they lie, heads first."""
+
+from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
+from app.paper.table.sheets import Sheet
+
+HEADS = -1
+"""The place of heads: as a seat the numbers of the holes, as a column the names."""
+TOTAL = 1000.0
+"""The column of the totals, behind all holes."""
+
+
+def cell_in(sheet: Sheet, block: int, seat: int, column: float) -> tuple[Tag, Tag, Tag]:
+    """The way from a sheet to a cell; ``column`` is a hole's place in its block, or a sum's."""
+    row, across = (column, seat) if sheet.plan.upright else (seat, column)
+    return Tag(TABLE, block), Tag(ROW, row), cell_tag(row, across)
+
+
+def cell_tag(row: float, across: float) -> Tag:
+    """A cell of a row, or a head."""
+    if HEADS not in (row, across):
+        return Tag(CELL, across)
+    return Tag(HEAD, across, "Column" if row == HEADS else "Row")
+
+
+def sum_column(sheet: Sheet, block: int, *, back: bool) -> float:
+    """The place of Out or In: behind the last hole that it sums up, or behind all there are."""
+    last = sheet.summed(back=back)[-1]
+    holes = sheet.blocks[block]
+    return holes.index(last) + 0.5 if last in holes else len(holes) + back
+
+
+def sum_columns(sheet: Sheet, block: int) -> list[float]:
+    """The places of what a block sums up, the total last."""
+    sums = [sum_column(sheet, block, back=back) for back in sheet.sums(block)]
+    return [*sums, *([TOTAL] if sheet.has_totals(block) else [])]

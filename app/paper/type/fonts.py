@@ -1,0 +1,162 @@
+"""Which face sets which letter, and how wide words are."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from app.paper.type.faces import FILES, SHAPED, has, load_fonts, middle_of, width_in
+from app.paper.type.script import JOINER, in_order, printable
+from app.paper.type.script_marks import is_mark, nudged
+from app.paper.type.shaping import shape_of
+
+__all__ = ["load_fonts", "printable"]
+
+BOX = ""  # the face of characters that no font has
+BOX_WIDTH = 0.62  # ems
+SHIFT = "shift"  # a run that sets nothing: its letters are thousandths of an em to go on
+CAP = 0.66  # cap height of the sans, ems
+
+Run = tuple[str, str]
+"""A face, and letters that are set in it."""
+
+SCRIPTS: Sequence[tuple[int, int, str]] = (
+    (0x0530, 0x058F, "armenian"),
+    (0x0590, 0x05FF, "hebrew"),
+    (0x0600, 0x08FF, "arabic"),
+    (0x0900, 0x097F, "devanagari"),
+    (0x0980, 0x09FF, "bengali"),
+    (0x0B80, 0x0BFF, "tamil"),
+    (0x0C00, 0x0C7F, "telugu"),
+    (0x0E00, 0x0E7F, "thai"),
+    (0x10A0, 0x10FF, "georgian"),
+    (0x1100, 0x11FF, "hangul"),
+    (0x1C90, 0x1CBF, "georgian"),
+    (0x2D00, 0x2D2F, "georgian"),
+    (0x3000, 0x303F, "han"),
+    (0x3040, 0x30FF, "kanji"),
+    (0x3130, 0x318F, "hangul"),
+    (0x31F0, 0x31FF, "kanji"),
+    (0x3400, 0x9FFF, "han"),
+    (0xAC00, 0xD7A3, "hangul"),
+    (0xE100, 0xE5FF, "thai"),
+    (0xE700, 0xE702, "arabic"),
+    (0xF900, 0xFAFF, "han"),
+    (0xFB13, 0xFB17, "armenian"),
+    (0xFB1D, 0xFB4F, "hebrew"),
+    (0xFB50, 0xFDFF, "arabic"),
+    (0xFE70, 0xFEFE, "arabic"),
+    (0xFF00, 0xFFEF, "han"),
+    (0x20000, 0x3FFFF, "han"),
+)
+HEAVIER = {
+    face.removesuffix("-bold") for face in FILES if face.endswith("-bold")
+}  # scripts with a bold face of their own
+PLACED = {"text", "bold", "serif", "hebrew", "arabic"}  # faces whose marks we put into place
+
+
+def faces_for(letter: str, face: str, *, japanese: bool = False) -> Sequence[str]:
+    """The faces that may set a letter of a text in ``face``, the best first."""
+    code = ord(letter)
+    script = next((name for first, last, name in SCRIPTS if first <= code <= last), "")
+    if script in HEAVIER:
+        return (script if face == "text" else f"{script}-bold",)
+    if script == "han":
+        return ("kanji", "han") if japanese else ("han", "kanji")
+    if script:
+        return (script,)
+    return (face, "text") if code < 0x2000 else (face, "text", "emoji")
+
+
+def face_of(letter: str, face: str, *, japanese: bool = False) -> str:
+    """The face that sets a letter, ``BOX`` where none has it."""
+    faces = faces_for(letter, face, japanese=japanese)
+    return next((one for one in faces if has(one, letter)), BOX)
+
+
+@lru_cache(maxsize=4096)
+def runs_of(words: str, face: str) -> tuple[Run, ...]:
+    """The text in pieces of one face each, as they stand from left to right.
+
+    Words that the serif lacks are set in the sans altogether rather than letter by letter.
+    """
+    load_fonts()
+    letters = in_order(words)
+    wanted = face if face != "serif" or all(has("serif", letter) for letter in letters) else "bold"
+    japanese = is_japanese(words)
+    faces = list[str]()
+    for letter in letters:
+        joins = faces and faces[-1] in SHAPED and JOINER.match(letter)
+        faces.append(faces[-1] if joins else face_of(letter, wanted, japanese=japanese))
+    runs: list[Run] = []
+    for place, (found, letter) in enumerate(zip(faces, letters, strict=True)):
+        by = shift_of(letters, faces, place)
+        if by and is_turned(found):
+            by, letter = 0, nudged(letter, by)
+        if by:
+            runs += [(SHIFT, str(by)), (found, letter), (SHIFT, str(-by))]
+        elif runs and runs[-1][0] == found:
+            runs[-1] = (found, runs[-1][1] + letter)
+        else:
+            runs.append((found, letter))
+    return tuple(runs)
+
+
+def is_japanese(words: str) -> bool:
+    """Whether words have kana, so that their other letters take Japanese shapes as well."""
+    return any("\u3040" <= letter <= "\u30ff" for letter in words)
+
+
+def shift_of(letters: str, faces: Sequence[str], place: int) -> int:
+    """How far a mark moves to the middle of its letter, in thousandths of an em; 0 for any other.
+
+    Its letter stands before it, from right to left after it.
+    """
+    mark, face = letters[place], faces[place]
+    if face.partition("-")[0] not in PLACED or not is_mark(mark):
+        return 0
+    around = range(place + 1, len(letters)) if is_turned(face) else range(place - 1, -1, -1)
+    base = next((other for other in around if not is_mark(letters[other])), None)
+    if base is None or faces[base] == BOX:
+        return 0
+    middle = middle_of(faces[base], letters[base]) - middle_of(face, mark)
+    behind = 0.0 if is_turned(face) else width_in(faces[base], letters[base])
+    return round(1000 * (middle - behind))
+
+
+def is_turned(face: str) -> bool:
+    """Whether a face sets words from right to left."""
+    return face.startswith(("hebrew", "arabic"))
+
+
+@lru_cache(maxsize=4096)
+def width_of(words: str, size: float, face: str = "text") -> float:
+    """Width in points."""
+    return sum(run_width(run, face, size) for face, run in runs_of(printable(words), face))
+
+
+def run_width(run: str, face: str, size: float) -> float:
+    """Width in points of letters of one face, of boxes, or of a step."""
+    if face == BOX:
+        return len(run) * BOX_WIDTH * size
+    if face == SHIFT:
+        return int(run) * size / 1000
+    if face in SHAPED:
+        return shape_of(face, run).ems * size
+    return width_in(face, run) * size
+
+
+def missing_letters(names: Iterable[str]) -> dict[str, list[str]]:
+    """For every name with letters that no face has those letters, each once: they are boxes.
+
+    >>> missing_letters(["Ann", "\U00012000nna"]) == {"\U00012000nna": ["\U00012000"]}
+    True
+    """
+    boxed = {
+        name: [
+            letter
+            for face, run in runs_of(printable(name), "text")
+            if face == BOX
+            for letter in run
+        ]
+        for name in names
+    }
+    return {name: [*dict.fromkeys(letters)] for name, letters in boxed.items() if letters}

@@ -1,0 +1,86 @@
+"""What phones are called, and whose phone it is in a game."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import ForeignKey, UniqueConstraint, delete, select
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.record.database import Model, db, upsert, writing
+from app.record.game.play import Play
+from app.record.models import Player
+
+LONGEST = 24  # characters of a phone's name
+
+
+class DeviceName(Model):
+    """A name that somebody gave to their phone, the same in all its games."""
+
+    __tablename__ = "device_name"
+
+    device: Mapped[str] = mapped_column(primary_key=True, doc="hash of the device")
+    name: Mapped[str]
+
+
+class OwnSeat(Model):
+    """Whose phone a device is in a game: it opens at that player's grid and saves only that."""
+
+    __tablename__ = "own_seat"
+    __table_args__ = (UniqueConstraint("game_id", "device"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    device: Mapped[str] = mapped_column(doc="hash of the device")
+    player_id: Mapped[int] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))
+
+
+def name_of(device: str | None) -> str:
+    """What a device is called, "" while nobody named it."""
+    wanted = select(DeviceName.name).where(DeviceName.device == device)
+    return db.session.scalar(wanted) or ""
+
+
+def set_name(device: str, name: str) -> None:
+    """Call a device by a name, or by none."""
+    with writing() as session:
+        if not name:
+            session.execute(delete(DeviceName).where(DeviceName.device == device))
+        else:
+            session.execute(upsert(DeviceName, {"device": device, "name": name}, ["device"]))
+
+
+def names_of(devices: Iterable[str]) -> dict[str, str]:
+    """The names of those devices that have one."""
+    wanted = select(DeviceName.device, DeviceName.name)
+    rows = db.session.execute(wanted.where(DeviceName.device.in_([*devices])))
+    return {device: name for device, name in rows}
+
+
+def seats_of(play: Play) -> dict[str, str]:
+    """The devices that are one player's in a game, and what that player is called there."""
+    wanted = select(OwnSeat.device, OwnSeat.player_id).where(OwnSeat.game_id == play.game_id)
+    rows = db.session.execute(wanted)
+    return {device: play.people[player] for device, player in rows if player in play.people}
+
+
+def numbers_of(play: Play) -> dict[str, int]:
+    """The devices that said something in a game, counted in order of appearance."""
+    devices = dict.fromkeys(said.device for said in play.entries)
+    return {device: number for number, device in enumerate(devices, start=1)}
+
+
+def own_seat(game_id: int, device: str | None) -> int | None:
+    """The id of the player whose phone this is in a game; None where it is everybody's."""
+    wanted = select(OwnSeat.player_id).where(OwnSeat.game_id == game_id, OwnSeat.device == device)
+    return db.session.scalar(wanted)
+
+
+def take_seat(game_id: int, device: str, player: int | None) -> None:
+    """This phone is a player's in a game, or everybody's; somebody else's player is nobody."""
+    with writing(game_id) as session:
+        known = select(Player.id).where(Player.id == player, Player.game_id == game_id)
+        if player is None or session.scalar(known) is None:
+            mine = OwnSeat.game_id == game_id, OwnSeat.device == device
+            session.execute(delete(OwnSeat).where(*mine))
+            return
+        row = {"game_id": game_id, "device": device, "player_id": player}
+        session.execute(upsert(OwnSeat, row, ["game_id", "device"]))

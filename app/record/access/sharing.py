@@ -1,0 +1,117 @@
+"""Three links a game, and joining by one of them: a right only ever grows by it."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from app.golf.errors import GolfError
+from app.record.access.attempts import count_guess
+from app.record.access.codes import HANDLE, VIEW, derived_key, equal, new_code
+from app.record.access.rights import Right, includes
+from app.record.database import db, now, writing
+from app.record.log.entries import queue_behind_other_writers
+from app.record.models import Game, Grant
+
+KEYED_RIGHTS: tuple[Right, ...] = ("score", "owner")
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What a code opens: a game, and what a device may do there by it; ``held`` is its right."""
+
+    game: Game
+    right: Right
+    held: str | None = None
+
+
+class UnknownCodeError(GolfError):
+    """A code that opens nothing: never given, or made anew since."""
+
+    def __init__(self) -> None:
+        super().__init__("No game has this code.")
+
+
+def code_of(secret: str, game: Game, right: Right) -> str:
+    """The letters of a game's link for a right."""
+    if right == "view":
+        return game.view_code
+    return game.handle + derived_key(secret, game.public_id, right, generation_of(game, right))
+
+
+def generation_of(game: Game, right: Right) -> int:
+    """How often the key of a right was made, counted from 1."""
+    return game.score_generation if right == "score" else game.owner_generation
+
+
+def find_shared(session: Session, secret: str, code: str) -> tuple[Game, Right] | None:
+    """The game and the right that a code (as read) stands for."""
+    if len(code) == VIEW:
+        game = session.scalar(select(Game).where(Game.view_code == code))
+        return (game, "view") if game else None
+    game = session.scalar(select(Game).where(Game.handle == code[:HANDLE]))
+    known = game or Game(public_id="", handle="", score_generation=0, owner_generation=0)
+    fits = [right for right in KEYED_RIGHTS if equal(code_of(secret, known, right), code)]
+    return (game, fits[0]) if game and fits else None
+
+
+def try_code(secret: str, code: str, device: str | None, address: str | None) -> Shared:
+    """What a code opens for a device (by hash) at an address; wrong ones are counted.
+
+    Raises ``UnknownCodeError``, or ``TooManyAttemptsError`` where too many were tried. Whoever
+    holds anything of the game is always let through: the view code gains it nothing, and keys are
+    too long to be guessed, however often one tries.
+    """
+    found = find_shared(db.session(), secret, code)
+    held = right_of(db.session(), found[0].id, device) if found else None
+    if held is None:
+        count_guess(address, found=bool(found), guessable=len(code) == VIEW)
+    if found is None:
+        raise UnknownCodeError
+    return Shared(*found, held)
+
+
+def right_of(session: Session, game_id: int, device: str | None) -> str | None:
+    """What a device (by hash) was granted in a game."""
+    wanted = select(Grant.right).where(Grant.game_id == game_id, Grant.device == device)
+    return session.scalar(wanted)
+
+
+def join_game(secret: str, code: str, device: str) -> tuple[str, Right]:
+    """Let a device (by hash) do what a code allows, never less than it may already.
+
+    Returns the game's address and the right. Raises ``UnknownCodeError`` for a code that was made
+    anew meanwhile.
+    """
+    with writing() as session:
+        found = find_shared(session, secret, code)
+        if found is None:
+            raise UnknownCodeError
+        game, right = locked(session, found[0].id), found[1]
+        if find_shared(session, secret, code) is None:
+            raise UnknownCodeError
+        raise_right(session, game.id, device, right)
+        return game.public_id, right
+
+
+def locked(session: Session, game_id: int) -> Game:
+    """The game as it is once earlier writers have finished, and nobody else changes it."""
+    queue_behind_other_writers(session, game_id)
+    return session.get_one(Game, game_id, populate_existing=True)
+
+
+def raise_right(session: Session, game_id: int, device: str, right: Right) -> None:
+    """Grant a right unless the device has it."""
+    held = session.scalar(select(Grant).where(Grant.game_id == game_id, Grant.device == device))
+    if held is None:
+        session.add(Grant(device=device, game_id=game_id, right=right, granted_at=now()))
+    elif not includes(held.right, right):
+        held.right, held.granted_at = right, now()
+
+
+def unused_code(session: Session, column: InstrumentedAttribute[str], length: int) -> str:
+    """A code that no game has in a column."""
+    while True:
+        code = new_code(length)
+        if session.scalar(select(Game.id).where(column == code)) is None:
+            return code

@@ -1,0 +1,137 @@
+"""Saying something about a game: one action, one token; twice is once, and undo takes it whole."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from app.golf.errors import GolfError
+from app.record.database import writing
+from app.record.game.games_of_device import list_anew, stage_of
+from app.record.game.load import load_play, play_to_change
+from app.record.game.nods import heads_of_grid, heads_of_hole, ids_of
+from app.record.game.play import Play
+from app.record.game.state import StateName
+from app.record.log.entries import Draft, add_entries
+from app.record.log.heads import Heads, Slot, agreed
+from app.record.models import PLAYING, Game
+
+Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
+Decide = Callable[[Session, Play], Wanted]
+
+
+class HoleChangedError(GolfError):
+    """A hole that is not as it was shown any more."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"Hole {number} changed since it was shown.")
+        self.number = number
+
+
+def token_of(said_as: str) -> str:
+    """The action that an entry is part of."""
+    return said_as.partition(":")[0]
+
+
+def named(token: str, slot: Slot) -> str:
+    """The id of what an action says about a slot."""
+    return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
+
+
+def draft_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> Draft:
+    """An entry that replaces what holds in its slot."""
+    seen = tuple(head.said_as for head in heads.get(slot, ()))
+    return Draft(named(token, slot), slot, content, seen)
+
+
+def act(game: Game, device: str, token: str, decide: Decide, at: int | None = None) -> Play:
+    """Keep what ``decide`` wants said, unless this action was kept before; the game as it is then.
+
+    ``decide`` is asked inside the transaction; what holds already is not said again. Where ``at``
+    is the game's version when its page was made, what others said since stays beside it.
+    """
+    game_id, public_id = game.id, game.public_id
+    with writing(game_id) as session:
+        play = play_to_change(session, game_id, public_id)
+        if any(token_of(said.said_as) == token for said in play.entries):
+            return play
+        seen = play.heads if at is None else seen_heads(play.heads, at, device)
+        drafts = [
+            draft_for(seen, token, slot, content)
+            for slot, content in decide(session, play)
+            if not holds(play.heads, slot, content)
+        ]
+        add_entries(session, game_id, device, drafts, there=play.entries)
+        if stage_of(play) != PLAYING:
+            list_anew(session, game_id)
+        return load_play(session, session.get_one(Game, game_id))
+
+
+def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
+    """What held already when a page was made, and what its own device, if named, said since."""
+    return {
+        slot: tuple(head for head in said if head.seq <= at or head.device == device)
+        for slot, said in heads.items()
+    }
+
+
+def holds(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:
+    """Whether a slot says exactly this."""
+    head = agreed(heads.get(slot, ()))
+    return head is not None and head.content == content
+
+
+def set_state(game: Game, device: str, name: StateName, token: str) -> Play:
+    """Pause a game, end it early, or go on with it."""
+    return act(game, device, token, lambda _session, _play: [(Slot("state"), {"state": name})])
+
+
+def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
+    """Put a game away, or bring it back."""
+    said = {"deleted": deleted}
+    return act(game, device, token, lambda _session, _play: [(Slot("deleted"), said)])
+
+
+def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
+    """Everybody agrees to a hole as it is; it counts as agreed while nobody objects.
+
+    Raises ``HoleChangedError`` where ``seen``, the mark of the hole that was shown, is another.
+    """
+
+    def nod(_session: Session, play: Play) -> Wanted:
+        check_seen(play, number, seen)
+        here = heads_of_hole(play.heads, number)
+        return [(Slot("nod", number), {"agrees": ids_of(here)})] if here else []
+
+    return act(game, device, token, nod)
+
+
+def set_objection(
+    game: Game,
+    device: str,
+    where: tuple[int, int],
+    objects: bool,
+    token: str,
+    seen: str | None = None,
+) -> Play:
+    """A player objects to their grid in a hole, ``where`` being both, or no longer does.
+
+    Raises ``HoleChangedError`` as ``agree`` does.
+    """
+    number, player = where
+
+    def objection(_session: Session, play: Play) -> Wanted:
+        check_seen(play, number, seen)
+        grid = heads_of_grid(heads_of_hole(play.heads, number), player)
+        slot = Slot("objection", number, player)
+        is_new = objects or slot in play.heads
+        return [(slot, {"objects": objects, "to": ids_of(grid)})] if grid and is_new else []
+
+    return act(game, device, token, objection)
+
+
+def check_seen(play: Play, number: int, seen: str | None) -> None:
+    """What is said of a hole is said of what was shown."""
+    hole = play.hole(number)
+    if seen is not None and (hole is None or hole.seen != seen):
+        raise HoleChangedError(number)

@@ -1,0 +1,100 @@
+"""Changing the rules of a game: from one hole on, or for all holes, as entries like all others."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import GolfError
+from app.golf.inspection import inspect_hole
+from app.golf.referee import settle_hole
+from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.golf.table import Table
+from app.record.database import writing
+from app.record.game.games_of_device import list_anew
+from app.record.game.load import load_play
+from app.record.game.play import Play, PlayedHole
+from app.record.log.entries import Draft, add_entries
+from app.record.log.heads import UNDO, Slot
+from app.record.models import Game
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedHole:
+    """A hole under other rules: its scores by seat before and after.
+
+    ``after`` is None where its cards can't be read under the new rules.
+    """
+
+    number: int
+    before: tuple[int | None, ...]
+    after: tuple[int | None, ...] | None
+
+
+class RulesTooLateError(GolfError):
+    """Rules with another layout or pack for holes that have begun; ``holes`` are their numbers."""
+
+    def __init__(self, holes: Sequence[int]) -> None:
+        numbers = ", ".join(map(str, holes))
+        super().__init__(f"The cards of hole {numbers} can't be read under these rules.")
+        self.holes = tuple(holes)
+
+
+def changed_holes(play: Play, ruleset: Ruleset, from_hole: int = 1) -> list[ChangedHole]:
+    """The holes that would count differently under other rules, in order."""
+    table = compile_ruleset(ruleset)
+    found = (changed(hole, table) for hole in play.holes if hole.number >= from_hole)
+    return [one for one in found if one.before != one.after]
+
+
+def changed(hole: PlayedHole, table: Table) -> ChangedHole:
+    """One hole ruled on anew; one whose cards fit no longer can only win by other rules."""
+    before = hole.ruling.hole_scores if hole.ruling else (None,) * len(hole.grids)
+    is_same = (table.rows, table.columns) == (hole.table.rows, hole.table.columns)
+    if any(one.code == "other_layout" for one in hole.findings):
+        return ChangedHole(hole.number, before, before)
+    if not is_same or (hole.ruling and inspect_hole(table, hole.grids, odd=hole.odd)):
+        return ChangedHole(hole.number, before, None)
+    if hole.ruling is None:
+        return ChangedHole(hole.number, before, before)
+    ruling = settle_hole(table, hole.grids, hole.went_out, hole.besides)
+    return ChangedHole(hole.number, before, ruling.hole_scores)
+
+
+def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said_as: str) -> Play:
+    """Play by other rules from a hole on, all holes being from 1 on; returns the game as it is.
+
+    Raises ``RulesTooLateError`` for rules under which cards that lie can't be read: layout and
+    pack change only from a hole not yet begun. Saying it twice is saying it once.
+    """
+    game_id = game.id
+    with writing(game_id) as session:
+        locked = session.get_one(Game, game_id)
+        play = load_play(session, locked)
+        late = [one.number for one in changed_holes(play, ruleset, from_hole) if one.after is None]
+        if late:
+            raise RulesTooLateError(late)
+        if f"{said_as}:rules" not in play.by_id:
+            drafts = list(drafts_of(play, ruleset, from_hole, said_as))
+            add_entries(session, game_id, device, drafts, there=play.entries)
+            list_anew(session, game_id)
+        return load_play(session, locked)
+
+
+def drafts_of(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[Draft]:
+    """The new rules over those of their slot; rules said for later holes are taken back."""
+    slot = Slot("rules") if from_hole == 1 else Slot("rules", from_hole)
+    content = {
+        "id": ruleset.id,
+        "language": LANGUAGE,
+        "ruleset": to_mapping(ruleset),
+        "from_hole": from_hole,
+    }
+    heads = tuple(head.said_as for head in play.heads.get(slot, ()))
+    yield Draft(f"{said_as}:rules", slot, content, heads)
+    later = [
+        said.said_as
+        for said in play.entries
+        if said.slot.kind == "rules" and (said.slot.hole or 1) > from_hole
+    ]
+    if later:
+        yield Draft(f"{said_as}:undo", Slot(UNDO), {"undoes": later})

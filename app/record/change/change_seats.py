@@ -1,0 +1,145 @@
+"""Changing who sits round the table: join late, leave early, change names and seats, in one go."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from app.golf.errors import GolfError
+from app.record.change.actions import Wanted, act
+from app.record.change.history import speaking_of
+from app.record.change.undo import Action, actions_of
+from app.record.game.play import Play
+from app.record.game.seating import ring
+from app.record.log.heads import Slot
+from app.record.models import Game, Player
+
+OF_A_TABLE = ("seating", "joined", "name")
+How = Literal["zero", "average", "highest"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Somebody at the table, clockwise; ``player`` is None for whoever is new.
+
+    ``how`` says with which points somebody joins or comes back.
+    """
+
+    player: int | None
+    name: str
+    how: How = "zero"
+
+
+class HoleBegunError(GolfError):
+    """A change of seats from a hole that has begun; ``due`` is the first that has not."""
+
+    def __init__(self, number: int, due: int) -> None:
+        super().__init__(f"Hole {number} has begun, the table can change from hole {due} on.")
+        self.number = number
+        self.due = due
+
+
+class TableChangedError(GolfError):
+    """A table that changed since its page was made: by ``changes``, and how it is in ``play``."""
+
+    def __init__(self, play: Play, changes: Sequence[Action]) -> None:
+        super().__init__("The table changed since it was shown.")
+        self.play = play
+        self.changes = changes
+
+
+def change_table(
+    game: Game,
+    device: str,
+    chairs: Sequence[Chair],
+    from_hole: int,
+    token: str,
+    at: int | None = None,
+) -> Play:
+    """Seat these players from a hole on; whoever is not among them has left.
+
+    ``at`` is the game's version when the page of the table was made. Raises ``HoleBegunError`` for
+    a hole that was entered already, and ``TableChangedError`` where that page shows another table.
+    """
+
+    def change(session: Session, play: Play) -> Wanted:
+        if at is not None and (changes := changes_since(play, at)):
+            raise TableChangedError(play, changes)
+        if from_hole < play.seating.due:
+            raise HoleBegunError(from_hole, play.seating.due)
+        ids = [chair.player or new_player(session, play, chair.name) for chair in chairs]
+        before = play.seating.players_at(from_hole)
+        for player, chair in zip(ids, chairs, strict=True):
+            if player not in before:
+                slot = Slot("joined", from_hole, player)
+                yield slot, joining(play, player, from_hole, chair.how)
+            if chair.player and chair.name != play.people[player]:
+                yield Slot("name", None, player), {"name": chair.name}
+        yield from sittings(play, ids, from_hole)
+
+    return act(game, device, token, change)
+
+
+def changes_since(play: Play, at: int) -> list[Action]:
+    """What was said of the table after a place in the log, also by taking something back."""
+    of_a_table = speaking_of(play, lambda said: said.slot.kind in OF_A_TABLE)
+    return [
+        action
+        for action in actions_of(play.entries)
+        if action.entries[0].seq > max(at, 1) and not of_a_table.isdisjoint(action.ids)
+    ]
+
+
+def new_player(session: Session, play: Play, name: str) -> int:
+    """Somebody who was never in this game before."""
+    count = select(func.count()).select_from(Player).where(Player.game_id == play.game_id)
+    number = session.scalar(count) or 0
+    player = Player(game_id=play.game_id, key=f"p{number + 1}", name=name)
+    session.add(player)
+    session.flush()
+    return player.id
+
+
+def joining(play: Play, player: int, from_hole: int, how: How) -> dict[str, Any]:
+    """From which hole somebody plays, and the points they get for those they missed."""
+    own = dict(zip((seat.player_id for seat in play.seats), play.totals, strict=True))
+    points = start_points(play, how)
+    start = points - own.get(player, 0) if how != "zero" else 0
+    return {"from_hole": from_hole, "start": start, "how": how}
+
+
+def start_points(play: Play, how: How) -> int:
+    """The points that somebody joins with: of those still in, half a point counts as one."""
+    totals = [play.totals[seat] for seat in play.course.playing] or list(play.totals)
+    if how == "highest":
+        return max(totals)
+    return (2 * sum(totals) + len(totals)) // (2 * len(totals)) if how == "average" else 0
+
+
+def sittings(
+    play: Play, ids: Sequence[int], from_hole: int
+) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
+    """The new order from this hole on, and what it changes in those planned for later."""
+    seating = play.seating
+    before = seating.players_at(from_hole)
+    if tuple(ids) != before:
+        yield sitting(play, ids, from_hole)
+    for later in seating.sittings:
+        if later.from_hole > from_hole and tuple(ids) != before:
+            gone, new = set(before) - set(ids), set(ids) - set(before)
+            planned = [p for p in later.players if p not in gone and p not in new]
+            kept = [p for p in ids if p in planned or p in new]
+            yield sitting(play, ring(kept, planned), later.from_hole)
+
+
+def sitting(play: Play, ids: Sequence[int], from_hole: int) -> tuple[Slot, Mapping[str, Any]]:
+    """Who sits from a hole on; the first such entry also says who deals."""
+    content: dict[str, Any] = {"players": list(ids), "from_hole": from_hole}
+    if from_hole > 1:
+        return Slot("seating", from_hole), content
+    order = ring(ids, play.seating.players_at(1))
+    turn = order.index(play.seating.dealer)
+    dealer = next(player for player in (*order[turn:], *order) if player in ids)
+    return Slot("seating"), {**content, "dealer": dealer}

@@ -1,0 +1,150 @@
+"""The log of a game: every action, what it changed in scores, and taking any of it back."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from itertools import islice
+
+from sqlalchemy.orm import Session
+
+from app.record.access.rights import Right
+from app.record.change.actions import Wanted, act
+from app.record.change.score_history import History, Scores
+from app.record.change.undo import Action, actions_of
+from app.record.change.undo_rights import right_over, targets_of
+from app.record.game.play import Play
+from app.record.log.heads import UNDO, Said, Slot
+from app.record.models import Game
+
+SHOWN = 30
+"""Actions on a page: each is told with the scores before and after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which entries are looked for: of a hole, about a player, older than one in the log."""
+
+    hole: int | None = None
+    player: int | None = None
+    before: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A hole score that an action changed; None where the hole did not count."""
+
+    hole: int
+    player: int
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An action in the log; ``gone`` are those of its ids that were taken back since."""
+
+    action: Action
+    changes: tuple[Change, ...]
+    gone: frozenset[str]
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether all of it was taken back."""
+        return self.gone.issuperset(self.action.ids)
+
+
+def log_of(play: Play, wanted: Filter) -> tuple[list[Event], int | None]:
+    """A page of the log, the newest first, and where the next page begins; None at the end."""
+    about = speaking_of(play, lambda said: is_about(said, wanted))
+    before = wanted.before or play.version + 1
+    found = (one for one in reversed(actions_of(play.entries)) if one.seq < before)
+    actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), SHOWN + 1)]
+    shown = actions[:SHOWN]
+    scores = scores_around(play, shown)
+    events = [
+        Event(one, tuple(changes_of(one, scores)), play.gone.intersection(one.ids)) for one in shown
+    ]
+    return events, shown[-1].seq if len(actions) > SHOWN else None
+
+
+def corrections_of(play: Play, number: int) -> Sequence[Change]:
+    """The hole scores that the last correction of a hole changed, as they were and became."""
+    events, _next = log_of(play, Filter(hole=number))
+    for event in events:
+        found = [one for one in event.changes if one.hole == number]
+        both = [one for one in found if None not in (one.before, one.after)]
+        if both and not event.is_gone:
+            return both
+    return []
+
+
+def speaking_of(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
+    """The ids of all entries that are meant, and of those that take back such an entry in the end.
+
+    Each entry is looked at once, however many take back each other.
+    """
+    against: dict[str, list[str]] = {}
+    for said in play.entries:
+        for one in said.content["undoes"] if said.slot.kind == UNDO else ():
+            against.setdefault(one, []).append(said.said_as)
+    ahead = [said.said_as for said in play.entries if is_meant(said)]
+    found = {*ahead}
+    while ahead:
+        more = {*against.get(ahead.pop(), ())} - found
+        found |= more
+        ahead += more
+    return found
+
+
+def is_about(said: Said, wanted: Filter) -> bool:
+    """Whether an entry is about the hole and the player that are looked for."""
+    player = said.content.get("player") if said.slot.kind == "went_out" else said.slot.player
+    is_hole = wanted.hole is None or said.slot.hole == wanted.hole
+    return is_hole and wanted.player in (None, player)
+
+
+def scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores]:
+    """The hole scores before and after each of these actions, by the place in the log."""
+    history = History(play)
+    places = {place for one in actions for place in (before(one), one.seq)}
+    return {place: history.after(place) for place in sorted(places)}
+
+
+def before(action: Action) -> int:
+    """The place in the log after which an action begins."""
+    return action.entries[0].seq - 1
+
+
+def changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change]:
+    """The hole scores that differ before and after an action."""
+    then, now = scores[before(action)], scores[action.seq]
+    for hole in sorted({*then, *now}):
+        was, is_now = then.get(hole, {}), now.get(hole, {})
+        for player in sorted({*was, *is_now}):
+            if was.get(player) != is_now.get(player):
+                yield Change(hole, player, was.get(player), is_now.get(player))
+
+
+def right_for(play: Play, ids: Sequence[str]) -> Right | None:
+    """The right it takes to take these entries back; None for what stands for good."""
+    said = targets_of(play.by_id, ids)
+    return right_over(said) if said else None
+
+
+def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
+    """The entries that take these back, and are not taken back themselves."""
+    meant = frozenset(ids)
+    return [
+        said.said_as
+        for said in play.entries
+        if said.slot.kind == UNDO and said.said_as not in play.gone
+        if not meant.isdisjoint(said.content["undoes"])
+    ]
+
+
+def take_back(game: Game, device: str, ids: Sequence[str], token: str) -> Play:
+    """Take entries back, whoever said them: a new entry, which can be taken back like any other."""
+
+    def decide(_session: Session, play: Play) -> Wanted:
+        return [(Slot(UNDO), {"undoes": list(ids)})] if right_for(play, ids) else []
+
+    return act(game, device, token, decide)

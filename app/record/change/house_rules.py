@@ -1,0 +1,164 @@
+"""House rules: kept under a short code, found again on any device, chosen for the next game."""
+
+import re
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.checking import checked_ruleset
+from app.golf.errors import UnknownRulesetError
+from app.golf.older import in_todays_words
+from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
+from app.record.access.attempts import count_guess
+from app.record.change.start_game import ALPHABET
+from app.record.database import db, now, writing
+from app.record.models import HouseRule, RulesChoice
+
+CODE_LENGTH = 6
+FIRST_PRESET = "nine-hole"
+
+
+def save_house(
+    device: str, name: str, mapping: Mapping[str, Any], said_as: str, code: str = ""
+) -> str:
+    """Keep rules under a new code, or as the next version of ``code`` if this device made it.
+
+    The same ``said_as`` from the same device (by hash) is the same rules. Returns the code; a
+    ``RulesetError`` names the entry of rules that can't be played, then nothing is kept.
+    """
+    rules = {**mapping, "title": name}
+    checked_ruleset("rules", rules)
+    with writing() as session:
+        made_as = f"{device}:{said_as}"
+        made = session.scalar(select(HouseRule.code).where(HouseRule.made_as == made_as))
+        if made:
+            return made
+        last = newest(session, code)
+        if last is None or last.device != device:
+            last = None
+        row = HouseRule(
+            code=last.code if last else free_code(session),
+            version=last.version + 1 if last else 1,
+            name=name,
+            mapping=rules,
+            language=LANGUAGE,
+            made_as=made_as,
+            device=device,
+            made_at=now(),
+        )
+        session.add(row)
+        return row.code
+
+
+def free_code(session: Session) -> str:
+    """A code that nobody has yet."""
+    while True:
+        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+        if newest(session, code) is None:
+            return code
+
+
+def newest(session: Session, code: str) -> HouseRule | None:
+    """The newest version of the rules with this code."""
+    wanted = select(HouseRule).where(HouseRule.code == code)
+    return session.scalar(wanted.order_by(HouseRule.version.desc()).limit(1))
+
+
+def spelled_code(written: str) -> str:
+    """A code as people write it: capitals, gaps and hyphens make no difference.
+
+    >>> spelled_code(" G6K-4TN ")
+    'g6k4tn'
+    """
+    return re.sub(r"[\s\-–]", "", written).lower()
+
+
+def find_house(code: str) -> HouseRule | None:
+    """The newest version of the rules with this code, however it is written."""
+    return newest(db.session(), spelled_code(code))
+
+
+def ask_house(code: str, device: str | None, address: str | None) -> HouseRule | None:
+    """The same for a device (by hash) at an address, which may be guessing.
+
+    Raises ``TooManyAttemptsError`` where too many codes were tried, except to whoever made these
+    rules or took them once.
+    """
+    house = find_house(code)
+    is_code = re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", spelled_code(code))
+    if is_code and not (house and has_rules(db.session(), device, house)):
+        count_guess(address, found=house is not None)
+    return house
+
+
+def has_rules(session: Session, device: str | None, house: HouseRule) -> bool:
+    """Whether a device (by hash) made these rules or took them."""
+    taken = select(RulesChoice.id).where(
+        RulesChoice.device == device, RulesChoice.ref == house.code
+    )
+    return device == house.device or session.scalar(taken.limit(1)) is not None
+
+
+def find_rules(ref: str) -> Ruleset:
+    """The rules that a preset's id or a code stands for.
+
+    Raises ``UnknownRulesetError`` where there are none.
+    """
+    if ref in preset_mappings():
+        return find_ruleset(ref)
+    house = find_house(ref)
+    if house is None:
+        raise UnknownRulesetError(ref, tuple(preset_mappings()))
+    return ruleset_of(house)
+
+
+def ruleset_of(house: HouseRule) -> Ruleset:
+    """The rules of one version."""
+    return from_mapping(house.code, in_todays_words(house.mapping, house.language))
+
+
+def houses_of(device: str | None) -> list[HouseRule]:
+    """The house rules a device (by hash) made or took from elsewhere, the latest first."""
+    if device is None:
+        return []
+    made = select(HouseRule.code, HouseRule.made_at).where(HouseRule.device == device)
+    chosen = select(RulesChoice.ref, RulesChoice.made_at).where(RulesChoice.device == device)
+    rows = [*db.session.execute(made), *db.session.execute(chosen)]
+    latest = sorted(rows, key=lambda row: row[1], reverse=True)
+    found = (newest(db.session(), code) for code in dict.fromkeys(code for code, _at in latest))
+    return [house for house in found if house]
+
+
+def choose_rules(device: str, ref: str, *, is_default: bool) -> None:
+    """Note that a device (by hash) took rules, or wants them for its next game."""
+    with writing() as session:
+        last = last_choice(session, device, is_default=is_default)
+        if last != ref:
+            choice = RulesChoice(device=device, ref=ref, is_default=is_default, made_at=now())
+            session.add(choice)
+
+
+def set_default(device: str, ref: str) -> None:
+    """Make a preset or house rules what a device (by hash) plays next.
+
+    Raises ``UnknownRulesetError`` for rules that aren't there.
+    """
+    choose_rules(device, find_rules(ref).id, is_default=True)
+
+
+def last_choice(session: Session, device: str, *, is_default: bool) -> str | None:
+    """What a device chose last."""
+    wanted = select(RulesChoice.ref).where(
+        RulesChoice.device == device, RulesChoice.is_default == is_default
+    )
+    return session.scalar(wanted.order_by(RulesChoice.id.desc()).limit(1))
+
+
+def default_of(device: str | None) -> Ruleset:
+    """The rules a device (by hash) wants for its next game; nine holes where it never said."""
+    chosen = device and last_choice(db.session(), device, is_default=True)
+    return find_rules(chosen or FIRST_PRESET)

@@ -1,0 +1,41 @@
+"""What saving a hole would move, without saving anything."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from app.golf.ripple import Move, Played, ended_after, find_ripple
+from app.record.change.hole_drafts import HoleDraft, changed_slots
+from app.record.game.fold_holes import fold_holes
+from app.record.game.play import Play
+from app.record.log.heads import Heads, Said, Slot
+
+
+def preview_hole(play: Play, draft: HoleDraft) -> Play:
+    """The game as it would stand with this hole saved."""
+    said = dict(changed_slots(play, draft))
+    heads: Heads = {**play.heads, **{slot: (head_of(play, slot, said[slot]),) for slot in said}}
+    return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating, play.rules)))
+
+
+def head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> Said:
+    """The entry that would be made."""
+    return Said("", slot, content, tuple(head.said_as for head in play.heads.get(slot, ())))
+
+
+def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:
+    """What a correction moves; nothing for a new hole, or one saved otherwise meanwhile."""
+    hole = play.hole(draft.number)
+    if hole is None or hole.ruling is None or hole.seen != draft.seen:
+        return ()
+    after = played_of(preview_hole(play, draft), draft.number)
+    before = played_of(play, draft.number)
+    return find_ripple(before, after) if before and after else ()
+
+
+def played_of(play: Play, number: int) -> Played | None:
+    """A game as a correction of this hole can move it; None where the hole has no ruling."""
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        return None
+    ended = ended_after(play.table, len(play.seats), play.results, *play.comings)
+    return Played(hole.ruling.verdicts, play.course, ended, len(play.results))

@@ -1,0 +1,182 @@
+"""Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.golf.errors import GolfError
+from app.record.access.leases import let_go
+from app.record.change.actions import draft_for, holds, seen_heads, token_of
+from app.record.change.hole_drafts import HoleDraft, changed_slots, content_of_grid, is_nothing
+from app.record.change.unsaved_holes import forget_typed
+from app.record.database import writing_rows
+from app.record.game.confirming import levelled, says_same
+from app.record.game.load import latest_play
+from app.record.game.play import Play
+from app.record.log.entries import Draft, fresh_of, goes_on_from, insert_drafts
+from app.record.log.heads import UNDO, Heads, Said, Slot, find_heads
+
+
+class HoleOrderError(GolfError):
+    """A hole whose turn has not come; ``due`` is the one that is next."""
+
+    def __init__(self, number: int, due: int) -> None:
+        super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")
+        self.number = number
+        self.due = due
+
+
+class HoleMovedError(GolfError):
+    """The hole got other cards since the page was opened; ``seen`` marks what holds now."""
+
+    def __init__(self, number: int, seen: str) -> None:
+        super().__init__(f"Hole {number} was saved with other cards meanwhile.")
+        self.number = number
+        self.seen = seen
+
+
+def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
+    """Put a hole on the card, or correct it.
+
+    Only slots that change get an entry, and those that confirm what another phone said. What
+    another phone said meanwhile stays beside it, and the hole is open. The device's lease ends.
+    Raises ``HoleOrderError`` for a hole not yet due and ``HoleMovedError`` when it would overrule
+    what this device said elsewhere.
+    """
+    version = play.version
+    while not is_kept(play, version, device, draft):
+        play, version = latest_play(play.game_id, play.public_id)
+
+
+def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
+    """Save a hole by a game as it was at a version; not where somebody has gone on since.
+
+    Deciding comes before the write, so that other writers wait for no more than the rows.
+    """
+    check_turn(play, draft)
+    fresh = fresh_of(entries_of(play, device, draft), play.entries, device)
+    with writing_rows() as connection:
+        if goes_on_from(connection, play.game_id, version, len(fresh)):
+            insert_drafts(connection, play.game_id, device, fresh, version + 1)
+            let_go(connection, play.game_id, device)
+            forget_typed(connection, play.game_id, device)
+            return True
+    return False
+
+
+def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:
+    """The entries for a hole as typed; what its author had not seen is not replaced.
+
+    What the page showed and its author left as it was is not said at all.
+    """
+    wanted = dict(changed_slots(play, draft))
+    if not is_blind(play, draft):
+        left_out = strangers_in(play, draft)
+        return [*drafts_over(play.heads, device, draft, wanted), *takes_back(draft, left_out)]
+    then = heads_then(play, draft)
+    if then and play.hole(draft.number) is None:
+        raise HoleMovedError(draft.number, "")
+    wanted = {slot: said for slot, said in wanted.items() if not holds(then, slot, said)}
+    unseen = {slot: unseen_in(play, draft, slot) for slot in wanted}
+    if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
+        raise HoleMovedError(draft.number, seen_now(play, draft.number))
+    wanted = {slot: said for slot, said in wanted.items() if is_heard(unseen[slot], said)}
+    wanted |= confirmations(play, device, draft, then)
+    return drafts_over(seen_heads(play.heads, draft.at), device, draft, wanted)
+
+
+def drafts_over(
+    heads: Heads, device: str, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
+) -> list[Draft]:
+    """The entries that say what is wanted in place of these heads."""
+    drafts = [
+        draft_for(replaceable(heads, device, draft), draft.token, slot, dict(content))
+        for slot, content in wanted.items()
+    ]
+    return [*drafts, *takes_back(draft, withdrawn(heads, draft))]
+
+
+def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
+    """The heads that a page may replace: on one's own, not who another phone says went out."""
+    slot = Slot("went_out", draft.number)
+    if draft.own is None or slot not in heads:
+        return heads
+    return {**heads, slot: tuple(head for head in heads[slot] if head.device == device)}
+
+
+def withdrawn(heads: Heads, draft: HoleDraft) -> list[str]:
+    """That the page's own player went out, where the page says otherwise."""
+    said = heads.get(Slot("went_out", draft.number), ())
+    if draft.own is None or draft.went_out is not None:
+        return []
+    return [head.said_as for head in said if head.content.get("player") == draft.own]
+
+
+def strangers_in(play: Play, draft: HoleDraft) -> list[str]:
+    """Grids of people who did not play the hole, which whoever saves it whole leaves out."""
+    hole = play.hole(draft.number)
+    if hole is None or draft.part:
+        return []
+    playing = {play.seats[seat].player_id for seat in hole.playing}
+    grids = (said for slot, said in play.heads.items() if slot.kind == "grid")
+    here = (head for said in grids for head in said if head.slot.hole == draft.number)
+    return [head.said_as for head in here if head.slot.player not in playing]
+
+
+def takes_back(draft: HoleDraft, wrong: Sequence[str]) -> list[Draft]:
+    """An undo of these, where there are any."""
+    said_as = f"{draft.token}:{draft.number}:undo"
+    return [Draft(said_as, Slot(UNDO), {"undoes": list(wrong)})] if wrong else []
+
+
+def heads_then(play: Play, draft: HoleDraft) -> Heads:
+    """What held of the hole when its page was made."""
+    then = find_heads(said for said in play.entries if said.seq <= draft.at)
+    here = {slot: said for slot, said in then.items() if slot.hole == draft.number}
+    return levelled(here, play.rules)
+
+
+def seen_now(play: Play, number: int) -> str:
+    """The mark of a hole as it is."""
+    hole = play.hole(number)
+    return hole.seen if hole else ""
+
+
+def is_blind(play: Play, draft: HoleDraft) -> bool:
+    """Whether the hole got entries since its page was made."""
+    return seen_now(play, draft.number) != draft.seen
+
+
+def unseen_in(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Said, ...]:
+    """What holds in a slot and came after the page was made."""
+    return tuple(head for head in play.heads.get(slot, ()) if head.seq > draft.at)
+
+
+def is_own(head: Said, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
+    """Whether this device said it, and not just now in the same words."""
+    is_repeated = token_of(head.said_as) == draft.token and head.content == content
+    return head.device == device and not is_repeated
+
+
+def is_heard(unseen: Sequence[Said], content: Mapping[str, Any]) -> bool:
+    """Whether something is to be said beside what others said: silence contradicts nobody."""
+    return not unseen or not is_nothing(content)
+
+
+def confirmations(
+    play: Play, device: str, draft: HoleDraft, then: Heads
+) -> Iterator[tuple[Slot, dict[str, Any]]]:
+    """Grids that another phone said meanwhile, typed here without having seen them."""
+    table = play.table_of(draft.number)
+    for player, given in draft.grids.items():
+        slot, content = Slot("grid", draft.number, player), content_of_grid(given)
+        unseen = unseen_in(play, draft, slot)
+        is_others = bool(unseen) and all(head.device != device for head in unseen)
+        is_typed = player not in draft.taken and not holds(then, slot, content)
+        if is_others and is_typed and says_same(play.heads, slot, content, table):
+            yield slot, content
+
+
+def check_turn(play: Play, draft: HoleDraft) -> None:
+    """Holes are entered in order; any that is on the card may be corrected."""
+    if not play.may_enter(draft.number):
+        raise HoleOrderError(draft.number, play.next_number)

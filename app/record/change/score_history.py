@@ -1,0 +1,99 @@
+"""How a game stood along its log: hole scores after any entry, moved on by what came since."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from app.record.game.confirming import levelled
+from app.record.game.fold_holes import BEGUN, fold_hole
+from app.record.game.load import founded, rules_of
+from app.record.game.nods import heads_of_hole, ids_of
+from app.record.game.play import Play, Rules
+from app.record.game.seating import Seating, seating_of
+from app.record.log.heads import UNDO, Heads, Said, Slot, Undos, heads_in
+
+HoleScores = Mapping[int, int]
+"""Hole scores by player; nothing for a hole that does not count."""
+Scores = Mapping[int, HoleScores]
+"""The same by hole."""
+NOTHING: HoleScores = {}
+OF_ALL_HOLES = ("rules", "seating", "opened")
+"""Kinds of entries that may change what other holes count: rules, and who sits at the table."""
+
+
+class History:
+    """A game as it stood after some of its entries: it only goes on, each entry is heard once."""
+
+    def __init__(self, play: Play) -> None:
+        self.people = tuple(play.people)
+        self.ahead = [*reversed(play.entries)]
+        self.known: dict[str, Said] = {}
+        self.in_slots: dict[Slot, list[Said]] = {}
+        self.heads: dict[Slot, tuple[Said, ...]] = {}
+        self.by_hole: dict[int, dict[Slot, tuple[Said, ...]]] = {}
+        self.undos = Undos()
+        self.gone: frozenset[str] = frozenset()
+        self.table: tuple[tuple[Rules, ...], Seating] | None = None
+        self.memo: dict[tuple[object, ...], HoleScores] = {}
+        self.scores: dict[int, HoleScores] = {}
+
+    def after(self, seq: int) -> Scores:
+        """The hole scores after all entries up to a place in the log; places come in order."""
+        touched = self.hear(seq)
+        for slot in touched:
+            self.lay(slot)
+        if self.table is None or any(slot.kind in OF_ALL_HOLES for slot in touched):
+            self.table = self.table_now()
+            holes: Iterable[int] = [*self.by_hole]
+        else:
+            holes = {slot.hole for slot in touched if slot.hole}
+        self.scores.update((hole, self.scores_of(hole)) for hole in holes)
+        return dict(self.scores)
+
+    def hear(self, seq: int) -> set[Slot]:
+        """Take in what was said up to there; the slots in which something else may hold now."""
+        touched: set[Slot] = set()
+        while self.ahead and self.ahead[-1].seq <= seq:
+            said = self.ahead.pop()
+            self.known[said.said_as] = said
+            self.in_slots.setdefault(said.slot, []).append(said)
+            self.undos.add(said)
+            touched.add(said.slot)
+        gone = self.undos.gone()
+        changed = (self.known.get(said_as) for said_as in gone ^ self.gone)
+        self.gone = gone
+        return {*touched, *(said.slot for said in changed if said)}
+
+    def lay(self, slot: Slot) -> None:
+        """Work out anew what holds in a slot."""
+        heads = heads_in(self.in_slots[slot], self.gone)
+        for kept in (self.heads, *([self.by_hole.setdefault(slot.hole, {})] if slot.hole else [])):
+            if heads and slot.kind != UNDO:
+                kept[slot] = heads
+            else:
+                kept.pop(slot, None)
+
+    def table_now(self) -> tuple[tuple[Rules, ...], Seating]:
+        """The rules and the seats as they are by now."""
+        heads = founded(self.heads, [*self.known.values()])
+        return rules_of(heads), seating_of(heads, self.people)
+
+    def scores_of(self, hole: int) -> HoleScores:
+        """The scores of a hole as it is by now; it is folded once for the same heads."""
+        assert self.table
+        rules, seating = self.table
+        here = heads_of_hole(self.by_hole[hole], hole)
+        if not any(slot.kind in BEGUN for slot in here):
+            return NOTHING
+        in_force = [one for one in rules if one.from_hole <= hole][-1]
+        seats = seating.chairs, seating.dealer, seating.sittings
+        key = (hole, *ids_of(here), seats, id(in_force.table))
+        if key not in self.memo:
+            self.memo[key] = ruled(levelled(here, rules), hole, seating, in_force)
+        return self.memo[key]
+
+
+def ruled(here: Heads, hole: int, seating: Seating, rules: Rules) -> HoleScores:
+    """The scores of a hole by player."""
+    ruling = fold_hole(here, hole, seating, rules.table).ruling
+    said: Sequence[int | None] = ruling.hole_scores if ruling else ()
+    by_player = zip(seating.chairs, said, strict=False)
+    return {player: score for player, score in by_player if score is not None}

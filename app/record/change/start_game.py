@@ -1,0 +1,163 @@
+"""Starting a game: its players, its rules and who deals, in one transaction."""
+
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.golf.errors import GolfError
+from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.record.access.codes import HANDLE, VIEW
+from app.record.access.rights import grant_right, pass_rights_on
+from app.record.access.sharing import unused_code
+from app.record.database import db, now, writing
+from app.record.log.entries import Draft, add_entries
+from app.record.log.heads import Slot
+from app.record.models import Game, Grant, Player
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
+
+
+LATEST = 10
+"""The games in which people are looked for who may play again."""
+PUBLIC_ID = re.compile(f"[{ALPHABET}]{{12}}")
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
+
+    ``said_as`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
+    game of which it is a rematch: whoever was let in there is let in here. ``day`` is the date
+    on the phone, None where it did not say.
+    """
+
+    public_id: str
+    names: Sequence[str]
+    dealer: int
+    ruleset: Ruleset
+    said_as: str
+    after: int | None = None
+    day: date | None = None
+
+
+class AddressTakenError(GolfError):
+    """A game made on a phone under an address that another game has."""
+
+    def __init__(self, public_id: str) -> None:
+        super().__init__(f"There is another game at {public_id}.")
+        self.public_id = public_id
+
+
+def start_game(
+    device: str,
+    names: Sequence[str],
+    dealer: int,
+    ruleset: Ruleset,
+    said_as: str,
+    after: int | None = None,
+    day: date | None = None,
+) -> str:
+    """Make a game, ``names`` in seating order, ``dealer`` the seat that deals first.
+
+    The device (by hash) becomes its owner. The same ``said_as`` from the same device is the same
+    game. Returns the public id.
+    """
+    new = NewGame(new_public_id(), names, dealer, ruleset, said_as, after, day)
+    return make_game(device, new)[0]
+
+
+def make_game(device: str, new: NewGame) -> tuple[str, bool]:
+    """Make a game as ``start_game`` does, at an address that the phone chose.
+
+    Returns the address and whether it was made now. Raises ``AddressTakenError`` where another
+    game has it.
+    """
+    with writing() as session:
+        made_as = f"{device}:{new.said_as}"
+        made = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
+        if made:
+            return made, False
+        if session.scalar(select(Game.id).where(Game.public_id == new.public_id)):
+            raise AddressTakenError(new.public_id)
+        add_game(session, device, new, made_as)
+        return new.public_id, True
+
+
+def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
+    """Its row, its players, the right of whoever made it, its first entries."""
+    game = Game(
+        public_id=new.public_id,
+        made_as=made_as,
+        made_at=now(),
+        view_code=unused_code(session, Game.view_code, VIEW),
+        handle=unused_code(session, Game.handle, HANDLE),
+    )
+    session.add(game)
+    session.flush()
+    players = [
+        Player(game_id=game.id, key=f"p{number}", name=name)
+        for number, name in enumerate(new.names, start=1)
+    ]
+    session.add_all(players)
+    session.flush()
+    grant_right(session, device, game.id, "owner")
+    if new.after is not None:
+        pass_rights_on(session, new.after, game.id, device)
+    ids = [player.id for player in players]
+    drafts = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
+    add_entries(session, game.id, device, drafts)
+
+
+def first_entries(
+    players: Sequence[int], dealer: int, ruleset: Ruleset, said_as: str
+) -> tuple[Draft, Draft]:
+    """The rules, kept whole so that no later edit changes the game, and the seating."""
+    rules = {
+        "id": ruleset.id,
+        "language": LANGUAGE,
+        "ruleset": to_mapping(ruleset),
+        "from_hole": 1,
+    }
+    seating = {"players": list(players), "dealer": players[dealer], "from_hole": 1}
+    return (
+        Draft(f"{said_as}:rules", Slot("rules"), rules),
+        Draft(f"{said_as}:seating", Slot("seating"), seating),
+    )
+
+
+def date_entry(new: NewGame) -> list[Draft]:
+    """The date, where the phone said it: another place on earth may have another."""
+    if new.day is None:
+        return []
+    return [Draft(f"{new.said_as}:date", Slot("date"), {"date": new.day.isoformat()})]
+
+
+def new_public_id() -> str:
+    """What stands in a game's address: unguessable, though it grants nothing."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+def games_of(device: str | None) -> list[Game]:
+    """The latest games a device (by hash) may see, the newest first."""
+    wanted = select(Game).join(Grant).where(Grant.device == device)
+    return list(db.session.scalars(wanted.order_by(Grant.game_id.desc()).limit(LATEST)))
+
+
+def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
+    """Names of players in the latest games of a device (by hash), at most six.
+
+    The newest game comes first, its players as they sit.
+    """
+    games = [game.id for game in games_of(device)]
+    wanted = (
+        select(Player.name)
+        .where(Player.game_id.in_(games))
+        .order_by(Player.game_id.desc(), Player.id)
+    )
+    names = dict.fromkeys(db.session.scalars(wanted))
+    return [name for name in names if name not in without][:6]

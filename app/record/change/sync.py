@@ -1,0 +1,137 @@
+"""Entries that waited on a phone: each is kept, known, contradicted or refused, on its own."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.access.entry_limit import check_pace
+from app.record.change.undo_rights import refuse_harm
+from app.record.change.unsaved_holes import forget_typed
+from app.record.database import db, writing
+from app.record.game.games_of_device import list_anew
+from app.record.log.entries import Draft, keep, raise_version, said_of
+from app.record.log.entry_schema import (
+    HOLE,
+    SAID_AS,
+    SHAPES,
+    Players,
+    Shape,
+    UnreadableError,
+    check_place,
+    expect,
+    moment,
+    read_content,
+)
+from app.record.log.heads import Said, Slot
+from app.record.log.read_record import read_entries
+from app.record.models import Game, Player
+
+Outcome = Literal["kept", "known", "conflict", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of one entry; ``why`` is a code where it was refused for good."""
+
+    said_as: str
+    outcome: Outcome
+    why: str = ""
+
+
+def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple[list[Answer], int]:
+    """Keep what can be read, in order, an answer each; with the game's version afterwards.
+
+    What the referee finds in it is found on reading: cards that were typed are always kept. One
+    bad entry never stops the others, and sending twice is sending once. ``held`` is the device's
+    right. Raises ``TooFastError``, and keeps none of them.
+    """
+    game_id = game.id
+    with writing(game_id) as session:
+        players = players_of(session, game_id)
+        there = read_entries(session, game_id)
+        known = {said.said_as: said for said in there}
+        answers, fresh = [], []
+        for entry in entries:
+            answer, draft = judged(entry, players, known, held)
+            if draft and answer.outcome == "kept":
+                fresh.append(draft)
+                known[draft.said_as] = said_of(draft, session.info["version"] + len(fresh))
+            answers.append(answer)
+        check_pace(there, device, len(fresh))
+        keep(session, game_id, device, fresh)
+        if any(draft.slot.kind == "grid" for draft in fresh):
+            forget_typed(session, game_id, device)
+        list_anew(session, game_id)
+        return answers, raise_version(session, game_id, by=0)
+
+
+def players_of(session: Session, game_id: int) -> dict[str, int]:
+    """Ids of a game's players by their keys."""
+    rows = session.execute(select(Player.key, Player.id).where(Player.game_id == game_id))
+    return {key: player for key, player in rows}
+
+
+def people_of(game_id: int) -> list[Player]:
+    """Everybody of a game, in the order in which they came."""
+    wanted = select(Player).where(Player.game_id == game_id).order_by(Player.id)
+    return list(db.session.scalars(wanted))
+
+
+def judged(
+    entry: Any,  # noqa: ANN401
+    players: Players,
+    known: Mapping[str, Said],
+    held: str,
+) -> tuple[Answer, Draft | None]:
+    """What becomes of an entry, and the entry where it can be read."""
+    name = entry.get("said_as") if isinstance(entry, dict) else None
+    said_as = name if isinstance(name, str) else ""
+    try:
+        draft = read_entry(entry, players)
+        before = known.get(said_as)
+        if before is None:
+            refuse_harm(said_of(draft, 0), known, held)
+            return Answer(said_as, "kept"), draft
+    except UnreadableError as error:
+        return Answer(said_as, "refused", error.why), None
+    is_same = (before.slot, before.content) == (draft.slot, draft.content)
+    return Answer(said_as, "known" if is_same else "conflict"), draft
+
+
+def read_entry(entry: Any, players: Players) -> Draft:  # noqa: ANN401
+    """One entry as it was sent, checked; raises ``UnreadableError``."""
+    expect(isinstance(entry, dict))
+    said_as, kind = entry.get("said_as"), entry.get("kind")
+    expect(isinstance(said_as, str) and SAID_AS.fullmatch(said_as))
+    expect(isinstance(kind, str) and kind in SHAPES, "kind")
+    replaces = entry.get("replaces", [])
+    expect(isinstance(replaces, list) and len(replaces) <= 100)
+    expect(all(isinstance(one, str) and SAID_AS.fullmatch(one) for one in replaces))
+    shape = SHAPES[kind]
+    slot = Slot(kind, *read_place(entry, shape, players))
+    content = read_content(entry.get("content"), shape, players)
+    check_place(slot, content)
+    return Draft(said_as, slot, content, tuple(replaces), read_moment(entry.get("said_at")))
+
+
+def read_place(
+    entry: Mapping[str, Any], shape: Shape, players: Players
+) -> tuple[int | None, int | None]:
+    """The hole and the player that an entry speaks about."""
+    hole, player = entry.get("hole"), entry.get("player")
+    expect(shape.hole is None or (hole is not None) == shape.hole)
+    expect((player is not None) == shape.player)
+    expect(player is None or (isinstance(player, str) and player in players), "player")
+    return hole if hole is None else HOLE(hole, players), players.get(player) if player else None
+
+
+def read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401
+    """When it was said by the phone's clock; None where that can't be read."""
+    try:
+        return moment(said_at)
+    except (TypeError, ValueError):
+        return None

@@ -1,0 +1,175 @@
+"""Taking back: every action whole, by the device that did it, the newest first, and back again."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from app.golf.weighed import WeighedCache
+from app.record.change.actions import act, token_of
+from app.record.database import now
+from app.record.game.fold_holes import fold_hole
+from app.record.game.nods import OF_A_HOLE
+from app.record.game.play import Play, PlayedHole
+from app.record.log.heads import UNDO, Said, Slot
+from app.record.models import Game
+
+OFFERED = timedelta(hours=12)
+"""For how long an action is offered to be undone: an evening at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What one tap said: its entries, in the order they were kept."""
+
+    token: str
+    entries: tuple[Said, ...]
+
+    @property
+    def seq(self) -> int:
+        """When it was kept, in the game's log."""
+        return self.entries[-1].seq
+
+    @property
+    def at(self) -> datetime | None:
+        """When it was kept, by the clock."""
+        return self.entries[-1].received_at
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of its entries."""
+        return tuple(said.said_as for said in self.entries)
+
+    def speaks_of(self, kind: str) -> bool:
+        """Whether any of its entries is of a kind; of "" all are."""
+        return any(kind in ("", said.slot.kind) for said in self.entries)
+
+    def is_beyond(self, hole: int | None) -> bool:
+        """Whether it is about another hole than this one, where one is meant."""
+        return hole is not None and any(said.slot.hole not in (None, hole) for said in self.entries)
+
+    @property
+    def takes_back(self) -> tuple[str, ...]:
+        """What it undoes when it is nothing but an undo."""
+        if any(said.slot.kind != UNDO for said in self.entries):
+            return ()
+        return tuple(one for said in self.entries for one in said.content.get("undoes", ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What a device may take back, and what it took back and may bring back; None for nothing."""
+
+    undo: Action | None = None
+    redo: Action | None = None
+
+
+def offers_for(play: Play, device: str | None) -> Offers:
+    """The newest action of a device that still stands, and the newest one it has taken back."""
+    offers = FOUND.get((play, device or ""), lambda: found_offers(play, device or ""))
+    return Offers(fresh(offers.undo), fresh(offers.redo))
+
+
+def fresh(action: Action | None) -> Action | None:
+    """An action unless it is from another evening."""
+    return action if action and action.at and now() - action.at < OFFERED else None
+
+
+FOUND: WeighedCache[tuple[Play, str], Offers] = WeighedCache(512, lambda key, _: key[0].room)
+
+
+def found_offers(play: Play, device: str) -> Offers:
+    """The same without looking at the clock."""
+    own, gone = actions_of(said for said in play.entries if said.device == device), play.gone
+    done = [one for one in own if not one.takes_back and one.entries[0].seq > 1]
+    standing = [one for one in done if not gone.issuperset(one.ids)]
+    latest = standing[-1] if standing else None
+    floor = done[-1].seq if done else 0
+    backs = [
+        original
+        for one in own
+        if one.takes_back and one.seq > floor and not gone.issuperset(one.ids)
+        for original in actions_of(known_of(play, one.takes_back))
+        if not original.takes_back
+    ]
+    redo = backs[-1] if backs and is_free(play, backs[-1]) else None
+    return Offers(latest if latest and is_head(play, latest) else None, redo)
+
+
+def known_of(play: Play, ids: Iterable[str]) -> list[Said]:
+    """Those of these entries that the game was told: a phone may name others."""
+    return [play.by_id[one] for one in dict.fromkeys(ids) if one in play.by_id]
+
+
+def latest_of(play: Play, device: str) -> Said | None:
+    """The last thing a device said in a game."""
+    return next((said for said in reversed(play.entries) if said.device == device), None)
+
+
+def actions_of(entries: Iterable[Said]) -> list[Action]:
+    """Entries by what was one tap, in the order of the log."""
+    by_token: dict[str, list[Said]] = {}
+    for said in sorted(entries, key=lambda said: said.seq):
+        by_token.setdefault(token_of(said.said_as), []).append(said)
+    actions = [Action(token, tuple(entries)) for token, entries in by_token.items()]
+    return sorted(actions, key=lambda action: action.seq)
+
+
+def is_head(play: Play, action: Action) -> bool:
+    """Whether all that an action said still holds, so that nobody else's word goes with it."""
+    said = [entry for entry in action.entries if entry.slot.kind != UNDO]
+    heads = {head.said_as for entry in said for head in play.heads.get(entry.slot, ())}
+    return heads.issuperset(entry.said_as for entry in said)
+
+
+def is_free(play: Play, action: Action) -> bool:
+    """Whether nobody said anything else since in the slots that an action would fill again."""
+    return all(
+        head.said_as in entry.replaces
+        for entry in action.entries
+        for head in play.heads.get(entry.slot, ())
+    )
+
+
+def undo(game: Game, device: str, target: str, token: str) -> Play:
+    """Take back the action ``target`` if it is the one offered to this device."""
+
+    def take_back(_session: object, play: Play) -> Sequence[tuple[Slot, dict[str, list[str]]]]:
+        offered = offers_for(play, device).undo
+        known = offered and offered.token == target
+        return [(Slot(UNDO), {"undoes": list(offered.ids)})] if offered and known else []
+
+    return act(game, device, token, take_back)
+
+
+def redo(game: Game, device: str, target: str, token: str) -> Play:
+    """Bring back the action ``target`` if this device took it back last."""
+
+    def bring_back(_session: object, play: Play) -> Sequence[tuple[Slot, dict[str, list[str]]]]:
+        offered = offers_for(play, device).redo
+        if offered is None or offered.token != target:
+            return []
+        return [(Slot(UNDO), {"undoes": undos_of(play, device, offered)})]
+
+    return act(game, device, token, bring_back)
+
+
+def undos_of(play: Play, device: str, action: Action) -> list[str]:
+    """The undo entries by which a device took an action back."""
+    return [
+        said.said_as
+        for said in play.entries
+        if said.slot.kind == UNDO and said.device == device
+        if set(said.content["undoes"]) & set(action.ids)
+    ]
+
+
+def hole_taken_back(play: Play, number: int) -> PlayedHole | None:
+    """A hole whose cards were taken back, as it was last, so that nobody types them again."""
+    last = {
+        said.slot: (said,)
+        for said in play.entries
+        if said.said_as in play.gone and said.slot.hole == number and said.slot.kind in OF_A_HOLE
+    }
+    if play.hole(number) or Slot("opened", number) not in last:
+        return None
+    return fold_hole(last, number, play.seating, play.table_of(number))

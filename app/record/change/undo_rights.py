@@ -1,0 +1,60 @@
+"""What a game can't be without, and the right it takes to take back what else was said."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from app.record.access.rights import Right, includes
+from app.record.game.nods import OF_A_HOLE
+from app.record.log.entry_schema import expect
+from app.record.log.heads import UNDO, Said, Slot, find_heads
+
+ANYBODY = frozenset(
+    {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
+)
+"""Kinds of entries that whoever may enter may take back; rules are the owner's."""
+
+
+def right_over(said: Iterable[Said]) -> Right | None:
+    """The right it takes to take all of these back; None where one of them stands for good."""
+    there = list(said)
+    kinds = {one.slot.kind for one in there}
+    if any(is_founding(one) for one in there) or not kinds <= {*ANYBODY, "rules"}:
+        return None
+    return "score" if kinds <= ANYBODY else "owner"
+
+
+def is_founding(said: Said) -> bool:
+    """Whether a game can't be without it: its first rules and seats."""
+    return said.slot.kind in ("rules", "seating") and said.seq <= 2
+
+
+def targets_of(known: Mapping[str, Said], ids: Sequence[str]) -> list[Said]:
+    """What entries come down to: themselves, or all that they take back in the end."""
+    found: dict[str, Said] = {}
+    ahead = list(ids)
+    while ahead:
+        name = ahead.pop()
+        said = known.get(name)
+        if said is None or name in found:
+            continue
+        found[name] = said
+        ahead += said.content["undoes"] if said.slot.kind == UNDO else ()
+    return [said for said in found.values() if said.slot.kind != UNDO]
+
+
+def is_founded(entries: Iterable[Said]) -> bool:
+    """Whether a game still has rules and seats after all of this."""
+    heads = find_heads(entries)
+    return Slot("rules") in heads and Slot("seating") in heads
+
+
+def refuse_harm(said: Said, known: Mapping[str, Said], held: str) -> None:
+    """Refuse an entry that takes back what its author may not, or leaves a game without seats.
+
+    ``held`` is the author's right. Raises ``UnreadableError``.
+    """
+    if said.slot.kind == UNDO:
+        taken = targets_of(known, said.content["undoes"])
+        needed = right_over(taken)
+        expect(needed is not None and includes(held, needed), "right")
+    elif said.slot.kind == "seating":
+        expect(is_founded([*known.values(), said]))

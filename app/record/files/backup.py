@@ -1,0 +1,138 @@
+"""A whole database as one file, made while the server runs, of either kind of database."""
+
+import os
+import secrets
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, func, select
+from sqlalchemy.exc import DatabaseError
+
+from app.golf.errors import GolfError
+from app.record.data_folder import DATABASE, SECRET, made_folder
+from app.record.database import db
+from app.record.files.check_database import (
+    DatabaseUnusableError,
+    code_of,
+    file_opened,
+    is_whole,
+    name_of,
+)
+from app.record.files.copy_rows import copy_rows, tables
+from app.record.migrate import newest, revision_of, upgrade
+
+
+class BackupError(GolfError):
+    """Why there is no backup, or no way back from it; ``why`` is a code, ``path`` the file."""
+
+    def __init__(self, why: str, path: Path | str = "") -> None:
+        super().__init__(f"{path}: {why}".removeprefix(": "))
+        self.why = why
+        self.path = str(path)
+
+
+def write_backup(path: Path) -> None:
+    """Everything of one moment, into a file of SQLite that only its owner can read.
+
+    The file has its name only once it was read again and is whole. Raises ``BackupError`` where
+    one is there already, ``DatabaseUnusableError`` where there is no database, it is damaged or
+    was not brought up to date.
+    """
+    if path.exists():
+        raise BackupError("there", path)
+    with draft_of(path) as draft:
+        if db.engine.dialect.name == "sqlite":
+            copy_file(Path(db.engine.url.database or ""), draft)
+        else:
+            copy_tables(draft)
+
+
+@contextmanager
+def draft_of(path: Path) -> Iterator[Path]:
+    """A file beside another that takes its name when all went well."""
+    with private_file(path.with_name(f"{path.name}.{secrets.token_hex(4)}")) as draft:
+        yield draft
+        draft.replace(path)
+
+
+@contextmanager
+def private_file(path: Path) -> Iterator[Path]:
+    """A new file that only its owner can read, gone afterwards where it still has this name."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        yield path
+    finally:
+        path.unlink(missing_ok=True)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """SQLite copies its own file as it is at this moment, whoever writes meanwhile.
+
+    It copies damage, too, so the copy is read: what it can't tell, its source can't either.
+    """
+    if not source.is_file():
+        raise DatabaseUnusableError("nothing", str(source))
+    try:
+        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
+            here.backup(there)
+            there.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        if why := code_of(error):
+            raise DatabaseUnusableError(why, str(source)) from None
+        raise BackupError("uncopied", source) from None
+    with file_opened(target) as there:
+        if not is_whole(there):
+            raise DatabaseUnusableError("damaged", str(source))
+        refuse_nothing(there, str(source))
+
+
+def refuse_nothing(connection: Connection, name: str) -> None:
+    """A database without our tables holds nothing to keep."""
+    if revision_of(connection) is None:
+        raise DatabaseUnusableError("nothing", name)
+
+
+def copy_tables(target: Path) -> None:
+    """The rows of another database, all read in one transaction.
+
+    PostgreSQL has no question for damage: it tells a damaged page when it reads one, and here it
+    reads all.
+    """
+    name = name_of(db.engine)
+    with db.engine.connect() as here, file_opened(target) as there:
+        refuse_nothing(here, name)
+        if revision_of(here) != newest():
+            raise DatabaseUnusableError("outdated", name)
+        if not is_copied(here, there):
+            raise BackupError("uncopied", name)
+
+
+def is_copied(here: Connection, there: Connection) -> bool:
+    """Whether all rows went from one database into a file, and can be read there."""
+    try:
+        upgrade(there)
+        copy_rows(here, there)
+        there.commit()
+        return counted(here) == counted(there) and is_whole(there)
+    except DatabaseError as error:
+        if isinstance(error.orig, sqlite3.Error):
+            return False
+        raise
+
+
+def counted(connection: Connection) -> list[int | None]:
+    """How many rows each table has."""
+    return [connection.scalar(select(func.count()).select_from(table)) for table in tables()]
+
+
+def take_over(earlier: Path, home: Path) -> None:
+    """Games and secret of another folder, where this one has none yet; that one is left alone."""
+    made_folder(home)
+    if (earlier / SECRET).is_file() and not (home / SECRET).exists():
+        with draft_of(home / SECRET) as draft:
+            shutil.copyfile(earlier / SECRET, draft)
+    with draft_of(home / DATABASE) as draft:
+        copy_file(earlier / DATABASE, draft)

@@ -1,0 +1,161 @@
+"""Whether a database is one of ours, whole, and not of a later version: asked before it is used."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+from sqlalchemy import URL, Connection, Engine, create_engine, select, text
+from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy.pool import NullPool
+
+from app.record.data_folder import UnusableError
+from app.record.database import Base, db
+from app.record.migrate import newest, revision_of, revisions
+
+OURS = frozenset({"game", "entry"})
+"""Tables that every version has."""
+SQLITE_SAYS = {
+    sqlite3.SQLITE_NOTADB: "strange",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_CANTOPEN: "closed",
+    sqlite3.SQLITE_READONLY: "closed",
+    sqlite3.SQLITE_PERM: "closed",
+}
+
+
+class DatabaseUnusableError(UnusableError):
+    """Why a database can't be used; ``why`` is a code, ``name`` its file or address."""
+
+    def __init__(self, why: str, name: str) -> None:
+        super().__init__(f"{name}: {why}")
+        self.why = why
+        self.name = name
+
+
+def name_of(engine: Engine) -> str:
+    """What a database is called in a sentence: its file, or its address without the password."""
+    is_sqlite = engine.dialect.name == "sqlite"
+    return str(engine.url.database) if is_sqlite else engine.url.render_as_string()
+
+
+@contextmanager
+def file_opened(path: Path | str) -> Iterator[Connection]:
+    """A file of SQLite by itself, without the side files of a running copy."""
+    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
+    with engine.connect() as connection:
+        yield connection
+
+
+@contextmanager
+def untouched() -> Iterator[Connection]:
+    """The database to look at: an engine of ours would change a strange file, and make others.
+
+    What the driver says of it becomes a ``DatabaseUnusableError``.
+    """
+    is_file = db.engine.dialect.name == "sqlite"
+    try:
+        with file_opened(name_of(db.engine)) if is_file else db.engine.connect() as connection:
+            yield connection
+    except DatabaseError as error:
+        raise unusable(error) or error from None
+
+
+def refuse_unusable() -> None:
+    """Raise ``DatabaseUnusableError`` where no games can be kept; a new database is fine."""
+    name = name_of(db.engine)
+    is_file = db.engine.dialect.name == "sqlite"
+    if is_file and not os.path.lexists(name):
+        return
+    if is_file:
+        refuse_closed(name)
+    with untouched() as connection:
+        refuse_foreign(connection, name)
+        if is_file and not pages_are_whole(connection):
+            raise DatabaseUnusableError("damaged", name)
+
+
+def refuse_other_version() -> None:
+    """The same where there is nothing to read, or no server of this version ran yet."""
+    name = name_of(db.engine)
+    if db.engine.dialect.name == "sqlite" and not os.path.exists(name):
+        raise DatabaseUnusableError("nothing", name)
+    with untouched() as connection:
+        revision = revision_of(connection)
+    if revision != newest():
+        raise DatabaseUnusableError("outdated" if revision else "nothing", name)
+
+
+def refuse_closed(name: str) -> None:
+    """A file that can be read and written, unlike a folder."""
+    if os.path.isdir(name):
+        raise DatabaseUnusableError("folder", name)
+    if not os.access(name, os.R_OK | os.W_OK):
+        raise DatabaseUnusableError("closed", name)
+
+
+def refuse_foreign(connection: Connection, name: str) -> None:
+    """Others' tables are left alone, and so are those of a later version."""
+    revision = revision_of(connection)
+    there = set(connection.dialect.get_table_names(connection))
+    if revision in revisions():
+        if not there >= OURS:
+            raise DatabaseUnusableError("damaged", name)
+    elif revision and there >= OURS:
+        raise DatabaseUnusableError("newer", name)
+    elif revision or in_the_way(connection, there):
+        raise DatabaseUnusableError("nothing", name)
+
+
+def in_the_way(connection: Connection, there: set[str]) -> set[str]:
+    """Others' tables; a PostgreSQL may have some that are called otherwise than ours."""
+    is_shared = connection.dialect.name == "postgresql"
+    return there & Base.metadata.tables.keys() if is_shared else there - {"alembic_version"}
+
+
+def pages_are_whole(connection: Connection) -> bool:
+    """Whether the pages of a file of SQLite hang together; a gigabyte takes about a second."""
+    return says_ok(connection, "quick_check")
+
+
+def says_ok(connection: Connection, how: str) -> bool:
+    """What SQLite answers when it looks for damage."""
+    return bool(connection.scalar(text(f"PRAGMA {how}(1)")) == "ok")
+
+
+def is_whole(connection: Connection) -> bool:
+    """Whether everything in a file of SQLite can be read and fits together."""
+    try:
+        return (
+            says_ok(connection, "integrity_check")
+            and connection.execute(text("PRAGMA foreign_key_check")).first() is None
+            and all_rows_read(connection)
+        )
+    except (DatabaseError, ValueError):
+        return False
+
+
+def all_rows_read(connection: Connection) -> bool:
+    """Read every value as what it is; raises ``ValueError`` for one that is not."""
+    known = Base.metadata.tables if revision_of(connection) == newest() else {}
+    for name in connection.dialect.get_table_names(connection):
+        rows = select(known[name]) if name in known else text(f'SELECT * FROM "{name}"')
+        for _row in connection.execute(rows):
+            pass
+    return True
+
+
+def unusable(error: DatabaseError) -> DatabaseUnusableError | None:
+    """What a driver's error says about the database; None where only the question was wrong."""
+    why = "silent" if isinstance(error, OperationalError) else ""
+    why = code_of(error.orig) or why
+    return DatabaseUnusableError(why, name_of(db.engine)) if why else None
+
+
+def code_of(error: BaseException | None) -> str:
+    """Why a driver could not do it, where that is damage or closed doors."""
+    if isinstance(error, psycopg.Error):
+        return "damaged" if (error.sqlstate or "").startswith("XX00") else ""
+    return SQLITE_SAYS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")

@@ -1,0 +1,71 @@
+"""One game as a file: everything that was said, so that any copy can rule on it again.
+
+Devices are only numbered: what they are called in the database stays there.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.access.codes import CodeError, read_code
+from app.record.database import db
+from app.record.game.load import find_game
+from app.record.log.entry_schema import with_keys
+from app.record.models import Entry, Game, Player
+
+FORMAT = 1
+
+
+def exported(game: Game) -> dict[str, Any]:
+    """The whole record of a game; players are named by their keys."""
+    session = db.session()
+    players = list(session.scalars(of_game(Player, game).order_by(Player.id)))
+    keys = {player.id: player.key for player in players}
+    entries = list(session.scalars(of_game(Entry, game).order_by(Entry.seq)))
+    return {
+        "backnine": FORMAT,
+        "game": {"id": game.public_id, "made_at": game.made_at.isoformat()},
+        "players": [{"key": player.key, "name": player.name} for player in players],
+        "entries": [entry_json(entry, keys, numbered(entries)) for entry in entries],
+    }
+
+
+def of_game(model: Any, game: Game) -> Any:  # noqa: ANN401
+    """The rows of a table that belong to a game."""
+    return select(model).where(model.game_id == game.id)
+
+
+def numbered(entries: Sequence[Entry]) -> dict[str, int]:
+    """The devices that said something, counted from 1 as they came."""
+    devices = dict.fromkeys(entry.device for entry in entries)
+    return {device: number for number, device in enumerate(devices, start=1)}
+
+
+def entry_json(entry: Entry, keys: Mapping[int, str], devices: Mapping[str, int]) -> dict[str, Any]:
+    """One entry as it was said, also where nobody can read it."""
+    content: Any = entry.content
+    return {
+        "said_as": entry.said_as,
+        "kind": entry.kind,
+        "hole": entry.hole,
+        "player": keys.get(entry.player_id or 0),
+        "content": with_keys(content, keys) if isinstance(content, dict) else content,
+        "replaces": entry.replaces,
+        "device": devices[entry.device],
+        "said_at": entry.said_at.isoformat(),
+        "received_at": entry.received_at.isoformat(),
+    }
+
+
+def named_game(session: Session, words: str) -> Game | None:
+    """The game that is meant: by its id, an address that ends in it, or its code to look."""
+    game = find_game(session, words.rstrip("/").rpartition("/")[2])
+    if game:
+        return game
+    try:
+        code = read_code(words)
+    except CodeError:
+        return None
+    return session.scalar(select(Game).where(Game.view_code == code))

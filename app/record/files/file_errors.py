@@ -1,0 +1,36 @@
+"""What is wrong with a file that people hand over, and where in it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from app.golf.errors import GolfError
+from app.record.log.entry_schema import UnreadableError
+
+
+class FileError(GolfError):
+    """What is wrong with a file, a code, and ``where``: a path in it or its line."""
+
+    def __init__(self, where: str, why: str, value: object = "") -> None:
+        super().__init__(f"{where}: {why}")
+        self.where = where
+        self.why = why
+        self.value = value
+
+
+@contextmanager
+def at(where: str, why: str = "content") -> Iterator[None]:
+    """Say of whatever can't be read in here where it stands."""
+    try:
+        yield
+    except UnreadableError as error:
+        raise FileError(where, why if error.why == "content" else error.why) from None
+    except (TypeError, ValueError, KeyError, RecursionError) as error:
+        if isinstance(error, FileError):
+            raise
+        raise FileError(where, why, error if isinstance(error, GolfError) else "") from None
+
+
+def expect_at(holds: bool, where: str, why: str) -> None:
+    """Go on only where something holds."""
+    if not holds:
+        raise FileError(where, why)

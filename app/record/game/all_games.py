@@ -1,0 +1,66 @@
+"""All games of a copy, one after the other: who plays by which rules, and how each stands."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, get_args
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.golf.ruleset import Ruleset
+from app.record.game.load import UnreadableGameError, load_whole_play
+from app.record.game.play import Play
+from app.record.models import Entry, Game
+
+ListedState = Literal["playing", "paused", "finished", "ended", "deleted", "unreadable"]
+STATES: tuple[ListedState, ...] = get_args(ListedState)
+"""How a game can stand; ``ended`` is one that people ended early."""
+SAID_BY = {"paused": "state", "ended": "state", "deleted": "deleted"}
+"""The entry without which no game stands so: what has none need not be read."""
+AT_ONCE = 100  # addresses that are read together
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A game in a list; ``ruleset`` None and no ``names`` where it can't be read."""
+
+    public_id: str
+    made_at: datetime
+    state: ListedState
+    ruleset: Ruleset | None = None
+    names: tuple[str, ...] = ()
+
+
+def list_games(session: Session, state: str | None = None) -> Generator[ListedGame]:
+    """Every game, the newest first, or those of one state; in memory is one at a time.
+
+    Without a state deleted games are left out. Close it when you have seen enough.
+    """
+    wanted = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
+    if state in SAID_BY:
+        said = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == SAID_BY[state])
+        wanted = wanted.where(said.exists())
+    with session.scalars(wanted.execution_options(yield_per=AT_ONCE)) as games:
+        for game in games:
+            found = listed(session, game)
+            if found.state == state or (state is None and found.state != "deleted"):
+                yield found
+
+
+def listed(session: Session, game: Game) -> ListedGame:
+    """One game as it stands."""
+    try:
+        play = load_whole_play(session, game)
+    except UnreadableGameError:
+        return ListedGame(game.public_id, game.made_at, "unreadable")
+    return ListedGame(game.public_id, game.made_at, state_of(play), play.ruleset, tuple(play.names))
+
+
+def state_of(play: Play) -> ListedState:
+    """How a game stands, in a word."""
+    if play.state.deleted_at:
+        return "deleted"
+    if play.is_played_out:
+        return "finished"
+    return play.state.name

@@ -1,0 +1,42 @@
+"""Whose cards, score or penalty in a hole a correction changed, after there was a ruling on it."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from app.record.game.fold_holes import fold_hole
+from app.record.game.nods import OF_A_HOLE
+from app.record.game.play import Play
+from app.record.game.played import PlayedHole
+from app.record.log.heads import Said, find_heads
+
+
+def corrected_seats(play: Play, number: int) -> frozenset[int]:
+    """The seats of which some earlier ruling said otherwise; nobody where nothing was replaced."""
+    hole = play.hole(number)
+    if hole is None or not hole.corrected:
+        return frozenset()
+    earlier = [*rulings_before(play, hole)]
+    return frozenset(
+        seat for seat in hole.playing if any(differs(one, hole, seat) for one in earlier)
+    )
+
+
+def rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
+    """The hole as it was ruled after each save, by the rules that hold now."""
+    said = [one for one in play.entries if is_of(one, hole.number) and one.said_as not in play.gone]
+    known: list[Said] = []
+    for _moment, saved in groupby(said, key=lambda one: one.received_at):
+        known += saved
+        before = fold_hole(find_heads(known), hole.number, play.seating, hole.table)
+        if before.ruling:
+            yield before
+
+
+def is_of(said: Said, number: int) -> bool:
+    """Whether an entry says what lay in a hole or what was done there."""
+    return said.slot.hole == number and said.slot.kind in OF_A_HOLE
+
+
+def differs(before: PlayedHole, hole: PlayedHole, seat: int) -> bool:
+    """Whether a player had other cards, another score or other penalties before."""
+    return before.grids[seat] != hole.grids[seat] or before.verdict(seat) != hole.verdict(seat)

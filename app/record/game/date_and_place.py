@@ -1,0 +1,29 @@
+"""When and where a game is played: said by those who enter, else the day on which it was made."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from app.record.change.actions import Wanted, act
+from app.record.game.play import DATE, VENUE, Play
+from app.record.log.heads import Slot
+from app.record.models import Game
+
+
+def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> Play:
+    """Say when and where a game is played; what holds already is not said again."""
+
+    def decide(_session: Session, play: Play) -> Wanted:
+        yield from said_anew(play, day, venue)
+
+    return act(game, device, token, decide)
+
+
+def said_anew(play: Play, day: date, venue: str) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
+    """What differs from what is known."""
+    if day != play.date:
+        yield DATE, {"date": day.isoformat()}
+    if venue != play.venue:
+        yield VENUE, {"venue": venue}

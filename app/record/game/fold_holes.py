@@ -1,0 +1,174 @@
+"""The holes of a game, folded from what holds in their slots and ruled on."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+from typing import Any
+
+from app.golf.cards import NOTHING
+from app.golf.dealing import Duty
+from app.golf.inspection import Finding, inspect_hole
+from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.table import Table
+from app.golf.totals import Given, SaidTotal, read_total
+from app.record.game.confirming import is_confirmed
+from app.record.game.nods import heads_of_hole, ids_of, nod_of
+from app.record.game.played import PlayedHole, Rules
+from app.record.game.seating import Seating, opening_duty
+from app.record.log.heads import Heads, Said, Slot, agreed
+
+
+def content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
+    """What holds in a slot; nothing where it is empty or open."""
+    head = agreed(heads.get(slot, ()))
+    return head.content if head else {}
+
+
+BEGUN = ("opened", "grid", "went_out")
+"""What makes a hole one that was played; phones may send one without the others."""
+
+
+def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterator[PlayedHole]:
+    """Every hole that was begun, in order."""
+    by_hole = parted(heads)
+    for number in sorted(holes_begun(heads)):
+        table = next(one.table for one in reversed(rules) if one.from_hole <= number)
+        yield fold_hole(by_hole[number], number, seating, table)
+
+
+def holes_begun(heads: Heads) -> set[int]:
+    """The numbers of the holes of which anything was said that makes them one."""
+    return {slot.hole for slot in heads if slot.kind in BEGUN and slot.hole}
+
+
+def parted(heads: Heads) -> Mapping[int, Heads]:
+    """The same heads hole by hole, so that folding all of them looks at each once."""
+    by_hole: dict[int, dict[Slot, tuple[Said, ...]]] = {}
+    for slot, said in heads.items():
+        if slot.hole:
+            by_hole.setdefault(slot.hole, {})[slot] = said
+    return by_hole
+
+
+def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
+    """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
+    hole = read_hole(heads, number, seating, table)
+    is_open = hole.findings or hole.disputed or not hole.is_out_said
+    if is_open or not makes_sense(hole):
+        return hole
+    return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.besides))
+
+
+def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
+    """What was said of a hole, before any ruling."""
+    here, chairs = heads_of_hole(heads, number), seating.chairs
+    opened = opening_of(here, number, seating)
+    playing = opened["players"]
+    starter = content_of(here, Slot("starter", number)).get("starter")
+    starter = starter if starter in playing else None
+    duty = {"dealer": opened["dealer"], "starter": starter or opened["starter"]}
+    slots = [Slot("grid", number, chair) for chair in chairs]
+    grids = tuple(grid_of(here, one, table) if one.player in playing else None for one in slots)
+    odd = content_of(here, Slot("deck", number)).get("odd") is True
+    return PlayedHole(
+        number=number,
+        duty=Duty(*(seating.seat_of(player) or 0 for player in duty.values())),
+        table=table,
+        grids=grids,
+        went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
+        besides=besides_of(here, number, seating),
+        odd=odd,
+        findings=(*found_in(here, slots, table, grids, odd), *strangers(here, slots, playing)),
+        ruling=None,
+        corrected=any(head.replaces for said in here.values() for head in said),
+        seen=seen_mark(here),
+        playing=tuple(chairs.index(player) for player in playing if player in chairs),
+        nod=nod_of(heads, number),
+        disputed=tuple(slot for slot, said in here.items() if not agreed(said)),
+        confirmed=tuple(seat for seat, slot in enumerate(slots) if is_confirmed(here, slot)),
+        missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
+        is_out_said=Slot("went_out", number) in here,
+        starter=seating.seat_of(starter),
+    )
+
+
+def found_in(
+    here: Heads, slots: Sequence[Slot], table: Table, grids: Sequence[Given | None], odd: bool
+) -> Iterator[Finding]:
+    """What the referee finds, and grids of more or fewer cards than these rules lay out.
+
+    A phone that had not heard of other rules may have sent them: of such cards nothing else is
+    told, as where only a total is known.
+    """
+    size, unfit = table.layout.size, dict[int, int]()
+    for seat, slot in enumerate(slots):
+        for head in here.get(slot, ()) if grids[seat] is not None else ():
+            cards = head.content.get("cards")
+            if cards is not None and len(cards) != size:
+                unfit[seat] = len(cards)
+    for count in sorted({*unfit.values()}):
+        seats = tuple(seat for seat in unfit if unfit[seat] == count)
+        numbers = {"cards": count, "size": size, "players": len(seats)}
+        yield Finding("other_layout", seats, (), numbers)
+    yield from inspect_hole(
+        table, [SaidTotal(0) if seat in unfit else one for seat, one in enumerate(grids)], odd=odd
+    )
+
+
+def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:
+    """Grids of people who did not play the hole, as phones may send that did not know it yet."""
+    for seat, slot in enumerate(slots):
+        if slot in here and slot.player not in playing:
+            yield Finding("not_playing", (seat,))
+
+
+def makes_sense(hole: PlayedHole) -> bool:
+    """Whether anybody played the hole, and nothing is said of somebody who did not."""
+    playing = [seat for seat, given in enumerate(hole.grids) if given is not None]
+    named = [hole.went_out, *(one.seat for one in hole.besides.adjustments)]
+    return bool(playing) and all(seat is None or seat in playing for seat in named)
+
+
+def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
+    """Who plays, deals and starts; everybody in turn where no phone has written it down."""
+    said = here.get(Slot("opened", number), ())
+    if said:
+        return (agreed(said) or said[0]).content
+    duty = opening_duty(seating, number)
+    dealer, starter = seating.chairs[duty.dealer], seating.chairs[duty.starter]
+    players = list(seating.players_at(number))
+    return {"players": players, "dealer": dealer, "starter": starter}
+
+
+def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
+    """Looks and points by hand, as they were written down for each player."""
+    looks = [content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
+    by_hand = [content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
+    return Besides(
+        looks=tuple(said.get("looks", 0) for said in looks),
+        adjustments=tuple(
+            Adjustment(seat, said["points"], said["reason"])
+            for seat, said in enumerate(by_hand)
+            if said.get("points")
+        ),
+    )
+
+
+def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
+    """A player's cards in a hole, or a total; empty cells where nothing is, or said differently."""
+    size, said = table.layout.size, [head.content for head in heads.get(slot, ())]
+    total = read_total(content_of(heads, slot))
+    if total or not all(isinstance(one.get("cards"), list) for one in said):
+        return total or (NOTHING,) * size
+    if len(said) == 1 and len(said[0]["cards"]) == size:
+        return tuple(said[0]["cards"])
+    laid = zip_longest([NOTHING] * size, *(one["cards"] for one in said), fillvalue=NOTHING)
+    ways = [{*cards} for _nothing, *cards in laid]
+    return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)
+
+
+def seen_mark(here: Heads) -> str:
+    """A short mark of what holds in a hole, the same whatever the order."""
+    ids = "\n".join(ids_of(here))
+    return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""

@@ -1,0 +1,101 @@
+"""The games of a phone, a page at a time: first those being played, then those that are over.
+
+How a game stands is found by ruling on it. That so many games need not be ruled on to find a few,
+a grant keeps how its game stood when it was listed last; whoever changes a game that was over puts
+it back among those being played, and the list itself puts right what it shows.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, bindparam, literal_column, select, tuple_, update
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.orm import Session
+
+from app.record.database import GameGoneError, db, writing
+from app.record.game.play import Play
+from app.record.models import DELETED, GONE, OVER, PLAYING, Entry, Game, Grant
+
+ROWS = 10
+"""Games on a page: each is ruled on where this process has not done so yet."""
+
+
+class Listed(NamedTuple):
+    """A game in the list of a device, and how it stood there when it was listed last."""
+
+    game_id: int
+    public_id: str
+    version: int
+    made_at: datetime
+    stage: int
+    right: str
+
+
+LISTED = select(Game.id, Game.public_id, Game.version, Game.made_at, Grant.stage, Grant.right).join(
+    Grant
+)
+
+
+def stage_of(play: Play) -> int:
+    """How a game stands, as lists part them."""
+    if play.state.deleted_at:
+        return GONE if play.state.is_gone else DELETED
+    return OVER if play.is_over else PLAYING
+
+
+def games_listed(device: str | None, after: str = "") -> Sequence[Listed]:
+    """The games that a device (by hash) may see, from the one after that at an address on.
+
+    Those being played first, the newest of each first: a page, and one more where there is more.
+    """
+    return page_of(device, after, Grant.stage >= OVER)
+
+
+def games_deleted(device: str | None, after: str = "") -> Sequence[Listed]:
+    """The games that a device (by hash) owns and may bring back, page by page too."""
+    return page_of(device, after, Grant.stage == DELETED, Grant.right == "owner")
+
+
+def page_of(device: str | None, after: str, *which: ColumnElement[bool]) -> Sequence[Listed]:
+    """A page of a list, and one more."""
+    place = tuple_(Grant.stage, Grant.game_id)
+    wanted = LISTED.where(Grant.device == device, *which)
+    if after:
+        last = select(Grant.stage, Grant.game_id).join(Game)
+        last = last.where(Grant.device == device, Game.public_id == after)
+        where = db.session.execute(last).first()
+        wanted = wanted.where(place < tuple_(*where)) if where else wanted
+    order = (Grant.stage.desc(), Grant.game_id.desc())
+    rows = db.session.execute(wanted.order_by(*order).limit(ROWS + 1))
+    return [Listed(*row) for row in rows]
+
+
+def note_stage(game: Listed, stage: int) -> None:
+    """Remember how a game stands, unless it was changed since it was read.
+
+    A database that takes no writes just now is no reason to show no list.
+    """
+    with suppress(GameGoneError, OperationalError), writing(game.game_id) as session:
+        if session.info["version"] == game.version:
+            mine = update(Grant).where(Grant.game_id == game.game_id)
+            session.execute(mine.values(stage=stage))
+
+
+TABLE: Any = Grant.__table__
+ANEW = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stage != PLAYING)
+
+
+def list_anew(session: Session, game_id: int) -> None:
+    """Put a game that changes back among those being played, in the caller's write."""
+    session.execute(ANEW.values(stage=PLAYING), {"game": game_id})
+
+
+def deleted_last(device: str | None) -> Listed | None:
+    """The game that a device (by hash) deleted or brought back last."""
+    is_deletion = Entry.kind == literal_column("'deleted'")  # as the index of deletions says it
+    mine = Entry.device == device, is_deletion, Grant.device == device
+    wanted = LISTED.join(Entry, Entry.game_id == Game.id).where(*mine)
+    row = db.session.execute(wanted.order_by(Entry.id.desc()).limit(1)).first()
+    return Listed(*row) if row else None

@@ -1,0 +1,193 @@
+"""Reading a game: its entries folded and ruled on. Tables are compiled on reading, never stored."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from sqlalchemy import select
+from sqlalchemy.engine import Connection
+from sqlalchemy.orm import Session
+
+from app.golf.catalogue import find_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import GolfError
+from app.golf.weighed import WeighedCache
+from app.record.access.quick_look import for_one_question
+from app.record.database import GameGoneError, db
+from app.record.game.confirming import levelled
+from app.record.game.fold_holes import fold_holes
+from app.record.game.play import Play, Rules
+from app.record.game.rulesets import compiled
+from app.record.game.seating import Seat, Seating, holding, seating_of
+from app.record.game.state import state_of
+from app.record.log.heads import Heads, Said, Slot, find_heads
+from app.record.log.read_record import Record, read_record
+from app.record.models import Game
+
+BEGINNING = (Slot("rules"), Slot("seating"))
+"""What every game begins with."""
+STAND_IN = "nine-hole"
+"""The rules by which a game is shown whose own are lost."""
+
+
+def find_game(session: Session, public_id: str) -> Game | None:
+    """The game with this address."""
+    return session.scalar(select(Game).where(Game.public_id == public_id))
+
+
+def current_play(game: Game) -> Play:
+    """A game as it stands, ruled on once a version and process; not for use inside a write."""
+    return play_at(game.id, game.public_id, game.version)
+
+
+def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
+    """The same at the beginning of a write, before it adds anything: nobody else does either."""
+    return play_at(game_id, public_id, session.info["version"])
+
+
+def play_at(game_id: int, public_id: str, version: int) -> Play:
+    """The game at one version of its record: what was committed never changes.
+
+    Raises ``GameGoneError`` where it was deleted since its version was read.
+    """
+    return PLAYS.get((game_id, public_id, version), lambda: play_now(game_id, public_id))
+
+
+def play_now(game_id: int, public_id: str) -> Play:
+    """The game as its record stands; raises ``GameGoneError``."""
+    with for_reading() as connection:
+        record = read_record(connection, game_id)
+        if record is None and version_of(connection, game_id) is None:
+            raise GameGoneError
+    return ruled(record, game_id, public_id)
+
+
+@contextmanager
+def for_reading() -> Iterator[Session | Connection]:
+    """What has begun to read or write in this request, or a connection, which costs less."""
+    if db.session.registry.has() and db.session().in_transaction():
+        yield db.session()
+    else:
+        with for_one_question(db.engine).connect() as connection:
+            yield connection
+
+
+def latest_play(game_id: int, public_id: str) -> tuple[Play, int]:
+    """The game as it has become since this request began to read, and its version."""
+    db.session.rollback()
+    version = version_of(db.session(), game_id)
+    if version is None:
+        raise GameGoneError
+    return play_at(game_id, public_id, version), version
+
+
+def version_of(connection: Session | Connection, game_id: int) -> int | None:
+    """How far a game is, None where it was deleted."""
+    return connection.scalar(select(Game.version).where(Game.id == game_id))
+
+
+def load_play(session: Session, game: Game) -> Play:
+    """Fold and rule on everything a game was told; raises ``UnreadableGameError``."""
+    return ruled(read_record(session, game.id), game.id, game.public_id)
+
+
+def ruled(record: Record | None, game_id: int, public_id: str) -> Play:
+    """The game that a record makes; raises ``UnreadableGameError``."""
+    if record is None:
+        raise UnreadableGameError(public_id)
+    entries = record.entries
+    plain = founded(find_heads(entries), entries)
+    rules = rules_of(plain)
+    heads = levelled(plain, rules)
+    seating = seating_of(heads, tuple(record.names))
+    people = people_of(record.names, heads)
+    return Play(
+        game_id=game_id,
+        public_id=public_id,
+        made_at=record.made_at,
+        rules=rules,
+        people=people,
+        seats=seats_of(heads, seating, people),
+        seating=seating,
+        state=state_of(heads),
+        entries=entries,
+        heads=heads,
+        holes=tuple(fold_holes(heads, seating, rules)),
+        lost=tuple(slot.kind for slot in BEGINNING if slot not in plain),
+    )
+
+
+def load_whole_play(session: Session, game: Game) -> Play:
+    """The same of a game that has lost nothing of its beginning; raises ``UnreadableGameError``."""
+    play = load_play(session, game)
+    if play.lost:
+        raise UnreadableGameError(game.public_id)
+    return play
+
+
+class UnreadableGameError(GolfError):
+    """A game of which nobody knows who plays it, or by which rules."""
+
+    def __init__(self, public_id: str) -> None:
+        super().__init__(f"The entries of {public_id} make no game.")
+        self.public_id = public_id
+
+
+def people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
+    """The same people, called as they are now."""
+    return {
+        player: holding(heads.get(Slot("name", None, player), ())).get("name", name)
+        for player, name in names.items()
+    }
+
+
+def founded(heads: Heads, entries: Sequence[Said]) -> Heads:
+    """The heads, with the rules and the seats that a game began with where it has lost them."""
+    lost = [slot for slot in BEGINNING if slot not in heads]
+    first = {said.slot: (said,) for said in reversed(entries) if said.slot in lost}
+    return {**heads, **first} if first else heads
+
+
+def seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
+    """Everybody on the card, with the points they came with and the hole they left after."""
+    joins = [
+        (slot.player, (slot.hole or 1, holding(said)["start"]))
+        for slot, said in heads.items()
+        if slot.kind == "joined"
+    ]
+    return tuple(
+        Seat(
+            player,
+            names[player],
+            tuple(start for who, start in joins if who == player),
+            seating.left_after(player),
+        )
+        for player in seating.chairs
+    )
+
+
+def rules_of(heads: Heads) -> tuple[Rules, ...]:
+    """The rules a game is played by, those from a later hole on last.
+
+    A game whose first rules nobody can read any more is shown by those that stand in for them.
+    """
+    slots = sorted(
+        (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0
+    )
+    said = ((slot, holding(heads[slot])) for slot in slots)
+    found = tuple(
+        Rules(
+            slot.hole or 1, *compiled(rules["id"], rules["language"], json.dumps(rules["ruleset"]))
+        )
+        for slot, rules in said
+    )
+    return found if Slot("rules") in heads else (stand_in(), *found)
+
+
+def stand_in() -> Rules:
+    """Rules in the place of those that are lost."""
+    ruleset = find_ruleset(STAND_IN)
+    return Rules(1, ruleset, compile_ruleset(ruleset))
+
+
+PLAYS: WeighedCache[tuple[int, str, int], Play] = WeighedCache(256, lambda _, play: play.room)

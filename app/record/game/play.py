@@ -1,0 +1,257 @@
+"""A game as the rules see it: seats, ruled holes, totals, whose turn it is."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import cached_property
+from itertools import accumulate
+
+from app.golf.compiling import weight_of
+from app.golf.dealing import Duty, shows_at_table
+from app.golf.game import Course, HoleResult, places, run_game, totals
+from app.golf.pot import PotEvent, run_pot
+from app.golf.ruleset import Ruleset
+from app.golf.table import Table
+from app.record.game.played import PlayedHole, Rules
+from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
+from app.record.game.state import State
+from app.record.log.heads import Heads, Said, Slot, undone
+
+__all__ = ["Play", "PlayedHole", "Rules"]
+
+DATE, VENUE = Slot("date"), Slot("venue")
+ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
+
+
+@dataclass(frozen=True, eq=False)
+class Play:
+    """A whole game, ruled from its entries; equal only to itself.
+
+    ``seats`` are all who ever played, whoever sits at the table now first, clockwise; ``lost`` are
+    the kinds of entries that every game begins with and nobody can read in this one.
+    """
+
+    game_id: int
+    public_id: str
+    made_at: datetime
+    rules: tuple[Rules, ...]
+    people: Mapping[int, str]
+    seats: tuple[Seat, ...]
+    seating: Seating
+    state: State
+    entries: tuple[Said, ...]
+    heads: Heads
+    holes: tuple[PlayedHole, ...]
+    lost: tuple[str, ...] = ()
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Said]:
+        """Its entries by their ids."""
+        return {said.said_as: said for said in self.entries}
+
+    @cached_property
+    def gone(self) -> frozenset[str]:
+        """Ids of entries that were taken back, and not brought back since."""
+        return undone(self.by_id)
+
+    @cached_property
+    def date(self) -> date:
+        """The day it is played on: as somebody said, else the day it was made, here."""
+        said = holding(self.heads.get(DATE, ())).get("date")
+        return date.fromisoformat(said) if said else self.made_at.astimezone().date()
+
+    @property
+    def venue(self) -> str:
+        """Where it is played; "" where nobody said."""
+        return str(holding(self.heads.get(VENUE, ())).get("venue", ""))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def version(self) -> int:
+        """The place of its last entry in the log."""
+        return max((said.seq for said in self.entries), default=0)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force for the next hole."""
+        return self.rules[-1].ruleset
+
+    @property
+    def table(self) -> Table:
+        """The same, compiled."""
+        return self.rules[-1].table
+
+    @cached_property
+    def room(self) -> int:
+        """As how many games of ordinary rules it counts where games are remembered."""
+        return 1 + sum(weight_of(one.table) for one in self.rules) // ORDINARY
+
+    def table_of(self, number: int) -> Table:
+        """The compiled rules of a hole."""
+        return next(one.table for one in reversed(self.rules) if one.from_hole <= number)
+
+    def ruleset_of(self, number: int) -> Ruleset:
+        """The rules of a hole."""
+        return next(one.ruleset for one in reversed(self.rules) if one.from_hole <= number)
+
+    @cached_property
+    def counted(self) -> tuple[PlayedHole, ...]:
+        """The holes that have a ruling."""
+        return tuple(hole for hole in self.holes if hole.ruling)
+
+    @cached_property
+    def regular(self) -> tuple[PlayedHole, ...]:
+        """The counted holes of which totals are made."""
+        return self.counted[: self.course.regular]
+
+    @cached_property
+    def extra(self) -> tuple[PlayedHole, ...]:
+        """The counted holes after the end, which only decide a tie for first."""
+        return self.counted[self.course.regular :]
+
+    @cached_property
+    def first_played(self) -> tuple[int | None, ...]:
+        """By seat the first regular hole that somebody played, None for whoever played none."""
+        seats = range(len(self.seats))
+        return tuple(next((h.number for h in self.regular if h.verdict(s)), None) for s in seats)
+
+    @cached_property
+    def course(self) -> Course:
+        """Totals, places, who is in, how it ended."""
+        return run_game(self.table, len(self.seats), self.results, *self.comings)
+
+    @property
+    def comings(self) -> tuple[list[int], list[int | None]]:
+        """Start scores by seat, and after how many counted holes somebody left the table."""
+        numbers = [hole.number for hole in self.counted]
+        return [seat.start_at() for seat in self.seats], leaving(self.seats, numbers)
+
+    @cached_property
+    def results(self) -> tuple[HoleResult, ...]:
+        """The counted holes as the running game sees them."""
+        return tuple(
+            HoleResult(h.ruling.hole_scores, h.ruling.grid_scores, h.went_out, *h.duty)
+            for h in self.counted
+            if h.ruling
+        )
+
+    @cached_property
+    def pot(self) -> Sequence[PotEvent]:
+        """What every counted hole did to the pot; nothing where none is played for."""
+        pot = self.table.pot
+        return run_pot(pot, len(self.seats), self.results) if pot else ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Totals by seat."""
+        return self.course.totals
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Places by seat."""
+        return self.course.places
+
+    @cached_property
+    def next_number(self) -> int:
+        """The first hole without a ruling."""
+        counted = {hole.number for hole in self.counted}
+        return next(n for n in range(1, len(counted) + 2) if n not in counted)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, by itself with no hole open or because somebody said so."""
+        return self.state.name == "ended" or self.is_played_out
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether the game has ended by its rules and no hole is open."""
+        return self.course.end is not None and self.next_number > self.latest
+
+    @property
+    def numbers(self) -> range:
+        """The holes that stand on the card: all of a fixed length, else those up to the next."""
+        due = self.latest if self.is_over else max(self.latest, self.next_number)
+        return range(1, max(self.table.holes or 0, due) + 1)
+
+    @cached_property
+    def latest(self) -> int:
+        """The highest hole that somebody has entered; phones may send one before those due."""
+        return max((hole.number for hole in self.holes), default=0)
+
+    def has_left(self, seat: int) -> bool:
+        """Whether somebody left the table before the game was over, and so has no place."""
+        return self.seats[seat].left_after is not None and self.course.left[seat] is not None
+
+    def is_extra(self, number: int) -> bool:
+        """Whether a hole, played or not, comes after the end of the game."""
+        is_ended = self.course.end is not None or bool(self.course.tied)
+        last = self.regular[-1].number if self.regular else 0
+        return number > (last if is_ended else self.table.holes or number)
+
+    def may_enter(self, number: int) -> bool:
+        """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
+        may_go_on = bool(self.course.tied) or not self.is_played_out
+        return bool(self.hole(number)) or (number == self.next_number and may_go_on)
+
+    def playing(self, number: int) -> Sequence[int]:
+        """The seats that play a hole, clockwise: as it was opened, else as it follows.
+
+        Where nobody is left for a hole that phones sent beyond the end, it is all who sit there.
+        """
+        if hole := self.hole(number):
+            return hole.playing
+        still = self.course.tied if self.is_played_out else self.course.playing
+        sitting = self.seating.seats_at(number) or [*range(len(self.seats))]
+        return [seat for seat in sitting if seat in still] or sitting
+
+    def totals_after(self, number: int) -> tuple[int, ...]:
+        """Totals by seat over the holes up to this one, extra holes apart."""
+        counted = bisect_right(self.counted, number, key=lambda hole: hole.number)
+        played = min(counted, self.course.regular)
+        starts = [seat.start_at(number + 1) for seat in self.seats]
+        return totals([starts, self.sums[played]], len(self.seats))
+
+    @cached_property
+    def sums(self) -> Sequence[Sequence[int]]:
+        """What the counted holes add up to by seat: before the first, after it, and so on."""
+        count = len(self.seats)
+        scores = ([score or 0 for score in hole.scores] for hole in self.results)
+        start = (0,) * count
+        return [*accumulate(scores, lambda *two: totals(two, count), initial=start)]
+
+    def places_after(self, number: int) -> tuple[int, ...]:
+        """Places by seat after a hole, those who left not put back; extra holes decide a tie."""
+        if not self.is_extra(number):
+            return places(self.totals_after(number))
+        results = self.results[: sum(hole.number <= number for hole in self.counted)]
+        return run_game(self.table, len(self.seats), results, *self.comings).places
+
+    def hole(self, number: int) -> PlayedHole | None:
+        """The hole with this number, or None when nobody has entered it."""
+        return self.by_number.get(number)
+
+    @cached_property
+    def by_number(self) -> Mapping[int, PlayedHole]:
+        """Its holes by their numbers."""
+        return {hole.number: hole for hole in self.holes}
+
+    def duty(self, number: int) -> Duty:
+        """Who deals and starts a hole: as written down when it was opened, else as it will be."""
+        if hole := self.hole(number):
+            return hole.duty
+        if not self.results:
+            return opening_duty(self.seating, number)
+        before = self.counted[-1].playing
+        return coming_duty(self.table, self.playing(number), self.results[-1], before)
+
+    def starter(self, number: int) -> int | None:
+        """Who starts a hole; None where the cards turned up decide and nobody said yet."""
+        if not shows_at_table(self.ruleset_of(number), number):
+            return self.duty(number).starter
+        hole = self.hole(number)
+        return hole.starter if hole else None

@@ -1,0 +1,78 @@
+"""A hole as it was entered and ruled on, and the rules in force from some hole on."""
+
+from dataclasses import dataclass
+
+from app.golf.cards import Grid
+from app.golf.dealing import Duty
+from app.golf.inspection import Finding
+from app.golf.referee import Besides, Ruling, Verdict
+from app.golf.ruleset import Ruleset
+from app.golf.table import Table
+from app.golf.totals import Given, SaidTotal, is_laid, is_total
+from app.record.game.nods import Nod
+from app.record.log.heads import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules from one hole on, as data and compiled."""
+
+    from_hole: int
+    ruleset: Ruleset
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHole:
+    """A hole somebody has entered. It counts once it has a ruling; ``went_out`` is a seat.
+
+    ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
+    play it; ``playing`` are the others, clockwise. ``odd`` says that its deck is; ``seen`` names
+    what holds in it, so that a page can say what it was made from; ``disputed`` are the slots that
+    two phones filled differently, ``confirmed`` the seats whose grid two phones said alike,
+    ``missing`` those whose grid nobody has entered; ``is_out_said`` tells whether anybody said who
+    went out, or that nobody did. ``starter`` is who was said to have started, None where only the
+    rules say it.
+    """
+
+    number: int
+    duty: Duty
+    table: Table
+    grids: tuple[Given | None, ...]
+    went_out: int | None
+    besides: Besides
+    odd: bool
+    findings: tuple[Finding, ...]
+    ruling: Ruling | None
+    corrected: bool
+    seen: str
+    playing: tuple[int, ...]
+    nod: Nod
+    disputed: tuple[Slot, ...] = ()
+    confirmed: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    is_out_said: bool = True
+    starter: int | None = None
+
+    def grid(self, seat: int) -> Grid:
+        """The cards of a seat that plays; none where only a total is known."""
+        given = self.grids[seat]
+        return tuple(given) if is_laid(given) else ()
+
+    @property
+    def totals(self) -> dict[int, SaidTotal]:
+        """By seat what stands for cards that nobody wrote down: these are unverified."""
+        return {seat: given for seat, given in enumerate(self.grids) if is_total(given)}
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether the hole is open only because some of it was not entered yet."""
+        waits = bool(self.missing) or not self.is_out_said
+        known = all(
+            one.code == "missing_card" and {*one.seats} <= {*self.missing} for one in self.findings
+        )
+        return waits and known and not self.disputed and self.ruling is None
+
+    def verdict(self, seat: int) -> Verdict | None:
+        """The ruling on one seat, None without one."""
+        return self.ruling.verdicts[seat] if self.ruling else None

@@ -1,0 +1,160 @@
+"""Who sits at the table from which hole on, and everybody who ever played, over the whole game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.golf.dealing import Duty, clockwise, first_duty, next_duty
+from app.golf.game import HoleResult
+from app.golf.table import Table
+from app.record.log.heads import Heads, Said, Slot, agreed
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player on the card; ``starts`` are holes from which they joined with how many points.
+
+    ``left_after`` is the hole after which they left the table, None for whoever sits at it.
+    """
+
+    player_id: int
+    name: str
+    starts: tuple[tuple[int, int], ...] = ()
+    left_after: int | None = None
+
+    def start_at(self, number: int | None = None) -> int:
+        """The points they came with up to a hole, or altogether."""
+        return sum(points for hole, points in self.starts if number is None or hole <= number)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """The players, clockwise by id, who sit at the table from a hole on."""
+
+    from_hole: int
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """All sittings of a game; ``chairs`` are the players on its card, a seat each.
+
+    Those who sit now come first, clockwise, then those who played and left. ``due`` is the first
+    hole that has not begun.
+    """
+
+    chairs: tuple[int, ...]
+    dealer: int
+    sittings: tuple[Sitting, ...]
+    due: int
+
+    def seat_of(self, player: int | None) -> int | None:
+        """Where a player stands on the card; None for nobody."""
+        return self.chairs.index(player) if player in self.chairs else None
+
+    def players_at(self, number: int) -> tuple[int, ...]:
+        """Who sits at the table at a hole."""
+        return next(one.players for one in reversed(self.sittings) if one.from_hole <= number)
+
+    def seats_at(self, number: int) -> list[int]:
+        """The same as seats of the card, clockwise."""
+        return [self.chairs.index(p) for p in self.players_at(number) if p in self.chairs]
+
+    def left_after(self, player: int) -> int | None:
+        """The hole after which a player left the table, None for whoever sits at it."""
+        so_far = [one for one in self.sittings if one.from_hole <= self.due]
+        away = None
+        for one in reversed(so_far):
+            if player in one.players:
+                break
+            away = one.from_hole - 1
+        return away
+
+
+def holding(heads: Sequence[Said]) -> Mapping[str, Any]:
+    """What holds where somebody must be right at once: of different heads the latest one."""
+    head = agreed(tuple(heads)) or max(heads, key=lambda head: head.seq, default=None)
+    return head.content if head else {}
+
+
+def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
+    """Fold who sat where, and who played according to the holes that were opened.
+
+    Where nobody can read any more who sat down first, it is all ``people`` (ids), in this order.
+    """
+    sittings = sorted(
+        (holding(said) for slot, said in heads.items() if slot.kind == "seating"),
+        key=lambda content: content["from_hole"],
+    )
+    if Slot("seating") not in heads:
+        sittings.insert(0, {"players": people, "from_hole": 1, "dealer": people[0]})
+    opened = sorted(
+        ((slot.hole or 0, holding(said)) for slot, said in heads.items() if slot.kind == "opened"),
+        key=lambda one: one[0],
+    )
+    played = dict.fromkeys(player for _hole, content in opened for player in content["players"])
+    seating = Seating(
+        chairs=(),
+        dealer=next(content["dealer"] for content in sittings if "dealer" in content),
+        sittings=tuple(Sitting(one["from_hole"], tuple(one["players"])) for one in sittings),
+        due=opened[-1][0] + 1 if opened else 1,
+    )
+    now = seating.players_at(seating.due)
+    chairs = (*now, *(player for player in played if player not in now))
+    return Seating(chairs, seating.dealer, seating.sittings, seating.due)
+
+
+def leaving(seats: Sequence[Seat], numbers: Sequence[int]) -> list[int | None]:
+    """By seat after how many of these holes somebody left the table, None for whoever sits."""
+    return [
+        None if seat.left_after is None else sum(hole <= seat.left_after for hole in numbers)
+        for seat in seats
+    ]
+
+
+def ring(now: Sequence[int], before: Sequence[int]) -> list[int]:
+    """Those who sit now, with those who left put back where they sat: after whoever was before.
+
+    >>> ring([2, 3, 1], before=[1, 2, 3, 4]), ring([3, 4], before=[1, 2, 3, 4])
+    ([2, 3, 4, 1], [3, 4, 1, 2])
+    """
+    order = list(now)
+    for place, player in enumerate(before):
+        if player not in order:
+            earlier = [*reversed(before[:place]), *reversed(before[place:])]
+            known = [one for one in earlier if one in order]
+            order.insert(order.index(known[0]) + 1 if known else len(order), player)
+    return order
+
+
+def opening_duty(seating: Seating, number: int) -> Duty:
+    """Who deals and starts before any hole counts, as seats of the card."""
+    order = ring(seating.players_at(number), seating.sittings[0].players)
+    if not {*order} & {*seating.chairs}:
+        order = [*seating.chairs]
+    sitting = [place for place, player in enumerate(order) if player in seating.chairs]
+    turn = order.index(seating.dealer) if seating.dealer in order else 0
+    dealers = clockwise(sitting, turn - 1)
+    places = first_duty(number - 1, len(dealers))
+    return Duty(*(seating.chairs.index(order[dealers[place]]) for place in places))
+
+
+def coming_duty(
+    table: Table, playing: Sequence[int], last: HoleResult, before: Sequence[int]
+) -> Duty:
+    """Who deals and starts the hole after ``last``, which ``before`` played, as seats of the card.
+
+    Both are given clockwise as they sat, so that the deal goes round the table as it is now.
+    """
+    order = [*ring(playing, before)]
+    order += [seat for seat in range(len(last.scores)) if seat not in order]
+    place = {seat: number for number, seat in enumerate(order)}
+    seen = HoleResult(
+        tuple(last.scores[seat] for seat in order),
+        tuple(last.grid_scores[seat] for seat in order),
+        None if last.went_out is None else place[last.went_out],
+        place[last.dealer],
+        place[last.starter],
+    )
+    duty = next_duty(table, sorted(place[seat] for seat in playing), seen)
+    return Duty(order[duty.dealer], order[duty.starter])

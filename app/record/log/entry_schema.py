@@ -1,0 +1,250 @@
+"""What a phone may say by itself, kind by kind: about which hole and player, and in what form.
+
+A phone names players by their keys, since it may not have met the server yet; the record by ids.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import MAXYEAR, MINYEAR, date, datetime
+from typing import Any
+
+from app.golf.errors import GolfError
+from app.golf.ruleset import LANGUAGE
+from app.record.allowed_text import (
+    LONGEST_NAME,
+    LONGEST_REASON,
+    LONGEST_VENUE,
+    can_be_seen,
+    is_text,
+)
+from app.record.log.heads import UNDO, Slot
+
+SAID_AS = re.compile(r"[A-Za-z0-9_:-]{4,140}")
+DAY = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}")
+MOST_HOLES = 999
+Players = Mapping[Any, int]
+"""Ids of players by what an entry calls them: their keys, or in the record the ids themselves."""
+Reader = Callable[[Any, Players], Any]
+"""Takes what was sent and gives what is kept; raises ``UnreadableError``."""
+
+
+class UnreadableError(GolfError):
+    """An entry that can't be kept, ever; ``why`` is a code for its sentence."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This entry can't be kept: {why}.")
+        self.why = why
+
+
+def expect(holds: object, why: str = "content") -> None:
+    """Go on only where something holds."""
+    if not holds:
+        raise UnreadableError(why)
+
+
+def player(value: Any, players: Players) -> int:  # noqa: ANN401
+    """The id of a player."""
+    expect(type(value) in (str, int) and value in players, "player")
+    return players[value]
+
+
+def player_or_nobody(value: Any, players: Players) -> int | None:  # noqa: ANN401
+    """The same, or nobody."""
+    return None if value is None else player(value, players)
+
+
+def some_players(value: Any, players: Players) -> list[int]:  # noqa: ANN401
+    """Several players, each once."""
+    expect(isinstance(value, list) and value)
+    ids = [player(one, players) for one in value]
+    expect(len({*ids}) == len(ids))
+    return ids
+
+
+def whole(least: int, most: int) -> Reader:
+    """A whole number within bounds."""
+
+    def read(value: Any, players: Players) -> int:  # noqa: ANN401
+        expect(type(value) is int and least <= value <= most)
+        return int(value)
+
+    return read
+
+
+def text(longest: int) -> Reader:
+    """A text up to a length, of characters that can be kept and shown."""
+
+    def read(value: Any, players: Players) -> str:  # noqa: ANN401
+        expect(isinstance(value, str) and is_text(value, longest))
+        return str(value)
+
+    return read
+
+
+def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
+    """What somebody is called: something of it can be seen."""
+    name: str = text(LONGEST_NAME)(value, players)
+    expect(can_be_seen(name))
+    return name
+
+
+def a_date(value: Any, players: Players) -> str:  # noqa: ANN401
+    """A day of the calendar as year, month and day, like 2026-11-22."""
+    expect(isinstance(value, str) and day_of(value))
+    return str(value)
+
+
+def day_of(written: str) -> date | None:
+    """The day that is written like 2026-11-22; None for anything else."""
+    try:
+        return date.fromisoformat(written) if DAY.fullmatch(written) else None
+    except ValueError:
+        return None
+
+
+def moment(written: Any) -> datetime:  # noqa: ANN401
+    """A time with its zone, in a year that is one in every zone."""
+    found = datetime.fromisoformat(written)
+    expect(found.tzinfo is not None and MINYEAR < found.year < MAXYEAR)
+    return found
+
+
+def yes_or_no(value: Any, players: Players) -> bool:  # noqa: ANN401
+    """True or false."""
+    expect(isinstance(value, bool))
+    return bool(value)
+
+
+def texts(most: int, longest: int) -> Reader:
+    """A list of texts."""
+    one = text(longest)
+
+    def read(value: Any, players: Players) -> list[str]:  # noqa: ANN401
+        expect(isinstance(value, list) and len(value) <= most)
+        return [one(entry, players) for entry in value]
+
+    return read
+
+
+def one_of(*words: str) -> Reader:
+    """One of these words."""
+
+    def read(value: Any, players: Players) -> str:  # noqa: ANN401
+        expect(isinstance(value, str) and value in words)
+        return str(value)
+
+    return read
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A kind of entry: whether it names a hole (None: may) and a player, and what it may say.
+
+    One of ``ways`` must fit, by exactly its keys.
+    """
+
+    hole: bool | None
+    player: bool
+    ways: tuple[Mapping[str, Reader], ...]
+
+
+HOLE, IDS, POINTS = whole(1, MOST_HOLES), texts(200, 140), whole(-9999, 9999)
+BY_HAND = {"points": whole(-999, 999), "reason": text(LONGEST_REASON)}
+SHAPES: Mapping[str, Shape] = {
+    "opened": Shape(True, False, ({"players": some_players, "dealer": player, "starter": player},)),
+    "went_out": Shape(True, False, ({"player": player_or_nobody},)),
+    "starter": Shape(True, False, ({"starter": player_or_nobody},)),
+    "grid": Shape(
+        True,
+        True,
+        ({"cards": texts(40, 8)}, {"total": POINTS, "held": yes_or_no, "final": yes_or_no}),
+    ),
+    "looks": Shape(True, True, ({"looks": whole(0, 99)},)),
+    "adjustment": Shape(True, True, (BY_HAND,)),
+    "deck": Shape(True, False, ({"odd": yes_or_no},)),
+    "nod": Shape(True, False, ({"agrees": IDS},)),
+    "objection": Shape(True, True, ({"objects": yes_or_no, "to": IDS},)),
+    "seating": Shape(
+        None,
+        False,
+        (
+            {"players": some_players, "from_hole": HOLE},
+            {"players": some_players, "dealer": player, "from_hole": HOLE},
+        ),
+    ),
+    "joined": Shape(
+        True,
+        True,
+        ({"from_hole": HOLE, "start": POINTS, "how": one_of("zero", "average", "highest")},),
+    ),
+    "name": Shape(False, True, ({"name": a_name},)),
+    "state": Shape(False, False, ({"state": one_of("playing", "paused", "ended")},)),
+    "date": Shape(False, False, ({"date": a_date},)),
+    "venue": Shape(False, False, ({"venue": text(LONGEST_VENUE)},)),
+    UNDO: Shape(None, False, ({"undoes": IDS},)),
+}
+"""Every kind that a phone may send. Rules and deletions are made on the server's pages."""
+
+
+def a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
+    """A whole set of rules; whether they can be played is found by compiling them."""
+    expect(isinstance(value, dict))
+    return value
+
+
+RULES: Mapping[str, Reader] = {
+    "id": text(100),
+    "language": whole(1, LANGUAGE),
+    "ruleset": a_ruleset,
+    "from_hole": HOLE,
+}
+MADE_HERE: Mapping[str, Shape] = {
+    "rules": Shape(None, False, (RULES,)),
+    "deleted": Shape(False, False, ({"deleted": yes_or_no},)),
+}
+"""Kinds of entries that phones don't send."""
+
+
+def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]:  # noqa: ANN401
+    """What an entry says, with ids for players; raises ``UnreadableError``."""
+    expect(isinstance(content, dict))
+    way = next((way for way in shape.ways if way.keys() == content.keys()), None)
+    if way is None:
+        raise UnreadableError("content")
+    return {key: read(content[key], players) for key, read in way.items()}
+
+
+def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
+    """What holds from a hole on stands in that hole's slot, from the first on in the game's own.
+
+    The seats of the first hole also say who of them deals.
+    """
+    if slot.kind in ("rules", "seating", "joined"):
+        expect(content["from_hole"] == (slot.hole or 1))
+        expect(slot.kind == "joined" or slot.hole != 1)
+    if slot.kind == "seating":
+        expect(("dealer" in content) == (slot.hole is None))
+        expect(slot.hole or content["dealer"] in content["players"])
+
+
+NAMING = {"players", "player", "dealer", "starter"}
+"""Keys of contents whose values are players."""
+
+
+def with_keys(content: Mapping[str, Any], keys: Mapping[int, str | int]) -> dict[str, Any]:
+    """A kept content as a phone reads it: players by their keys, and what names none as it is.
+
+    >>> with_keys({"players": [7, 8], "dealer": 8}, {7: "p1", 8: "p2"})
+    {'players': ['p1', 'p2'], 'dealer': 'p2'}
+    """
+
+    def named(value: Any) -> Any:  # noqa: ANN401
+        return keys.get(value, value) if type(value) is int else value
+
+    people = {
+        key: [*map(named, value)] if isinstance(value, list) else named(value)
+        for key, value in content.items()
+        if key in NAMING
+    }
+    return {**content, **people}

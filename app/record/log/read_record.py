@@ -1,0 +1,63 @@
+"""All that the database holds of one game, read by one question."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, bindparam, literal_column, null, select, union_all
+from sqlalchemy.engine import Connection
+from sqlalchemy.orm import Session
+
+from app.record.log.heads import Said
+from app.record.log.readable import entry_of
+from app.record.models import Entry, Game, Player
+
+ENTRY: Any = Entry.__table__
+SAID = select(
+    *(ENTRY.c[name] for name in ("said_as", "kind", "hole", "player_id")),
+    *(ENTRY.c[name] for name in ("content", "replaces", "seq", "device", "received_at")),
+).where(ENTRY.c.game_id == bindparam("game_id"))
+PEOPLE: Any = (
+    select(
+        *(Player.name, null(), null(), Player.id),
+        *(null(), null(), literal_column("0"), null(), Game.made_at),
+    )
+    .join(Game, Game.id == Player.game_id)
+    .where(Player.game_id == bindparam("game_id"))
+)
+"""Players as rows of entries that no device said, received when their game was made."""
+DEVICE = 7
+"""Where a row says who said it."""
+WHOLE = union_all(SAID, PEOPLE).order_by("seq", "player_id")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it was told: ``names`` are its players' first ones by id, in order."""
+
+    made_at: datetime
+    names: Mapping[int, str]
+    entries: tuple[Said, ...]
+
+
+def read_record(session: Session | Connection, game_id: int) -> Record | None:
+    """Everything about a game, None where it has no players."""
+    people, entries = read_rows(session, game_id)
+    names = {row.player_id: row.said_as for row in people}
+    return Record(people[0].received_at, names, tuple(entries)) if people else None
+
+
+def read_entries(session: Session | Connection, game_id: int) -> list[Said]:
+    """All entries of a game in the order they were kept."""
+    return read_rows(session, game_id)[1]
+
+
+def read_rows(session: Session | Connection, game_id: int) -> tuple[list[Row[Any]], list[Said]]:
+    """The rows of a game's players, and its entries as the fold sees them."""
+    said: list[Row[Any]] = []
+    people: list[Row[Any]] = []
+    for row in session.execute(WHOLE, {"game_id": game_id}):
+        (people if row[DEVICE] is None else said).append(row)
+    known = {row.player_id: row.player_id for row in people}
+    return people, [entry_of(row, known) for row in said]

@@ -1,0 +1,78 @@
+"""Which entries can be read: others stay in the record, say nothing, and stop no page.
+
+An older or newer version, a damaged file or a mistake of ours may have left them.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from app.golf.totals import read_total
+from app.record.game.rulesets import compiled
+from app.record.log.entry_schema import (
+    HOLE,
+    MADE_HERE,
+    SHAPES,
+    Players,
+    check_place,
+    expect,
+    read_content,
+)
+from app.record.log.heads import Said, Slot
+
+UNREADABLE = "unreadable"
+"""The kind under which an entry stands in the log that can't be read: no fold knows it."""
+KINDS = {**SHAPES, **MADE_HERE}
+WRONG = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What checks raise: an ``UnreadableError`` where they expect it, these where nobody would."""
+
+
+def entry_of(row: Sequence[Any], players: Players) -> Said:
+    """A row of the record as the fold sees it; ``players`` are the ids of the game's players.
+
+    In the place of an entry that can't be read stands one that says nothing. Cards that can't be
+    read stay in their slot: what lay there before is not what was said last, so the hole is open.
+    """
+    said_as, kind, hole, player, content, replaces, *kept = row
+    slot = Slot(kind, hole, player)
+    try:
+        check_slot(slot, players)
+        check_content(slot, content, players)
+        return Said(said_as, slot, content, known_ids(replaces), *kept)
+    except WRONG:
+        is_grid = kind == "grid" and is_slot(slot, players)
+        slot = slot if is_grid else Slot(UNREADABLE, hole, player)
+        return Said(said_as, slot, {}, (), *kept)
+
+
+def is_slot(slot: Slot, players: Players) -> bool:
+    """Whether there is such a slot in a game with these players."""
+    try:
+        check_slot(slot, players)
+    except WRONG:
+        return False
+    return True
+
+
+def check_slot(slot: Slot, players: Players) -> None:
+    """Refuse an unknown kind, and a hole or a player where it has none; raises ``WRONG``."""
+    shape = KINDS[slot.kind]
+    expect(shape.hole is None or (slot.hole is not None) == shape.hole)
+    expect(slot.hole is None or HOLE(slot.hole, players))
+    expect(slot.player in players if shape.player else slot.player is None)
+
+
+def check_content(slot: Slot, content: Any, players: Players) -> None:  # noqa: ANN401
+    """Refuse what no entry of this kind says, and rules that can't be played; raises ``WRONG``."""
+    if slot.kind == "grid" and read_total(content):
+        return
+    read_content(content, KINDS[slot.kind], players)
+    check_place(slot, content)
+    if slot.kind == "rules":
+        compiled(content["id"], content["language"], json.dumps(content["ruleset"]))
+
+
+def known_ids(replaces: Any) -> tuple[str, ...]:  # noqa: ANN401
+    """The ids of what an entry replaces."""
+    expect(isinstance(replaces, list) and all(isinstance(one, str) for one in replaces))
+    return tuple(replaces)

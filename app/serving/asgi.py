@@ -1,0 +1,236 @@
+"""The application behind an ASGI server: it takes a thread for what has come whole, no sooner.
+
+A WSGI server gives a request a thread once its head is there, and that thread waits for the body:
+a few people who send half of one keep everybody out. Here an event loop waits for all bodies, and
+for those who are slow to take an answer.
+"""
+
+import asyncio
+import sys
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from http import HTTPStatus
+from io import BytesIO
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote_to_bytes
+
+from app.wording.errors.refused_requests import PAGES
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
+
+LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
+PATIENCE = 10  # seconds within which a body has to come
+LONGEST_NUMBER = 10  # digits
+CROWD = 50  # requests; no table's phones ask so much at once
+SAME_FOR_ALL = {
+    "SCRIPT_NAME": "",
+    "wsgi.version": (1, 0),
+    "wsgi.errors": sys.stderr,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": True,
+    "wsgi.run_once": False,
+}
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+class HungUpError(ConnectionError):
+    """Whoever asked is gone before all was sent."""
+
+
+@dataclass(slots=True)
+class Answer:
+    """What an application says: its status, its headers and all of its body."""
+
+    status: int = 500
+    headers: list[tuple[bytes, bytes]] = field(default_factory=list)
+    body: bytes = b""
+
+    def begin(self, status: str, headers: Iterable[tuple[str, str]], *_trouble: Any) -> Any:  # noqa: ANN401
+        """WSGI's ``start_response``."""
+        self.status = int(status[:3])
+        self.headers = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in headers]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What came, and the future in its event loop that waits for the answer."""
+
+    environ: "WSGIEnvironment"
+    answer: asyncio.Future[Answer]
+
+    def put(self, answer: Answer) -> None:
+        """Give the answer to whoever waits still; called by another thread."""
+        self.answer.get_loop().call_soon_threadsafe(self.put_here, answer)
+
+    def put_here(self, answer: Answer) -> None:
+        """The same in the thread of the loop."""
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+
+class Front:
+    """ASGI before a WSGI application that so many threads work for.
+
+    ``when_open`` is called once, by the first request: the server listens by then. So many requests
+    are ``under_way`` that came whole.
+    """
+
+    def __init__(
+        self,
+        application: "WSGIApplication",
+        threads: int,
+        when_open: Callable[[], object] = bool,
+    ) -> None:
+        self.application, self.when_open = application, when_open
+        self.waiting: deque[Request] = deque()
+        self.calls: SimpleQueue[None] = SimpleQueue()
+        self.is_open, self.under_way = False, 0
+        for _ in range(threads):
+            Thread(target=self.work, daemon=True).start()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request; one that does not come in time is refused without a thread."""
+        if not self.is_open:
+            self.is_open = True
+            self.when_open()
+        body = b""
+        if 0 < length_of(scope["headers"]) <= LARGEST_BODY:
+            try:
+                body = await asyncio.wait_for(whole_body(receive), PATIENCE)
+            except HungUpError:
+                return
+            except TimeoutError:
+                return await tell(send, plainly(HTTPStatus.REQUEST_TIMEOUT))
+        self.under_way += 1
+        try:
+            await tell(send, await self.ask(environ_of(scope, body)))
+        finally:
+            self.under_way -= 1
+
+    async def ask(self, environ: "WSGIEnvironment") -> Answer:
+        """The application's answer, once a thread has time."""
+        request = Request(environ, asyncio.get_running_loop().create_future())
+        self.waiting.append(request)
+        self.calls.put(None)
+        return await request.answer
+
+    def pick(self) -> Request:
+        """Whose turn it is: the first, or where hundreds were sent at once the last.
+
+        So whoever comes while a crowd waits does not have to wait for all of it.
+        """
+        return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
+
+    def work(self) -> None:
+        """What each thread does."""
+        while True:
+            self.calls.get()
+            request = self.pick()
+            try:
+                request.put(answer_of(self.application, request.environ))
+            except Exception:
+                sys.excepthook(*sys.exc_info())
+                request.put(plainly(HTTPStatus.INTERNAL_SERVER_ERROR))
+
+
+def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Answer:
+    """All that an application says."""
+    answer = Answer()
+    said = application(environ, answer.begin)
+    try:
+        answer.body = b"".join(said)
+    finally:
+        getattr(said, "close", lambda: None)()
+    return answer
+
+
+def length_of(headers: Iterable[tuple[bytes, bytes]]) -> int:
+    """How long a body will be, as whoever sends it says; 0 where that is not said."""
+    for name, said in headers:
+        if name == b"content-length":
+            return int(said) if said.isdigit() and len(said) < LONGEST_NUMBER else 0
+    return 0
+
+
+async def whole_body(receive: Receive) -> bytes:
+    """All that is sent; raises ``HungUpError`` where the rest will not come."""
+    parts = []
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise HungUpError
+        parts.append(message.get("body", b""))
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+async def tell(send: Send, answer: Answer) -> None:
+    """Send an answer; how long it takes to leave is nobody's business here."""
+    start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
+    await send(start)
+    await send({"type": "http.response.body", "body": answer.body})
+
+
+@lru_cache(maxsize=2)
+def plainly(status: HTTPStatus) -> Answer:
+    """What is said without the application: a page would cost too much for many, or broke."""
+    title, sentence = PAGES[status]
+    headers = {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "no-store",
+        "Connection": "close",
+    }
+    answer = Answer(body=f"{title}. {sentence}".encode())
+    answer.begin(f"{status.value} {status.phrase}", headers.items())
+    return answer
+
+
+def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
+    """A request as WSGI has it: bytes of the wire as characters, one each."""
+    server, client = scope["server"] or ("", 0), scope["client"] or ("", 0)
+    return {
+        **SAME_FOR_ALL,
+        **headers_of(scope["headers"]),
+        "REQUEST_METHOD": scope["method"],
+        "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_NAME": server[0],
+        "SERVER_PORT": str(server[1]),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "REMOTE_ADDR": client[0],
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.input": BytesIO(body),
+    }
+
+
+def headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
+    """Headers by their names in WSGI; of those that stand there twice, both.
+
+    One with ``_`` in its name would pass for another, which a proxy has not looked at.
+    """
+    found: dict[str, str] = {}
+    for name, said in sent:
+        if b"_" not in name:
+            key, text = key_of(name), said.decode("latin-1")
+            between = "; " if key == "HTTP_COOKIE" else ","
+            found[key] = f"{found[key]}{between}{text}" if key in found else text
+    return found
+
+
+@lru_cache(maxsize=512)
+def key_of(name: bytes) -> str:
+    """The key of a header.
+
+    >>> key_of(b"content-length"), key_of(b"accept-encoding")
+    ('CONTENT_LENGTH', 'HTTP_ACCEPT_ENCODING')
+    """
+    key = name.decode("latin-1").upper().replace("-", "_")
+    return key if key in ("CONTENT_LENGTH", "CONTENT_TYPE") else f"HTTP_{key}"

@@ -1,0 +1,38 @@
+"""How a server writes its log: one JSON object a line, errors always, requests where wanted."""
+
+import json
+import logging
+from datetime import UTC, datetime
+from typing import Any
+
+
+class JsonLines(logging.Formatter):
+    """A record as one JSON object; granian's own words stand under ``said``."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level, and what the record brought along."""
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        said = record.__dict__.get("told") or {"said": record.getMessage()}
+        return json.dumps({"at": at, "level": record.levelname.lower(), **said})
+
+
+def log_settings(*, requests: bool) -> dict[str, Any]:
+    """Settings of Python's logging for a server: errors always, requests where they are wanted.
+
+    Where they are not, somebody looks at a terminal, and granian's own steps are not for them.
+    """
+    kinds = {"json": {"()": "app.serving.log_lines.JsonLines"}}
+    kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}
+    out = {"class": "logging.StreamHandler", "stream": "ext://sys.stdout"}
+    granian = "json" if requests else "plain"
+    level, beside = ("INFO", "INFO") if requests else ("ERROR", "WARNING")
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": kinds,
+        "handlers": {kind: {**out, "formatter": kind} for kind in kinds},
+        "loggers": {
+            "_granian": {"handlers": [granian], "level": beside, "propagate": False},
+            "backnine": {"handlers": ["json"], "level": level, "propagate": False},
+        },
+    }

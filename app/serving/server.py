@@ -1,0 +1,151 @@
+"""Serving a table: migrations first, then granian, and the addresses a phone can use."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from http.client import HTTPConnection, HTTPException
+from io import StringIO
+from typing import TextIO
+
+import segno
+from sqlalchemy import Engine
+
+from app.exit import stop
+from app.opening import up_to_date
+from app.record.database import db, put_together
+from app.record.files.check_database import name_of
+from app.serving import signals
+from app.serving.addresses import (
+    EVERYWHERE,
+    Address,
+    ListeningError,
+    listening_address,
+    phone_addresses,
+)
+from app.serving.log_lines import log_settings
+from app.serving.workers import Workers, connections, load
+from app.wording import serving as words
+
+DAY = 24 * 60 * 60  # seconds
+LEAVING = 10  # seconds for what is under way
+BETWEEN_LOOKS = 0.05  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """How a copy serves; ``purge_days`` is None where finished games are kept for ever."""
+
+    host: str
+    port: int
+    workers: int = 2
+    threads: int = 4
+    purge_days: int | None = None
+    tells_requests: bool = False
+
+
+def serve(service: Service) -> None:
+    """Bring the database up to date, say where the pages are, and serve until stopped.
+
+    What keeps it from serving is said in a sentence, with exit code 2.
+    """
+    signals.stop_at_once()
+    try:
+        address = listening_address(service.host, service.port)
+    except ListeningError as error:
+        stop(words.listening_text(error.why, error.values))
+    engine = prepare_database()
+    signals.block()
+    if service.purge_days:
+        purge_daily(service.purge_days)
+    ready = (address, service.port, name_of(engine))
+    threading.Thread(target=announce_when_ready, args=ready, daemon=True).start()
+    try:
+        start_workers(replace(service, host=address))
+    finally:
+        put_together(engine)
+    print(words.stopped())
+
+
+def prepare_database() -> Engine:
+    """Run the migrations; workers that are forked from here must not inherit a connection."""
+    with up_to_date():
+        return db.engine
+
+
+def purge_daily(days: int) -> None:
+    """Forget old games now and once a day, in processes of their own."""
+    command = [sys.executable, "-P", "-m", "app.cli.command", "purge", "--older-than", str(days)]
+
+    def again_and_again() -> None:
+        while True:
+            subprocess.run(command, check=False)
+            time.sleep(DAY)
+
+    threading.Thread(target=again_and_again, daemon=True).start()
+
+
+def announce_when_ready(listening: str, port: int, place: str) -> None:
+    """Once a page comes, print where a phone finds them, and where games are kept."""
+    itself = EVERYWHERE.get(listening, listening)
+    while not has_answered(itself, port):
+        time.sleep(BETWEEN_LOOKS)
+    phones = phone_addresses(listening) or [Address(itself)]
+    said = StringIO()
+    tell_addresses(phones, port, said)
+    print(words.kept_in(place), file=said)
+    print(said.getvalue(), end="", flush=True)  # at once, beside what the workers say
+
+
+def has_answered(ip: str, port: int) -> bool:
+    """Whether the server takes a connection and says anything."""
+    connection = HTTPConnection(ip, port)
+    try:
+        connection.request("GET", "/version")
+        return bool(connection.getresponse().status)
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def tell_addresses(addresses: Sequence[Address], port: int, out: TextIO) -> None:
+    """Write the likeliest address, for phones with its QR code, then all others."""
+    first, *others = addresses
+    is_for_phones = bool(first.network)
+    print(words.ready_on_phones() if is_for_phones else words.ready_here(), file=out)
+    print(told(first, port), file=out)
+    if is_for_phones:
+        segno.make(first.url(port)).terminal(out, compact=True)
+    if others:
+        print(words.other_addresses(), *(told(one, port) for one in others), sep="\n", file=out)
+
+
+def told(address: Address, port: int) -> str:
+    """An address and the network it is of."""
+    network = f"  ({address.network})" if address.network else ""
+    return f"  {address.url(port)}{network}"
+
+
+def start_workers(service: Service, target: str = "app.serving.wsgi:application") -> None:
+    """Processes that share the port; one that dies is replaced, all end with this one."""
+    os.environ["BACKNINE_SERVER"] = str(os.getpid())
+    os.environ["BACKNINE_LISTENING"] = service.host
+    os.environ["THREADS"] = str(service.threads)
+    workers = Workers(
+        target,
+        address=service.host,
+        port=service.port,
+        workers=service.workers,
+        respawn_failed_workers=True,
+        workers_kill_timeout=LEAVING,
+        log_access=False,
+        log_dictconfig=log_settings(requests=service.tells_requests),
+        **connections(),
+    )
+    signals.when_told_to_stop(workers.signal_handler_interrupt)
+    workers.serve(target_loader=partial(load, threads=service.threads))

@@ -1,0 +1,43 @@
+"""What granian's workers run; they end when the server that started them is gone."""
+
+import gc
+import os
+import signal
+import threading
+import time
+
+from sqlalchemy.exc import OperationalError
+
+from app import create_app
+from app.record.database import PATIENCE
+from app.record.files.server_lock import say_present
+
+LONGEST = 5  # seconds that a question to the database may take
+SELDOM = 20_000, 20, 20
+"""When to look for rings of garbage: games that are kept make it look at much and find nothing."""
+
+
+def leave_with_parent() -> None:
+    """A worker whose server was killed would go on answering beside its successor."""
+    server = os.environ.get("BACKNINE_SERVER")
+    while server is None or os.getppid() == int(server):
+        time.sleep(0.2)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def be_known() -> None:
+    """Let a restore see that somebody serves, as soon as the database answers."""
+    while True:
+        try:
+            with application.app_context():
+                return say_present()
+        except OperationalError:
+            time.sleep(1)
+
+
+if "BACKNINE_SERVER" in os.environ:
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+application = create_app({PATIENCE: LONGEST})
+gc.freeze()
+gc.set_threshold(*SELDOM)
+threading.Thread(target=be_known, daemon=True).start()

@@ -1,0 +1,112 @@
+"""Scripts, styles and icons: made small once, kept by phones for good under an address of its own.
+
+The address holds a mark of everything static (``/static/v1f2e3d4c/js/hole.js``), so that modules
+that import each other stay together and a new version is never mixed with an old one.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import rcssmin
+import rjsmin
+from flask import Flask, Response, abort, current_app, request
+from werkzeug.security import safe_join
+
+from app.web.base.compression import accepts_gzip
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+LOOK_AGAIN = "no-cache"
+FOR_PAGES = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
+SMALLER = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
+TEXTS = {".js", ".css", ".svg", ".json", ".webmanifest"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """One file as it is sent; ``packed`` is what a phone that reads gzip gets, if it is shorter."""
+
+    body: bytes
+    packed: bytes | None
+    mimetype: str
+    etag: str
+
+
+LONGEST = 100  # characters; what no file system can name is no file of ours
+
+
+def register(app: Flask, folder: Path) -> None:
+    """Serve a folder as ``static``; ``url_for`` gives the marked address.
+
+    To be called before what gives every answer its headers: what comes first looks at them last.
+    """
+    app.after_request(shorten)
+    mark = mark_of(folder)
+    app.static_folder = str(folder)
+    app.extensions["mark"] = mark
+    for rule in ("/static/<path:filename>", "/static/v<string(length=8):mark>/<path:filename>"):
+        app.add_url_rule(rule, endpoint="static", view_func=send_asset)
+
+    @app.url_defaults
+    def name_mark(endpoint: str, values: dict[str, Any]) -> None:
+        if endpoint == "static":
+            values.setdefault("mark", mark)
+
+
+def shorten(answer: Response) -> Response:
+    """Leave out of a file what is for pages: what they may load, and whom they may be framed by."""
+    if request.endpoint == "static" and answer.mimetype != "text/html":
+        for name in FOR_PAGES:
+            answer.headers.pop(name, None)
+    return answer
+
+
+def mark_of(folder: Path) -> str:
+    """Eight letters that change when any file changes."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(f"{path.relative_to(folder)}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:8]
+
+
+def send_asset(filename: str, mark: str = "") -> Response:
+    """A file, kept for good when its address says which one it is."""
+    asset = load_asset(current_app.static_folder or "", filename) or abort(404)
+    packed = asset.packed if accepts_gzip() else None
+    answer = Response(packed or asset.body, mimetype=asset.mimetype)
+    if packed:
+        answer.content_encoding = "gzip"
+    if asset.packed:
+        answer.vary.add("Accept-Encoding")
+    answer.set_etag(asset.etag + ("-gzip" if packed else ""))
+    answer.headers["Cache-Control"] = (
+        FOR_GOOD if mark == current_app.extensions["mark"] else LOOK_AGAIN
+    )
+    return answer.make_conditional(request)  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=512)
+def load_asset(folder: str, filename: str) -> Asset | None:
+    """The file as it is sent, or None where there is none inside the folder."""
+    name = safe_join(folder, filename)
+    if name is None or len(filename) > LONGEST or not Path(name).is_file():
+        return None
+    path = Path(name)
+    body = smaller(path)
+    packed = gzip.compress(body, mtime=0) if path.suffix in TEXTS else body
+    mimetype = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    etag = hashlib.sha256(body).hexdigest()[:16]
+    return Asset(body, packed if len(packed) < len(body) else None, mimetype, etag)
+
+
+def smaller(path: Path) -> bytes:
+    """The file without comments and white space that only people need."""
+    if path.suffix not in SMALLER:
+        return path.read_bytes()
+    made: str = SMALLER[path.suffix](path.read_text("utf-8"))
+    return made.encode()

@@ -1,0 +1,117 @@
+"""The phone in somebody's hand: a random id in a cookie, known to the database by its hash."""
+
+from time import monotonic
+
+from flask import Response, abort, g, request
+
+from app.golf.errors import GolfError
+from app.record.access.quick_look import glance_once
+from app.record.access.rights import Right, device_hash, game_and_right, includes, new_device
+from app.record.database import db
+from app.record.game.load import current_play, play_at
+from app.record.game.play import Play
+from app.record.models import Game
+from app.web.base.response_cache import Holds
+
+COOKIE = "device"
+HOUR = 60 * 60  # seconds
+YEARS = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
+
+
+def known_device() -> str | None:
+    """The hash of the device that asks, or None when it has no cookie yet."""
+    device = g.get("new_device") or request.cookies.get(COOKIE)
+    return device_hash(device) if device else None
+
+
+def ensure_device() -> str:
+    """The hash of the device, which gets its id with this answer if it has none."""
+    if not request.cookies.get(COOKIE) and "new_device" not in g:
+        g.new_device = new_device()
+    return known_device() or ""
+
+
+def remember_device(answer: Response) -> Response:
+    """Put a new device's id into its cookie."""
+    if "new_device" in g:
+        answer.set_cookie(
+            COOKIE,
+            g.new_device,
+            max_age=YEARS,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
+    return answer
+
+
+class GameDeletedError(GolfError):
+    """A game that was deleted and can still be brought back."""
+
+    def __init__(self, public_id: str, days_left: int) -> None:
+        super().__init__(f"This game was deleted; it is kept for {days_left} more days.")
+        self.public_id = public_id
+        self.days_left = days_left
+
+
+class NotAllowedError(GolfError):
+    """A device that may look at a game, but not do this; ``needs`` is the right that it lacks."""
+
+    def __init__(self, game: Game, needs: Right) -> None:
+        super().__init__(f"This needs the right “{needs}”.")
+        self.public_id = game.public_id
+        self.needs = needs
+        self.is_closed = game.entry_closed
+
+
+def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
+    """The game at an address, if this device may do that there.
+
+    A game that the device holds nothing of is answered like one that is not there: 404. Raises
+    ``NotAllowedError`` for a device that holds less, and ``GameDeletedError`` for a game that was
+    deleted, unless ``deleted`` ones will do too.
+    """
+    found = game_and_right(public_id, known_device())
+    if found is None:
+        abort(404)
+    game, g.held = found
+    g.seq, g.is_closed = game.version, game.entry_closed
+    state = current_play(game).state
+    if state.is_gone:
+        abort(404)
+    if not may(right):
+        raise NotAllowedError(game, right)
+    if state.deleted_at and not deleted:
+        raise GameDeletedError(public_id, state.days_left)
+    return game
+
+
+def play_for(public_id: str, right: Right) -> Play:
+    """The game at an address as the rules see it, for pages that only show it.
+
+    What ``game_for`` refuses is refused in the same way.
+    """
+    seen = glance_once(db.engine, public_id, known_device())
+    if seen:
+        g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
+        play = play_at(seen.game_id, public_id, seen.version)
+        if may(right) and not play.state.deleted_at:
+            g.seen = seen
+            return play
+    return current_play(game_for(public_id, right))
+
+
+def as_seen(public_id: str) -> Holds:
+    """Whether the game that ``play_for`` gave is as far still, and this device may do as much.
+
+    No longer than an hour, since what may be undone is offered for some hours only.
+    """
+    seen, device, engine = g.seen, known_device(), db.engine
+    until = monotonic() + HOUR
+
+    return lambda: monotonic() < until and glance_once(engine, public_id, device) == seen
+
+
+def may(right: Right) -> bool:
+    """Whether the asking device may do something in the game that this request is about."""
+    return includes(g.get("held"), right)

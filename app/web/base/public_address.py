@@ -1,0 +1,50 @@
+"""Where other phones find this copy: what its keeper says, else what the asking phone says."""
+
+import os
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from flask import current_app, request, url_for
+
+from app.serving.addresses import phone_addresses
+
+ADDRESS, LISTENING = "BACKNINE_ADDRESS", "BACKNINE_LISTENING"
+EVERYWHERE = "0.0.0.0"
+
+
+def configured() -> str:
+    """``$BACKNINE_ADDRESS``, "" where nobody set it."""
+    said = current_app.config.get(ADDRESS) or os.environ.get(ADDRESS) or ""
+    return str(said).rstrip("/")
+
+
+def address_here() -> str:
+    """What links on a page begin with."""
+    return configured() or request.url_root.rstrip("/")
+
+
+def address_for_phones() -> str:
+    """What a code on paper begins with; "" where nobody but this device finds it."""
+    if not lonely_host():
+        return address_here()
+    listening = os.environ.get(LISTENING, EVERYWHERE)
+    found = phone_addresses(listening)
+    port = urlsplit(request.host_url).port or 80
+    base = found[0].url(port).rstrip("/").removesuffix(":80") if found else ""
+    return base and base + request.script_root
+
+
+def lonely_host() -> str:
+    """The host of the page where no other device can reach it, else ""."""
+    host = "" if configured() else urlsplit(request.host_url).hostname or ""
+    try:
+        is_here = ip_address(host).is_loopback
+    except ValueError:
+        is_here = host == "localhost"
+    return host if is_here else ""
+
+
+def link_to(base: str, endpoint: str, **values: str) -> str:
+    """A page of ours at an address; no address gives no link."""
+    path = url_for(endpoint, **values)  # type: ignore[arg-type]
+    return f"{base}{path.removeprefix(request.script_root)}" if base else ""

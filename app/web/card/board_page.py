@@ -1,0 +1,166 @@
+"""The board for a television: everybody by place, nine holes, the news, the way to follow."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask_babel import format_datetime
+from flask_babel import gettext as _
+
+from app.record.database import now
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.models import Game
+from app.web.card.follow import Follow, follow_of
+from app.web.card.rows import duty_of
+from app.web.card.score_cells import Score, open_mark, score_of
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined
+from app.wording.game.course import marshal_text
+from app.wording.game.players import absence_text, ended_text
+from app.wording.game.standing import hole_text, others_text, place_text, result_text
+from app.wording.hole.headline import hole_headline
+from app.wording.rules.summary import ruleset_title
+
+SHOWN = 9
+"""Holes that a television has room for, so that figures are read from the other end of a room."""
+MOST_EXTRA = 3
+"""Extra holes among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCell:
+    """A hole of a player: a score, or a few words in its place."""
+
+    score: Score | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A player on the board, by place."""
+
+    player: int
+    place: str
+    leads: bool
+    name: str
+    cells: Sequence[BoardCell]
+    total: int
+    extra: Sequence[BoardCell]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """Everything on the board; ``due`` is the hole that is next, None when the game is over.
+
+    ``extra`` are the numbers of extra holes: they stand apart, after the totals.
+    """
+
+    title: str
+    subtitle: str
+    numbers: Sequence[int]
+    extra: Sequence[int]
+    due: int | None
+    rows: Sequence[BoardRow]
+    news: tuple[str, str]
+    next_line: str
+    as_of: str
+    follow: Follow
+
+
+def board_page(game: Game) -> BoardPage:
+    """The board of a game as it stands."""
+    play = current_play(game)
+    numbers, extra = shown_numbers(play), extra_numbers(play)
+    return BoardPage(
+        title=result_text(play) if play.is_over else hole_text(play, play.next_number),
+        subtitle=ruleset_title(play.ruleset),
+        numbers=numbers,
+        extra=extra,
+        due=None if play.is_over else play.next_number,
+        rows=[board_row(play, seat, (numbers, extra)) for seat in by_place(play)],
+        news=news_of(play),
+        next_line=next_line(play),
+        as_of=_("as of %(time)s", time=format_datetime(now().astimezone(), "HH:mm")),
+        follow=follow_of(game),
+    )
+
+
+def extra_numbers(play: Play) -> list[int]:
+    """The extra holes that there is room for, the latest ones."""
+    return [number for number in play.numbers if play.is_extra(number)][-MOST_EXTRA:]
+
+
+def shown_numbers(play: Play) -> list[int]:
+    """The nine holes round the one that is next, or the last nine; fewer beside extra ones."""
+    numbers = [number for number in play.numbers if not play.is_extra(number)]
+    extra = extra_numbers(play)
+    if extra:
+        return numbers[-(SHOWN - len(extra)) :]
+    due = numbers[-1] if play.is_over else play.next_number
+    first = (due - 1) // SHOWN * SHOWN + 1
+    shown = [number for number in numbers if first <= number < first + SHOWN]
+    return shown if len(shown) > 1 or len(numbers) < SHOWN else numbers[-SHOWN:]
+
+
+def by_place(play: Play) -> list[int]:
+    """Seats, the leader first; in seating order before the first hole, those who left below."""
+    seats = range(len(play.seats))
+    places = play.places if play.counted else [1 for _seat in seats]
+    return sorted(seats, key=lambda s: (play.has_left(s), places[s]))
+
+
+def board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int]]) -> BoardRow:
+    """One player across the holes shown, regular and extra ones."""
+    chair, place = play.seats[seat], play.places[seat]
+    has_place = bool(play.counted) and not play.has_left(seat)
+    return BoardRow(
+        player=chair.player_id,
+        place=short_place(place, play.places) if has_place else "",
+        leads=has_place and place == 1,
+        name=chair.name,
+        cells=[board_cell(play, number, seat) for number in numbers[0]],
+        total=play.totals[seat],
+        extra=[board_cell(play, number, seat) for number in numbers[1]],
+    )
+
+
+def short_place(place: int, places: Sequence[int]) -> str:
+    """A place as a figure, with = where it is shared."""
+    return f"{place}=" if place_text(place, places).endswith("=") else str(place)
+
+
+def board_cell(play: Play, number: int, seat: int) -> BoardCell:
+    """A score; who deals and starts the hole that is next; how far a hole is that is open."""
+    hole = play.hole(number)
+    if hole and hole.ruling:
+        score = score_of(play, hole, seat)
+        return BoardCell(score, "" if score else absence_text(play, number, seat))
+    if hole:
+        return BoardCell(None, open_mark(hole, seat))
+    is_due = number == play.next_number and not play.is_over and seat in play.playing(number)
+    return BoardCell(None, duty_of(play, number, seat) if is_due else "")
+
+
+def news_of(play: Play) -> tuple[str, str]:
+    """The last hole that counts, and what happened in it."""
+    if play.is_over:
+        return "", " ".join(filter(None, (others_text(play.names, play.places), ended_text(play))))
+    if not play.counted:
+        return "", ""
+    last = play.counted[-1]
+    assert last.ruling
+    title = _("Hole %(number)s:", number=last.number)
+    return title, hole_headline(last.ruling, play.names)
+
+
+def next_line(play: Play) -> str:
+    """What the table waits for."""
+    if play.is_over:
+        return ""
+    hole = play.hole(play.next_number)
+    if hole and hole.missing:
+        names = joined([told_name(play.names[seat]) for seat in hole.missing])
+        return _("still missing: %(names)s", names=names)
+    if hole:
+        return _("open: does not count yet")
+    return marshal_text(play, play.next_number)

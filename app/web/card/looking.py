@@ -1,0 +1,44 @@
+"""Pages for whoever may only look: all is there to read, nothing leads to where it is made."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask_babel import gettext as _
+
+from app.record.game.play import Play
+from app.web.card.page import CardPage
+from app.web.card.rows import HoleRow
+from app.web.hole.ruling import RulingPage
+
+WAYS_ON = (
+    *("next_url", "next_label", "next_note", "table_url", "paper_url"),
+    *("again_url", "extra_url", "resume_url"),
+)
+
+
+def card_to_look_at(page: CardPage, why: str) -> CardPage:
+    """The card with no way to where cards are entered, and why."""
+    nothing: dict[str, Any] = dict.fromkeys(WAYS_ON, "")
+    rows = [hole_to_look_at(row) for row in page.rows]
+    return replace(page, rows=rows, looking=why, **nothing)
+
+
+def hole_to_look_at(row: HoleRow) -> HoleRow:
+    """A hole whose scores lead to its ruling; one that is open to how far it is."""
+    if row.state == "open":
+        return row
+    if row.state != "played":
+        return replace(row, url="")
+    return replace(row, scores=[score and replace(score, url=row.url) for score in row.scores])
+
+
+def ruling_to_look_at(page: RulingPage, play: Play) -> RulingPage:
+    """The ruling with nothing to correct; the main button leads back to the card."""
+    return replace(
+        page,
+        correct_url="",
+        doubts=[replace(doubt, url="") for doubt in page.doubts],
+        next_url=page.card_url,
+        next_label=_("The result") if play.is_over else _("Back to the card"),
+        next_note="",
+    )

@@ -1,0 +1,153 @@
+"""The scorecard and, after the last hole, the result."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+from markupsafe import Markup
+
+from app.record.game.play import Play
+from app.web.card.onward import onward
+from app.web.card.result import ChartLine, Placed, chart_lines, placed, rematch_seats
+from app.web.card.rows import HoleRow, rows_of
+from app.web.card.score_cells import Sum, signs_of, sums_of
+from app.web.hole.marshal import MarshalEntry, marshal_entry
+from app.web.paper.print_page import card_prints
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined, short_name
+from app.wording.game.course import course_notes
+from app.wording.game.date_and_place import occasion_text
+from app.wording.game.players import ended_text
+from app.wording.game.standing import others_text, result_text
+
+UNDO_PLACE = Markup("<!-- undo -->")
+"""Where the undo line goes: the card is kept for everybody, the line is of the asking phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A player over a column of the card: the whole name and a short one."""
+
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result.
+
+    ``extra_rows`` stand apart, after the totals. ``looking`` says why the asking phone may only
+    look, "" where it may enter. ``more`` are the addresses of pages about several phones.
+    """
+
+    title: str
+    state: str
+    heads: Sequence[Head]
+    rows: Sequence[HoleRow]
+    extra_rows: Sequence[HoleRow]
+    sums: Sequence[Sum]
+    chart: Sequence[ChartLine]
+    signs: Sequence[tuple[str, str]]
+    next_url: str
+    next_label: str
+    next_note: str
+    rules_url: str
+    share_url: str
+    prints: Sequence[tuple[str, str]]
+    notes: Sequence[str]
+    marshal: MarshalEntry
+    placed: Sequence[Placed] = ()
+    headline: str = ""
+    subline: str = ""
+    again_url: str = ""
+    again_note: str = ""
+    extra_url: str = ""
+    extra_note: str = ""
+    table_url: str = ""
+    more: Mapping[str, str] = field(default_factory=dict)
+    paper_url: str = ""
+    occasion: str = ""
+    resume_url: str = ""
+    resume_note: str = ""
+    undo_place: Markup = UNDO_PLACE
+    looking: str = ""
+
+
+MORE = {"board": "board.show", "log": "log.show", "me": "together.me", "occasion": "occasion.show"}
+"""Further pages of a game, by what the card calls them."""
+
+
+def card_page(play: Play) -> CardPage:
+    """The card of a game as it stands; with the result once it is over."""
+    due = play.next_number
+    here: dict[str, Any] = {"public_id": play.public_id}
+    next_url, next_label, next_note = onward(play)
+    page = CardPage(
+        title=_("The result") if play.is_over else _("Scorecard"),
+        state=state_text(play),
+        heads=[Head(name, short_name(name)) for name in play.names],
+        rows=rows_of(play, extra=False),
+        extra_rows=rows_of(play, extra=True),
+        sums=sums_of(play),
+        chart=chart_lines(play) if len(play.regular) > 1 else [],
+        signs=signs_of(play),
+        next_url=next_url,
+        next_label=next_label,
+        next_note=next_note,
+        rules_url=url_for("rules.of_game", **here),
+        share_url=url_for("links.show", **here),
+        table_url=url_for("seats.table", **here),
+        more={name: url_for(endpoint, **here) for name, endpoint in MORE.items()},
+        occasion=occasion_text(play),
+        paper_url=url_for("from_paper.type_in", **here),
+        prints=card_prints(play.public_id),
+        notes=course_notes(play),
+        marshal=marshal_entry(play, due),
+    )
+    return with_result(page, play) if play.is_over else page
+
+
+def with_result(page: CardPage, play: Play) -> CardPage:
+    """The card of a game that is over, with places and the way to another one."""
+    seats, dealer = rematch_seats(play)
+    can_resume = not play.is_played_out
+    return replace(
+        page,
+        placed=placed(play),
+        headline=result_text(play),
+        subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
+        again_url=url_for("games.again", public_id=play.public_id),
+        again_note=_("same players, %(name)s deals", name=told_name(play.names[seats[dealer]])),
+        extra_url=extra_url(play),
+        resume_url=url_for("life.state", public_id=play.public_id) if can_resume else "",
+        resume_note=_("hole %(number)s", number=play.next_number),
+        extra_note=joined([told_name(play.names[seat]) for seat in play.course.tied]),
+    )
+
+
+def extra_url(play: Play) -> str:
+    """The way to an extra hole for those who share first place, where anybody does."""
+    if not play.course.tied:
+        return ""
+    return url_for("holes.enter", public_id=play.public_id, number=play.next_number)
+
+
+def state_text(play: Play) -> str:
+    """How far the game is, or when it was played."""
+    if play.is_over:
+        return occasion_text(play)
+    if play.state.name == "paused":
+        return _("paused, %(after)s", after=after_text(play))
+    return after_text(play)
+
+
+def after_text(play: Play) -> str:
+    """How far the game is."""
+    if not play.counted:
+        return _("before the first hole")
+    if play.table.holes is None:
+        return ngettext("after %(num)s hole", "after %(num)s holes", len(play.regular))
+    return _("after %(played)s of %(of)s holes", played=len(play.regular), of=play.table.holes)

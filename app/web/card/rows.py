@@ -1,0 +1,69 @@
+"""The rows of the card, hole by hole: scores, or who deals and starts the one that is next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.record.game.play import Play
+from app.web.card.score_cells import Score, open_mark, score_of
+from app.web.hole.nod import NodMark, nod_mark
+from app.wording.game.players import absence_text
+
+
+@dataclass(frozen=True, slots=True)
+class HoleRow:
+    """A hole on the card: played, open, next or todo; ``nod`` says whether it is agreed to.
+
+    ``duties`` say who deals and starts, and who is not there.
+    """
+
+    number: int
+    state: str
+    url: str
+    scores: Sequence[Score | None]
+    duties: Sequence[str]
+    corrected: bool = False
+    odd: bool = False
+    nod: NodMark | None = None
+
+
+def rows_of(play: Play, *, extra: bool) -> list[HoleRow]:
+    """The regular holes on the card, or the extra ones."""
+    return [hole_row(play, n) for n in play.numbers if play.is_extra(n) == extra]
+
+
+def hole_row(play: Play, number: int) -> HoleRow:
+    """One hole across all players."""
+    hole = play.hole(number)
+    here: dict[str, Any] = {"public_id": play.public_id, "number": number}
+    if hole and hole.ruling:
+        seats = range(len(play.seats))
+        scores = [score_of(play, hole, seat) for seat in seats]
+        words = [absence_text(play, number, seat) for seat in seats]
+        url, nod = url_for("holes.ruling", **here), nod_mark(play, hole)
+        return HoleRow(number, "played", url, scores, words, hole.corrected, hole.odd, nod)
+    nothing: list[Score | None] = [None] * len(play.seats)
+    if hole:
+        marks = [open_mark(hole, seat) for seat in range(len(play.seats))]
+        return HoleRow(number, "open", url_for("together.show", **here), nothing, marks)
+    if play.is_over or number != play.next_number:
+        return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
+    playing = play.playing(number)
+    seats = range(len(play.seats))
+    duties = [
+        duty_of(play, number, seat)
+        if seat in playing
+        else absence_text(play, number, seat, _("out"))
+        for seat in seats
+    ]
+    return HoleRow(number, "next", url_for("holes.enter", **here), nothing, duties)
+
+
+def duty_of(play: Play, number: int, seat: int) -> str:
+    """What a player does before the hole begins."""
+    if seat == play.duty(number).dealer:
+        return _("deals")
+    return _("starts") if seat == play.starter(number) else ""

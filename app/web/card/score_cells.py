@@ -1,0 +1,117 @@
+"""Figures on the card: hole scores with their signs, totals and places, the legend."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from app.golf.penalties import PenaltyLine
+from app.golf.terms import Penalty
+from app.record.game.play import Play, PlayedHole
+from app.web.hole.marshal import seat_url
+from app.web.hole.nod import nod_mark
+from app.wording.basics.names import plus
+from app.wording.basics.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
+from app.wording.game.standing import place_text
+from app.wording.hole.scores import sign_of
+from app.wording.hole.totals import odd_deck_words, unverified_words
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A hole score on the card: ``signs`` are its penalties, ``words`` says the same aloud.
+
+    ``url`` leads to its cards, ``open`` is the mark of a total that nobody checked.
+    """
+
+    points: int
+    lowest: bool
+    signs: Sequence[str]
+    words: str
+    url: str
+    open: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Under a column: the total and the place, ``2nd=`` where it is shared."""
+
+    total: int
+    place: str
+    leads: bool
+
+
+def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
+    """A hole score with its signs, and the same in words; nothing for who did not play."""
+    verdict = hole.verdict(seat)
+    if not verdict or not hole.ruling:
+        return None
+    costly = [line for line in verdict.penalties if line.points]
+    lowest = verdict.hole_score == hole.ruling.lowest
+    words = [penalty_aloud(line) for line in costly] + ([_("lowest")] if lowest else [])
+    signs = dict.fromkeys(sign_of(line.code)[0] for line in costly)
+    is_open = seat in hole.totals
+    words += [unverified_words()] if is_open else []
+    url, mark = seat_url(play, hole.number, seat), TOTAL_ONLY if is_open else ""
+    return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url, mark)
+
+
+def open_mark(hole: PlayedHole, seat: int) -> str:
+    """How far a grid of an open hole is: ✓ in, ○ missing or in doubt, nothing for who is away."""
+    if hole.grids[seat] is None:
+        return ""
+    return DONE if hole.is_coming and seat not in hole.missing else OPEN
+
+
+def penalty_aloud(line: PenaltyLine) -> str:
+    """A sign in words, with its points."""
+    return f"{sign_of(line.code)[1]} {plus(line.points)}"
+
+
+def signs_of(play: Play) -> list[tuple[str, str]]:
+    """The legend: every sign that the rules in force can set, or that somebody set by hand."""
+    signs: dict[str, str] = {}
+    for penalty in play.ruleset.penalties:
+        sign, words = sign_of(penalty.when.replace(" ", "_"))
+        if adds_only(penalty) != 0:
+            amount = adds_only(penalty)
+            signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
+    if any(hole.besides.adjustments for hole in play.counted):
+        signs.setdefault(*sign_of("adjustment"))
+    return [*signs.items(), *marks_of(play), *nods_of(play)]
+
+
+def marks_of(play: Play) -> list[tuple[str, str]]:
+    """What may stand at a score or a hole beside penalties, where it does."""
+    marks = [
+        (TOTAL_ONLY, unverified_words(), any(hole.totals for hole in play.counted)),
+        (CORRECTED, _("corrected"), any(hole.corrected for hole in play.counted)),
+        (ODD_DECK, odd_deck_words(), any(hole.odd for hole in play.counted)),
+    ]
+    return [(mark, words) for mark, words, is_there in marks if is_there]
+
+
+def nods_of(play: Play) -> list[tuple[str, str]]:
+    """What may stand beside a hole: whether it is agreed to."""
+    there = {nod_mark(play, hole).sign for hole in play.counted}
+    words = {DONE: _("agreed"), OPEN: _("not confirmed"), DISPUTED: _("somebody disputes it")}
+    return [(sign, words[sign]) for sign in words if sign in there]
+
+
+def adds_only(penalty: Penalty) -> int | None:
+    """The plain number that a penalty adds, None where its amount is made in another way."""
+    made = (penalty.become, penalty.at_least, penalty.at_most)
+    is_plain = made == (None, None, None) and penalty.times == 1
+    return penalty.add if is_plain and not (penalty.per_player or penalty.per_rival) else None
+
+
+def sums_of(play: Play) -> list[Sum]:
+    """Totals and places; nobody leads before the first hole."""
+    if not play.counted:
+        return [Sum(0, "–", False) for _seat in play.seats]
+    return [
+        Sum(total, _("left"), False)
+        if play.has_left(seat)
+        else Sum(total, place_text(place, play.places), place == 1)
+        for seat, (total, place) in enumerate(zip(play.totals, play.places, strict=True))
+    ]

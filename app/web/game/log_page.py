@@ -1,0 +1,206 @@
+"""The log as a page: who said what when on which phone, and what it changed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from flask import url_for
+from flask_babel import format_datetime
+from flask_babel import gettext as _
+
+from app.golf.cards import LATER, grid_text
+from app.golf.layout import Layout
+from app.record.access.devices import numbers_of
+from app.record.access.rights import includes
+from app.record.change.history import Change, Event, Filter, log_of, right_for
+from app.record.change.undo import Action, known_of
+from app.record.change.undo_rights import targets_of
+from app.record.game.play import Play
+from app.record.log.heads import UNDO, Said
+from app.web.base.forms import SafeForm
+from app.web.hole.disputes import SAYS
+from app.web.new_game.rules_choice import Option
+from app.web.share.device_names import phones_called
+from app.wording.basics.direction import isolated, told_name
+from app.wording.basics.names import joined, short_name, signed
+from app.wording.game.actions import action_text
+from app.wording.game.live import phone_text
+
+SHOWN_ENTRIES = 200
+"""Entries that are listed of one action: more than ten players fill in a hole."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One entry of an event; ``do`` takes it back, "" where that can't be or was done."""
+
+    words: str
+    is_gone: bool
+    do: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An action: when, where, what, the scores that changed; ``do`` takes it back, or its undo."""
+
+    key: str
+    title: str
+    phone: str
+    at: datetime | None
+    time: str
+    changes: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]
+    entries: Sequence[EntryRow]
+    count: int
+    is_gone: bool
+    do: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """A page of the log with its filter; what is pressed on it keeps that."""
+
+    events: Sequence[EventRow]
+    holes: Sequence[Option]
+    players: Sequence[Option]
+    url: str
+    say_url: str
+    older_url: str
+    newest_url: str
+    card_url: str
+    form: SafeForm
+
+
+def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
+    """The log for a device that holds a right."""
+    events, older = log_of(play, wanted)
+    names = phones_called(play, {said.device for said in play.entries})
+    numbers = numbers_of(play)
+    here: dict[str, Any] = {"public_id": play.public_id}
+    chosen = {"hole": wanted.hole, "player": wanted.player}
+    ways: dict[str, Any] = {key: value for key, value in chosen.items() if value}
+    return LogPage(
+        events=[
+            event_row(play, one, phone_text(one.action.entries[0].device, names, numbers), right)
+            for one in events
+        ],
+        holes=holes_to_choose(play, wanted.hole),
+        players=players_to_choose(play, wanted.player),
+        url=url_for("log.show", **here),
+        say_url=url_for("log.say", **here, **ways),
+        older_url=older_url(play, ways, older),
+        newest_url=url_for("log.show", **here, **ways) if wanted.before else "",
+        card_url=url_for("games.show", **here),
+        form=SafeForm(formdata=None),
+    )
+
+
+def holes_to_choose(play: Play, wanted: int | None) -> list[Option]:
+    """All holes, and each that anything was said of."""
+    numbers = sorted({said.slot.hole for said in play.entries if said.slot.hole})
+    each = (Option(str(n), _("hole %(number)s", number=n), n == wanted) for n in numbers)
+    return [Option("", _("all holes"), wanted is None), *each]
+
+
+def players_to_choose(play: Play, wanted: int | None) -> list[Option]:
+    """All players, and each on the card."""
+    each = (Option(str(one.player_id), one.name, one.player_id == wanted) for one in play.seats)
+    return [Option("", _("all players"), wanted is None), *each]
+
+
+def older_url(play: Play, ways: Mapping[str, Any], older: int | None) -> str:
+    """The way to earlier entries, where there are any."""
+    if older is None:
+        return ""
+    return url_for("log.show", public_id=play.public_id, **ways, before=older)
+
+
+def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
+    """One action."""
+    action, at = event.action, event.action.at
+    needed = right_for(play, action.ids)
+    may = needed is not None and includes(right, needed)
+    return EventRow(
+        key=action.token,
+        title=title_of(play, action),
+        phone=phone,
+        at=at,
+        time=format_datetime(at.astimezone(), "d MMM, HH:mm") if at else "",
+        changes=changes_by_hole(play, event.changes),
+        entries=entry_rows(play, event, right),
+        count=len(action.entries),
+        is_gone=event.is_gone,
+        do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
+        label=_("Bring back") if event.is_gone else _("Undo"),
+    )
+
+
+def entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
+    """What an action said, entry by entry; what it said alone is taken back with it."""
+    entries = event.action.entries
+    if len(entries) == 1:
+        return [EntryRow(entry_text(play, entries[0]), event.is_gone, "")]
+    return [entry_row(play, said, event, right) for said in entries[:SHOWN_ENTRIES]]
+
+
+def entry_row(play: Play, said: Said, event: Event, right: str) -> EntryRow:
+    """One entry of an action among others."""
+    is_gone = said.said_as in event.gone
+    needed = right_for(play, [said.said_as])
+    may = needed is not None and includes(right, needed) and not is_gone
+    return EntryRow(entry_text(play, said), is_gone, f"entry:{said.said_as}" if may else "")
+
+
+def title_of(play: Play, action: Action) -> str:
+    """What was done, in a few words."""
+    if action.entries[0].seq == 1:
+        return _("the game begins")
+    if not action.takes_back:
+        return action_text(play, action)
+    targets = known_of(play, action.takes_back)
+    is_undo = bool(targets) and all(said.slot.kind == UNDO for said in targets)
+    down = targets_of(play.by_id, action.takes_back)
+    never_came = _("something that never came here")
+    what = action_text(play, Action("", tuple(down))) if down else never_came
+    if is_undo:
+        return _("brought back: %(what)s", what=what)
+    return _("undone: %(what)s", what=what)
+
+
+def entry_text(play: Play, said: Said) -> str:
+    """One entry in words; none for taking back, which the title of its action says."""
+    slot, content = said.slot, said.content
+    if slot.kind == UNDO:
+        return ""
+    words = SAYS[slot.kind](play, content) if slot.kind in SAYS else ""
+    if slot.kind == "grid" and "cards" in content:
+        words = cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
+    if slot.kind == "seating":
+        return joined([told_name(play.people[player]) for player in content["players"]])
+    if slot.kind == "went_out":
+        return _("went out: %(name)s", name=isolated(words))
+    if slot.kind == "starter":
+        return _("started: %(name)s", name=isolated(words))
+    if slot.player is not None and words:
+        return f"{told_name(play.people[slot.player])}: {words}"
+    return words or action_text(play, Action("", (said,)))
+
+
+def cards_text(cards: Sequence[str], layout: Layout) -> str:
+    """A grid as it lies; in one row where it was typed for another layout."""
+    if len(cards) == layout.size:
+        return grid_text(tuple(cards), layout)
+    return " ".join(card or LATER for card in cards)
+
+
+def changes_by_hole(
+    play: Play, changes: Sequence[Change]
+) -> list[tuple[str, list[tuple[str, str, str]]]]:
+    """Changed scores, hole by hole: name, before, after; "" where the hole did not count."""
+    by_hole: dict[int, list[tuple[str, str, str]]] = {}
+    for one in changes:
+        before, after = ("" if p is None else signed(p) for p in (one.before, one.after))
+        name = short_name(play.people[one.player])
+        by_hole.setdefault(one.hole, []).append((name, before, after))
+    return [(_("hole %(number)s", number=hole), rows) for hole, rows in by_hole.items()]

@@ -1,0 +1,64 @@
+"""The log of a game: everything that was said, and taking any of it back."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from flask import Blueprint, Response, g, render_template, request, url_for
+
+from app.record.access.rights import includes
+from app.record.change.history import Filter, right_for, take_back, undos_of
+from app.record.change.undo import actions_of
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.web.base.device import NotAllowedError, game_for, known_device
+from app.web.base.forms import SafeForm
+from app.web.game.actions import read_do, to, token_of_press, too_old
+from app.web.game.log_page import log_page
+
+bp = Blueprint("log", __name__)
+Answer = str | Response | tuple[str, int]
+
+
+@bp.get("/g/<public_id>/log")
+def show(public_id: str) -> str:
+    """Everything that was said, the newest first, of one hole or player where that is chosen."""
+    play = current_play(game_for(public_id, "view"))
+    return render_template("log.html", page=log_page(play, read_filter(), g.held))
+
+
+def read_filter() -> Filter:
+    """What is looked for; what is no number is not."""
+    return Filter(*(number_in(name) for name in ("hole", "player", "before")))
+
+
+def number_in(name: str) -> int | None:
+    """A number from the address."""
+    text = request.args.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+@bp.post("/g/<public_id>/log")
+def say(public_id: str) -> Answer:
+    """Take back what somebody said, or bring it back; what is looked for stays."""
+    game = game_for(public_id, "score")
+    here = url_for(".show", public_id=public_id, **asdict(read_filter()))
+    form = SafeForm()
+    if not form.validate():
+        return too_old(here)
+    play = current_play(game)
+    ids = pressed(play)
+    needed = right_for(play, ids)
+    if needed and not includes(g.held, needed):
+        raise NotAllowedError(game, needed)
+    if needed:
+        take_back(game, known_device() or "", ids, token_of_press(form))
+    return to(here)
+
+
+def pressed(play: Play) -> Sequence[str]:
+    """The ids that the pressed button is about: of an action, of one entry, of what undid them."""
+    verb, what = read_do()
+    if verb == "entry":
+        return [what]
+    ids = next((one.ids for one in actions_of(play.entries) if one.token == what), ())
+    return undos_of(play, ids) if verb == "bring" else ids

@@ -1,0 +1,68 @@
+"""A game that is not being played just now: paused, ended early, or deleted."""
+
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import format_datetime, ngettext
+from flask_babel import gettext as _
+
+from app.record.game.play import Play
+from app.record.log.heads import Slot
+from app.wording.game.course import marshal_text
+from app.wording.game.standing import state_text
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What happened to the game, how it stands, and the one tap that goes on with it."""
+
+    title: str
+    sentences: tuple[str, ...]
+    url: str
+    do: str
+    label: str
+    note: str
+    back: tuple[str, str]
+
+
+def rest_page(play: Play) -> Rest:
+    """The page that asks whether a game that rests goes on."""
+    number = play.next_number
+    titles = {"paused": _("Paused"), "ended": _("Ended early")}
+    return Rest(
+        title=titles.get(play.state.name, ""),
+        sentences=(since_text(play), state_text(play)),
+        url=url_for("life.state", public_id=play.public_id),
+        do="resume",
+        label=_("Go on with hole %(number)s", number=number),
+        note=marshal_text(play, number),
+        back=(_("Card"), url_for("games.show", public_id=play.public_id)),
+    )
+
+
+def since_text(play: Play) -> str:
+    """Since when a game rests."""
+    heads = play.heads.get(Slot("state"), ())
+    at = max((head.received_at for head in heads if head.received_at), default=play.made_at)
+    when = format_datetime(at.astimezone(), "d MMM, HH:mm")
+    if play.state.name == "ended":
+        return _("The game was ended on %(when)s.", when=when)
+    return _("Paused since %(when)s.", when=when)
+
+
+def deleted_rest(public_id: str, days_left: int) -> Rest:
+    """A deleted game can be had back for some time."""
+    kept = ngettext(
+        "It can be brought back for %(num)s more day.",
+        "It can be brought back for %(num)s more days.",
+        days_left,
+    )
+    return Rest(
+        title=_("This game was deleted"),
+        sentences=(_("Its card and every hole are still there."), kept),
+        url=url_for("life.state", public_id=public_id),
+        do="restore",
+        label=_("Bring it back"),
+        note="",
+        back=(_("Games"), url_for("home.show")),
+    )

@@ -1,0 +1,123 @@
+"""The form of the table: who sits where from which hole on, kept as typed until it is saved."""
+
+from dataclasses import dataclass
+from typing import get_args
+
+from wtforms import HiddenField, StringField
+
+from app.record.change.change_seats import Chair, How
+from app.record.game.play import Play
+from app.web.base.forms import NamesField, SafeForm, version_of
+
+FARTHEST = 8  # holes ahead that a change can be planned for where their number is open
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A chair as the form has it: the player's id as text, "" for somebody new."""
+
+    player: str
+    name: str
+    how: str = "zero"
+
+
+class TableForm(SafeForm):
+    """Chairs in seating order, and what was pressed; ``at`` is the game's version at first."""
+
+    at = HiddenField(default="")
+    player = NamesField(default=[])
+    name = NamesField(default=[])
+    how = NamesField(default=[])
+    from_hole = StringField(default="")
+    do = StringField(default="")
+
+    @property
+    def version(self) -> int:
+        """The game's version when the page was made; 0 where the page does not say."""
+        return version_of(self.at.data)
+
+    @property
+    def rows(self) -> list[Row]:
+        """The chairs; ids and points that are missing are those of somebody new."""
+        count = len(self.name.data)
+        players = [*self.player.data, *[""] * count][:count]
+        hows = [*self.how.data, *["zero"] * count][:count]
+        return [Row(*row) for row in zip(players, self.name.data, hows, strict=True)]
+
+    def show(self, rows: list[Row]) -> None:
+        """Take these chairs instead."""
+        self.player.data = [row.player for row in rows]
+        self.name.data = [row.name for row in rows]
+        self.how.data = [row.how for row in rows]
+
+
+def holes_ahead(play: Play) -> range:
+    """The holes from which the table can change."""
+    due = play.seating.due
+    return range(due, max(play.table.holes or due + FARTHEST, due) + 1)
+
+
+def chosen_hole(play: Play, text: str) -> int:
+    """The hole that was chosen, else the next one."""
+    known = {str(number): number for number in holes_ahead(play)}
+    return known.get(text, play.seating.due)
+
+
+def fill_from(form: TableForm, play: Play, number: int) -> None:
+    """Show who sits from a hole on."""
+    form.from_hole.data, form.at.data = str(number), str(play.version)
+    form.show([Row(str(one), play.people[one]) for one in play.seating.players_at(number)])
+
+
+def known_rows(form: TableForm, play: Play) -> list[Row]:
+    """The chairs of the form; an id that is nobody of this game, or is there twice, is new."""
+    known, rows = set(map(str, play.people)), []
+    for row in form.rows:
+        rows.append(row if row.player in known else Row("", row.name, row.how))
+        known.discard(row.player)
+    return rows
+
+
+def chairs_of(form: TableForm, play: Play) -> list[Chair]:
+    """The chairs to save; once a game is over only names can change."""
+    rows = known_rows(form, play)
+    if play.is_over:
+        names = {row.player: row.name for row in rows}
+        sitting = play.seating.players_at(play.seating.due)
+        return [Chair(one, names.get(str(one), play.people[one])) for one in sitting]
+    return [Chair(int(row.player) if row.player else None, row.name, how_of(row)) for row in rows]
+
+
+def how_of(row: Row) -> How:
+    """With which points somebody joins; none where the form says nothing we know."""
+    return next((how for how in get_args(How) if how == row.how), "zero")
+
+
+def is_rearranging(form: TableForm) -> bool:
+    """Whether a button was pressed that moves chairs and saves nothing."""
+    return (form.do.data or "").partition(":")[0] in ("add", "up", "leave", "back", "lately")
+
+
+def rearrange(form: TableForm, play: Play, most: int) -> None:
+    """Do what a button says: ``add``, ``up:2``, ``leave:2``, ``back:17`` or ``lately:Eve``."""
+    verb, _colon, what = (form.do.data or "").partition(":")
+    rows = known_rows(form, play)
+    index = int(what) if what.isascii() and what.isdecimal() and len(what) < 4 else -1
+    if verb == "up" and 0 < index < len(rows):
+        rows[index - 1], rows[index] = rows[index], rows[index - 1]
+    elif verb == "leave" and 0 <= index < len(rows):
+        del rows[index]
+    elif len(rows) < most:
+        rows += added(play, verb, what, rows)
+    form.show(rows)
+
+
+def added(play: Play, verb: str, what: str, rows: list[Row]) -> list[Row]:
+    """Somebody who comes, new or back again."""
+    if verb == "add":
+        return [Row("", "", "average")]
+    if verb == "lately" and what:
+        return [Row("", what, "average")]
+    names = {str(player): name for player, name in play.people.items()}
+    is_away = verb == "back" and what in names and what not in {row.player for row in rows}
+    return [Row(what, names[what])] if is_away else []

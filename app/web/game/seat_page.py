@@ -1,0 +1,159 @@
+"""The table of a game: who sits where, who comes and goes, and what becomes of the game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.record.change.change_seats import start_points
+from app.record.change.start_game import names_lately
+from app.record.game.play import Play
+from app.web.base.device import known_device, may
+from app.web.base.forms import name_errors
+from app.web.game.seat_form import Row, TableForm, chosen_hole, holes_ahead, known_rows
+from app.web.game.undo import UndoLine, undo_line
+from app.web.new_game.rules_choice import Option, deck_errors
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined, signed
+from app.wording.errors.refused_requests import SAVE_AGAIN
+
+
+@dataclass(frozen=True, slots=True)
+class ChairRow:
+    """A chair; ``hows`` are the points that somebody can join with, none for who sits there."""
+
+    index: int
+    player: str
+    name: str
+    hows: Sequence[Option]
+    errors: Sequence[str]
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """Everything on the page of the table; ``is_over`` leaves only names to change."""
+
+    rows: Sequence[ChairRow]
+    errors: Sequence[str]
+    away: Sequence[tuple[int, str, str]]
+    lately: Sequence[str]
+    holes: Sequence[Option]
+    planned: Sequence[tuple[str, str]]
+    can_add: bool
+    can_leave: bool
+    is_over: bool
+    can_resume: bool
+    can_delete: bool
+    state: str
+    state_url: str
+    card_url: str
+    undo: UndoLine | None
+
+
+def table_page(
+    play: Play,
+    form: TableForm,
+    wrong: Mapping[int, Sequence[str]] | None = None,
+    errors: Sequence[str] = (),
+) -> TablePage:
+    """The page with what the form holds; ``wrong`` are sentences about names, by chair."""
+    few, most = play.ruleset.players
+    here: dict[str, Any] = {"public_id": play.public_id}
+    rows, number = known_rows(form, play), chosen_hole(play, form.from_hole.data or "")
+    names = [row.name for row in rows]
+    return TablePage(
+        rows=[
+            chair_row(play, row, i, number, (wrong or {}).get(i, ())) for i, row in enumerate(rows)
+        ],
+        errors=errors,
+        away=away_players(play, rows),
+        lately=names_lately(known_device(), without=[*names, *play.people.values()]),
+        holes=[
+            Option(str(n), _("hole %(number)s", number=n), n == number) for n in holes_ahead(play)
+        ],
+        planned=[
+            planned_change(play, one.from_hole)
+            for one in play.seating.sittings
+            if one.from_hole > number
+        ],
+        can_add=len(rows) < most and not play.is_over,
+        can_leave=len(rows) > few and not play.is_over,
+        is_over=play.is_over,
+        can_resume=not play.is_played_out,
+        can_delete=may("owner"),
+        state=play.state.name,
+        state_url=url_for("life.state", **here),
+        card_url=url_for("games.show", **here),
+        undo=undo_line(play, "table"),
+    )
+
+
+def chair_row(play: Play, row: Row, index: int, number: int, errors: Sequence[str]) -> ChairRow:
+    """One chair of the form."""
+    sits = row.player and int(row.player) in play.seating.players_at(number)
+    hows = [] if sits or not play.counted else how_options(play, row)
+    return ChairRow(index, row.player, row.name, hows, errors, not row.player)
+
+
+def how_options(play: Play, row: Row) -> list[Option]:
+    """The points to join with, each with its figure."""
+    own = {str(seat.player_id): total for seat, total in zip(play.seats, play.totals, strict=True)}
+    start = signed(own.get(row.player, 0))
+    average, highest = (signed(start_points(play, how)) for how in ("average", "highest"))
+    labels = {
+        "zero": _("with %(points)s of their own", points=start)
+        if row.player
+        else _("with %(points)s", points=start),
+        "average": _("with the average, %(points)s", points=average),
+        "highest": _("with the highest total, %(points)s", points=highest),
+    }
+    return [Option(how, label, how == row.how) for how, label in labels.items()]
+
+
+def away_players(play: Play, rows: Sequence[Row]) -> list[tuple[int, str, str]]:
+    """Everybody on the card who has no chair: id, name, since when."""
+    sitting = {row.player for row in rows}
+    return [
+        (seat.player_id, seat.name, left_text(seat.left_after))
+        for seat in play.seats
+        if str(seat.player_id) not in sitting
+    ]
+
+
+def name_findings(play: Play, form: TableForm) -> dict[int, list[str]]:
+    """What is wrong with the names, by chair; those who left have theirs on the card too."""
+    away = [name for _player, name, _note in away_players(play, known_rows(form, play))]
+    found = name_errors([*away, *form.name.data])
+    return {i - len(away): errors for i, errors in found.items() if i >= len(away)}
+
+
+def left_text(left_after: int | None) -> str:
+    """Since when somebody is away; nothing for whoever still sits at the table."""
+    return "" if left_after is None else _("left after hole %(number)s", number=left_after)
+
+
+def planned_change(play: Play, number: int) -> tuple[str, str]:
+    """Who will sit there from a later hole on, and where to change it."""
+    names = [told_name(play.people[one]) for one in play.seating.players_at(number)]
+    words = _("From hole %(number)s: %(names)s", number=number, names=joined(names))
+    where: dict[str, Any] = {"public_id": play.public_id, "from": number}
+    return words, url_for("seats.table", **where)
+
+
+def table_errors(play: Play, form: TableForm) -> list[str]:
+    """What is wrong with the table as a whole."""
+    few, most = play.ruleset.players
+    count, errors = len(form.rows), []
+    if count > most:
+        errors.append(_("These rules are for %(most)s players at most.", most=most))
+    if count < few:
+        errors.append(
+            _("These rules need %(few)s players. End the game instead, or pause it.", few=few)
+        )
+    errors += deck_errors(play.ruleset, count)
+    if form.csrf_token.errors:
+        errors.append(str(SAVE_AGAIN))
+    return errors

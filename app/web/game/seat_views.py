@@ -1,0 +1,88 @@
+"""The table of a game that is being played: players come and go, change names and seats."""
+
+from collections.abc import Sequence
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+
+from app.record.change.change_seats import HoleBegunError, TableChangedError, change_table
+from app.record.change.undo import Action
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.web.base.device import game_for, known_device
+from app.web.game.actions import token_of_press
+from app.web.game.log_page import title_of
+from app.web.game.seat_form import (
+    TableForm,
+    chairs_of,
+    chosen_hole,
+    fill_from,
+    is_rearranging,
+    rearrange,
+)
+from app.web.game.seat_page import TablePage, name_findings, table_errors, table_page
+from app.wording.basics.names import joined, short_name
+
+bp = Blueprint("seats", __name__)
+Answer = str | Response | tuple[str, int]
+
+
+@bp.route("/g/<public_id>/table", methods=["GET", "POST"])
+def table(public_id: str) -> Answer:
+    """Who sits where; buttons come back with all that was typed until it is saved."""
+    game = game_for(public_id, "score")
+    play, form = current_play(game), TableForm()
+    if not form.is_submitted():
+        fill_from(form, play, chosen_hole(play, request.args.get("from", "")))
+        return shown(form, table_page(play, form))
+    if is_rearranging(form):
+        rearrange(form, play, play.ruleset.players[1])
+        return shown(form, table_page(play, form))
+    chairs, wrong = chairs_of(form, play), name_findings(play, form)
+    is_valid = form.validate()
+    errors = table_errors(play, form) or begun_errors(play, form)
+    if wrong or errors or not is_valid:
+        return shown(form, table_page(play, form, wrong, errors)), 422
+    number = chosen_hole(play, form.from_hole.data or "")
+    try:
+        token = token_of_press(form)
+        change_table(game, known_device() or "", chairs, number, token, form.version)
+    except HoleBegunError as begun:
+        return shown(form, table_page(play, form, {}, [begun_text(begun.due)])), 422
+    except TableChangedError as changed:
+        play, form.at.data = changed.play, str(changed.play.version)
+        errors = [changed_text(play, number, changed.changes)]
+        return shown(form, table_page(play, form, {}, errors)), 422
+    return redirect(url_for("games.show", public_id=public_id), code=303)  # type: ignore[return-value]
+
+
+def shown(form: TableForm, page: TablePage) -> str:
+    """The page."""
+    return render_template("seats.html", form=form, page=page)
+
+
+def begun_errors(play: Play, form: TableForm) -> list[str]:
+    """Whether the hole that was chosen has begun since the page was opened."""
+    text = form.from_hole.data or ""
+    is_late = text.isascii() and text.isdecimal() and int(text[:4]) < play.seating.due
+    return [begun_text(play.seating.due)] if is_late else []
+
+
+def begun_text(due: int) -> str:
+    """The hole has begun."""
+    return _(
+        "That hole has begun meanwhile. This holds from hole %(due)s on: save once more.", due=due
+    )
+
+
+def changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
+    """Somebody changed the table since the page was opened."""
+    sitting = [short_name(play.people[one]) for one in play.seating.players_at(number)]
+    sentence = _(
+        "The table changed meanwhile: %(changes)s. Now %(names)s sit there. All that you typed is "
+        "still here: save once more.",
+        changes="; ".join(title_of(play, one) for one in changes),
+        names=joined(sitting),
+    )
+    leaving = _("Whoever has no chair on this page leaves then.")
+    return sentence if play.is_over else f"{sentence} {leaving}"

@@ -1,0 +1,196 @@
+"""What keeps a hole open that phones sent: findings, and what two of them say differently."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import format_datetime
+from flask_babel import gettext as _
+
+from app.golf.totals import read_total
+from app.record.access.devices import numbers_of
+from app.record.game.play import Play, PlayedHole
+from app.record.log.heads import Said, Slot
+from app.web.hole.findings import Candidate, FindingEntry, finding_entries
+from app.web.share.device_names import phones_called
+from app.wording.basics.direction import isolated, told_name
+from app.wording.basics.names import card_label, joined, short_name, signed, where
+from app.wording.game.actions import unreadable_words
+from app.wording.game.live import phone_text
+from app.wording.hole.totals import unverified_words
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one phone says: cards by column with a mark where phones differ, or just words.
+
+    ``value`` is what the button sends that takes this side; ``who`` are the phones and the time.
+    """
+
+    value: str
+    who: str
+    words: str = ""
+    columns: Sequence[Sequence[tuple[str, bool]]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """One thing that phones say differently, side by side."""
+
+    title: str
+    text: str
+    sides: Sequence[Side]
+
+
+def open_entries(play: Play, hole: PlayedHole) -> list[FindingEntry]:
+    """Everything that keeps a hole open, what is disputed first; nothing while it only waits."""
+    if hole.ruling or hole.is_coming:
+        return []
+    disputes = [dispute_entry(play, hole, slot) for slot in hole.disputed]
+    disputed = {slot.player for slot in hole.disputed if slot.kind == "grid"}
+    ids = [seat.player_id for seat in play.seats]
+    found = [
+        finding
+        for finding in hole.findings
+        if finding.code != "missing_card" or ids[finding.seats[0]] not in disputed
+    ]
+    entries = [*disputes, *finding_entries(play, found, hole.table)]
+    is_absent = hole.went_out is not None and hole.grids[hole.went_out] is None
+    return [*entries, absent_entry()] if is_absent or not entries else entries
+
+
+def absent_entry() -> FindingEntry:
+    """Whoever is said to have gone out was not in the hole."""
+    text = _("Whoever is marked did not play this hole. Say who did.")
+    return FindingEntry(_("Who went out?"), text)
+
+
+def dispute_entry(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
+    """One thing that two phones say differently, and where."""
+    ids = [seat.player_id for seat in play.seats]
+    if slot.kind == "grid" and slot.player in ids:
+        return grid_dispute(play, hole, ids.index(slot.player), play.heads[slot])
+    title, text = dispute_words(play, slot)
+    return FindingEntry(title, text)
+
+
+def grid_dispute(play: Play, hole: PlayedHole, seat: int, heads: tuple[Said, ...]) -> FindingEntry:
+    """A grid that two phones typed differently, with the cards in question."""
+    name = short_name(play.names[seat])
+    said = differing(hole, heads)
+    text = _(
+        "Two phones typed different cards for %(name)s: %(cards)s. Type what lies there.",
+        name=isolated(name),
+        cards="; ".join(said.values()),
+    )
+    layout = hole.table.layout
+    candidates = [Candidate(seat, cell, "", name, where(layout, cell)) for cell in said]
+    return FindingEntry(_("Two phones disagree"), text, candidates)
+
+
+def differing(hole: PlayedHole, heads: Sequence[Said]) -> dict[int, str]:
+    """The cells that are said differently, and how: ``8 or 9``."""
+    grids = [head.content.get("cards", ()) for head in heads]
+    found = {}
+    for cell in range(hole.table.layout.size):
+        ways = sorted({grid[cell] if cell < len(grid) else "" for grid in grids})
+        if len(ways) > 1:
+            found[cell] = _(" or ").join(card_label(card) or "–" for card in ways)
+    return found
+
+
+def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
+    """A title, and what is to be said."""
+    if slot.kind == "went_out":
+        return _("Who went out?"), _("Two phones say different names. Say who went out.")
+    if slot.kind == "starter":
+        return _("Who started?"), _("Two phones say different names. Say who started.")
+    if slot.kind == "grid":
+        name = isolated(play.people[slot.player or 0])
+        return _("Which cards are right?"), _(
+            "Two phones typed different cards for %(name)s.", name=name
+        )
+    return _("Two phones disagree"), _("Look at everything once and save this hole again.")
+
+
+def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:
+    """Everything that phones say differently, with all they say."""
+    return [
+        Dispute(*dispute_words(play, slot), sides_of(play, hole, slot)) for slot in hole.disputed
+    ]
+
+
+def sides_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Side]:
+    """What was said in a slot, each way once with all phones that said it."""
+    heads = sorted(play.heads[slot], key=lambda head: head.seq)
+    names, numbers = phones_called(play, (head.device for head in heads)), numbers_of(play)
+    ways: dict[str, list[Said]] = {}
+    for head in heads:
+        ways.setdefault(repr(head.content), []).append(head)
+    cells = differing(hole, heads) if slot.kind == "grid" else {}
+    return [
+        Side(
+            value=said[0].said_as,
+            who=joined([who_text(head, names, numbers) for head in said]),
+            words=SAYS[slot.kind](play, said[0].content),
+            columns=columns_of(hole, said[0].content, cells),
+        )
+        for said in ways.values()
+    ]
+
+
+def who_text(head: Said, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
+    """A phone, and when it said so."""
+    phone = phone_text(head.device, names, numbers)
+    if head.received_at is None:
+        return phone
+    time = format_datetime(head.received_at.astimezone(), "HH:mm")
+    return _("%(phone)s, %(time)s", phone=phone, time=time)
+
+
+def columns_of(
+    hole: PlayedHole, content: Mapping[str, Any], cells: Mapping[int, str]
+) -> list[list[tuple[str, bool]]]:
+    """The cards of a grid column by column; those that differ are marked."""
+    cards = content.get("cards")
+    if not isinstance(cards, list):
+        return []
+    laid = dict(enumerate(cards))
+    columns = hole.table.layout.columns_of_cells()
+    return [[(laid.get(cell, ""), cell in cells) for cell in column] for column in columns]
+
+
+def grid_says(_play: Play, content: Mapping[str, Any]) -> str:
+    """A total in words; cards are drawn."""
+    total = read_total(content)
+    if not content:
+        return unreadable_words()
+    return f"{signed(total.total)} · {unverified_words()}" if total else ""
+
+
+def out_says(play: Play, content: Mapping[str, Any]) -> str:
+    """Who went out."""
+    return play.people.get(content["player"]) or _("nobody")
+
+
+def starter_says(play: Play, content: Mapping[str, Any]) -> str:
+    """Who started, where that was said."""
+    return play.people.get(content["starter"]) or _("not said yet")
+
+
+def opening_says(play: Play, content: Mapping[str, Any]) -> str:
+    """Who plays, and who deals."""
+    names = joined([told_name(play.people[player]) for player in content["players"]])
+    dealer = told_name(play.people[content["dealer"]])
+    return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
+
+
+SAYS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
+    "grid": grid_says,
+    "went_out": out_says,
+    "opened": opening_says,
+    "starter": starter_says,
+    "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
+    "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
+    "deck": lambda _play, said: _("extra cards") if said["odd"] else _("the usual deck"),
+}

@@ -1,0 +1,196 @@
+"""The entry page: every seat, the pad, what the referee found."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.golf.cards import EMPTY, LATER, NOT_YET
+from app.golf.table import Table
+from app.record.change.undo import hole_taken_back
+from app.record.game.play import Play, PlayedHole
+from app.web.hole.fields import NOBODY, OTHER
+from app.web.hole.findings import FindingEntry
+from app.web.hole.form import HoleForm
+from app.web.hole.marshal import starters_of
+from app.web.hole.pad import Pad, pad_of
+from app.web.hole.totals import TotalsPart, totals_part
+from app.web.new_game.rules_choice import Option
+from app.web.settings.page import settings_now
+from app.wording.basics.names import card_label, short_name, where
+from app.wording.game.standing import hole_duty_text, hole_text
+
+CHOOSING = ("most", "best", "apart")  # claims for which the page needs the module that chooses
+
+
+@dataclass(frozen=True, slots=True)
+class HoleHead:
+    """What stands over a hole: its number, the same in words, who deals and who starts."""
+
+    number: int
+    title: str
+    duty: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEntry:
+    """One player's part of the entry page: what was typed as ``text``, card by card as ``cells``.
+
+    ``ask`` are the cells some finding is about; ``looks``, ``points`` and ``reason`` are what was
+    written beside the cards.
+    """
+
+    id: int
+    name: str
+    short: str
+    total: int
+    went_out: bool
+    text: str
+    cells: Sequence[str]
+    ask: Sequence[int] = ()
+    looks: str = ""
+    points: str = ""
+    reason: str = ""
+
+    @property
+    def has_beside(self) -> bool:
+        """Whether anything was written beside the cards."""
+        return bool(self.looks or self.points or self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class HolePage:
+    """The entry page of one hole: new, correcting, or sent back with findings.
+
+    A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
+    are who may have started, where only the table can say.
+    """
+
+    head: HoleHead
+    seats: Sequence[SeatEntry]
+    ids: Sequence[int]
+    rest: tuple[str, str]
+    save: str
+    totals: TotalsPart
+    nobody: bool
+    fined: bool
+    columns: Sequence[Sequence[int]]
+    plain: bool
+    where: Sequence[str]
+    pad: Pad
+    table: Mapping[str, Any]
+    chooses: bool
+    leaves: bool
+    findings: Sequence[FindingEntry]
+    draft: str
+    correcting: bool
+    card_url: str
+    starters: Sequence[Option] = ()
+
+
+def hole_page(
+    play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
+) -> HolePage:
+    """The entry page of a hole, showing what the form holds."""
+    count, table = len(play.playing(number)), play.table_of(number)
+    fields = form.grids
+    playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
+    kept, layout = play.hole(number), table.layout
+    correcting = is_correcting(kept, form)
+    pad = pad_of(table, count, is_large=bool(settings_now().pad))
+    return HolePage(
+        head=hole_head(play, number),
+        seats=[seat_entry(play, form, seat, findings) for seat in playing],
+        ids=[seat.player_id for seat in play.seats],
+        rest=rest_option(form),
+        save=save_text(form, correcting),
+        totals=totals_part(play, number, form, asked=any(one.is_odd for one in findings)),
+        fined=is_fined(table),
+        nobody=not form.out.data and is_nobody(play, number, form),
+        columns=layout.columns_of_cells(),
+        plain=pad.is_plain and layout.columns < 4 and layout.rows < 3,
+        where=[where(layout, cell) for cell in range(layout.size)],
+        pad=pad,
+        table=table_json(table.with_decks(table.decks_for(count)) if form.only.data else table),
+        chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
+        leaves=bool(table.removals),
+        findings=findings,
+        draft=form.draft.data,
+        correcting=correcting,
+        card_url=url_for("games.show", public_id=play.public_id),
+        starters=starters_of(play, number, form.starter.data or ""),
+    )
+
+
+def is_correcting(kept: PlayedHole | None, form: HoleForm) -> bool:
+    """Whether what this page is about is on the card already."""
+    if kept is None:
+        return False
+    return not any(form.is_blank(player) for player in form.grids) if kept.is_coming else True
+
+
+def rest_option(form: HoleForm) -> tuple[str, str]:
+    """What is answered when none of the players on the page went out: value and label."""
+    if form.only.data:
+        return OTHER, _("Somebody else, or nobody yet")
+    return NOBODY, _("Nobody went out")
+
+
+def save_text(form: HoleForm, correcting: bool) -> str:
+    """What the main button says."""
+    if correcting:
+        return _("Save the correction")
+    return _("Save these cards") if form.only.data else _("Score this hole")
+
+
+def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
+    """Whether it was said that nobody went out: in this form, or when the hole was saved."""
+    if form.is_submitted():
+        return list(form.out.answers) in ([NOBODY], [OTHER])
+    hole = play.hole(number) or hole_taken_back(play, number)
+    return bool(hole and hole.is_out_said)
+
+
+def hole_head(play: Play, number: int) -> HoleHead:
+    """Number, dealer and starter of a hole."""
+    return HoleHead(number, hole_text(play, number), hole_duty_text(play, number))
+
+
+def seat_entry(
+    play: Play, form: HoleForm, seat: int, findings: Sequence[FindingEntry]
+) -> SeatEntry:
+    """One player's grid as typed, with the cells that findings ask about."""
+    chair = play.seats[seat]
+    typed, table = form.grids[chair.player_id], form.table
+    asked = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
+    return SeatEntry(
+        id=chair.player_id,
+        name=chair.name,
+        short=short_name(chair.name),
+        total=play.totals[seat],
+        went_out=chair.player_id in form.out.data,
+        text=typed.text,
+        cells=[shown(card, table) for card in typed.cards[: table.layout.size]],
+        ask=sorted(asked),
+        **form.beside(chair.player_id),
+    )
+
+
+def shown(card: str, table: Table) -> str:
+    """A card as the pad shows it; what is none is asked for again."""
+    known = card in table.points or card in NOT_YET or (card == EMPTY and table.removals)
+    return card if known else LATER
+
+
+def is_fined(table: Table) -> bool:
+    """Whether looking at a face-down card costs something."""
+    return any(penalty.when == "looked" for penalty in table.penalties)
+
+
+def table_json(table: Table) -> dict[str, Any]:
+    """The table for the page's modules, with how cards are written on the screen."""
+    labels = {card: card_label(card) for card in (*table.points, EMPTY)}
+    kept = {key: said for key, said in table.to_json().items() if key != "any_deck"}
+    return {**kept, "labels": labels}

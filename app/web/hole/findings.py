@@ -1,0 +1,121 @@
+"""What the referee or the page itself refuses, with the cards to look at."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.inspection import Finding
+from app.golf.table import Table
+from app.record.access.entry_limit import TooFastError
+from app.record.game.play import Play
+from app.wording.basics.direction import isolated
+from app.wording.basics.names import short_name, where
+from app.wording.errors.problems import too_fast_text
+from app.wording.hole.findings import finding_short, finding_title
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that may be the wrong one of a finding: whose, where, what to tap."""
+
+    seat: int
+    cell: int
+    card: str
+    name: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindingEntry:
+    """A finding as the page says it: a short title, the sentence, the cards to look at.
+
+    ``is_odd`` says that an odd deck would explain it.
+    """
+
+    title: str
+    text: str
+    candidates: Sequence[Candidate] = ()
+    is_odd: bool = False
+
+
+def finding_entries(play: Play, findings: Sequence[Finding], table: Table) -> list[FindingEntry]:
+    """What the referee found in a hole by its rules, each with the cards to look at."""
+    return [finding_entry(play, finding, table) for finding in findings]
+
+
+def finding_entry(play: Play, finding: Finding, table: Table) -> FindingEntry:
+    """One finding in words, the likeliest slip first."""
+    layout = table.layout
+    card = str(finding.numbers.get("card", ""))
+    candidates = [
+        Candidate(seat, cell, card, short_name(play.names[seat]), where(layout, cell))
+        for seat, cell in zip(finding.seats, finding.cells, strict=False)
+    ]
+    names = [isolated(name) for name in play.names]
+    title = finding_title(finding, names, table)
+    text = finding_short(finding, names, table)
+    return FindingEntry(title, text, candidates, is_odd=finding.code == "too_many")
+
+
+def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
+    """What can be wrong with the page rather than with the cards, for whom."""
+    title, text = PAGE_FINDINGS[code]
+    blanks = {"name": isolated(name), "cards": cards}
+    return FindingEntry(str(title), str(text) % blanks if name else str(text))
+
+
+def too_fast_finding(error: TooFastError) -> FindingEntry:
+    """Nothing was saved, and when it can be."""
+    return FindingEntry(_("Nothing was saved"), too_fast_text(error))
+
+
+PAGE_FINDINGS = {
+    "gone": (
+        _l("Who sits at the table has changed"),
+        _l(
+            "%(name)s does not play this hole any more. Typed and not saved: %(cards)s. Save the "
+            "others, or bring %(name)s back on the page “Players” first."
+        ),
+    ),
+    "by_hand": (
+        _l("Bonus or penalty"),
+        _l(
+            "%(name)s: write whole numbers, looks from 0 to 99, points from −999 to 999, "
+            "and a reason for points added by hand."
+        ),
+    ),
+    "no_total": (
+        _l("A total"),
+        _l("%(name)s: write the total as a whole number from −999 to 999."),
+    ),
+    "both": (
+        _l("Cards or a total"),
+        _l("%(name)s has cards and a total: leave one of them empty."),
+    ),
+    "ticks": (
+        _l("A total"),
+        _l("%(name)s: the ticks belong to a total. Write it, or take them away."),
+    ),
+    "no_starter": (
+        _l("Who started?"),
+        _l("Choose one of those who play, or leave open who started."),
+    ),
+    "no_answer": (_l("Who went out?"), _l("Say who went out, or that nobody did.")),
+    "old_page": (
+        _l("Save once more"),
+        _l("This page was open for long. Your cards are all here: save once more."),
+    ),
+    "no_cards": (
+        _l("No cards yet"),
+        _l("Write the cards of at least one player, then save."),
+    ),
+    "moved": (
+        _l("Already on the card"),
+        _l(
+            "This hole was saved with other cards meanwhile. Yours are here, not on the card. "
+            "Save once more to put them there instead."
+        ),
+    ),
+}

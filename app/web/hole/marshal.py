@@ -1,0 +1,59 @@
+"""The marshal's line: what to do before a hole, who started, what is needed, a reshuffle."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from app.golf.dealing import shows_at_table
+from app.record.game.play import Play, PlayedHole
+from app.web.new_game.rules_choice import Option
+from app.wording.game.needs import before_short, doubts_of, needs_text
+from app.wording.rules.how_to_play import reshuffle_texts
+
+
+@dataclass(frozen=True, slots=True)
+class MarshalEntry:
+    """Cards to turn up first, what everybody needs, what holds once the draw pile is empty."""
+
+    first: str
+    needs: str
+    reshuffle: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A result that is hard to believe, and the way to its cards."""
+
+    text: str
+    url: str
+
+
+def doubts(play: Play, hole: PlayedHole) -> list[Doubt]:
+    """What is hard to believe of a hole; it asks and blocks nothing."""
+    return [Doubt(text, seat_url(play, hole.number, seat)) for seat, text in doubts_of(play, hole)]
+
+
+def seat_url(play: Play, number: int, seat: int) -> str:
+    """The entry page of a hole at one player's cards."""
+    anchor = f"seat-{play.seats[seat].player_id}"
+    return url_for("holes.enter", public_id=play.public_id, number=number, _anchor=anchor)
+
+
+def marshal_entry(play: Play, number: int) -> MarshalEntry:
+    """What the marshal says before a hole; of needs nothing when an old one is corrected."""
+    ruleset = play.ruleset_of(number)
+    is_next = number == play.next_number and not play.is_over
+    return MarshalEntry(
+        first=before_short(play, number),
+        needs=needs_text(play) if is_next else "",
+        reshuffle=reshuffle_texts(ruleset),
+    )
+
+
+def starters_of(play: Play, number: int, said: str) -> list[Option]:
+    """Who may have started, the one that was said chosen; nobody where no page asks."""
+    if not shows_at_table(play.ruleset_of(number), number):
+        return []
+    chairs = [play.seats[seat] for seat in play.playing(number)]
+    return [Option(str(one.player_id), one.name, str(one.player_id) == said) for one in chairs]

@@ -1,0 +1,101 @@
+"""How the table stands to a hole: agreed, open, or objected to, by a sign and in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.record.access.devices import own_seat
+from app.record.game.play import Play, PlayedHole
+from app.web.base.device import known_device
+from app.web.base.forms import SafeForm
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined, short_name
+from app.wording.basics.signs import DISPUTED, DONE, OPEN
+from app.wording.game.course import marshal_text
+
+
+@dataclass(frozen=True, slots=True)
+class NodMark:
+    """The sign of a hole on the card, and the same in words."""
+
+    sign: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class NodEntry:
+    """The nod on a ruling; ``then`` says where agreeing leads, "" where nothing is to be said.
+
+    ``seen`` marks the hole that is shown; ``notice`` says why what was pressed was not kept.
+    ``outs`` are the players who may go out in the hole that is ``due``, by id and name, where
+    agreeing leads to it; ``line`` says what to do before it.
+    """
+
+    url: str
+    form: SafeForm
+    seen: str
+    mark: NodMark
+    objecting: Sequence[int]
+    then: str
+    notice: str = ""
+    due: int = 0
+    line: str = ""
+    outs: Sequence[tuple[int, str]] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may still agree with one tap."""
+        return self.mark.sign == OPEN
+
+
+def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
+    """The sign of a hole that counts."""
+    if hole.nod.objecting:
+        names = [told_name(play.people[player]) for player in hole.nod.objecting]
+        return NodMark(DISPUTED, objecting_text(names))
+    return NodMark(DONE, _("agreed")) if hole.nod.agreed else NodMark(OPEN, _("not confirmed"))
+
+
+def objecting_text(names: Sequence[str]) -> str:
+    """Who objects."""
+    if len(names) == 1:
+        return _("%(name)s disputes it", name=names[0])
+    return _("%(names)s dispute it", names=joined(names))
+
+
+def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
+    """The nod on a hole as the ruling shows it."""
+    return NodEntry(
+        url=url_for("life.nod", public_id=play.public_id, number=hole.number),
+        form=SafeForm(formdata=None),
+        seen=hole.seen,
+        mark=nod_mark(play, hole),
+        objecting=hole.nod.objecting,
+        then=then_text(play, hole.number),
+        notice=notice,
+        due=play.next_number,
+        line="" if play.is_over else marshal_text(play, play.next_number),
+        outs=outs_of(play, hole.number),
+    )
+
+
+def outs_of(play: Play, number: int) -> list[tuple[int, str]]:
+    """Who may go out in the hole after this one, where a phone that types all cards begins it."""
+    due = play.next_number
+    begins = number == due - 1 and not play.is_over and play.hole(due) is None
+    if not begins or own_seat(play.game_id, known_device()) is not None:
+        return []
+    chairs = [play.seats[seat] for seat in play.playing(due)]
+    return [(chair.player_id, short_name(chair.name)) for chair in chairs]
+
+
+def then_text(play: Play, number: int) -> str:
+    """Where the main button leads after everybody agreed."""
+    if play.is_over:
+        return _("then the result")
+    if number != play.next_number - 1:
+        return _("then the card")
+    due = play.next_number
+    return _("then hole %(number)s: %(line)s", number=due, line=marshal_text(play, due))

@@ -1,0 +1,192 @@
+"""A hole that several phones enter: what is in, what is missing, what two say differently."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.record.access.devices import numbers_of
+from app.record.access.leases import Held
+from app.record.game.play import Play, PlayedHole
+from app.record.log.heads import Slot
+from app.web.base.forms import SafeForm
+from app.web.hole.disputes import Dispute, disputes_of
+from app.web.hole.entry import HoleHead, hole_head
+from app.web.hole.fields import NOBODY
+from app.web.hole.findings import FindingEntry, finding_entries
+from app.web.share.device_names import phones_called
+from app.wording.basics.signs import DONE, OPEN
+from app.wording.game.live import lease_text, part_text, phone_text, saved_text
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A player's grid in an open hole: ``sign`` is ○ while that is missing or disputed, else ✓."""
+
+    player: int
+    name: str
+    sign: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TogetherPage:
+    """An open hole as the game was ``at`` a version.
+
+    ``outs`` are the answers to who went out, none once somebody said it.
+    """
+
+    head: HoleHead
+    rows: Sequence[GridRow]
+    out: str
+    outs: Sequence[tuple[str, str]]
+    disputes: Sequence[Dispute]
+    findings: Sequence[FindingEntry]
+    kept: str
+    form: SafeForm
+    at: int
+    url: str
+    enter_url: str
+    all_url: str
+    card_url: str
+    enters: str
+
+
+def together_page(
+    play: Play, hole: PlayedHole, held: Sequence[Held], own: int | None
+) -> TogetherPage:
+    """The page of an open hole; ``own`` is the player whose phone it is."""
+    here: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
+    missing = [play.seats[seat].player_id for seat in hole.missing]
+    is_mine = own is not None and own in play.people
+    enter = url_for("holes.enter", **here)
+    return TogetherPage(
+        head=hole_head(play, hole.number),
+        rows=grid_rows(play, hole, held),
+        out=out_text(play, hole),
+        outs=[] if hole.is_out_said else out_options(play, hole),
+        disputes=disputes_of(play, hole),
+        findings=findings_of(play, hole),
+        kept="",
+        form=SafeForm(formdata=None),
+        at=play.version,
+        url=url_for("together.show", **here),
+        enter_url=enter,
+        all_url=url_for("holes.enter", **here, all=1) if is_mine else "",
+        card_url=url_for("games.show", public_id=play.public_id),
+        enters=enter_text(play, own if is_mine else None, missing),
+    )
+
+
+def enter_text(play: Play, own: int | None, missing: Sequence[int]) -> str:
+    """What the main button does on this phone."""
+    if own is not None:
+        name = play.people[own]
+        if own in missing:
+            return _("Enter the cards of %(name)s", name=name)
+        return _("Correct the cards of %(name)s", name=name)
+    return _("Enter the rest here") if missing else _("Type them again")
+
+
+def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
+    """What the referee finds in the cards that are in."""
+    ids = [seat.player_id for seat in play.seats]
+    unsure = {slot.player for slot in hole.disputed}
+    found = [
+        one
+        for one in hole.findings
+        if one.code != "missing_card"
+        or not ({*one.seats} <= {*hole.missing} or ids[one.seats[0]] in unsure)
+    ]
+    return finding_entries(play, found, hole.table)
+
+
+def grid_rows(play: Play, hole: PlayedHole, held: Sequence[Held]) -> list[GridRow]:
+    """Everybody who plays the hole, and how far their grid is."""
+    devices = {said.device for slot in play.heads for said in play.heads[slot]}
+    names = phones_called(play, [*devices, *(one.device for one in held)])
+    entering = {one.player: one for one in held if one.hole == hole.number}
+    rows = []
+    for seat in hole.playing:
+        chair = play.seats[seat]
+        lease = entering.get(chair.player_id)
+        said = said_text(play, hole, seat, names)
+        words = lease_text(play, lease, names) if lease and not said else said
+        is_in = said and Slot("grid", hole.number, chair.player_id) not in hole.disputed
+        sign = DONE if is_in else OPEN
+        rows.append(GridRow(chair.player_id, chair.name, sign, words or _("still missing")))
+    return rows
+
+
+def said_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, str]) -> str:
+    """By which phone a grid was entered, "" while it is missing."""
+    heads = play.heads.get(Slot("grid", hole.number, play.seats[seat].player_id), ())
+    if not heads:
+        return ""
+    if len(heads) > 1 and seat not in hole.confirmed:
+        return _("two phones disagree")
+    if seat in hole.confirmed:
+        return _("entered twice, alike")
+    phone = phone_text(heads[0].device, names, numbers_of(play))
+    return _("entered on %(phone)s", phone=phone)
+
+
+def out_text(play: Play, hole: PlayedHole) -> str:
+    """Who went out, as it was said."""
+    if not hole.is_out_said:
+        return _("Nobody has said yet who went out.")
+    if any(slot.kind == "went_out" for slot in hole.disputed):
+        return ""
+    if hole.went_out is None:
+        return _("Nobody went out.")
+    return _("%(name)s went out.", name=play.names[hole.went_out])
+
+
+def out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
+    """Who may have gone out: what the button sends, and its label."""
+    chairs = [play.seats[seat] for seat in hole.playing]
+    options = [(str(chair.player_id), chair.name) for chair in chairs]
+    return [*options, (NOBODY, _("Nobody went out"))]
+
+
+def coming_hole(play: Play, number: int) -> dict[str, Any]:
+    """A hole as a page that is typing it may take it in.
+
+    ``grids`` are by player id, None where there is something but no cards to take over: a total,
+    or cards that two phones typed differently.
+    """
+    hole = play.hole(number)
+    if hole is None:
+        words = _("Hole %(number)s was taken back on another phone.", number=number)
+        nothing: dict[str, Any] = {"seen": "", "grids": {}, "out": None, "words": words}
+        return {**nothing, "part": part_text(), "url": "", "besides": False, "ruled": False}
+    chairs = [(seat, str(play.seats[seat].player_id)) for seat in hole.playing]
+    unsure = {str(slot.player) for slot in hole.disputed}
+    return {
+        "seen": hole.seen,
+        "grids": {
+            player: None if player in unsure else list(hole.grid(seat)) or None
+            for seat, player in chairs
+            if seat not in hole.missing
+        },
+        "out": out_value(play, hole),
+        "besides": hole.odd or has_besides(hole),
+        "words": saved_text(number),
+        "part": part_text(),
+        "url": url_for("together.show", public_id=play.public_id, number=number),
+        "ruled": hole.ruling is not None,
+    }
+
+
+def has_besides(hole: PlayedHole) -> bool:
+    """Whether looks or points by hand were written down."""
+    return any(hole.besides.looks) or bool(hole.besides.adjustments)
+
+
+def out_value(play: Play, hole: PlayedHole) -> str | None:
+    """Who went out as the entry page marks it, None while nobody said it."""
+    if not hole.is_out_said:
+        return None
+    return NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)

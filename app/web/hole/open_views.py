@@ -1,0 +1,116 @@
+"""A hole that several phones enter: see how far it is, say which of two is right, who went out."""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from sqlalchemy.orm import Session
+
+from app.record.access.devices import own_seat, take_seat
+from app.record.access.leases import held_now
+from app.record.change.actions import act
+from app.record.database import db
+from app.record.game.load import current_play
+from app.record.game.nods import OF_A_HOLE
+from app.record.game.play import Play
+from app.record.log.heads import Slot
+from app.record.models import Game
+from app.web.base.device import game_for, known_device, may
+from app.web.base.forms import SafeForm
+from app.web.game.actions import read_do, to, token_of_press, too_old
+from app.web.hole.fields import NOBODY
+from app.web.hole.open_page import together_page
+
+bp = Blueprint("together", __name__)
+Answer = str | Response | tuple[str, int]
+Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
+
+
+@bp.get("/g/<public_id>/hole/<int:number>/open")
+def show(public_id: str, number: int) -> Answer:
+    """What is in and what is missing; once the hole counts, on to its ruling."""
+    game = game_for(public_id, "view")
+    play = current_play(game)
+    hole = play.hole(number)
+    if hole is None:
+        abort(404)
+    if hole.ruling:
+        here: dict[str, Any] = {"public_id": public_id, "number": number}
+        return to(url_for("holes.ruling", **here, kept=request.args.get("kept")))
+    device = known_device()
+    held = [one for one in held_now(db.session(), game.id) if one.device != device]
+    page = together_page(play, hole, held, own_seat(game.id, device))
+    kept = request.args.get("kept", "")
+    return render_template("together.html", page=page, kept=kept, can=may("score"))
+
+
+@bp.post("/g/<public_id>/hole/<int:number>/open")
+def say(public_id: str, number: int) -> Answer:
+    """Say which of several is right, or who went out, in the place of what the page showed."""
+    game = game_for(public_id, "score")
+    here = url_for(".show", public_id=public_id, number=number)
+    form = SafeForm()
+    if not form.validate():
+        return too_old(here)
+    if current_play(game).hole(number) is None:
+        abort(404)
+    answer(game, number, token_of_press(form))
+    return to(here)
+
+
+def answer(game: Game, number: int, token: str) -> Play:
+    """Keep what was pressed, where it is something that may be said.
+
+    The page says how far the game was when it was made; one that does not has seen nothing.
+    """
+    (verb, what), at = read_do(), request.form.get("at", 0, type=int)
+
+    def decide(_session: Session, play: Play) -> Wanted:
+        if verb == "out":
+            return out_said(play, number, what)
+        return right_side(play, number, what) if verb == "right" else []
+
+    return act(game, known_device() or "", token, decide, at)
+
+
+def out_said(play: Play, number: int, what: str) -> Wanted:
+    """Who went out, or that nobody did."""
+    hole = play.hole(number)
+    ids = {str(play.seats[seat].player_id) for seat in hole.playing} if hole else set()
+    if what == NOBODY:
+        return [(Slot("went_out", number), {"player": None})]
+    return [(Slot("went_out", number), {"player": int(what)})] if what in ids else []
+
+
+def right_side(play: Play, number: int, what: str) -> Wanted:
+    """What the chosen phone said, also where it was replaced since the page was made."""
+    said = chain(*play.heads.values(), play.entries)
+    side = next((one for one in said if one.said_as == what and one.slot.hole == number), None)
+    return (
+        [(side.slot, side.content)] if side and side.content and side.slot.kind in OF_A_HOLE else []
+    )
+
+
+@bp.route("/g/<public_id>/me", methods=["GET", "POST"])
+def me(public_id: str) -> Answer:
+    """Whose phone this is: it then opens at that player's grid and saves only that one."""
+    game = game_for(public_id, "score")
+    play, device = current_play(game), known_device() or ""
+    form = SafeForm()
+    back = url_for("games.show", public_id=public_id)
+    if form.is_submitted():
+        if not form.validate():
+            return too_old(request.path)
+        what = read_do()[1]
+        take_seat(game.id, device, int(what) if what.isascii() and what.isdecimal() else None)
+        return to(back)
+    seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]
+    own = own_seat(game.id, device)
+    return render_template("me.html", seats=seats, own=own, form=form, back=back)
+
+
+def way_to_open(public_id: str, number: int, kept: str) -> Response:
+    """On to the page of a hole that waits for other phones."""
+    where = url_for("together.show", public_id=public_id, number=number, kept=kept or None)
+    return redirect(where, code=303)  # type: ignore[return-value]

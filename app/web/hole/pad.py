@@ -1,0 +1,75 @@
+"""The pad: a key a rank, with the suits behind it where a rule asks for them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.golf.cards import EMPTY
+from app.golf.table import Table
+from app.wording.basics.names import card_label
+
+KEYS = 16  # four by four, where the ranks leave room for ? and ⌫
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key: what it types, what stands on it, copies in the decks, the letters that press it.
+
+    ``suits`` are the keys behind a rank whose suit is asked.
+    """
+
+    card: str
+    label: str
+    copies: int
+    letters: str
+    suits: Sequence["Key"] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Rows of keys, low ranks under the thumb; what is left over stands at the bottom."""
+
+    columns: int
+    rows: Sequence[Sequence[Key]]
+
+    @property
+    def asked(self) -> list[Key]:
+        """The keys that have suits behind them."""
+        return [key for row in self.rows for key in row if key.suits]
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it looks like that of one deck: few columns, four dots at most, no suits."""
+        keys = [key for row in self.rows for key in row]
+        return self.columns < 5 and not self.asked and all(key.copies < 5 for key in keys)
+
+
+def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
+    """The pad for a deck; cards that can leave the grid get a key for the empty cell.
+
+    Large keys stand one fewer in a row.
+    """
+    ranks = list(dict.fromkeys(table.ranks.values()))
+    keys = [rank_key(rank, table, players) for rank in ranks]
+    if table.removals:
+        keys.append(Key(EMPTY, card_label(EMPTY), 0, EMPTY))
+    columns = (4 if len(keys) + 2 <= KEYS else 5) - is_large
+    rows = [keys[first : first + columns] for first in range(0, len(keys), columns)]
+    full = [row for row in rows if len(row) == columns]
+    return Pad(columns, [*reversed(full), *(row for row in rows if len(row) < columns)])
+
+
+def rank_key(rank: str, table: Table, players: int) -> Key:
+    """The key of a rank, with its suits where they are asked."""
+    cards = table.asks.get(rank, (rank,))
+    copies = {card: table.copies_in_play(card, players) for card in cards}
+    if rank not in table.asks:
+        return Key(rank, card_label(rank), copies[rank], letters(rank, table))
+    suits = [Key(c, card_label(c), copies[c], c.removeprefix(rank).lower()) for c in cards]
+    return Key(rank, rank, sum(copies.values()), letters(rank, table), suits)
+
+
+def letters(rank: str, table: Table) -> str:
+    """The keys of a keyboard that press it, parted by spaces."""
+    cards = {rank, *table.asks.get(rank, ())}
+    ways = [way for way, card in table.spelling.items() if card in cards and len(way) == 1]
+    return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))

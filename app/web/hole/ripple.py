@@ -1,0 +1,75 @@
+"""What a correction would move, before it is saved: in sentences, and as numbers for the page."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import get_locale
+
+from app.golf.ranges import reach_of
+from app.golf.ripple import Move, ripple_mark
+from app.record.game.play import Play, PlayedHole
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import ordinal
+from app.wording.basics.placeholders import exported_in
+from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
+
+
+@dataclass(frozen=True, slots=True)
+class RippleEntry:
+    """Sentences and their mark; ``numbers`` are for the page, none where there is no ruling yet.
+
+    Grid scores from ``least`` to ``most`` are believed at once.
+    """
+
+    texts: Sequence[str]
+    mark: str
+    numbers: Mapping[str, Any] | None
+    least: int
+    most: int
+    leave_url: str
+
+
+def ripple_entry(play: Play, number: int, moves: Sequence[Move]) -> RippleEntry:
+    """The ripple of a hole as the entry page shows it."""
+    hole, table = play.hole(number), play.table_of(number)
+    reach = reach_of(table, max(len(play.playing(number)), 1))
+    is_ruled = hole is not None and hole.ruling is not None
+    where: dict[str, Any] = {"public_id": play.public_id}
+    leave = url_for("holes.ruling", **where, number=number) if is_ruled else ""
+    return RippleEntry(
+        texts=ripple_texts(table, moves, play.names, number),
+        mark=ripple_mark(moves),
+        numbers=ripple_numbers(play, hole) if hole and is_ruled else None,
+        least=reach.least,
+        most=reach.most,
+        leave_url=leave,
+    )
+
+
+def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
+    """The game as the page's own referee needs it, with the words for what it finds."""
+    game, seats = play.table, play.seats
+    starts, away = play.comings
+    return {
+        "number": hole.number,
+        "place": play.counted.index(hole),
+        "players": [str(seat.player_id) for seat in seats],
+        "names": [told_name(seat.name) for seat in seats],
+        "results": [result._asdict() for result in play.results],
+        "starts": starts,
+        "away": away,
+        "length": {key: getattr(game, key) for key in ("holes", "target", "limit", "tie")},
+        "before": {"grids": hole.grids, "went_out": hole.went_out, **asdict(hole.besides)},
+        "words": ripple_words(play, hole),
+    }
+
+
+def ripple_words(play: Play, hole: PlayedHole) -> dict[str, Any]:
+    """Sentences, what penalties are called, and places in words, the first one at 0."""
+    return {
+        "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), None),
+        "kinds": [penalty_kind(penalty) for penalty in hole.table.penalties],
+        "places": [ordinal(place) for place in range(1, len(play.seats) + 1)],
+    }

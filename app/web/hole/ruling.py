@@ -1,0 +1,219 @@
+"""The ruling page: worst news first, every number with its reason."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.golf.penalties import PenaltyLine
+from app.golf.scoring import GridScore, sum_of_cells
+from app.golf.table import Table
+from app.golf.totals import SaidTotal
+from app.record.change.history import corrections_of
+from app.record.game.play import Play, PlayedHole
+from app.web.hole.entry import HoleHead, hole_head
+from app.web.hole.marshal import Doubt, MarshalEntry, doubts, marshal_entry
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import signed
+from app.wording.game.course import hole_notes, marshal_text
+from app.wording.game.ripple import corrected_text
+from app.wording.game.standing import leads_text, place_text
+from app.wording.hole.headline import hole_headline
+from app.wording.hole.penalties import penalty_words
+from app.wording.hole.scores import cancelled_text, reasons, sign_of
+from app.wording.hole.totals import odd_deck_note, ticked_words
+from app.wording.rules.defaults import default_notes
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a ruled grid with the sum that stands under it."""
+
+    cards: Sequence[tuple[str, bool]]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the ruling: words, a quieter note, points; ``sign`` is that of penalties."""
+
+    text: str
+    note: str
+    points: int
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictEntry:
+    """One player's ruling. ``reasons`` says match by match what counts and why.
+
+    A total is ``unverified``: it has neither columns nor reasons. Cards that two phones typed
+    alike are ``confirmed``.
+    """
+
+    player: int
+    name: str
+    went_out: bool
+    confirmed: bool
+    unverified: bool
+    hole_score: int
+    columns: Sequence[Column]
+    reasons: Sequence[str]
+    lines: Sequence[Line]
+    total: int
+    sum_note: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPage:
+    """The explained result of a hole; ``kept`` names the draft that it settles.
+
+    ``correct_url`` is "" for whoever may only look.
+    """
+
+    head: HoleHead
+    headline: str
+    leads: str
+    verdicts: Sequence[VerdictEntry]
+    notes: Sequence[str]
+    doubts: Sequence[Doubt]
+    marshal: MarshalEntry
+    defaults: Sequence[str]
+    corrected: bool
+    kept: str
+    card_url: str
+    correct_url: str
+    next_url: str
+    next_label: str
+    next_note: str
+
+
+def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
+    """The ruling on one hole and the way on from there."""
+    assert hole.ruling
+    scores = hole.ruling.hole_scores
+    worst_first = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
+    card_url = url_for("games.show", public_id=play.public_id)
+    where: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
+    next_url, next_label, next_note = way_on(play, hole.number, card_url)
+    return RulingPage(
+        head=hole_head(play, hole.number),
+        headline=hole_headline(hole.ruling, play.names),
+        leads=leads_line(play, hole.number),
+        verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
+        notes=[
+            *corrected_notes(play, hole),
+            *([odd_deck_note()] if hole.odd else []),
+            *hole_notes(play, hole.number),
+        ],
+        doubts=doubts(play, hole),
+        marshal=marshal_entry(play, hole.number + 1),
+        defaults=default_notes(play.ruleset_of(hole.number)),
+        corrected=hole.corrected,
+        kept=kept,
+        card_url=card_url,
+        correct_url=url_for("holes.enter", **where),
+        next_url=next_url,
+        next_label=next_label,
+        next_note=next_note,
+    )
+
+
+def corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
+    """What the hole scores were before its last correction, where that changed any."""
+    changes = corrections_of(play, hole.number) if hole.corrected else []
+    said = [
+        (told_name(play.people[one.player]), one.before or 0, one.after or 0) for one in changes
+    ]
+    return [corrected_text(said)] if said else []
+
+
+def leads_line(play: Play, number: int) -> str:
+    """Who leads after a hole; an extra hole only decides a tie."""
+    if play.is_extra(number):
+        return ""
+    totals = play.totals_after(number)
+    places = play.places_after(number)
+    return leads_text(play.names, places, totals[places.index(1)])
+
+
+def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
+    """Address, label and note of the main button: the next hole, the result, or the card."""
+    if play.is_over:
+        return card_url, _("The result"), ""
+    if number != play.next_number - 1:
+        return card_url, _("Back to the card"), ""
+    due = play.next_number
+    url = url_for("holes.enter", public_id=play.public_id, number=due)
+    return url, _("Next hole: %(number)s", number=due), marshal_text(play, due)
+
+
+def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
+    """One player's columns, reasons and sums."""
+    verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
+    assert verdict
+    score, said = verdict.grid_score, hole.totals.get(seat)
+    return VerdictEntry(
+        player=play.seats[seat].player_id,
+        name=play.names[seat],
+        went_out=hole.went_out == seat,
+        confirmed=seat in hole.confirmed,
+        unverified=said is not None,
+        hole_score=verdict.hole_score,
+        columns=[] if said else columns_of(table, grid, score),
+        reasons=[] if said else reasons(table, grid, score),
+        lines=[
+            total_line(table, said) if said else cards_line(table, grid, score),
+            *(penalty_entry(table, line, play.names) for line in verdict.penalties),
+        ],
+        total=play.totals_after(hole.number)[seat],
+        sum_note=sum_note(play, hole, seat),
+    )
+
+
+def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Column]:
+    """The grid column by column, each with its sum."""
+    return [
+        Column(
+            [(grid[cell], cell in score.cancelled) for cell in cells],
+            sum_of_cells(score, cells),
+        )
+        for cells in table.layout.columns_of_cells()
+    ]
+
+
+def cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
+    """The grid score, and what cancelled."""
+    return Line(_("Cards"), cancelled_text(table, grid, score), score.total)
+
+
+def total_line(table: Table, said: SaidTotal) -> Line:
+    """A total in place of the cards, and what was ticked beside it."""
+    return Line(_("As said"), ticked_words(table, said), said.total)
+
+
+def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:
+    """A penalty in words, marked by its sign when it costs something."""
+    text, note = penalty_words(table, line, names)
+    return Line(text, note, line.points, sign_of(line.code)[0] if line.points else "")
+
+
+def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
+    """How the total came about, and the place; what it was where a hole counted and it differs."""
+    assert hole.ruling
+    now, was = place_words(play, hole.number, seat), place_words(play, hole.number - 1, seat)
+    how = _("without the extra hole")
+    if not play.is_extra(hole.number):
+        before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
+        how = f"{signed(before)} {'−' if score < 0 else '+'} {abs(score)}"
+    if was == now or hole.number == play.counted[0].number:
+        return f"{how} · {now}"
+    return f"{how} · " + _("%(now)s, was %(was)s", now=now, was=was)
+
+
+def place_words(play: Play, number: int, seat: int) -> str:
+    """A player's place after a hole."""
+    places = play.places_after(number)
+    return place_text(places[seat], places)

@@ -1,0 +1,137 @@
+"""One hole: enter it, correct it, read the ruling."""
+
+from collections.abc import Sequence
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+
+from app.golf.ripple import Move, ripple_mark
+from app.record.access.entry_limit import TooFastError
+from app.record.access.keep_offer import is_keep_offered
+from app.record.change.preview import ripple_of
+from app.record.change.save_hole import HoleMovedError, HoleOrderError, save_hole
+from app.record.game.play import Play
+from app.web.base.device import known_device, may, play_for
+from app.web.base.forms import SafeForm, new_token
+from app.web.card.looking import ruling_to_look_at
+from app.web.game.paused import rest_page
+from app.web.game.undo import undo_line
+from app.web.hole.convert import draft_of, findings_of, form_of, own_here, typed_here
+from app.web.hole.disputes import open_entries
+from app.web.hole.entry import hole_page
+from app.web.hole.findings import FindingEntry, page_finding, too_fast_finding
+from app.web.hole.form import HoleForm
+from app.web.hole.marshal import marshal_entry
+from app.web.hole.nod import nod_entry
+from app.web.hole.open_views import way_to_open
+from app.web.hole.ripple import ripple_entry
+from app.web.hole.ruling import ruling_page
+from app.wording.hole.totals import final_words, unverified_words
+
+bp = Blueprint("holes", __name__)
+Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
+
+
+@bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
+def enter(public_id: str, number: int) -> Answer:
+    """Enter or correct the cards of a hole; on findings, show them and keep what was typed."""
+    play = play_for(public_id, "score")
+    check_number(play, number)
+    form = form_of(play, number, own_here(play, number))
+    if not form.is_submitted():
+        hole = play.hole(number)
+        if play.state.name != "playing" and hole is None:
+            return render_template("rest.html", page=rest_page(play), form=SafeForm())
+        return entry_html(play, number, form, open_entries(play, hole) if hole else [])
+    found = findings_of(play, number, form)
+    untold = [] if found else untold_of(play, number, form)
+    if untold:
+        return entry_html(play, number, form, [], untold)
+    try:
+        found = found or save(play, number, form)
+    except TooFastError as fast:
+        page = entry_html(play, number, form, [too_fast_finding(fast)])
+        return page, 429, {"Retry-After": str(fast.seconds)}
+    if not found:
+        kept = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
+        return redirect(kept, code=303)  # type: ignore[return-value]
+    return entry_html(play, number, form, found), 422
+
+
+def entry_html(
+    play: Play,
+    number: int,
+    form: HoleForm,
+    found: Sequence[FindingEntry],
+    moves: Sequence[Move] = (),
+) -> str:
+    """The entry page with what the referee found and what a correction would move."""
+    page, ripple = hole_page(play, number, form, found), ripple_entry(play, number, moves)
+    form.told.data = ripple.mark
+    parts = {"form": form, "ripple": ripple, "marshal": marshal_entry(play, number)}
+    parts["typed"] = typed_here(play, number)
+    if not page.correcting and not found:
+        parts["undo"] = undo_line(play, f"hole:{max(1, number - 1)}")
+    where = url_for("holes.aside", v=current_app.extensions["mark"])
+    return render_template("hole.html", page=page, aside=where, **parts)
+
+
+@bp.get("/g/<public_id>/hole/<int:number>/ruling")
+def ruling(public_id: str, number: int) -> Answer:
+    """The ruling on a hole that is on the card."""
+    play = play_for(public_id, "view")
+    hole, kept = play.hole(number), request.args.get("kept", "")
+    if hole is None:
+        abort(404)
+    if hole.ruling is None:
+        return way_to_open(public_id, number, kept)
+    page = ruling_page(play, hole, kept)
+    page = page if may("score") else ruling_to_look_at(page, play)
+    nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
+    keep = url_for("links.keep", public_id=public_id) if offers_to_keep(play, number) else ""
+    return render_template("ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)
+
+
+def offers_to_keep(play: Play, number: int) -> bool:
+    """Whether the ruling on the first hole, until the second is played, offers to keep the game."""
+    is_first = number == 1 and play.next_number == 2
+    return is_first and may("owner") and is_keep_offered(play.game_id, known_device())
+
+
+@bp.get("/aside")
+def aside() -> Response:
+    """What few holes need of the entry page, the same for every game: phones keep it."""
+    page = render_template("aside.html", only=unverified_words(), final=final_words())
+    answer = Response(page)
+    answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
+    return answer
+
+
+def check_number(play: Play, number: int) -> None:
+    """Refuse a hole whose turn has not come."""
+    if not play.may_enter(number):
+        raise HoleOrderError(number, play.next_number)
+
+
+def untold_of(play: Play, number: int, form: HoleForm) -> Sequence[Move]:
+    """What a correction moves, unless the page has said just that."""
+    moves = ripple_of(play, draft_of(number, form))
+    return [] if ripple_mark(moves) == (form.told.data or "") else moves
+
+
+def save(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
+    """Put the hole on the card; a finding when other cards were saved meanwhile."""
+    try:
+        save_hole(play, known_device() or "", draft_of(number, form))
+    except HoleMovedError as moved:
+        form.seen.data, form.draft.data = moved.seen, new_token()
+        return [page_finding("moved")]
+    return []

@@ -1,0 +1,170 @@
+"""The games on this device, a page at a time."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from flask import request, url_for
+from flask_babel import format_datetime, ngettext
+from flask_babel import gettext as _
+
+from app.record.change.start_game import PUBLIC_ID
+from app.record.change.undo import latest_of
+from app.record.game.games_of_device import (
+    ROWS,
+    Listed,
+    deleted_last,
+    games_deleted,
+    games_listed,
+    note_stage,
+    stage_of,
+)
+from app.record.game.load import UnreadableGameError, play_at
+from app.record.game.play import Play
+from app.record.models import DELETED, OVER, PLAYING
+from app.web.base.device import known_device
+from app.web.game.undo import UndoLine, undo_line
+from app.web.new_game.same_table import SameTable, same_table
+from app.wording.basics.names import joined, short_name
+from app.wording.game.actions import unreadable_words
+from app.wording.game.standing import state_text
+from app.wording.rules.summary import ruleset_title
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game in the list of this device: ``line`` says how it stands."""
+
+    url: str
+    title: str
+    line: str
+    date: str
+    rules: str = ""
+    delete_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLists:
+    """The games of a device: those at the table, those that are over, those to be had back.
+
+    ``more_url`` and ``more_deleted_url`` lead to the next page, ``first_url`` back to the newest.
+    """
+
+    playing: Sequence[GameRow]
+    earlier: Sequence[GameRow]
+    deleted: Sequence[GameRow]
+    undo: UndoLine | None
+    more_url: str = ""
+    more_deleted_url: str = ""
+    first_url: str = ""
+    again: SameTable | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether this device has nothing to go on with, as on the day it comes here first."""
+        return not (self.playing or self.earlier or self.first_url)
+
+
+Found = Sequence[tuple[Listed, Play | None]]
+"""Games of a list as they stand; None for one that nobody can read."""
+ROUNDS = 2
+"""How often a list is put right before it is shown: what is left then is put right next time."""
+
+
+def game_lists() -> GameLists:
+    """The games of the asking device, from those on that the address asks for."""
+    after, deleted_after = asked_after("after"), asked_after("deleted")
+    listed, more = put_right(games_listed, after, (PLAYING, OVER))
+    deleted, more_deleted = put_right(games_deleted, deleted_after, (DELETED,))
+    is_first = not after and not deleted_after
+    return GameLists(
+        playing=[game_row(*one) for one in listed if stage_now(one[1]) == PLAYING],
+        earlier=[game_row(*one) for one in listed if stage_now(one[1]) == OVER],
+        deleted=[deleted_row(play) for _game, play in deleted if play],
+        undo=home_undo([play for _game, play in listed if play]) if is_first else None,
+        more_url=url_for("home.show", after=more) if more else "",
+        more_deleted_url=url_for("home.show", deleted=more_deleted) if more_deleted else "",
+        first_url="" if is_first else url_for("home.show"),
+        again=same_table(listed) if is_first else None,
+    )
+
+
+def asked_after(name: str) -> str:
+    """The game in the address after which a list goes on, "" for the newest."""
+    public_id = request.args.get(name, "")
+    return public_id if PUBLIC_ID.fullmatch(public_id) else ""
+
+
+def put_right(
+    page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
+) -> tuple[Found, str]:
+    """A page of games that stand as their list says, and after which game there are more.
+
+    A game that was listed otherwise is put where it belongs, and the page is read again.
+    """
+    found: Found = []
+    for _round in range(ROUNDS):
+        rows = page_of(known_device(), after)
+        found = [(one, readable_play(one)) for one in rows[:ROWS]]
+        more = rows[ROWS - 1].public_id if len(rows) > ROWS else ""
+        wrong = [(one, stage_now(play)) for one, play in found if stage_now(play) != one.stage]
+        for one, stage in wrong:
+            note_stage(one, stage)
+        if not wrong:
+            break
+    return [one for one in found if stage_now(one[1]) in stages], more
+
+
+def readable_play(game: Listed) -> Play | None:
+    """A game as it stands, None where nobody can read it."""
+    try:
+        return play_at(game.game_id, game.public_id, game.version)
+    except UnreadableGameError:
+        return None
+
+
+def stage_now(play: Play | None) -> int:
+    """How a game stands; one that nobody can read is listed first, so that somebody sees it."""
+    return stage_of(play) if play else PLAYING
+
+
+def home_undo(plays: Sequence[Play]) -> UndoLine | None:
+    """What the first page may take back: that a game was deleted, while it was the last thing."""
+    device = known_device() or ""
+    deleted = deleted_last(device)
+    plays = [*plays, *filter(None, [readable_play(deleted) if deleted else None])]
+    done = [(latest, play) for play in plays if (latest := latest_of(play, device))]
+    if not done:
+        return None
+    said, play = max(done, key=lambda one: one[0].received_at or one[1].made_at)
+    return undo_line(play, "home", "deleted") if said.slot.kind in ("deleted", "undo") else None
+
+
+def game_row(game: Listed, play: Play | None) -> GameRow:
+    """One game: who plays, how it stands, by which rules, since when."""
+    url, date = url_for("games.show", public_id=game.public_id), date_of(game)
+    if play is None:
+        return GameRow(url, game.public_id, unreadable_words(), date)
+    line = state_text(play)
+    if play.state.name == "paused":
+        line = _("Paused. %(line)s", line=line)
+    elif play.state.name == "ended" and not play.is_played_out:
+        line = _("Ended early. %(line)s", line=line)
+    return GameRow(url, title_of(play), line, date, ruleset_title(play.ruleset))
+
+
+def title_of(play: Play) -> str:
+    """Who plays."""
+    return joined([short_name(name) for name in play.names])
+
+
+def date_of(game: Listed | Play) -> str:
+    """When a game began."""
+    return format_datetime(game.made_at.astimezone(), "d MMM, HH:mm")
+
+
+def deleted_row(play: Play) -> GameRow:
+    """A deleted game, and how long it can be had back; its address is where that is done."""
+    line = ngettext("for %(num)s more day", "for %(num)s more days", play.state.days_left)
+    url = url_for("life.state", public_id=play.public_id)
+    delete_url = url_for("links.delete", public_id=play.public_id)
+    return GameRow(url, title_of(play), line, date_of(play), delete_url=delete_url)

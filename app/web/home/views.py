@@ -1,0 +1,31 @@
+"""The first page: the games of this device."""
+
+from flask import Blueprint, render_template, url_for
+
+from app.record.change.house_rules import default_of
+from app.web.base.device import known_device
+from app.web.base.forms import NewGameForm
+from app.web.home.page import game_lists
+from app.web.new_game.page import players_entry
+from app.wording.rules.summary import ruleset_title
+
+bp = Blueprint("home", __name__)
+
+
+@bp.get("/")
+def show() -> str:
+    """Games being played first, finished ones below, then those that were deleted.
+
+    A phone without games has the chairs of its first one here.
+    """
+    rules, games, form = default_of(known_device()), game_lists(), NewGameForm()
+    return render_template(
+        "home.html",
+        games=games,
+        form=form,
+        table=players_entry(form, rules) if games.is_empty else None,
+        rules_title=ruleset_title(rules),
+        new_url=url_for("games.new"),
+        rules_url=url_for("rules.index"),
+        blank_urls=[(ruleset_title(rules), url_for("printing.of_rules", ruleset_id=rules.id))],
+    )

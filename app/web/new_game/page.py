@@ -1,0 +1,144 @@
+"""A new game: who sits round the table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.golf.dealing import first_duty, shows_at_table
+from app.golf.ruleset import Ruleset
+from app.record.change.start_game import names_lately
+from app.web.base.device import known_device
+from app.web.base.forms import NewGameForm
+from app.web.new_game.presets import Offer, most_players, offers_for, room_text, rules_groups
+from app.web.new_game.rules_choice import (
+    chosen_rules,
+    deck_errors,
+    deck_options,
+    layout_options,
+)
+from app.web.rules.page import rules_page
+from app.wording.game.standing import duty_text, duty_words
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A chair at the table of a new game; ``errors`` are sentences about its name."""
+
+    index: int
+    name: str
+    deals: bool
+    errors: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersEntry:
+    """Who sits round the table of a new game, and how many may.
+
+    ``offers`` are rules with room for more than ``most``, ``room`` the sentence above them;
+    ``rules`` is the id that the form sends.
+    """
+
+    rows: Sequence[PlayerRow]
+    fewest: int
+    most: int
+    offers: Sequence[Offer]
+    room: str
+    lately: Sequence[str]
+    rules: str
+    deals_note: str
+    deals_words: str
+
+
+def players_entry(
+    form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
+) -> PlayersEntry:
+    """The chairs as the form has them; ``wrong`` are sentences about names, by seat."""
+    names, dealer = form.name.data, form.dealing_seat()
+    is_open = shows_at_table(ruleset, 1)
+    return PlayersEntry(
+        rows=[
+            PlayerRow(seat, name, seat == dealer, (wrong or {}).get(seat, ()))
+            for seat, name in enumerate(names)
+        ],
+        fewest=ruleset.players[0],
+        most=most_players(ruleset),
+        offers=offers_for(ruleset),
+        room=room_text(ruleset),
+        lately=names_lately(known_device(), without=names),
+        rules=ruleset.id,
+        deals_note=deals_note(form, is_open=is_open),
+        deals_words=duty_words(is_open=is_open),
+    )
+
+
+def table_context(
+    form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
+) -> dict[str, Any]:
+    """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
+    return {
+        "form": form,
+        "table": players_entry(form, ruleset, wrong),
+        "errors": table_errors(form, ruleset),
+        "rules": rules_page(ruleset, "", ""),
+        "groups": rules_groups(),
+        "layouts": layout_options(ruleset),
+        "decks": deck_options(form, chosen_rules(form)),
+        "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
+        "change_url": f"{url_for('houses.new')}?from={ruleset.id}",
+    }
+
+
+def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
+    """What is wrong with the table as a whole."""
+    few, most = ruleset.players
+    seats, errors = len(form.players(few)), []
+    if seats > most:
+        errors.append(room_text(ruleset))
+    if seats < few:
+        errors.append(_("These rules need %(few)s players. Add one.", few=few))
+    errors += deck_errors(ruleset, seats)
+    if form.csrf_token.errors:
+        errors.append(_("This page was open for long. The names are all here: start once more."))
+    return errors
+
+
+def deals_note(form: NewGameForm, *, is_open: bool) -> str:
+    """Who deals and who starts the first hole, once both have names; not while that is open."""
+    names = form.players()
+    if len(names) < 2:
+        return ""
+    dealer = form.dealing_among(names)
+    dealing, starting = names[dealer], names[first_duty(dealer, len(names)).starter]
+    return duty_text(dealing, None if is_open else starting) if dealing and starting else ""
+
+
+def rearrange(form: NewGameForm, most: int) -> None:
+    """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``.
+
+    ``rules:six-card`` was heard before: it says by what is played.
+    """
+    verb, _colon, what = (form.do.data or "").partition(":")
+    names, dealer = list(form.name.data), form.dealing_seat()
+    seat = int(what) if what.isascii() and what.isdecimal() and len(what) < 4 else -1
+    if verb == "add" and len(names) < most:
+        names.append("")
+    elif verb == "lately" and what:
+        add_name(names, what, most)
+    elif verb == "remove" and 0 <= seat < len(names):
+        del names[seat]
+        dealer -= dealer > seat
+    elif verb == "up" and 0 < seat < len(names):
+        names[seat - 1], names[seat] = names[seat], names[seat - 1]
+        dealer = {seat: seat - 1, seat - 1: seat}.get(dealer, dealer)
+    form.name.data, form.dealer.data = names, str(min(dealer, max(len(names) - 1, 0)))
+
+
+def add_name(names: list[str], name: str, most: int) -> None:
+    """Seat somebody on the first free chair, or on a new one."""
+    if "" in names:
+        names[names.index("")] = name
+    elif len(names) < most:
+        names.append(name)

@@ -1,0 +1,115 @@
+"""The rules of a new game: which ones, laid out how, with how many decks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.golf.compiling import compile_ruleset, is_playable
+from app.golf.errors import UnknownRulesetError
+from app.golf.layout import Layout, every_layout
+from app.golf.ruleset import Ruleset
+from app.record.change.house_rules import default_of
+from app.web.base.device import known_device
+from app.web.base.forms import NewGameForm
+from app.web.rules.rules_by_code import asked_rules
+
+MOST_DECKS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to choose in a list; ``value`` is what the form sends."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+def chosen_rules(form: NewGameForm) -> Ruleset:
+    """The rules that the form names, in its layout; unknown ones are what this device plays."""
+    try:
+        ruleset = asked_rules(form.rules.data or "")
+    except UnknownRulesetError:
+        ruleset = default_of(known_device())
+    laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
+    return replace(ruleset, layout=laid.get(form.layout.data or "", ruleset.layout))
+
+
+def played_rules(form: NewGameForm) -> Ruleset:
+    """The same with the number of decks that the form names."""
+    ruleset = chosen_rules(form)
+    decks = own_decks(form)
+    return replace(ruleset, decks=((1, decks),)) if decks else ruleset
+
+
+def own_decks(form: NewGameForm) -> int | None:
+    """The number of decks that was chosen, None where the rules decide."""
+    text = form.decks.data or ""
+    return int(text) if text in map(str, range(1, MOST_DECKS + 1)) else None
+
+
+def layout_options(ruleset: Ruleset) -> list[Option]:
+    """Rows times columns, where the rules leave the choice and can be played so."""
+    if not ruleset.any_layout:
+        return []
+    laid = (layout for layout in every_layout() if is_playable(replace(ruleset, layout=layout)))
+    return [layout_option(layout, ruleset) for layout in laid]
+
+
+def layout_option(layout: Layout, ruleset: Ruleset) -> Option:
+    """One layout with how many cards it has."""
+    label = _(
+        "%(rows)s × %(columns)s, %(cards)s cards",
+        rows=layout.rows,
+        columns=layout.columns,
+        cards=layout.size,
+    )
+    return Option(str(layout), label, layout == ruleset.layout)
+
+
+def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[Option]:
+    """As many decks as the rules say, or another number."""
+    own = own_decks(form)
+    only = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
+    usual = decks_counted(only) if only else decks_text(ruleset)
+    others = [
+        Option(str(n), decks_counted(n), n == own) for n in range(1, MOST_DECKS + 1) if n != only
+    ]
+    is_usual = own is None or own == only
+    return [Option("", _("%(decks)s (usual)", decks=usual), is_usual), *others]
+
+
+def decks_counted(number: int) -> str:
+    """So many decks."""
+    return ngettext("%(num)s deck", "%(num)s decks", number)
+
+
+def decks_text(ruleset: Ruleset) -> str:
+    """How many decks for how many players.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> decks_text(find_ruleset("six-card"))
+    '1, 2 from 5 players, 3 from 9'
+    """
+    (_least, decks), *more = ruleset.decks
+    later = [_("%(decks)s from %(players)s players", decks=n, players=p) for p, n in more[:1]]
+    later += [_("%(decks)s from %(players)s", decks=n, players=p) for p, n in more[1:]]
+    return ", ".join([str(decks), *later])
+
+
+def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:
+    """Whether the cards suffice for so many players, one left to turn up."""
+    table = compile_ruleset(ruleset)
+    needed, cards = players * table.layout.size + 1, table.cards_in_play(players)
+    if needed <= cards:
+        return []
+    return [
+        _(
+            "%(players)s players need %(needed)s cards, and there are %(cards)s. Add a deck.",
+            players=players,
+            needed=needed,
+            cards=cards,
+        )
+    ]

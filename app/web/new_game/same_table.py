@@ -1,0 +1,67 @@
+"""The table of an earlier game, seated again for a new one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import request, url_for
+
+from app.record.access.rights import game_and_right, includes
+from app.record.change.start_game import PUBLIC_ID
+from app.record.game.games_of_device import Listed
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.web.base.device import known_device, play_for
+from app.web.base.forms import NewGameForm, folded
+from app.web.card.result import rematch_seats
+from app.web.new_game.rules_choice import chosen_rules
+from app.wording.basics.names import joined, short_name
+
+
+@dataclass(frozen=True, slots=True)
+class SameTable:
+    """The way to the table of the latest game: who would sit there."""
+
+    url: str
+    names: str
+
+
+def same_table(found: Sequence[tuple[Listed, Play | None]]) -> SameTable | None:
+    """The table of the newest of these games in which this device enters."""
+    own = [(one, play) for one, play in found if play and includes(one.right, "score")]
+    if not own:
+        return None
+    game, play = max(own, key=lambda pair: pair[0].made_at)
+    names = joined([short_name(name) for name in names_again(play)])
+    return SameTable(url_for("games.new", again=game.public_id), names)
+
+
+def names_again(play: Play) -> list[str]:
+    """Who sits at the table at the end of a game, clockwise."""
+    return [play.names[seat] for seat in rematch_seats(play)[0]]
+
+
+def open_form(form: NewGameForm) -> None:
+    """Set the table as the address says: by which rules, and who sat at the game before."""
+    form.choose(request.args)
+    if PUBLIC_ID.fullmatch(request.args.get("again", "")):
+        sit_again(form, play_for(request.args["again"], "score"))
+
+
+def sit_again(form: NewGameForm, play: Play) -> None:
+    """The same people by the same rules; whoever lost deals first."""
+    ruleset = play.ruleset
+    form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
+    form.rules.data, form.layout.data = ruleset.id, str(ruleset.layout)
+    form.after.data = play.public_id
+    one = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
+    form.decks.data = str(one) if one and ruleset.decks != chosen_rules(form).decks else ""
+
+
+def game_before(form: NewGameForm, names: Sequence[str]) -> int | None:
+    """The id of the game that this is a rematch of: same people, and this device enters there."""
+    ref = form.after.data or ""
+    found = game_and_right(ref, known_device()) if PUBLIC_ID.fullmatch(ref) else None
+    if found is None or not includes(found[1], "score"):
+        return None
+    before = {folded(name) for name in names_again(current_play(found[0]))}
+    return found[0].id if before == {folded(name) for name in names} else None

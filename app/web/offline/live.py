@@ -1,0 +1,128 @@
+"""What open pages ask every few seconds: whether anything changed, and who is entering what."""
+
+from http import HTTPStatus
+from typing import Any
+from zlib import crc32
+
+from flask import Blueprint, Response, abort, g, jsonify, request
+
+from app.record.access.leases import Held, hold, release
+from app.record.access.pulse import Lately, Pulse, read_pulse
+from app.record.access.quick_look import glance
+from app.record.database import db
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.web.base.device import game_for, known_device, play_for
+from app.web.base.response_cache import Holds, holds_while
+from app.web.base.version import app_version
+from app.web.hole.open_page import coming_hole
+from app.web.offline.sync import check_token, sent_json
+from app.web.share.device_names import phones_called
+from app.wording.game.live import lease_text
+
+bp = Blueprint("live", __name__)
+RIGHTS: Lately[tuple[str, str | None], str] = Lately()
+PULSES: Lately[str, Pulse] = Lately()
+
+
+@bp.get("/g/<public_id>/live")
+def live(public_id: str) -> Response:
+    """Nothing where nothing changed, else what did.
+
+    What was read less than a second ago will do, unless ``v`` says that the page knows more.
+    """
+    device, since = known_device(), request.args.get("v", 0, type=int)
+    right, pulse = RIGHTS.get((public_id, device)), PULSES.get(public_id)
+    if not (right and pulse and pulse.version >= since and is_known(tag_of(pulse, right))):
+        right, pulse = look(public_id, device)
+    tag = tag_of(pulse, right)
+    if is_known(tag):
+        holds_while(still((public_id, device), right, pulse))
+        return unchanged(tag)
+    answer = jsonify(news(play_for(public_id, "view"), pulse, device))
+    answer.headers.update({"ETag": tag, "Cache-Control": "private, no-cache"})
+    return answer
+
+
+def still(asked: tuple[str, str | None], right: str, pulse: Pulse) -> Holds:
+    """Whether right and pulse were read less than a second ago and nothing else since."""
+    return lambda: RIGHTS.get(asked) == right and PULSES.get(asked[0]) is pulse
+
+
+def look(public_id: str, device: str | None) -> tuple[str, Pulse]:
+    """What a device may do in a game and how far that is, remembered for a second.
+
+    The pulse that is known will do unless the game has moved on. Whoever may not look is refused.
+    """
+    pulse = PULSES.get(public_id)
+    with db.engine.connect() as connection:
+        seen = glance(connection, public_id, device)
+        if seen and (pulse is None or pulse.version < seen.version):
+            pulse = PULSES.put(public_id, read_pulse(connection, seen))
+    if seen is None or pulse is None:
+        abort(HTTPStatus.NOT_FOUND)
+    return RIGHTS.put((public_id, device), seen.held), pulse
+
+
+def tag_of(pulse: Pulse, right: str) -> str:
+    """The ETag: whatever changes what a page shows changes it.
+
+    Language follows from what the browser sends; working it out would cost more than the rest.
+    """
+    says = request.headers.get("Accept-Language", ""), request.cookies.get("settings", "")
+    return f'"{pulse.mark}-{right}-{crc32(repr(says).encode()):x}-{app_version()}"'
+
+
+def is_known(tag: str) -> bool:
+    """Whether the page has this already; the tag of a packed answer is a weak one."""
+    return request.headers.get("If-None-Match", "").removeprefix("W/") == tag
+
+
+def unchanged(tag: str) -> Response:
+    """Nothing to tell."""
+    return Response(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": tag}, mimetype="")
+
+
+def news(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
+    """How far the game is, what others are entering, and the hole that the page is about."""
+    others = [held for held in pulse.held if held.device != device]
+    names = phones_called(play, (held.device for held in others)) if others else {}
+    number = request.args.get("hole", type=int)
+    return {
+        "version": g.seq,
+        "right": g.held,
+        "code": pulse.code,
+        "entering": [
+            {"hole": held.hole, "player": held.player, "words": lease_text(play, held, names)}
+            for held in others
+        ],
+        "hole": coming_hole(play, number) if number else None,
+    }
+
+
+@bp.post("/g/<public_id>/entering")
+def entering(public_id: str) -> tuple[str, int]:
+    """A phone says what it is entering, or with no hole that it is done."""
+    game = game_for(public_id, "score")
+    check_token()
+    held = held_in(sent_json(), current_play(game))
+    if held:
+        hold(game.id, held)
+    else:
+        release(game.id, known_device() or "")
+    PULSES.forget(public_id)
+    return "", HTTPStatus.NO_CONTENT
+
+
+def held_in(sent: Any, play: Play) -> Held | None:  # noqa: ANN401
+    """What was said, None for nothing; refused where it can't be of this game."""
+    if not isinstance(sent, dict):
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY)
+    hole, player = sent.get("hole"), sent.get("player")
+    if hole is None:
+        return None
+    if type(hole) is not int or not play.may_enter(hole):
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY)
+    if player is not None and (type(player) is not int or player not in play.people):
+        abort(HTTPStatus.UNPROCESSABLE_ENTITY)
+    return Held(known_device() or "", hole, player)

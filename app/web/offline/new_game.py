@@ -1,0 +1,83 @@
+"""A game that was made on a phone, as it is sent: read, and checked like the form of a new game."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from app.golf.checking import checked_ruleset
+from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.ruleset import Ruleset, from_mapping, to_mapping
+from app.record.change.start_game import PUBLIC_ID, NewGame
+from app.record.log.entry_schema import day_of
+from app.web.base.forms import TOKEN, name_errors
+from app.web.new_game.rules_choice import deck_errors
+from app.web.rules.rules_by_code import asked_rules
+from app.wording.errors.problems import ended, error_text
+from app.wording.errors.sync import problem_text
+
+RULES_ID = re.compile(r"[a-z0-9-]{1,40}")
+Read = tuple[NewGame | None, Sequence[str]]
+
+
+def new_game(sent: Any) -> Read:  # noqa: ANN401
+    """The game that was sent, or none and why."""
+    if not is_game(sent):
+        return None, [problem_text("game")]
+    try:
+        ruleset = ruleset_of(sent.get("rules"))
+    except RulesetError as error:
+        return None, [problem_text("rules"), *(ended(error_text(one)) for one in error.all)]
+    except UnknownRulesetError:
+        return None, [problem_text("rules")]
+    names = [unicodedata.normalize("NFC", name.strip()) for name in sent["names"]]
+    problems = table_problems(ruleset, names)
+    if problems:
+        return None, problems
+    day = day_of(sent.get("date", ""))
+    return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"], day=day), []
+
+
+def is_game(sent: Any) -> bool:  # noqa: ANN401
+    """Whether it has an address, an attempt's name, names and a dealer among them."""
+    if not isinstance(sent, Mapping):
+        return False
+    public_id, said_as, names = sent.get("id"), sent.get("said_as"), sent.get("names")
+    return (
+        isinstance(public_id, str)
+        and PUBLIC_ID.fullmatch(public_id) is not None
+        and isinstance(said_as, str)
+        and TOKEN.fullmatch(said_as) is not None
+        and isinstance(names, list)
+        and all(isinstance(name, str) for name in names)
+        and type(sent.get("dealer")) is int
+        and 0 <= sent["dealer"] < len(names)
+        and ("date" not in sent or is_date(sent["date"]))
+    )
+
+
+def is_date(sent: Any) -> bool:  # noqa: ANN401
+    """Whether it is the date that the phone's game was begun on."""
+    return isinstance(sent, str) and day_of(sent) is not None
+
+
+def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
+    """The rules that a preset's id, a code or a whole mapping stands for; raises ``GolfError``."""
+    if not isinstance(rules, Mapping):
+        return asked_rules(str(rules))
+    name = str(rules.get("id", ""))
+    path = name if RULES_ID.fullmatch(name) else "rules"
+    said: Mapping[str, Any] = {key: one for key, one in rules.items() if key != "id"}
+    with suppress(RulesetError):
+        # Phones also send what an earlier version wrote, which the writer says in today's way.
+        said = to_mapping(from_mapping(path, said))
+    return checked_ruleset(path, said)
+
+
+def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
+    """What is wrong with the people at the table."""
+    few, most = ruleset.players
+    if name_errors(names) or not few <= len(names) <= most:
+        return [problem_text("names")]
+    return deck_errors(ruleset, len(names))

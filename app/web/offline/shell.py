@@ -1,0 +1,140 @@
+"""What a phone keeps to work without a connection: the worker, the shell page, rules, the icon."""
+
+import json
+from functools import lru_cache
+
+from flask import Blueprint, Response, jsonify, render_template, url_for
+from flask_babel import get_locale
+from flask_babel import gettext as _
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.record.change.house_rules import houses_of, ruleset_of
+from app.web.base.assets import load_asset
+from app.web.base.device import known_device
+from app.web.base.folders import page_folder
+from app.web.base.forms import CHAIRS
+from app.web.base.version import app_version
+from app.web.new_game.presets import listed
+from app.web.offline.blanks import Blanks
+from app.web.offline.rules_bundle import sheet_of, sheet_to_start
+from app.web.settings.page import Settings, settings_now
+from app.wording.offline_catalogue import export_for_phone
+
+bp = Blueprint("shell", __name__)
+WORKER = "worker.js"
+ONLINE_ONLY = {
+    *(WORKER, "switches.js", "join.js", "links.js", "from-paper.js", "printing.js"),
+    *("typed.js", "board.js", "board.css", "log.js"),
+    *("house.css", "links.css", "paper.css", "printing.css"),
+}
+"""Scripts and styles of pages that there are only with a connection."""
+
+
+@bp.get("/sw.js")
+def worker() -> Response:
+    """The service worker, told what to keep; at the root, so that every page is its business."""
+    shell = {
+        "version": app_version(),
+        "page": url_for("shell.page"),
+        "pages": shell_pages(),
+        "files": [url_for("static", filename=name) for name in file_names()],
+        "pack": url_for("shell.pack"),
+    }
+    script = (page_folder("static") / "js" / WORKER).read_text("utf-8")
+    answer = Response(f"const SHELL = {json.dumps(shell)};\n{script}", mimetype="text/javascript")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+def shell_pages() -> list[str]:
+    """Addresses of the pages a phone keeps, the shell page first."""
+    own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
+    return [*own, url_for("holes.aside"), url_for("settings.keys")]
+
+
+def file_names() -> list[str]:
+    """The scripts, styles and the icon a phone keeps, as they are named in the static folder."""
+    static = page_folder("static")
+    paths = [*sorted((static / "js").glob("*.js")), *sorted((static / "css").glob("*.css"))]
+    names = [f"{one.parent.name}/{one.name}" for one in paths if one.name not in ONLINE_ONLY]
+    return [*names, "icons/icon.svg"]
+
+
+@bp.get("/offline/files.json")
+def pack() -> Response:
+    """All of these files in one answer: alike as they are, they are a third smaller together."""
+    return jsonify({url_for("static", filename=name): sent(name) for name in file_names()})
+
+
+def sent(name: str) -> dict[str, str]:
+    """A file's type and text."""
+    asset = load_asset(str(page_folder("static")), name)
+    if asset is None:  # it was there when the folder was read
+        raise FileNotFoundError(name)
+    return {"type": f"{asset.mimetype}; charset=utf-8", "text": asset.body.decode()}
+
+
+@bp.get("/offline")
+def page() -> str:
+    """The shell: blank pages that the phone fills in by itself."""
+    return made_page(str(get_locale() or "en"), settings_now())
+
+
+@lru_cache(maxsize=64)
+def made_page(locale: str, _settings: Settings) -> str:
+    """The same, made once for a language and how phones like their pages."""
+    return render_template(
+        "offline.html",
+        catalogue=export_for_phone(locale),
+        rules_address=url_for("shell.rules"),
+        blank=Blanks(),
+        chairs=CHAIRS,
+    )
+
+
+@bp.get("/offline/rules.json")
+def rules() -> Response:
+    """Every preset, ready to be played without a connection."""
+    presets = map(find_ruleset, preset_mappings())
+    return jsonify([{**sheet_of(rules), "listed": listed(rules)} for rules in presets])
+
+
+@bp.get("/offline/houses.json")
+def houses() -> Response:
+    """House rules that this phone made or took, with what a game by them is made from."""
+    own = [ruleset_of(house) for house in houses_of(known_device())]
+    answer = jsonify([sheet_to_start(rules, own=True) for rules in own])
+    answer.headers["Cache-Control"] = "private, no-cache"
+    return answer
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a phone needs to put Back Nine among its apps."""
+    icon = {"src": url_for("static", filename="icons/icon.svg"), "type": "image/svg+xml"}
+    body = {
+        "id": "/",
+        "name": "Back Nine",
+        "short_name": "Back Nine",
+        "description": _("Scorekeeper and referee for Golf with real cards."),
+        "start_url": url_for("home.show"),
+        "scope": "/",
+        "display": "standalone",
+        "lang": str(get_locale() or "en"),
+        "background_color": "#f5f2e8",
+        "theme_color": "#0b5a3b",
+        "icons": [
+            {**icon, "sizes": "any", "purpose": "any"},
+            *(
+                {
+                    "src": url_for("static", filename=f"icons/icon-{size}.png"),
+                    "sizes": f"{size}x{size}",
+                    "type": "image/png",
+                    "purpose": purpose,
+                }
+                for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
+            ),
+        ],
+        "shortcuts": [{"name": _("New game"), "url": url_for("games.new")}],
+    }
+    return Response(json.dumps(body), mimetype="application/manifest+json")

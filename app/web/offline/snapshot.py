@@ -1,0 +1,65 @@
+"""A whole game as a phone takes it along: what holds, who plays, the sheets it is played by."""
+
+from typing import Any
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.record.change.sync import people_of
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.log.entry_schema import SHAPES, with_keys
+from app.record.log.heads import Said
+from app.record.models import Game
+from app.web.offline.rules_bundle import sheet_of, sheet_to_start
+
+
+def snapshot(game: Game, right: str) -> dict[str, Any]:
+    """A game as JSON; players are named by their keys."""
+    version = game.version
+    play = current_play(game)
+    players = people_of(game.id)
+    keys = {player.id: player.key for player in players}
+    return {
+        "id": game.public_id,
+        "version": version,
+        "right": right,
+        "made_at": game.made_at.isoformat(),
+        "players": [
+            {"id": player.id, "key": player.key, "name": player.name} for player in players
+        ],
+        "heads": [head_json(head, keys) for head in heads_of(play)],
+        "seen": {str(hole.number): hole.seen for hole in play.holes},
+        "sheets": [
+            {"from_hole": rules.from_hole, **sheet_of(rules.ruleset)} for rules in play.rules[:-1]
+        ]
+        + [last_sheet(play)],
+    }
+
+
+def last_sheet(play: Play) -> dict[str, Any]:
+    """The sheet that a new game at the same table is played by.
+
+    Where it is no preset as every phone has it, with what a game by it is made from.
+    """
+    ruleset = play.ruleset
+    is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
+    sheet = sheet_of(ruleset) if is_preset else sheet_to_start(ruleset)
+    return {"from_hole": play.rules[-1].from_hole, **sheet}
+
+
+def heads_of(play: Play) -> list[Said]:
+    """Every head of a kind that phones know."""
+    return [head for slot, heads in play.heads.items() if slot.kind in SHAPES for head in heads]
+
+
+def head_json(head: Said, keys: dict[int, str]) -> dict[str, Any]:
+    """One head."""
+    slot = head.slot
+    return {
+        "said_as": head.said_as,
+        "seq": head.seq,
+        "kind": slot.kind,
+        "hole": slot.hole,
+        "player": None if slot.player is None else keys[slot.player],
+        "content": with_keys(head.content, keys),
+        "replaces": list(head.replaces),
+    }

@@ -1,0 +1,81 @@
+"""Sheets as files: cards, rulings and rules to print, and pictures of them for the screen."""
+
+from collections.abc import Mapping
+from typing import cast, get_args
+
+from flask import Blueprint, Response, abort, request
+
+from app.paper.choices.options import Paper, Printing
+from app.paper.svg import pictures_of
+from app.web.base.device import game_for
+from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
+from app.web.rules.views import known_ruleset
+
+bp = Blueprint("prints", __name__)
+KIND = "<any(pdf, svg):kind>"
+
+
+@bp.get(f"/rules/<ruleset_id>/<any(blank, 'rules-card'):what>.{KIND}")
+def of_rules(ruleset_id: str, what: str, kind: str) -> Response:
+    """A blank card for the rules, or the rules to fold."""
+    return sheet(rules_job(known_ruleset(ruleset_id), what), kind)
+
+
+@bp.get(f"/g/<public_id>/<any(card, blank, 'rules-card'):what>.{KIND}")
+def of_game(public_id: str, what: str, kind: str) -> Response:
+    """The card of a game as it stands, a blank one for the same people, or its rules to fold."""
+    return sheet(game_job(game_for(public_id, "view"), what), kind)
+
+
+@bp.get(f"/g/<public_id>/hole/<int:number>/ruling.{KIND}")
+def of_hole(public_id: str, number: int, kind: str) -> Response:
+    """The ruling on a hole."""
+    return sheet(ruling_job(game_for(public_id, "view"), number), kind)
+
+
+@bp.get("/rules/<ruleset_id>/card-<paper>.pdf")
+def blank(ruleset_id: str, paper: str) -> Response:
+    """A blank card as most people want it, at a short address."""
+    return pdf(rules_job(known_ruleset(ruleset_id), "blank"), Printing(known_paper(paper)))
+
+
+@bp.get("/g/<public_id>/<any(card, blank):what>-<paper>.pdf")
+def short(public_id: str, what: str, paper: str) -> Response:
+    """A game's card at a short address."""
+    return pdf(game_job(game_for(public_id, "view"), what), Printing(known_paper(paper)))
+
+
+def sheet(job: Job, kind: str) -> Response:
+    """What was asked for, with the choices in the address."""
+    printing = job.choices(request.args)
+    return pdf(job, printing) if kind == "pdf" else picture(job, printing)
+
+
+def pdf(job: Job, printing: Printing) -> Response:
+    """Shown in the browser, or saved under a plain name."""
+    answer = Response(job.draw(printing), mimetype="application/pdf")
+    how = "attachment" if request.args.get("save") else "inline"
+    answer.headers["Content-Disposition"] = f'{how}; filename="{job.file}.pdf"'
+    return answer
+
+
+def picture(job: Job, printing: Printing) -> Response:
+    """One sheet of it as a picture."""
+    pictures = pictures_of(job.draw(printing))
+    wanted = sheet_number(request.args)
+    if not 1 <= wanted <= len(pictures):
+        abort(404)
+    return Response(pictures[wanted - 1], mimetype="image/svg+xml")
+
+
+def sheet_number(said: Mapping[str, str]) -> int:
+    """Which sheet is asked for, from 1."""
+    text = said.get("sheet", "1")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+
+
+def known_paper(paper: str) -> Paper:
+    """The paper in the address; 404 where we have none of that size."""
+    if paper not in get_args(Paper):
+        abort(404)
+    return cast(Paper, paper)

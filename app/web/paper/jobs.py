@@ -1,0 +1,164 @@
+"""What can be printed: which sheet, which choices go with it, how it is drawn."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from flask import abort, request
+
+from app.golf.layout import every_layout
+from app.golf.ruleset import Ruleset
+from app.paper.choices.names_given import read_tables
+from app.paper.choices.options import Printing
+from app.paper.choices.read_options import read_printing
+from app.paper.facts.facts import Code
+from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.type.fonts import missing_letters
+from app.record.access.codes import spelled
+from app.record.change.house_rules import find_house
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.models import Game
+from app.web.base.public_address import address_for_phones, link_to
+from app.web.new_game.rules_choice import deck_errors
+from app.web.rules.house_page import code_text
+from app.wording.basics.names import short_name
+from app.wording.errors.typed_paper import crowd_text
+
+LONGEST_FILE = 120  # letters
+LOOKS = ("paper", "ink")
+LAID = ("paper", "orientation", "up", "ink", "style")
+PEOPLE, LAYOUT = "people", "layout"
+BESIDES = (PEOPLE, LAYOUT)
+"""Choices that are no matter of paper: who plays, and how the cards lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A sheet to print; ``options`` are the choices it knows, others are left as they are.
+
+    ``people`` gives the names on it, ``file`` is what it is called when it is saved, ``layout``
+    how the cards lie where that can be chosen; ``warn`` says what the rules would say to it.
+    """
+
+    options: Sequence[str]
+    draw: Callable[[Printing], bytes]
+    people: Callable[[], Sequence[str]]
+    file: str
+    layout: str = ""
+    warn: Callable[[Printing], str] = lambda printing: ""
+
+    def choices(self, said: Mapping[str, str]) -> Printing:
+        """The choices among these words that this sheet knows; raises ``PrintingError``."""
+        return read_printing({option: said.get(option, "") for option in self.options})
+
+    def missing(self) -> dict[str, list[str]]:
+        """Its names with letters that no font has, and those letters."""
+        return missing_letters(self.people())
+
+
+def rules_job(ruleset: Ruleset, what: str) -> Job:
+    """A blank card by some rules, or the rules themselves to fold."""
+    code, ruleset = code_of_rules(ruleset), in_layout(ruleset)
+    if what == "rules-card":
+        return Job(
+            LOOKS,
+            lambda printing: rules_card_pdf(ruleset, printing, code),
+            list,
+            file_name("rules", ruleset.id),
+        )
+
+    def tables() -> list[list[str]]:
+        return read_tables(request.args.get(PEOPLE, ""))
+
+    return Job(
+        (*LAID, "holes", "players", PEOPLE, "copies", *([LAYOUT] if ruleset.any_layout else [])),
+        lambda printing: blank_cards_pdf(ruleset, tables(), printing, code),
+        lambda: [name for names in tables() for name in names],
+        file_name("blank", ruleset.id),
+        str(ruleset.layout),
+        lambda printing: warning(ruleset, printing.players or max(map(len, tables()))),
+    )
+
+
+def warning(ruleset: Ruleset, count: int) -> str:
+    """What the rules say to so many players: who they are for, whether the cards suffice."""
+    cards = deck_errors(ruleset, count) if count else []
+    return " ".join(filter(None, (crowd_text(ruleset, count), *cards)))
+
+
+def game_words(play: Play) -> list[str]:
+    """Who played, and on which day."""
+    return [*map(short_name, play.names), play.date.isoformat()]
+
+
+def file_name(*words: str) -> str:
+    """What a file is called, in letters that every system keeps.
+
+    >>> file_name("card", "Zoë", "Дмитрий", "2026-11-21")
+    'back-nine-card-zoe-2026-11-21'
+    """
+    plain = unicodedata.normalize("NFKD", " ".join(words)).encode("ascii", "ignore").decode()
+    return "-".join(["back-nine", *re.findall(r"[a-z0-9]+", plain.lower())])[:LONGEST_FILE]
+
+
+def in_layout(ruleset: Ruleset) -> Ruleset:
+    """The rules in the layout that was chosen, where each game may choose one."""
+    laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
+    return replace(ruleset, layout=laid.get(request.args.get(LAYOUT, ""), ruleset.layout))
+
+
+def game_job(game: Game, what: str) -> Job:
+    """The card of a game as it stands, a blank one for the same people, or its rules."""
+    play = current_play(game)
+    if what == "rules-card":
+        return rules_job(play.ruleset, what)
+    if what == "blank":
+        code = code_of_typing(game)
+        return Job(
+            (*LAID, "names", "holes", "copies"),
+            lambda printing: blank_pdf_of(play, printing, code),
+            lambda: play.names,
+            file_name("blank", *game_words(play)),
+        )
+    code = code_of_game(game)
+    return Job(
+        LAID,
+        lambda printing: finished_pdf(play, printing, code),
+        lambda: play.names,
+        file_name("card", *game_words(play)),
+    )
+
+
+def ruling_job(game: Game, number: int) -> Job:
+    """The ruling on a hole; 404 for one without."""
+    play, code = current_play(game), code_of_game(game)
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        abort(404)
+    return Job(
+        LOOKS,
+        lambda printing: ruling_pdf(play, number, printing, code),
+        lambda: play.names,
+        file_name(f"hole-{number}", *game_words(play)),
+    )
+
+
+def code_of_rules(ruleset: Ruleset) -> Code:
+    """Where the rules are, and what to type to find them."""
+    link = link_to(address_for_phones(), "rules.show", ruleset_id=ruleset.id)
+    house = find_house(ruleset.id)
+    return Code(link, code_text(house.code) if house else ruleset.id)
+
+
+def code_of_game(game: Game) -> Code:
+    """How whoever holds the paper looks on: the view link, its letters for typing."""
+    link = link_to(address_for_phones(), "join.show", _anchor=game.view_code)
+    return Code(link, spelled(game.view_code))
+
+
+def code_of_typing(game: Game) -> Code:
+    """Where whoever filled a card by pencil types it in."""
+    link = link_to(address_for_phones(), "from_paper.type_in", public_id=game.public_id)
+    return Code(link, spelled(game.view_code))

@@ -1,0 +1,155 @@
+"""The page on which somebody chooses how a sheet is printed, and sees it before it is."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.golf.layout import every_layout
+from app.paper.choices.messages import missing_text, option_word, printing_text
+from app.paper.choices.options import CHOICES, RANGES, Printing, PrintingError
+from app.paper.choices.read_options import written
+from app.paper.pen.document import Document
+from app.web.base.public_address import address_for_phones, lonely_host
+from app.web.new_game.rules_choice import Option
+from app.web.paper.jobs import BESIDES, LAYOUT, Job
+from app.wording.errors.typed_paper import lonely_text
+
+
+@dataclass(frozen=True, slots=True)
+class PrintPlace:
+    """Where a sheet is: its page, its file but for the ending, the same as a page to read.
+
+    ``tabs`` are the other sheets that can be printed here: name, label, whether it is this one.
+    """
+
+    title: str
+    file: str
+    back: tuple[str, str]
+    read: tuple[str, str]
+    tabs: Sequence[tuple[str, str, bool]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A choice: from a list, or a number up to ``most``, or without either a text."""
+
+    name: str
+    label: str
+    value: str
+    options: Sequence[Option] = ()
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPicture:
+    """A sheet on the screen; ``lies`` where it is wider than high."""
+
+    url: str
+    words: str
+    lies: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PrintPage:
+    """The whole page; ``error`` says why there is nothing to see."""
+
+    place: PrintPlace
+    fields: Sequence[Field]
+    sheets: Sequence[SheetPicture] = ()
+    pdf_url: str = ""
+    file: str = ""
+    missing: str = ""
+    lonely: str = ""
+    crowd: str = ""
+    error: str = ""
+    size: str = ""
+
+
+def print_page(job: Job, said: Mapping[str, str], place: PrintPlace) -> PrintPage:
+    """The page for a sheet with these choices."""
+    page = PrintPage(place, fields_of(job, said), file=job.file)
+    try:
+        return with_sheets(page, job, said)
+    except PrintingError as error:
+        return replace(page, error=printing_text(error))
+
+
+def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage:
+    """The page with its pictures and links; raises ``PrintingError``."""
+    printing = job.choices(said)
+    shown = first_of_pad(printing)
+    document = Document(job.draw(shown))
+    besides = {name: said[name] for name in BESIDES if name in job.options and said.get(name)}
+    query, looking = ({**written(one), **besides} for one in (printing, shown))
+    count = len(document.pages)
+    sheets = []
+    for number, part in enumerate(document.pages, start=1):
+        wide, high = document.size(part)
+        url = f"{page.place.file}.svg?{urlencode({**looking, 'sheet': number})}"
+        sheets.append(SheetPicture(url, sheet_words(number, count), wide > high))
+    return replace(
+        page,
+        sheets=sheets,
+        pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
+        missing=missing_text(job.missing()),
+        crowd=job.warn(printing),
+        lonely=lonely_text(lonely_host(), address_for_phones()),
+        size=f"{printing.paper}{'-lying' if sheets[0].lies else ''}",
+    )
+
+
+def first_of_pad(printing: Printing) -> Printing:
+    """What is looked at before it is printed: of a pad as many cards as share a sheet."""
+    if printing.copies is None:
+        return printing
+    return replace(printing, copies=min(printing.copies, printing.up))
+
+
+def sheet_words(number: int, count: int) -> str:
+    """What a picture is of."""
+    if count == 1:
+        return _("The sheet as it is printed")
+    return _("Sheet %(number)s of %(count)s as it is printed", number=number, count=count)
+
+
+def fields_of(job: Job, said: Mapping[str, str]) -> list[Field]:
+    """All choices of a sheet."""
+    return [field_of(option, {**said, LAYOUT: job.layout}) for option in job.options]
+
+
+def layout_options(chosen: str) -> list[Option]:
+    """Every layout there is, as rows and columns."""
+    laid = [(str(one), f"{one.rows}\u00a0×\u00a0{one.columns}") for one in every_layout()]
+    return [Option(name, label, name == chosen) for name, label in laid]
+
+
+def field_of(option: str, said: Mapping[str, str]) -> Field:
+    """A choice as it stands."""
+    value = said.get(option, "").strip()
+    label = option_word(option)
+    label = label[:1].upper() + label[1:]
+    if option in RANGES:
+        return Field(option, label, value, most=RANGES[option])
+    if option == LAYOUT:
+        return Field(option, label, value, layout_options(value))
+    if option not in CHOICES:
+        return Field(option, label, value)
+    first = str(CHOICES[option][0])
+    options = [
+        Option(str(one), option_word(one), str(one) == (value.lower() or first))
+        for one in CHOICES[option]
+    ]
+    return Field(option, label, value, options)
+
+
+def card_prints(public_id: str) -> list[tuple[str, str]]:
+    """What can be printed of a game, each with the address of its choices."""
+    here: dict[str, Any] = {"public_id": public_id}
+    return [
+        (_("This card"), url_for("printing.of_game", **here)),
+        (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
+    ]

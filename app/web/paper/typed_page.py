@@ -1,0 +1,186 @@
+"""The page on which a paper card is typed: a row a hole, and what the referee says to it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.record.change.actions import token_of
+from app.record.game.play import Play
+from app.web.card.page import Head
+from app.web.hole.fields import NOBODY
+from app.web.new_game.rules_choice import Option
+from app.web.paper.typed_check import Difference, Fault, Sheet
+from app.web.paper.typed_form import PaperForm
+from app.wording.basics.names import short_name
+from app.wording.errors.typed_paper import at_hole, fault_text, row_finding
+from app.wording.game.date_and_place import date_problem, occasion_text, venue_problem
+
+
+@dataclass(frozen=True, slots=True)
+class PaperCell:
+    """A player's hole: what was typed, and the score it makes where it makes one."""
+
+    id: str
+    name: str
+    cards: str
+    pencil: str
+    score: int | None
+    is_wrong: bool
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRow:
+    """A hole; cells are None for seats that do not play it."""
+
+    number: int
+    seen: str
+    cells: Sequence[PaperCell | None]
+    out: Sequence[Option]
+    is_wrong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PencilSum:
+    """A player's total as pencilled, and as the cards make it."""
+
+    id: str
+    name: str
+    text: str
+    total: int
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FromPaperPage:
+    """The whole page; ``faults`` are sentences, each with the field to go to."""
+
+    card_url: str
+    heads: Sequence[Head]
+    rows: Sequence[PaperRow]
+    sums: Sequence[PencilSum]
+    faults: Sequence[tuple[str, str]]
+    differences: Sequence[tuple[str, str, int, int]]
+    has_pencils: bool
+    example: str
+    kept: str
+    fresh: bool
+    occasion: str
+    is_odd_occasion: bool
+
+
+def from_paper_page(form: PaperForm, sheet: Sheet, *, fresh: bool) -> FromPaperPage:
+    """The page with what the referee says; ``fresh`` before anything is sent."""
+    play = sheet.play
+    rows = [row_of(form, sheet, number) for number in form.numbers()]
+    sums = [sum_of(form, sheet, seat) for seat in range(len(play.seats))]
+    cells = [cell for row in rows for cell in row.cells if cell]
+    has_pencils = any(one.text for one in sums) or any(cell.pencil for cell in cells)
+    return FromPaperPage(
+        card_url=url_for("games.show", public_id=play.public_id),
+        heads=[Head(name, short_name(name)) for name in play.names],
+        rows=rows,
+        sums=sums,
+        faults=[fault_entry(play, fault, form) for fault in sheet.faults],
+        differences=[difference_entry(play, one) for one in sheet.differences],
+        has_pencils=has_pencils,
+        example=example_of(play),
+        kept=" ".join(dict.fromkeys(kept_tokens(play))),
+        fresh=fresh,
+        occasion=occasion_text(play),
+        is_odd_occasion=any(fault.code in ("date", "venue") for fault in sheet.faults),
+    )
+
+
+def row_of(form: PaperForm, sheet: Sheet, number: int) -> PaperRow:
+    """One row as it was typed."""
+    play, players, out = sheet.play, form.players(number), form.out(number)
+    cells = [
+        cell_of(form, sheet, number, seat) if play.seats[seat].player_id in players else None
+        for seat in range(len(play.seats))
+    ]
+    options = [Option("", "–", not out)]
+    options += [
+        Option(str(seat.player_id), seat.name, str(seat.player_id) == out)
+        for seat in play.seats
+        if seat.player_id in players
+    ]
+    options.append(Option(NOBODY, _("nobody"), out == NOBODY))
+    is_wrong = any(f.number == number and f.code == "no_answer" for f in sheet.faults)
+    return PaperRow(number, form.seen(number).data or "", cells, options, is_wrong)
+
+
+def cell_of(form: PaperForm, sheet: Sheet, number: int, seat: int) -> PaperCell:
+    """One player's hole as it was typed."""
+    chair, hole = sheet.play.seats[seat], sheet.play.hole(number)
+    verdict = hole.verdict(seat) if hole else None
+    cards = form.cards(number, chair.player_id)
+    told = (number, chair.player_id)
+    return PaperCell(
+        id=f"{number}-{chair.player_id}",
+        name=chair.name,
+        cards=cards.text,
+        pencil=form.pencil(number, chair.player_id).text,
+        score=verdict.hole_score if verdict else None,
+        is_wrong=any(told in fault_places(sheet.play, fault) for fault in sheet.faults),
+        differs=any((one.number, one.player) == told for one in sheet.differences),
+    )
+
+
+def sum_of(form: PaperForm, sheet: Sheet, seat: int) -> PencilSum:
+    """The pencilled total of a player."""
+    play = sheet.play
+    player = play.seats[seat].player_id
+    text = form.pencilled_sum(player).text
+    differs = any((one.number, one.player) == (0, player) for one in sheet.differences)
+    return PencilSum(f"sum-{player}", play.names[seat], text, sheet.play.totals[seat], differs)
+
+
+def fault_places(play: Play, fault: Fault) -> Iterator[tuple[int, int]]:
+    """The cells that a fault is about, as hole and player."""
+    if fault.player:
+        yield fault.number, fault.player
+    for seat in fault.finding.seats if fault.finding else ():
+        yield fault.number, play.seats[seat].player_id
+
+
+def fault_entry(play: Play, fault: Fault, form: PaperForm) -> tuple[str, str]:
+    """A fault as a sentence, and the field to look at."""
+    if fault.code == "date":
+        return date_problem(form.date.data), "#date"
+    if fault.code == "venue":
+        return venue_problem(form.venue.data), "#venue"
+    name = next((seat.name for seat in play.seats if seat.player_id == fault.player), "")
+    if fault.finding:
+        words = row_finding(fault.finding, play.names, play.table_of(fault.number))
+    else:
+        words = fault_text(fault.code, name)
+    place = next(fault_places(play, fault), None)
+    field = f"cards-{place[0]}-{place[1]}" if place else f"out-{fault.number}"
+    if not fault.number:
+        field = f"sum-{fault.player}"
+    return at_hole(fault.number, words), f"#{field}"
+
+
+def difference_entry(play: Play, one: Difference) -> tuple[str, str, int, int]:
+    """Where, who, what the pencil says, what the cards say."""
+    name = next(seat.name for seat in play.seats if seat.player_id == one.player)
+    where = _("Hole %(number)s", number=one.number) if one.number else _("Total")
+    return where, name, one.pencil, one.cards
+
+
+def example_of(play: Play) -> str:
+    """Cards of the deck as somebody may type a grid, row by row."""
+    layout, ranks = play.table.layout, list(play.table.points)
+    cards = [ranks[(cell * 3) % len(ranks)] for cell in range(layout.size)]
+    return " / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells())
+
+
+def kept_tokens(play: Play) -> Iterator[str]:
+    """The attempts that are in the record, so that a browser drops its draft of them."""
+    for said in play.entries:
+        token, dash, number = token_of(said.said_as).rpartition("-")
+        if dash and number.isdecimal():
+            yield token

@@ -1,0 +1,83 @@
+"""Other rules for a game that is being played: which holes change, and from when on."""
+
+from flask import Blueprint, Response, redirect, render_template, url_for
+from flask_babel import gettext as _
+
+from app.golf.checking import checked_ruleset
+from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes
+from app.record.change.house_rules import find_rules, save_house
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.models import Game
+from app.web.base.device import ensure_device, game_for, remember_device
+from app.web.rules.house_form import HouseDraft, HouseForm, first_draft, read_draft
+from app.web.rules.house_page import changed_rows, house_page
+from app.wording.rules.summary import ruleset_title
+
+bp = Blueprint("house_changes", __name__)
+bp.after_request(remember_device)
+Answer = str | Response | tuple[str, int]
+
+
+@bp.route("/g/<public_id>/rules/change", methods=["GET", "POST"])
+def change(public_id: str) -> Answer:
+    """Choose other rules, see which holes would change, then say from when on they hold."""
+    game = game_for(public_id, "owner")
+    play = current_play(game)
+    form = HouseForm()
+    if not form.is_submitted():
+        name = _("%(title)s, changed", title=ruleset_title(play.ruleset))
+        return form_page(play, form, first_draft(play.ruleset, name), 200)
+    draft = read_draft(form, play.ruleset)
+    if not form.validate() or draft.errors:
+        return form_page(play, form, draft, 422)
+    if form.do.data in ("all", "now"):
+        return changed(game, play, form, draft)
+    if form.do.data == "next":
+        return choice_page(play, form, draft, 200)
+    return form_page(play, form, draft, 200)
+
+
+def form_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
+    """The switches, from the rules in force."""
+    back = url_for("rules.of_game", public_id=play.public_id), _("Rules")
+    page = house_page(draft, _("Change the rules"), back, ("next", _("Which holes change?")))
+    return render_template("house_form.html", page=page, form=form), status
+
+
+def choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
+    """The holes that would change, and the question from when on."""
+    ruleset = checked_ruleset("rules", draft.rules)
+    holes = changed_holes(play, ruleset)
+    unread = [hole.number for hole in holes if hole.after is None]
+    page = house_page(draft, "", ("", ""), ("", ""))
+    rows = changed_rows(play, holes)
+    return (
+        render_template(
+            "house_change.html",
+            page=page,
+            form=form,
+            rows=rows,
+            unread=unread,
+            from_hole=next_hole(play),
+            back_url=url_for(".change", public_id=play.public_id),
+        ),
+        status,
+    )
+
+
+def next_hole(play: Play) -> int:
+    """The first hole that has not begun."""
+    return max((hole.number for hole in play.holes), default=0) + 1
+
+
+def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answer:
+    """Keep the rules under a code of their own and play by them."""
+    public_id, device = play.public_id, ensure_device()
+    from_hole = 1 if form.do.data == "all" else next_hole(play)
+    ruleset = find_rules(save_house(device, draft.name, draft.rules, form.draft.data))
+    try:
+        change_rules(game, device, ruleset, from_hole, form.draft.data)
+    except RulesTooLateError:
+        return choice_page(play, form, draft, 422)
+    return redirect(url_for("games.show", public_id=public_id), code=303)  # type: ignore[return-value]

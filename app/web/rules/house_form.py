@@ -1,0 +1,146 @@
+"""The forms of house rules: what was chosen, typed or pasted, read into rules as data."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import request
+from wtforms import HiddenField, StringField
+
+from app.formats.rules_file import read_rules, toml_text
+from app.golf.checking import checked_ruleset
+from app.golf.errors import RulesetError
+from app.golf.ruleset import Ruleset, to_mapping
+from app.golf.switches import (
+    SWITCHES,
+    Rules,
+    change,
+    read_values,
+    switch_at,
+)
+from app.web.base.forms import SafeForm, name_problem
+from app.web.rules.house_numbers import bounds_text, sent_value
+from app.wording.rules.switches import problems_text
+
+LONGEST_TEXT = 20_000  # characters of rules
+
+
+class HouseForm(SafeForm):
+    """Rules being changed: ``seen`` are the rules the page was made from, ``text`` their data."""
+
+    name = StringField()
+    seen = HiddenField()
+    text = StringField()
+    do = StringField(default="")
+
+
+class LoadForm(SafeForm):
+    """A code, or a file that is pasted or chosen."""
+
+    code = StringField()
+    text = StringField()
+
+
+@dataclass(frozen=True, slots=True)
+class HouseDraft:
+    """Rules as a form has them: ``rules`` can be played; ``values`` are what is chosen.
+
+    Where something can't be played, ``rules`` are those before it, and ``errors`` say by switch
+    ("" for the data, "name" for the name) what is wrong.
+    """
+
+    name: str
+    rules: Rules
+    values: Mapping[str, str]
+    text: str
+    errors: Mapping[str, str] = field(default_factory=dict)
+
+
+def first_draft(ruleset: Ruleset, name: str = "") -> HouseDraft:
+    """The form of rules nobody has changed yet."""
+    return drafted(name, to_mapping(ruleset))
+
+
+def drafted(name: str, rules: Rules, errors: Mapping[str, str] | None = None) -> HouseDraft:
+    """The form of rules that can be played."""
+    return HouseDraft(name, rules, read_values(rules), toml_text(untitled(rules)), errors or {})
+
+
+def untitled(rules: Rules) -> dict[str, Any]:
+    """The rules without their name, which has a field of its own."""
+    return {key: entry for key, entry in rules.items() if key != "title"}
+
+
+def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
+    """What was sent: the data as typed, then every switch that was changed on the page."""
+    name = (form.name.data or "").strip()
+    seen = seen_rules(form, base)
+    wrong = {"name": problem} if (problem := name_problem(name)) else {}
+    picked, odd = chosen_values(seen)
+    chosen = picked
+    text = (form.text.data or "").replace("\r\n", "\n")
+    typed = toml_text(untitled(seen)) if form.text.data is None else text
+    rules: Rules = seen
+    if typed.strip() != toml_text(untitled(seen)).strip():
+        found, problems = read_rules(typed)
+        rules = rules if problems else found
+        if problems:
+            chosen, wrong = {}, wrong | {"": problems_text(problems)}
+    try:
+        rules = change(rules, chosen)
+        rules = to_mapping(checked_ruleset("rules", rules))
+    except RulesetError as error:
+        wrong |= problems_by_place(error.all, rules)
+    if odd or wrong.keys() - {"name"}:
+        return HouseDraft(
+            name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | said(odd)
+        )
+    return drafted(name, rules, wrong)
+
+
+def seen_rules(form: HouseForm, base: Ruleset) -> Rules:
+    """The rules that the page was made from; those it began with where they were tampered with."""
+    try:
+        return to_mapping(checked_ruleset("rules", json.loads(form.seen.data or "")))
+    except (ValueError, RecursionError):
+        return to_mapping(base)
+
+
+def chosen_values(seen: Rules) -> tuple[dict[str, str], dict[str, str]]:
+    """The switches that were changed on the page, and numbers that can't be read."""
+    chosen: dict[str, str] = {}
+    odd: dict[str, str] = {}
+    for switch_id, before in read_values(seen).items():
+        value = sent_value(SWITCHES[switch_id], seen, before)
+        if value == before:
+            continue
+        known = SWITCHES[switch_id].takes(seen, value)
+        (chosen if known else odd)[switch_id] = value
+    return chosen, odd
+
+
+def said(odd: Mapping[str, str]) -> dict[str, str]:
+    """What is wrong with numbers that a switch doesn't take."""
+    return {switch_id: bounds_text(SWITCHES[switch_id], value) for switch_id, value in odd.items()}
+
+
+def problems_by_place(errors: Sequence[RulesetError], rules: Rules) -> dict[str, str]:
+    """What is wrong, at the switch that can change it; "" for the data."""
+    places: dict[str, list[RulesetError]] = {}
+    for error in errors:
+        places.setdefault(place_of(error, rules), []).append(error)
+    return {place: problems_text(here, rules) for place, here in places.items()}
+
+
+def place_of(error: RulesetError, rules: Rules) -> str:
+    """The switch to show an error at, "" for the data."""
+    found = switch_at(error, rules)
+    return found.id if found and found.applies(rules) else ""
+
+
+def sent_text(form: LoadForm) -> str:
+    """What was pasted, or the file that was chosen."""
+    file = request.files.get("file")
+    sent = file.read(LONGEST_TEXT * 4).decode("utf-8", "replace") if file else ""
+    return sent or form.text.data or ""

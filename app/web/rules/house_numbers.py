@@ -1,0 +1,86 @@
+"""Numbers in the form of house rules: in fields of their own, or amid the words of an option."""
+
+import re
+
+from flask import request
+from flask_babel import gettext as _
+
+from app.golf.switches import OWN, Rules, Switch
+from app.golf.switches.terms import form_of, number_in
+from app.wording.basics.names import MINUS
+
+
+def sent_value(switch: Switch, seen: Rules, before: str) -> str:
+    """What was chosen or typed for one switch; a number typed anew goes before a choice."""
+    typed = {form: sent_number(switch.id, form) for form in switch.forms}
+    shown = {form: number_shown(switch, seen, before, form) for form in typed}
+    picked = request.form.get(f"s-{switch.id}", before)
+    if picked == OWN and not typed.get(OWN):
+        return before
+    anew = [form for form, number in typed.items() if number and number != shown[form]]
+    is_kept = picked in (before, form_of(before))
+    if picked in typed and not (is_kept and anew):
+        return picked.replace(OWN, typed[picked])
+    if not anew:
+        return picked
+    form = picked if picked in anew else anew[0]
+    return form.replace(OWN, typed[form])
+
+
+def sent_number(switch_id: str, form: str) -> str:
+    """The number typed in the options of one form of a switch."""
+    return plain_number(request.form.get(field_name(switch_id, form), ""))
+
+
+def field_name(switch_id: str, form: str) -> str:
+    """What the field is called that holds the number of such options.
+
+    >>> field_name("value_J", "#"), field_name("beaten", "# a player")
+    ('n-value_J', 'n-beaten-# a player')
+    """
+    return f"n-{switch_id}" if form == OWN else f"n-{switch_id}-{form}"
+
+
+def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
+    """What stands in the field of a form while a value is chosen: its own number or an offered one.
+
+    A number of one's own has an empty field where one of those offered is chosen.
+    """
+    offered = switch.offers(rules)
+    if form == OWN:
+        return "" if value in offered or form_like(switch, value) != OWN else value
+    if form_like(switch, value) == form:
+        return number_in(value, form)
+    return next(number_in(option, form) for option in offered if form_of(option) == form)
+
+
+def plain_number(text: str) -> str:
+    """A number as data has it, anything else as it was typed.
+
+    >>> plain_number(" −07"), plain_number("+5"), plain_number("many")
+    ('-7', '5', 'many')
+    """
+    bare = text.strip().replace(MINUS, "-").removeprefix("+")
+    return str(int(bare)) if re.fullmatch(r"-?[0-9]{1,4}", bare) else bare
+
+
+def bounds_text(switch: Switch, value: str) -> str:
+    """Which numbers may stand in a value, or that it is none of the choices."""
+    if not switch.forms:
+        return _("Choose one of these.")
+    bounds = switch.bounds_of(form_like(switch, value))
+    least, most = (str(end).replace("-", MINUS) for end in bounds)
+    return _("Write a whole number from %(least)s to %(most)s.", least=least, most=most)
+
+
+def form_like(switch: Switch, value: str) -> str:
+    """The form that a value was typed into, also where what was typed is no number."""
+    longest_first = sorted(switch.forms, key=len, reverse=True)
+    return next(form for form in [*longest_first, OWN] if is_like(value, form))
+
+
+def is_like(value: str, form: str) -> bool:
+    """Whether a value is this form with anything in the place of its number."""
+    before, _own, after = form.partition(OWN)
+    fits = value.startswith(before) and value.endswith(after)
+    return fits and len(value) >= len(before) + len(after)

@@ -1,0 +1,207 @@
+"""The pages of house rules: switches with their examples, a code to hand on, holes that change."""
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.golf.switches import SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
+from app.golf.switches.examples import Example, can_be_shown, example
+from app.record.change.change_rules import ChangedHole
+from app.record.game.play import Play
+from app.web.rules.house_form import HouseDraft
+from app.web.rules.house_options import OptionView, option_views
+from app.wording.basics.names import signed
+from app.wording.rules.switches import option_label, section_title, switch_label
+
+MOST_CHIPS = 7  # values; more of them are a list
+TEN = 10
+MOST_USED = (
+    *("layout", "holes", "jokers", "value_X", "value_2", "value_J", "value_K"),
+    *("column", "keep_negatives", "beaten", "four"),
+)
+"""What tables change most often. Jokers bring one more, and none goes when they come."""
+NEXT_USED = ("row", "reward", "target", "decks", "told_turn_up", "told_ends", "starts")
+"""What fills up to ten where some of those mean nothing, as with cards that have no kings."""
+
+
+@dataclass(frozen=True, slots=True)
+class MiniGrid:
+    """A small grid: rows of cards with whether each is cancelled; ``out`` marks who went out."""
+
+    rows: Sequence[Sequence[tuple[str, bool]]]
+    out: bool
+    looks: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """What a switch does: grids, and a row of scores for each of two values."""
+
+    grids: Sequence[MiniGrid]
+    lines: Sequence[tuple[str, Sequence[str], bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchView:
+    """A switch in the form; ``value`` says what is chosen, "" where that can't be read."""
+
+    id: str
+    label: str
+    value: str
+    options: Sequence[OptionView]
+    is_list: bool
+    example: ExampleView | None
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """Some switches under a heading."""
+
+    id: str
+    title: str
+    switches: Sequence[SwitchView]
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HousePage:
+    """The form of house rules: the ``used`` switches first, the others in their sections."""
+
+    title: str
+    name: str
+    used: Sequence[SwitchView]
+    sections: Sequence[SectionView]
+    rest: Sequence[tuple[str, str]]
+    seen: str
+    text: str
+    errors: Mapping[str, str]
+    back_url: str
+    back_label: str
+    action: str
+    action_label: str
+
+
+def house_page(
+    draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
+) -> HousePage:
+    """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
+    shows = can_be_shown(draft.rules)
+    used = most_used(draft.values)
+    return HousePage(
+        title=title,
+        name=draft.name,
+        used=[switch_view(SWITCHES[one], draft, shows=shows) for one in used],
+        sections=[section_view(draft, name, used, shows=shows) for name in SECTIONS],
+        rest=rest_of(draft.rules),
+        seen=json.dumps(draft.rules, ensure_ascii=False),
+        text=draft.text,
+        errors=draft.errors,
+        back_url=back[0],
+        back_label=back[1],
+        action=action[0],
+        action_label=action[1],
+    )
+
+
+def most_used(known: Collection[str]) -> list[str]:
+    """The switches that stand first, at least ten of those that mean something.
+
+    >>> most_used(["beaten", "layout", "starts"])
+    ['layout', 'beaten', 'starts']
+    """
+    first = [one for one in MOST_USED if one in known]
+    more = [one for one in NEXT_USED if one in known]
+    return [*first, *more[: max(0, TEN - len(first))]]
+
+
+def section_view(
+    draft: HouseDraft, name: str, used: Collection[str], *, shows: bool
+) -> SectionView:
+    """The switches of a section that mean something in these rules and don't stand first."""
+    switches = [one for one in SECTIONS[name] if one.id in draft.values and one.id not in used]
+    wrong = any(one.id in draft.errors for one in switches)
+    views = [switch_view(one, draft, shows=shows) for one in switches]
+    return SectionView(name, section_title(name), views, wrong)
+
+
+def switch_view(switch: Switch, draft: HouseDraft, *, shows: bool) -> SwitchView:
+    """A switch with what is chosen and, where it ``shows``, what that does."""
+    value = draft.values[switch.id]
+    options = option_views(switch, draft.rules, value)
+    return SwitchView(
+        id=switch.id,
+        label=switch_label(switch.id),
+        value="" if switch.id in draft.errors else option_label(switch, value),
+        options=options,
+        is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
+        example=example_view(switch, draft.rules, value) if shows else None,
+        error=draft.errors.get(switch.id, ""),
+    )
+
+
+def example_view(switch: Switch, rules: Rules, value: str) -> ExampleView | None:
+    """The example of a switch, what holds now marked; none where it changes no score."""
+    found = example(switch, rules)
+    if found is None:
+        return None
+    grids = [mini_grid(found, place) for place in range(len(found.grids))]
+    lines = [
+        (option_label(switch, one), [signed(n) for n in scores] or ["–"] * len(grids), one == value)
+        for one, scores in ((found.off, found.without_scores), (found.on, found.with_scores))
+    ]
+    return ExampleView(grids, lines)
+
+
+def mini_grid(found: Example, place: int) -> MiniGrid:
+    """One grid of an example."""
+    grid, gone = found.grids[place], found.cancelled[place]
+    rows = [
+        [(grid[cell], cell in gone) for cell in range(start, start + found.columns)]
+        for start in range(0, len(grid), found.columns)
+    ]
+    looks = found.looks[place] if found.looks else 0
+    return MiniGrid(rows, found.is_hole and place == 0, looks)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedRow:
+    """A hole under other rules: who gets what instead of what; no scores where it is unreadable."""
+
+    number: int
+    scores: Sequence[tuple[str, str, str]]
+
+
+def changed_rows(play: Play, holes: Sequence[ChangedHole]) -> list[ChangedRow]:
+    """The holes that would change, with the scores that do."""
+    return [ChangedRow(hole.number, changed_scores(play, hole)) for hole in holes]
+
+
+def changed_scores(play: Play, hole: ChangedHole) -> list[tuple[str, str, str]]:
+    """Names with old and new hole scores, only where they differ."""
+    after = hole.after or ()
+    return [
+        (name, score_text(old), score_text(new))
+        for name, old, new in zip(play.names, hole.before, after, strict=False)
+        if old != new
+    ]
+
+
+def score_text(score: int | None) -> str:
+    """A hole score, or a dash."""
+    return "–" if score is None else signed(score)
+
+
+def code_text(code: str) -> str:
+    """A code as it is read aloud.
+
+    >>> code_text("g6k4tn")
+    'G6K-4TN'
+    """
+    return f"{code[:3]}-{code[3:]}".upper()
+
+
+def rest_of(rules: Rules) -> list[tuple[str, str]]:
+    """Entries that no switch knows, each with what it says."""
+    unnamed = unnamed_entries(rules).items()
+    return [(path, json.dumps(said, ensure_ascii=False)) for path, said in unnamed]

@@ -1,0 +1,178 @@
+"""House rules: make them, edit them, hand them on by a code or a file, choose them."""
+
+from collections.abc import Sequence
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+
+from app.formats.rules_file import json_text, read_rules, toml_text
+from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
+from app.golf.ruleset import Ruleset, to_mapping
+from app.record.allowed_text import LONGEST_NAME
+from app.record.change.house_rules import (
+    choose_rules,
+    default_of,
+    find_house,
+    ruleset_of,
+    save_house,
+)
+from app.record.change.house_rules import set_default as want
+from app.record.models import HouseRule
+from app.web.base.device import ensure_device, known_device, remember_device
+from app.web.base.forms import SafeForm
+from app.web.errors import message
+from app.web.rules.house_form import HouseForm, LoadForm, first_draft, read_draft, sent_text
+from app.web.rules.house_page import code_text, house_page
+from app.web.rules.rules_by_code import asked_house, asked_rules
+from app.wording.rules.differences import differences_of
+from app.wording.rules.summary import ruleset_title
+from app.wording.rules.switches import problems_text
+
+bp = Blueprint("houses", __name__)
+bp.after_request(remember_device)
+Answer = str | Response | tuple[str, int]
+
+
+class RulesError(GolfError):
+    """Rules from a file that can't be played, with everything that is wrong with them."""
+
+    def __init__(self, problems: Sequence[RulesetError]) -> None:
+        super().__init__(" ".join(map(str, problems)))
+        self.problems = problems
+
+
+MIMETYPES = {"toml": "application/toml", "json": "application/json"}
+
+
+def rules_or_404(ref: str) -> Ruleset:
+    """The preset or house rules in the address."""
+    try:
+        return asked_rules(ref)
+    except UnknownRulesetError:
+        abort(404)
+
+
+def house_or_404(code: str) -> HouseRule:
+    """The house rules with the code in the address."""
+    return asked_house(code) or abort(404)
+
+
+@bp.route("/rules/house/new", methods=["GET", "POST"])
+def new() -> Answer:
+    """Make rules from a preset or from other house rules."""
+    base = rules_or_404(request.args.get("from", default_of(known_device()).id))
+    name = _("%(title)s, our way", title=ruleset_title(base))
+    return edited(base, name, "")
+
+
+@bp.route("/rules/house/<code>/edit", methods=["GET", "POST"])
+def edit(code: str) -> Answer:
+    """Edit rules; those of another device become a copy."""
+    house = house_or_404(code)
+    return edited(rules_or_404(house.code), house.name, house.code)
+
+
+def edited(base: Ruleset, name: str, code: str) -> Answer:
+    """The form, saved when it is asked to be and nothing is wrong."""
+    form = HouseForm()
+    is_sent = form.is_submitted()
+    draft = read_draft(form, base) if is_sent else first_draft(base, name)
+    is_good = not is_sent or (form.validate() and not draft.errors)
+    if is_sent and is_good and form.do.data == "save":
+        made = save_house(ensure_device(), draft.name, draft.rules, form.draft.data, code)
+        return redirect(url_for(".show", code=made), code=303)  # type: ignore[return-value]
+    to_games = (url_for("games.new"), _("New game"))
+    back = (url_for(".show", code=code), _("Rules")) if code else to_games
+    page = house_page(draft, _("House rules"), back, ("save", _("Save these rules")))
+    return render_template("house_form.html", page=page, form=form), 200 if is_good else 422
+
+
+@bp.post("/rules/house/preview")
+def preview() -> Answer:
+    """The switches as they would stand; the page takes over what changed."""
+    form = HouseForm()
+    if not form.validate():
+        return "", 422
+    draft = read_draft(form, default_of(None))
+    page = house_page(draft, "", ("", ""), ("", ""))
+    return render_template("_switches.html", page=page)
+
+
+@bp.get("/rules/house/<code>")
+def show(code: str) -> Answer:
+    """House rules with their code and what can be done with them."""
+    house = house_or_404(code)
+    ruleset = rules_or_404(house.code)
+    is_own = house.device == known_device()
+    return render_template(
+        "house.html",
+        house=house,
+        differences=differences_of(ruleset),
+        code=code_text(house.code),
+        is_own=is_own,
+        is_default=default_of(known_device()).id == house.code,
+        form=SafeForm(),
+    )
+
+
+@bp.post("/rules/<ruleset_id>/default")
+def set_default(ruleset_id: str) -> Answer:
+    """Make a preset or house rules what this device plays next."""
+    ruleset = rules_or_404(ruleset_id)
+    if not SafeForm().validate():
+        sentences = [_("The page was open for long. Go back, load it anew and try once more.")]
+        return message(_("Nothing was changed"), sentences, 422)
+    want(ensure_device(), ruleset.id)
+    is_house = find_house(ruleset.id) is not None
+    shown = url_for(".show", code=ruleset.id) if is_house else url_for("games.new")
+    return redirect(shown, code=303)  # type: ignore[return-value]
+
+
+@bp.get("/rules/house/<code>/back-nine-rules.<kind>")
+def export(code: str, kind: str) -> Response:
+    """The rules as a file, in the words of today."""
+    house = house_or_404(code)
+    if kind not in MIMETYPES:
+        abort(404)
+    write = toml_text if kind == "toml" else json_text
+    text = write(to_mapping(ruleset_of(house)))
+    answer = Response(text, mimetype=MIMETYPES[kind])
+    name = f"back-nine-{house.code}.{kind}"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@bp.route("/rules/load", methods=["GET", "POST"])
+def load() -> Answer:
+    """Rules from another device by their code, or from a file."""
+    form = LoadForm()
+    text = sent_text(form)
+    errors = {}
+    if form.is_submitted() and form.validate():
+        try:
+            found = loaded_text(text, form.draft.data) if text.strip() else loaded_code(form)
+            return redirect(url_for(".show", code=found), code=303)  # type: ignore[return-value]
+        except UnknownRulesetError:
+            errors["code"] = _("No rules have this code here. Look at it once more, six signs.")
+        except RulesError as error:
+            errors["text"] = problems_text(error.problems)
+    page = render_template("house_load.html", form=form, text=text, errors=errors)
+    return page, 422 if form.is_submitted() else 200
+
+
+def loaded_code(form: LoadForm) -> str:
+    """The code of rules that this device takes from elsewhere."""
+    house = asked_house(form.code.data or "")
+    if house is None:
+        raise UnknownRulesetError(form.code.data or "", ())
+    choose_rules(ensure_device(), house.code, is_default=False)
+    return house.code
+
+
+def loaded_text(text: str, said_as: str) -> str:
+    """The code under which rules from a file are kept."""
+    rules, problems = read_rules(text)
+    if problems:
+        raise RulesError(problems)
+    name = str(rules.get("title", _("Rules from a file")))
+    return save_house(ensure_device(), name[:LONGEST_NAME], rules, said_as)

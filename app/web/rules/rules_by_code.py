@@ -1,0 +1,29 @@
+"""Rules that a phone names by their code; whoever only guesses is held up."""
+
+from flask import g, request
+
+from app.golf.catalogue import preset_mappings
+from app.golf.ruleset import Ruleset
+from app.record.change.house_rules import ask_house, find_rules, ruleset_of
+from app.record.models import HouseRule
+from app.web.base.device import known_device
+
+
+def asked_rules(ref: str) -> Ruleset:
+    """The rules that a preset's id or a code stands for.
+
+    Raises ``UnknownRulesetError``, or ``TooManyAttemptsError`` for a guesser.
+    """
+    house = None if ref in preset_mappings() else asked_house(ref)
+    return ruleset_of(house) if house else find_rules(ref)
+
+
+def asked_house(code: str) -> HouseRule | None:
+    """The house rules with this code; raises ``TooManyAttemptsError`` for a guesser.
+
+    What one request asks several times is one guess.
+    """
+    asked: dict[str, HouseRule | None] = g.setdefault("asked_houses", {})
+    if code not in asked:
+        asked[code] = ask_house(code, known_device(), request.remote_addr)
+    return asked[code]

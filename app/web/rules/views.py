@@ -1,0 +1,56 @@
+"""The rules on one page, in plain words made from the ruleset's data."""
+
+from dataclasses import replace
+
+from flask import Blueprint, Response, abort, render_template, url_for
+from flask_babel import gettext as _
+
+from app.formats.schema import schema_text
+from app.golf.errors import UnknownRulesetError
+from app.golf.ruleset import Ruleset
+from app.record.game.load import current_play
+from app.web.base.device import game_for, may
+from app.web.rules.page import game_sheets, rules_page, rules_rows
+from app.web.rules.rules_by_code import asked_rules
+
+bp = Blueprint("rules", __name__)
+
+
+def known_ruleset(ruleset_id: str) -> Ruleset:
+    """The preset or house rules in the address; 404 where there are none."""
+    try:
+        return asked_rules(ruleset_id)
+    except UnknownRulesetError:
+        abort(404)
+
+
+@bp.get("/rules")
+def index() -> str:
+    """Every shipped ruleset."""
+    return render_template("rules_list.html", rows=rules_rows(), back_url=url_for("home.show"))
+
+
+@bp.get("/rules/schema.json")
+def schema() -> Response:
+    """The JSON Schema by which editors check a ruleset."""
+    return Response(schema_text(), mimetype="application/schema+json")
+
+
+@bp.get("/rules/<ruleset_id>")
+def show(ruleset_id: str) -> str:
+    """A shipped ruleset."""
+    ruleset = known_ruleset(ruleset_id)
+    here = url_for("games.new", rules=ruleset.id)
+    change = f"{url_for('houses.new')}?from={ruleset.id}"
+    page = replace(rules_page(ruleset, here, _("New game")), change_url=change)
+    return render_template("rules.html", page=page)
+
+
+@bp.get("/g/<public_id>/rules")
+def of_game(public_id: str) -> str:
+    """The rules a game was started with."""
+    play = current_play(game_for(public_id, "view"))
+    page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), _("Card"))
+    change = url_for("house_changes.change", public_id=public_id) if may("owner") else ""
+    prints = game_sheets(public_id)
+    return render_template("rules.html", page=replace(page, change_url=change, prints=prints))

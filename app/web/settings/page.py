@@ -1,0 +1,120 @@
+"""How this phone likes its pages: what one cookie says, and the page on which it is chosen."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from urllib.parse import parse_qsl, urlencode
+
+from flask import request
+from flask_babel import gettext as _
+
+from app.web.new_game.rules_choice import Option
+
+COOKIE = "settings"
+VALUES: Mapping[str, Sequence[str]] = {
+    "theme": ("light", "dark", "sun"),
+    "pad": ("large",),
+    "order": ("rows",),
+    "call": ("on",),
+    "tick": ("on",),
+    "speak": ("on",),
+}
+PAPERS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
+"""The colour round the page, as the style sheets have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What was chosen on this phone; "" is what everybody gets."""
+
+    theme: str = ""
+    pad: str = ""
+    order: str = ""
+    call: str = ""
+    tick: str = ""
+    speak: str = ""
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """Only what differs from what everybody gets."""
+        return {name: value for name, value in asdict(self).items() if value}
+
+    @property
+    def paper(self) -> str:
+        """The colour of the page where a theme was chosen."""
+        return PAPERS.get(self.theme, "")
+
+    @property
+    def sheets(self) -> list[str]:
+        """The style sheets that only some phones load."""
+        return [value for value in (self.theme, self.pad) if value in ("sun", "large")]
+
+    def written(self) -> str:
+        """The text of the cookie."""
+        return urlencode(self.chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose: a heading, what it does, what may be said. Two plain values switch."""
+
+    name: str
+    label: str
+    note: str
+    options: Sequence[Option]
+
+
+def read_settings(said: Mapping[str, str]) -> Settings:
+    """The settings that a form or a cookie says; what means nothing is left out.
+
+    >>> read_settings({"theme": "sun", "pad": "enormous", "taste": "sweet"})
+    Settings(theme='sun', pad='', order='', call='', tick='', speak='')
+    """
+    known = {name: said.get(name, "") for name in VALUES}
+    return Settings(**{name: value for name, value in known.items() if value in VALUES[name]})
+
+
+def settings_now() -> Settings:
+    """The settings of the phone that asks."""
+    return read_settings(dict(parse_qsl(request.cookies.get(COOKIE, "")[:200])))
+
+
+def choices(settings: Settings) -> list[Choice]:
+    """What can be chosen between several values, then what is only on or off."""
+    on = [
+        (
+            "call",
+            _("Player announces the total first"),
+            _("Only a difference from the cards is shown."),
+        ),
+        (
+            "tick",
+            _("Click sound"),
+            _("For every card: the higher, the more it costs; two for a pair."),
+        ),
+        ("speak", _("Say the ruling aloud"), _("In the language of the page, after every hole.")),
+    ]
+    return [
+        theme_choice(settings),
+        choice(settings, "pad", _("The pad"), "", [_("Usual"), _("Large keys")]),
+        choice(
+            settings, "order", _("Order of the cards"), "", [_("Column by column"), _("Row by row")]
+        ),
+        *(choice(settings, name, label, note, [_("off"), _("on")]) for name, label, note in on),
+    ]
+
+
+def theme_choice(settings: Settings) -> Choice:
+    """Light, dark, or for the sun."""
+    labels = [_("Like the phone"), _("Light"), _("Dark"), _("High contrast")]
+    note = _("High contrast is for the sun: black on white, heavy, no greys.")
+    return choice(settings, "theme", _("Appearance"), note, labels)
+
+
+def choice(settings: Settings, name: str, label: str, note: str, labels: Sequence[str]) -> Choice:
+    """A choice between what everybody gets and the values of a setting."""
+    values = ["", *VALUES[name]]
+    now = settings.chosen.get(name, "")
+    options = [
+        Option(value, text, value == now) for value, text in zip(values, labels, strict=True)
+    ]
+    return Choice(name, label, note, options)

@@ -1,0 +1,82 @@
+"""This phone: how it shows a game and takes cards. Kept in one cookie, by nobody else."""
+
+import re
+import unicodedata
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from wtforms import StringField
+
+from app.record.access.devices import LONGEST, name_of, set_name
+from app.web.base.device import YEARS, ensure_device, known_device, remember_device
+from app.web.base.forms import SafeForm
+from app.web.settings.page import COOKIE, Settings, choices, read_settings, settings_now
+
+bp = Blueprint("settings", __name__)
+bp.after_request(remember_device)
+INSIDE = re.compile(r"/(g/[a-z0-9]+(/hole/[0-9]+)?)?")
+Answer = str | Response | tuple[str, int]
+
+
+class PhoneForm(SafeForm):
+    """What this phone is called in the log and while it enters something."""
+
+    phone = StringField(default="")
+
+
+@bp.route("/settings", methods=["GET", "POST"])
+def show() -> Answer:
+    """Choose, then go back to where one came from."""
+    form, back = PhoneForm(), way_back(request.args.get("back", ""))
+    if not form.is_submitted():
+        form.phone.data = name_of(known_device())
+        return settings_html(settings_now(), form, back)
+    chosen = read_settings(request.form)
+    name = unicodedata.normalize("NFC", (form.phone.data or "").strip())
+    if not form.validate() or name_fault(name):
+        return settings_html(chosen, form, back, name_fault(name)), 422
+    if name != name_of(known_device()):
+        set_name(ensure_device(), name)
+    return remember(redirect(back, code=303), chosen)  # type: ignore[arg-type]
+
+
+@bp.get("/keys")
+def keys() -> str:
+    """What the keys of a keyboard do."""
+    return render_template("keys.html", back=way_back(request.args.get("back", "")))
+
+
+def name_fault(name: str) -> str:
+    """What is wrong with the name of a phone, or nothing; it need not have one."""
+    if any(unicodedata.category(letter)[0] == "C" for letter in name):
+        return _("This name has a character that can’t be shown. Type it again.")
+    if len(name) > LONGEST:
+        return _(
+            "This name has %(length)s characters. Shorten it to %(longest)s.",
+            length=len(name),
+            longest=LONGEST,
+        )
+    return ""
+
+
+def settings_html(settings: Settings, form: PhoneForm, back: str, wrong: str = "") -> str:
+    """The page, with these settings marked."""
+    parts = {"choices": choices(settings), "form": form, "back": back, "wrong": wrong}
+    return render_template("settings.html", **parts)
+
+
+def way_back(address: str) -> str:
+    """Where to go on to; only the games, a card or a hole of ours."""
+    return address if INSIDE.fullmatch(address) else url_for("home.show")
+
+
+def remember(answer: Response, settings: Settings) -> Response:
+    """Keep the settings on the phone; scripts may read them, they are no secret."""
+    answer.set_cookie(
+        COOKIE,
+        settings.written(),
+        max_age=YEARS,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
+    return answer

@@ -1,0 +1,109 @@
+"""Joining a game by its code or link: first a page that says what it allows, then a button."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
+
+from app.golf.errors import GolfError
+from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.codes import CodeError, read_code
+from app.record.access.rights import includes
+from app.record.access.sharing import Shared, UnknownCodeError, join_game, try_code
+from app.record.game.load import current_play
+from app.web.base.device import ensure_device, known_device, remember_device
+from app.web.base.forms import JoinForm
+from app.web.share.link_page import names_of
+from app.wording.errors.refused_requests import PRESS_AGAIN
+from app.wording.game.links import HOLDS, INVITES, JOINS, code_text, lacking_text
+from app.wording.game.standing import state_text
+
+bp = Blueprint("join", __name__)
+bp.after_request(remember_device)
+LONGEST = 2000  # characters of a message with a link in it
+Answer = str | Response | tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What a code opens; ``button`` is "" for a phone that needs nothing more."""
+
+    names: str
+    state: str
+    allows: str
+    closed: str
+    button: str
+    card_url: str
+
+
+@bp.route("/join", methods=["GET", "POST"])
+def show() -> Answer:
+    """Ask for the code; say what it allows; join. Only the last one changes anything."""
+    form = JoinForm()
+    if not form.is_submitted():
+        return page(form)
+    if not form.validate():
+        return page(form, str(PRESS_AGAIN)), 422
+    code = (form.code.data or "")[:LONGEST]
+    try:
+        form.code.data = read_code(code)
+        shared = open_code(form.code.data)
+        if form.do.data == "join":
+            return joined(form.code.data, shared)
+    except (CodeError, UnknownCodeError) as error:
+        return page(form, code_text(error)), 422
+    except TooManyAttemptsError as error:
+        return later(form, error)
+    return page(form, shared=shared)
+
+
+def open_code(code: str) -> Shared:
+    """What a code opens; that of a deleted game opens nothing."""
+    secret = current_app.config["SECRET_KEY"]
+    shared = try_code(secret, code, known_device(), request.remote_addr)
+    if current_play(shared.game).state.deleted_at:
+        raise UnknownCodeError
+    return shared
+
+
+def joined(code: str, shared: Shared) -> Response:
+    """Join, and on to the card; whoever enters from now on says first which player they are."""
+    public_id, right = join_game(current_app.config["SECRET_KEY"], code, ensure_device())
+    is_new = right == "score" and not includes(shared.held, right)
+    is_asked = is_new and not current_play(shared.game).is_over
+    page = "together.me" if is_asked else "games.show"
+    return redirect(url_for(page, public_id=public_id), code=303)  # type: ignore[return-value]
+
+
+def page(form: JoinForm, trouble: str = "", shared: Shared | None = None) -> str:
+    """The page: a field for the code, or what the code allows."""
+    invitation = invitation_of(shared) if shared else None
+    return render_template("join.html", form=form, trouble=trouble, page=invitation)
+
+
+def later(form: JoinForm, error: GolfError) -> Response:
+    """Too many wrong codes: when to try again."""
+    assert isinstance(error, TooManyAttemptsError)
+    answer = Response(page(form, code_text(error)), status=429)
+    answer.headers["Retry-After"] = str(error.seconds)
+    return answer
+
+
+def invitation_of(shared: Shared) -> Invitation:
+    """Who plays, how it stands, and what this phone may do then."""
+    holds = includes(shared.held, shared.right)
+    is_closed = shared.game.entry_closed and shared.right == "score"
+    return Invitation(
+        names=names_of(shared.game),
+        state=state_text(current_play(shared.game)),
+        allows=str((HOLDS if holds else INVITES)[shared.right]),
+        closed=lacking_text("score", True) if is_closed else "",
+        button="" if holds else str(JOINS[shared.right]),
+        card_url=url_for("games.show", public_id=shared.game.public_id) if shared.held else "",
+    )
+
+
+@bp.after_request
+def keep_nothing(answer: Response) -> Response:
+    """No cache keeps a page that may have a code in it."""
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

@@ -1,0 +1,130 @@
+"""Sharing a game: its links as pictures and letters, for whoever holds the right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import segno
+from flask import current_app, url_for
+from flask_babel import format_date
+from markupsafe import Markup
+
+from app.record.access.codes import lines_of
+from app.record.access.owner import devices_of
+from app.record.access.rights import RIGHTS, Right
+from app.record.access.sharing import code_of
+from app.record.game.load import current_play
+from app.record.models import Game
+from app.web.base.device import may
+from app.web.base.public_address import address_here, link_to, lonely_host
+from app.wording.basics.names import joined, short_name
+from app.wording.game.links import ALLOWS, RENEWS, TITLES, phones_text
+
+
+@dataclass(frozen=True, slots=True)
+class LinkEntry:
+    """One link: its picture (SVG), its letters, its address; ``renews`` is "" where it may not."""
+
+    right: Right
+    title: str
+    allows: str
+    phones: str
+    letters: Sequence[str]
+    url: str
+    picture: Markup
+    renews: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SharePage:
+    """The links that the asking phone may hand on, and what an owner may do besides."""
+
+    names: str
+    links: Sequence[LinkEntry]
+    is_owner: bool
+    is_closed: bool
+    has_heir: bool
+    lonely_host: str
+    card_url: str
+    url: str
+    recovery_url: str
+
+
+def share_page(game: Game, shown: str = "") -> SharePage:
+    """The page of links, one of them unfolded."""
+    here: dict[str, Any] = {"public_id": game.public_id}
+    rights = [right for right in RIGHTS if may(right)]
+    phones = devices_of(game)
+    first = shown if shown in rights else rights[0]
+    return SharePage(
+        names=names_of(game),
+        links=[link_entry(game, right, phones, first) for right in rights],
+        is_owner=may("owner"),
+        is_closed=game.entry_closed,
+        has_heir=phones.get("owner", 0) > 1,
+        lonely_host=lonely_host(),
+        card_url=url_for("games.show", **here),
+        url=url_for("links.change", **here),
+        recovery_url=url_for("links.recovery", **here),
+    )
+
+
+def names_of(game: Game) -> str:
+    """Who plays."""
+    return joined([short_name(name) for name in current_play(game).names])
+
+
+def link_entry(game: Game, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
+    """One link; how many phones hold it and how to renew it are an owner's business."""
+    code = code_of(current_app.config["SECRET_KEY"], game, right)
+    url = link_url(code)
+    return LinkEntry(
+        right=right,
+        title=str(TITLES[right]),
+        allows=str(ALLOWS[right]),
+        phones=phones_text(right, phones.get(right, 0)) if may("owner") else "",
+        letters=lines_of(code),
+        url=url,
+        picture=picture_of(url),
+        renews=str(RENEWS[right]) if may("owner") else "",
+        is_open=right == first,
+    )
+
+
+def link_url(code: str) -> str:
+    """A link with a code behind the #, which no server and no preview gets to see."""
+    return link_to(address_here(), "join.show", _anchor=code)
+
+
+def picture_of(url: str) -> Markup:
+    """A link as a QR code; level M, with the quiet zone that readers need."""
+    drawn = segno.make(url, error="m", micro=False, boost_error=False)
+    return Markup(drawn.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None))
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryPage:
+    """The owner's link on paper."""
+
+    names: str
+    date: str
+    letters: Sequence[str]
+    address: str
+    url: str
+    picture: Markup
+    back_url: str
+
+
+def recovery_page(game: Game) -> RecoveryPage:
+    """What is printed: picture, letters, where to type them."""
+    code = code_of(current_app.config["SECRET_KEY"], game, "owner")
+    return RecoveryPage(
+        names=names_of(game),
+        date=format_date(game.made_at.astimezone(), "d MMMM y"),
+        letters=lines_of(code),
+        address=link_to(address_here(), "join.show"),
+        url=link_url(code),
+        picture=picture_of(link_url(code)),
+        back_url=url_for("links.show", public_id=game.public_id),
+    )

@@ -1,0 +1,118 @@
+"""The links of a game: shown to whoever holds the right, made anew and closed by owners."""
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+
+from app.record.access.keep_offer import answer_keep_offer, is_keep_offered
+from app.record.access.owner import (
+    LastOwnerError,
+    close_entry,
+    delete_for_good,
+    hand_over,
+    leave_game,
+    renew_link,
+)
+from app.record.access.rights import RIGHTS, Right
+from app.record.models import Game
+from app.web.base.device import game_for, known_device
+from app.web.base.forms import SafeForm
+from app.web.errors import message
+from app.web.share.link_page import names_of, recovery_page, share_page
+from app.wording.errors.refused_requests import PRESS_AGAIN
+from app.wording.game.links import code_text
+
+bp = Blueprint("links", __name__)
+Answer = str | Response | tuple[str, int]
+
+
+@bp.get("/g/<public_id>/links")
+def show(public_id: str) -> Answer:
+    """The links that this phone may hand on."""
+    return page(game_for(public_id, "view"), SafeForm(), request.args.get("link", ""))
+
+
+def page(game: Game, form: SafeForm, link: str = "", trouble: str = "") -> str:
+    """The page, one link unfolded."""
+    return render_template("links.html", page=share_page(game, link), form=form, trouble=trouble)
+
+
+@bp.post("/g/<public_id>/links")
+def change(public_id: str) -> Answer:
+    """Make a link anew, close or open entry, hand the game over; or leave a game."""
+    verb, _colon, what = request.form.get("do", "").partition(":")
+    game = game_for(public_id, "view" if verb == "leave" else "owner")
+    form = SafeForm()
+    if not form.validate():
+        return page(game, form, what, str(PRESS_AGAIN)), 422
+    try:
+        act(game, verb, what)
+    except LastOwnerError as error:
+        return page(game, form, "owner", code_text(error)), 422
+    if verb == "leave":
+        return redirect(url_for("home.show"), code=303)  # type: ignore[return-value]
+    return redirect(url_for(".show", public_id=public_id, link=what or None), code=303)  # type: ignore[return-value]
+
+
+def act(game: Game, verb: str, what: str) -> None:
+    """Do what was pressed; what nobody knows does nothing."""
+    device = known_device() or ""
+    right: Right | None = next((right for right in RIGHTS if right == what), None)
+    if verb == "renew" and right:
+        renew_link(game, device, right)
+    elif verb in ("close", "open"):
+        close_entry(game, verb == "close")
+    elif verb == "hand_over":
+        hand_over(game, device)
+    elif verb == "leave":
+        leave_game(game, device)
+
+
+@bp.get("/g/<public_id>/recovery")
+def recovery(public_id: str) -> Answer:
+    """A page to print or to send oneself: with it whoever lost every phone has the game back.
+
+    Whoever has seen it needs no offer to keep the game.
+    """
+    game = game_for(public_id, "owner")
+    page, device = recovery_page(game), known_device()
+    if is_keep_offered(game.id, device):
+        answer_keep_offer(game.id, device or "")
+    return render_template("recovery.html", page=page)
+
+
+@bp.post("/g/<public_id>/keep")
+def keep(public_id: str) -> Answer:
+    """The offer to keep a game is answered for good: show how, or go on with the first ruling."""
+    game = game_for(public_id, "owner")
+    if not SafeForm().validate():
+        said = [str(PRESS_AGAIN)]
+        back = url_for("holes.ruling", public_id=public_id, number=1)
+        return message(_("Nothing was saved"), said, 422, [(_("Back to the ruling"), back)])
+    answer_keep_offer(game.id, known_device() or "")
+    is_taken = request.form.get("do") == "keep"
+    ruling = url_for("holes.ruling", public_id=public_id, number=1)
+    on = url_for(".recovery", public_id=public_id) if is_taken else ruling
+    return redirect(on, code=303)  # type: ignore[return-value]
+
+
+@bp.route("/g/<public_id>/delete", methods=["GET", "POST"])
+def delete(public_id: str) -> Answer:
+    """Delete a game for good, once the word for it was typed."""
+    game = game_for(public_id, "owner", deleted=True)
+    form, trouble = SafeForm(), ""
+    if form.is_submitted():
+        typed = request.form.get("word", "").strip().casefold()
+        if form.validate() and typed == _("delete").casefold():
+            delete_for_good(game)
+            return redirect(url_for("home.show"), code=303)  # type: ignore[return-value]
+        trouble = _("Nothing was deleted. Type the word once more.")
+    names, back = names_of(game), url_for("seats.table", public_id=public_id)
+    shown = render_template("delete.html", names=names, form=form, back=back, trouble=trouble)
+    return shown, 422 if trouble else 200
+
+
+@bp.after_request
+def keep_nothing(answer: Response) -> Response:
+    """No cache keeps a page with keys on it."""
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

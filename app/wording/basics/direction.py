@@ -1,0 +1,26 @@
+"""Names that keep their own direction inside sentences of the other direction."""
+
+import re
+
+from app.wording.basics.names import short_name
+
+LEFTWARD = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Letters of scripts that run from right to left, as static/js/names.js has them."""
+
+
+def isolated(name: str) -> str:
+    """A name that keeps its own direction inside a sentence of the other direction.
+
+    >>> isolated("Ann"), len(isolated("שרה"))
+    ('Ann', 5)
+    """
+    if not LEFTWARD.search(name):
+        return name
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
+
+
+def told_name(name: str) -> str:
+    """A name as plain sentences hold it: short, and no number beside it moves to its other end."""
+    return isolated(short_name(name))

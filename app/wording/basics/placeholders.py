@@ -1,0 +1,99 @@
+"""One template a code, filled with values: here for Python, exported for the browser's module.
+
+A template is English text with placeholders: ``{name}`` puts a value in, numbers with a true minus,
+lists joined with "and"; ``{name:+}`` always has a sign; ``{name:rank}`` and ``{name:ranks}`` put
+the name of one card, or of several.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from babel import Locale
+from flask_babel import force_locale, ngettext
+
+from app.wording.basics.names import joined, list_ending, plus, rank_name, rank_words, signed
+
+Value = int | str | Sequence[str]
+Values = Mapping[str, Value]
+RankWords = Mapping[str, tuple[str, str]]
+PLACEHOLDER = re.compile(r"\{(\w+)(?::(\+|ranks?))?\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A sentence with a form for each plural category of the number called ``count``."""
+
+    count: str
+    one: str
+    many: str
+
+    def form(self, number: int) -> str:
+        """The sentence for this number in the language in force."""
+        return ngettext(self.one, self.many, number)
+
+
+def forms_of(count: str, one: str, many: str) -> Counted:
+    """A sentence and its plural, marked for translators, without choosing a form yet."""
+    return Counted(count, one, many)
+
+
+Sentence = object
+"""A lazy text, or one with plural forms."""
+
+
+def fill(sentence: Sentence, values: Values, ranks: RankWords | None = None) -> str:
+    """The sentence with its values; ``ranks`` overrules how cards are named.
+
+    >>> fill("{names} lead with {best}, {by:+}", {"names": ["Ann", "Bea"], "best": -3, "by": 4})
+    'Ann and Bea lead with −3, +4'
+    """
+    form = str(sentence)
+    if isinstance(sentence, Counted):
+        number = values[sentence.count]
+        form = sentence.form(abs(number) if isinstance(number, int) else 1)
+
+    def put(match: re.Match[str]) -> str:
+        return written(values[match[1]], match[2], ranks or {})
+
+    return PLACEHOLDER.sub(put, form)
+
+
+def written(value: Value, spec: str | None, ranks: RankWords) -> str:
+    """One value as its placeholder wants it."""
+    if isinstance(value, int):
+        return plus(value) if spec == "+" else signed(value)
+    if not isinstance(value, str):
+        return joined(value)
+    if spec is None:
+        return value
+    many = spec == "ranks"
+    return ranks[value][many] if value in ranks else rank_name(value, 1 + many)
+
+
+def exported_in(
+    sentences: Mapping[str, Sentence], locale: str, cards: Sequence[str] | None
+) -> dict[str, Any]:
+    """Every sentence in one language, as the browser's module fills it.
+
+    ``cards`` are those of a table, so that packs with numbers are named by their digits; None for
+    sentences that name no card.
+    """
+    with force_locale(locale):
+        words = rank_words(cards) if cards is not None else {}
+        return {
+            "locale": locale.replace("_", "-"),
+            "and": list_ending(),
+            "ranks": {card: {"one": one, "other": many} for card, (one, many) in words.items()},
+            "sentences": {code: exported(one, locale) for code, one in sentences.items()},
+        }
+
+
+def exported(sentence: Sentence, locale: str) -> dict[str, Any]:
+    """The forms of one sentence by plural category; without a count there is only ``other``."""
+    if not isinstance(sentence, Counted):
+        return {"count": None, "forms": {"other": str(sentence)}}
+    category = Locale.parse(locale.replace("-", "_")).plural_form
+    forms = {category(number): sentence.form(number) for number in reversed(range(200))}
+    return {"count": sentence.count, "forms": forms}

@@ -1,0 +1,134 @@
+"""What cards count, in as few groups as the eye likes, and cards as rulesets name them."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.cards import JOKER
+from app.golf.compiling import compile_ruleset
+from app.golf.ruleset import Ruleset
+from app.golf.selectors import QUALITIES, spread
+from app.golf.table import Table
+from app.wording.basics.names import MINUS, joined, rank_name, shown, signed
+from app.wording.basics.placeholders import fill
+
+
+class Label(NamedTuple):
+    """A rank, or some suits of it, and what they count; ``points`` None is the rank's number."""
+
+    rank: str
+    text: str
+    points: int | None
+    whole: bool
+
+
+QUALITY_WORDS: Mapping[str, object] = {
+    "red": _l("red {cards}"),
+    "black": _l("black {cards}"),
+    "spade": _l("{cards} of spades"),
+    "heart": _l("{cards} of hearts"),
+    "diamond": _l("{cards} of diamonds"),
+    "club": _l("{cards} of clubs"),
+    "one-eyed": _l("one-eyed {cards}"),
+    "negative": _l("minus {cards}"),
+    "positive": _l("positive {cards}"),
+}
+
+
+def grouped_values(ruleset: Ruleset) -> list[tuple[str, str]]:
+    """Neighbouring ranks that count alike, and what they count, in the deck's order.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> grouped_values(find_ruleset("nine-hole"))
+    [('A', '1'), ('2', '−2'), ('3–10', '3–10'), ('J Q', '10'), ('K', '0')]
+    """
+    groups: list[list[Label]] = []
+    for label in labels(compile_ruleset(ruleset)):
+        last = groups[-1][-1] if groups else None
+        if last and goes_on(last, label):
+            groups[-1].append(label)
+        else:
+            groups.append([label])
+    return [value_words([label.text for label in group], group[0].points) for group in groups]
+
+
+def goes_on(last: Label, label: Label) -> bool:
+    """Whether a label belongs to the group before it; numbers only when none is left out."""
+    gap = step(last.rank, label.rank) if last.points is None else 1
+    return (last.points, last.whole, label.whole, gap) == (label.points, True, True, 1)
+
+
+def step(one: str, other: str) -> int:
+    """How far one number is from the next."""
+    return int(other) - int(one) if is_number(one) and is_number(other) else 1
+
+
+def labels(table: Table) -> list[Label]:
+    """Every rank, or the suits of a rank that count differently, in the order to show them."""
+    by_rank: dict[str, dict[int, list[str]]] = {}
+    for card, rank in table.ranks.items():
+        by_rank.setdefault(rank, {}).setdefault(table.points[card], []).append(card)
+    ranks = sorted(by_rank, key=int) if all(map(is_number, by_rank)) else list(by_rank)
+    return [
+        Label(
+            rank,
+            shown(rank) if len(by_rank[rank]) == 1 else suits_words(rank, cards),
+            None if rank == str(points) and len(by_rank[rank]) == 1 else points,
+            len(by_rank[rank]) == 1 and rank != JOKER,
+        )
+        for rank in ranks
+        for points, cards in by_rank[rank].items()
+    ]
+
+
+def is_number(rank: str) -> bool:
+    """Whether a rank is a number of its own."""
+    return rank.removeprefix("-").isdecimal()
+
+
+def suits_words(rank: str, cards: Sequence[str]) -> str:
+    """Some suits of one rank: ``red 3``, or card by card."""
+    suits = {card[-1] for card in cards}
+    if suits in ({"H", "D"}, {"S", "C"}):
+        words = _("red {cards}") if "H" in suits else _("black {cards}")
+        return fill(words, {"cards": shown(rank)})
+    return " ".join(shown(card) for card in cards)
+
+
+def value_words(ranks: Sequence[str], points: int | None) -> tuple[str, str]:
+    """Ranks and points of one group; ``points`` None stands for the rank's own number."""
+    dash = " … " if ranks[0].startswith(MINUS) else "–"
+    span = f"{ranks[0]}{dash}{ranks[-1]}" if len(ranks) > 2 else " ".join(ranks)
+    return span, span if points is None else signed(points)
+
+
+def cards_words(selector: str, *, of_numbers: bool = False) -> str:
+    """Cards as a ruleset names them, in words; ``of_numbers`` for a pack without pictures.
+
+    >>> cards_words("one-eyed J"), cards_words("3-10, QS"), cards_words("negative")
+    ('one-eyed jacks', '3–10 and Q♠', 'minus cards')
+    """
+    parts = [part.split() for part in selector.split(",")]
+    return joined([part_words(part, of_numbers=of_numbers) for part in parts if part])
+
+
+def part_words(words: Sequence[str], *, of_numbers: bool) -> str:
+    """Qualities round the ranks they qualify."""
+    ranks = [word for word in words if word not in QUALITIES]
+    said = joined([span_words(rank, of_numbers=of_numbers) for rank in ranks]) or _("cards")
+    for word in words:
+        if word in QUALITIES:
+            said = fill(QUALITY_WORDS[word], {"cards": said})
+    return said
+
+
+def span_words(word: str, *, of_numbers: bool) -> str:
+    """One rank as several cards, or a span of ranks."""
+    ranks = spread(word)
+    if len(ranks) > 1:
+        return value_words([shown(rank) for rank in ranks], None)[0]
+    if of_numbers and word != JOKER:
+        return _("%(card)ss", card=shown(word))
+    return rank_name(word, 2)

@@ -1,0 +1,123 @@
+"""What can be wrong with a line that tells a hole: a sentence a code, with what to write."""
+
+from collections.abc import Mapping, Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.nearest import shown
+from app.wording.basics.names import either
+from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+from app.wording.errors.problems import PATH, meant_text
+
+HOLE = '{"rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}'
+TOTAL = '{"total": 13, "held": true, "final": false}'
+ADJUSTMENT = '{"seat": 0, "points": 5, "reason": "misdeal"}'
+EXAMPLES: Mapping[str, str] = {
+    "rules": '"rules": "nine-hole"',
+    "grids": '"grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"]',
+    "went_out": '"went_out": 0',
+    "total": '"total": 13',
+    "seat": '"seat": 0',
+    "points": '"points": 5',
+    "reason": '"reason": "misdeal"',
+}
+"""How an entry is written, by its key."""
+
+PROBLEMS: Mapping[str, Sentence] = {
+    "not_json": _l(
+        "this is not JSON ({detail}, character {column}). Write one hole a line: {hole}"
+    ),
+    "object": _l("write one hole a line: {hole}"),
+    "too_long": _l("this line has more than {most} bytes. Write one hole a line: {hole}"),
+    "no_text": _l("this is not UTF-8 text. Save it as UTF-8."),
+    "mark": _l("a byte order mark stands here. It may begin the first line only: take it away."),
+    "missing": _l("is missing: write {example}"),
+    "unknown": _l("is not known here: use {known}"),
+    "rules": _l('write the id of a preset, like "nine-hole", or a whole set of rules'),
+    "decks": _l("write a whole number from 1 to {most}"),
+    "true_or_false": _l("write true or false"),
+    "grids": _l("write a list with a grid for each player, null for one who did not play"),
+    "nobody": _l("nobody has a grid: write one for each who played"),
+    "too_many": _l("{given} grids are too many: at most {most} play a hole"),
+    "layouts": _l("the grids are laid out differently, {sizes}: use one layout for all"),
+    "grid": _l(
+        "{name} has neither text nor rows of cards here: write "
+        '"6 4 2 / 6 9 2" or [["6", "4", "2"], ["6", "9", "2"]]'
+    ),
+    "row": _l('{name}: write a row as a list of cards, like ["6", "4", "2"]'),
+    "card": _l('{name}: write a card as text, like "Q", null for one that is missing'),
+    "total": _l('{name}: write a total as text, like "=13", or as {total}'),
+    "total_points": _l("{name}: write a whole number from {least} to {most}"),
+    "players": _l("write a list of names, one for each grid"),
+    "player": _l("write a name"),
+    "players_count": forms_of(
+        "given",
+        "there is one name for {grids} grids: write one for each",
+        "there are {given} names for {grids} grids: write one for each",
+    ),
+    "seat": _l("write {seats}"),
+    "seat_out": _l("write {seats}, or null where nobody went out"),
+    "away": _l("{name} did not play this hole: write {seats}"),
+    "away_out": _l("{name} did not play this hole: write {seats}, or null where nobody went out"),
+    "looks": _l("write a list of whole numbers, one for each grid"),
+    "look": _l("write how often {name} looked, a whole number from 0 to {most}"),
+    "looks_count": forms_of(
+        "given",
+        "there is one number for {grids} grids: write one for each",
+        "there are {given} numbers for {grids} grids: write one for each",
+    ),
+    "look_away": _l("{name} did not play this hole: write 0"),
+    "adjustments": _l("write a list, like [{adjustment}]"),
+    "adjustment": _l("write it like {adjustment}"),
+    "points": _l("write a whole number from {least} to {most}"),
+    "reason": _l("write why, in a few words"),
+}
+"""What is wrong and what to write instead; ``seats`` says who may be chosen."""
+
+LOOKS_WITHOUT_FINE: Sentence = _l(
+    "{names} looked at cards, and these rules fine nobody for that. Leave “looks” out, or use "
+    'rules with a penalty for it, like { "when": "looked", "add": 1 }.'
+)
+"""A finding, since nothing would become of those looks."""
+
+
+def seat_name(seat: int) -> str:
+    """What a player without a name is called; people count from 1."""
+    return _("Player %(number)s", number=seat + 1)
+
+
+def seats_text(names: Sequence[str], playing: Sequence[int]) -> str:
+    """Which number stands for whom, of those who play; of many only the first and the last.
+
+    Where nobody is known, how anybody is named.
+
+    >>> seats_text(["Ann", "Bea", "Cam"], [0, 2])
+    '0 for Ann or 2 for Cam'
+    """
+    if not playing:
+        return _("0 for the first player")
+    said = [_("%(seat)s for %(name)s", seat=seat, name=shown(names[seat])) for seat in playing]
+    return either(said) if len(said) < 6 else f"{said[0]} … {said[-1]}"
+
+
+def line_problem(code: str, values: Values) -> str:
+    """What is wrong with an entry of a line, and the word that was probably meant."""
+    known = {"hole": HOLE, "total": TOTAL, "adjustment": ADJUSTMENT}
+    said = fill(PROBLEMS[code], {**known, **values})
+    return f"{said}; {meant_text(values['meant'])}" if values.get("meant") else said
+
+
+def at_line(number: int, path: str, problem: str) -> str:
+    """A problem with the line and the entry where it stands, on one line itself.
+
+    >>> at_line(3, "grids[0]", "write a list"), at_line(3, "", "this is not JSON")
+    ('line 3: grids[0]: write a list', 'line 3: this is not JSON')
+    """
+    where = f"{shown(path, PATH)}: " if path else ""
+    return _("line %(number)s: %(where)s%(problem)s", number=number, where=where, problem=problem)
+
+
+def more_text(number: int, count: int) -> str:
+    """That a line has more wrong with it than anybody would read."""
+    return _("line %(number)s: and %(count)s more", number=number, count=count)

@@ -1,0 +1,130 @@
+"""What an operator is told when a file can't be written, restored or imported."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.errors import GolfError
+from app.record.data_folder import SECRET, HomeError
+from app.record.files.backup import BackupError
+from app.record.files.check_database import DatabaseUnusableError
+from app.record.files.file_errors import FileError
+from app.record.files.server_lock import InUseError
+from app.wording.errors.problems import error_text
+
+BACKUPS: Mapping[str, object] = {
+    "there": _l("%(path)s is there already. Choose another name or move it away."),
+    "uncopied": _l("%(path)s can’t be copied. Look whether it is whole and the disk has room."),
+    "unreadable": _l("%(path)s can’t be read."),
+    "unwritable": _l("%(path)s can’t be written."),
+    "foreign": _l("%(path)s is no backup of Back Nine."),
+    "newer": _l("%(path)s was made by a newer Back Nine. Update this one first."),
+    "damaged": _l("%(path)s is no backup, or is damaged. Nothing was changed. Take another."),
+    "filled": _l(
+        "There are games in this database already. Nothing was changed. With --replace they are "
+        "put into a file and the backup takes their place."
+    ),
+}
+HOMES: Mapping[str, object] = {
+    "file": _l("%(path)s is no folder. Set BACKNINE_HOME to one in which games can be kept."),
+    "unmade": _l(
+        "The folder %(path)s can’t be made: %(reason)s. Set BACKNINE_HOME to one where you may "
+        "write."
+    ),
+    "unwritable": _l(
+        "You may not write into %(path)s. Set BACKNINE_HOME to a folder where you may."
+    ),
+    "secret_unreadable": _l("%(path)s, the secret of this copy, can’t be read: %(reason)s."),
+    "secret_folder": _l("%(path)s has to be the secret of this copy and is a folder."),
+    "secret_empty": _l("%(path)s has to be the secret of this copy and is empty."),
+    "secret_binary": _l("%(path)s has to be the secret of this copy and is no text."),
+}
+DATABASES: Mapping[str, object] = {
+    "nothing": _l("%(name)s is no database of Back Nine. Look at BACKNINE_HOME and DATABASE_URL."),
+    "strange": _l(
+        "%(name)s is no database, or damaged from its beginning. Nothing was changed. Look at "
+        "BACKNINE_HOME and DATABASE_URL. Where it was yours, move it away and put your last backup "
+        "into a new one: backnine restore FILE."
+    ),
+    "damaged": _l(
+        "%(name)s is damaged. Nothing was changed. Move it away and put your last backup into a "
+        "new one: backnine restore FILE."
+    ),
+    "folder": _l("%(name)s has to be the file of the database and is a folder. Move it away."),
+    "closed": _l(
+        "The database %(name)s can’t be opened for writing. Look whether its folder is there, and "
+        "who owns it."
+    ),
+    "newer": _l("The database %(name)s is of a newer Back Nine. Update this one first."),
+    "outdated": _l("The database is of an earlier version. Start the server once, then try again."),
+    "silent": _l(
+        "The database does not answer. Start it, look at DATABASE_URL, or whether its disk is full."
+    ),
+}
+FILES: Mapping[str, object] = {
+    "json": _l("this is no JSON. Export the game once more."),
+    "format": _l("this is no game of Back Nine. Use a file that “backnine export” has written."),
+    "newer": _l("a newer Back Nine wrote this. Update this one first."),
+    "list": _l("write a list here."),
+    "players": _l("name at least one player, each key once."),
+    "beginning": _l("rules and seating are missing: without them nobody can rule on the game."),
+    "unfounded": _l("these take back the rules or the seating, and nothing is left to rule on."),
+    "twice": _l("this id stands in an earlier entry already. Each entry has its own."),
+    "kind": _l("this Back Nine knows no such kind of entry."),
+    "player": _l("this names somebody who is not in the list of players."),
+    "name": _l("give a key of letters and digits and a name of up to 40 characters."),
+    "other": _l("another game has this id: its player is called “%(value)s”. Nothing was kept."),
+    "said_otherwise": _l("the game has this entry with other content. Nothing was kept."),
+    "content": _l("this can’t be read."),
+}
+SAID: Mapping[str, object] = {
+    "secret": _l(
+        "Put back the one from your backups, or move it away: then a new one is made, and links "
+        "to games have to be handed out anew."
+    ),
+    "taken_over": _l(
+        "The games in %(earlier)s were copied to %(home)s, where this user’s games are kept from "
+        "now on. The old folder is left as it is."
+    ),
+    "backed_up": _l("%(path)s holds everything."),
+    "restored": _l("%(path)s is restored."),
+    "aside": _l("What was there before is in %(path)s."),
+    "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
+    "unreadable": _l("%(path)s can’t be read: %(why)s."),
+    "unwritable": _l("%(path)s can’t be written: %(why)s."),
+    "binary": _l("%(path)s: this is no text. Use a file that “backnine export” has written."),
+    "imported": _l("The game %(game)s is kept. Whoever types this code owns it: %(code)s"),
+    "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
+    "purged": _l("Games deleted for good: %(count)s."),
+    "left": _l("Left alone, since what they hold can’t be read: %(games)s."),
+}
+
+
+def told(what: str, /, **values: object) -> str:
+    """What a command says, by a code."""
+    return str(SAID[what]) % values
+
+
+def keeping_text(error: GolfError) -> str:
+    """The sentence for whatever stopped an operator's command."""
+    match error:
+        case BackupError():
+            return str(BACKUPS[error.why]) % {"path": error.path}
+        case DatabaseUnusableError():
+            return str(DATABASES[error.why]) % {"name": error.name}
+        case HomeError():
+            return home_text(error)
+        case InUseError():
+            return _("A server has this database open. Stop it first, then try again.")
+        case FileError() if isinstance(error.value, GolfError):
+            return f"{error.where}: {error_text(error.value)}"
+        case FileError():
+            return f"{error.where}: {str(FILES[error.why]) % {'value': error.value}}"
+    return error_text(error)
+
+
+def home_text(error: HomeError) -> str:
+    """What is wrong with the folder of a copy or its secret, and what to do."""
+    sentence = str(HOMES[error.why]) % {"path": error.path, "reason": error.reason}
+    return f"{sentence} {told('secret')}" if error.why.startswith(SECRET) else sentence

@@ -1,0 +1,76 @@
+"""What the rules or the record can't accept, said to people: sentences for errors."""
+
+from collections.abc import Iterator, Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+
+from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
+from app.golf.nearest import shown
+from app.golf.problems import PROBLEMS
+from app.record.access.entry_limit import TooFastError
+from app.record.log.entries import SaidOtherwiseError, UnknownEntryError
+
+PATH = 200  # letters of a path that are told
+FILES: Mapping[str, object] = {
+    "unreadable": _l("%(path)s can’t be read: %(why)s."),
+    "too_long": _l("%(path)s is too long for rules: at most 1 MB."),
+    "no_text": _l("%(path)s, line %(line)s: this is not UTF-8 text. Save it as UTF-8."),
+    "line": _l("%(path)s, line %(line)s: %(why)s"),
+}
+"""Why a file of rules can’t be read at all."""
+
+
+def file_text(code: str, path: object, **values: object) -> str:
+    """The sentence about a file of rules."""
+    return str(FILES[code]) % {"path": path, **values}
+
+
+def ruleset_problem(error: RulesetError) -> str:
+    """What is wrong with an entry and what to do, without the place where it stands."""
+    said = _(PROBLEMS[error.code]).format_map(error.values)
+    return f"{said}; {meant_text(error.values['meant'])}" if error.values.get("meant") else said
+
+
+def ended(sentence: str) -> str:
+    """A sentence with its full stop, where it has no end yet."""
+    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+
+
+def unknown_rules_texts(error: UnknownRulesetError) -> Iterator[str]:
+    """That there are no such rules, which were probably meant, and which there are."""
+    yield _("There are no rules called “%(id)s”.", id=shown(error.ruleset_id))
+    if error.meant:
+        question = meant_text(error.meant)
+        yield question[:1].upper() + question[1:]
+    if error.known:
+        yield _("Choose one of %(known)s.", known=", ".join(error.known))
+
+
+def meant_text(word: object) -> str:
+    """The word that somebody probably meant, as a question."""
+    return _(PROBLEMS["meant"]).format(meant=word)
+
+
+def too_fast_text(error: TooFastError) -> str:
+    """A phone said more in a minute than people can; everything typed is still on it."""
+    return ngettext(
+        "This phone has said more in this game within a minute than people can type. What it "
+        "said last is not lost: it can be sent again in %(num)s second.",
+        "This phone has said more in this game within a minute than people can type. What it "
+        "said last is not lost: it can be sent again in %(num)s seconds.",
+        error.seconds,
+    )
+
+
+def error_text(error: GolfError) -> str:
+    """The sentence for an error."""
+    match error:
+        case RulesetError():
+            return f"{shown(error.path, PATH)}: {ruleset_problem(error)}"
+        case UnknownRulesetError():
+            return " ".join(unknown_rules_texts(error))
+        case SaidOtherwiseError() | UnknownEntryError():
+            return _("The card has changed since this page was made. Go back to the card.")
+    return str(error)

@@ -1,0 +1,34 @@
+"""What a phone is told about entries that could not be kept as they were sent."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+from app.record.change.sync import Answer
+
+REFUSED: Mapping[str, object] = {
+    "content": _l("What it says can’t be read."),
+    "kind": _l("This copy of Back Nine does not know what kind of entry it is."),
+    "player": _l("It is about somebody who is not in this game."),
+    "right": _l("It takes back what can’t be taken back from this phone."),
+}
+CONFLICT = _l("The card already has it with other content. The card was left as it is.")
+PROBLEMS: Mapping[str, object] = {
+    "unreadable": _l("What was sent is no list of entries."),
+    "taken": _l("Another game has this address. Save the file and start a new game."),
+    "game": _l("What was sent is no game."),
+    "rules": _l("These rules can’t be played."),
+    "names": _l("The names can’t be kept as they are."),
+}
+
+
+def answer_text(answer: Answer) -> str:
+    """Why an entry is not on the card; nothing where it is."""
+    if answer.outcome == "conflict":
+        return str(CONFLICT)
+    return str(REFUSED.get(answer.why, REFUSED["content"])) if answer.outcome == "refused" else ""
+
+
+def problem_text(code: str) -> str:
+    """Why a whole message was refused."""
+    return str(PROBLEMS[code])

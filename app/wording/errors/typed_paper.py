@@ -1,0 +1,77 @@
+"""Problems of a typed-in paper card, and where the codes on paper lead, in words."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.inspection import Finding
+from app.golf.ruleset import Ruleset
+from app.golf.table import Table
+from app.wording.hole.findings import finding_text
+from app.wording.rules.length import players_text
+from app.wording.rules.summary import ruleset_title
+
+FAULTS = {
+    "gap": _l("This row is empty, a later one is not. Write it too: holes count in order."),
+    "emptied": _l("This hole is on the card. Write it again; to take it back, use its own page."),
+    "over": _l("The game was over before this hole. Leave this row and those below it empty."),
+    "not_in": _l("%(name)s does not play this hole: leave the field empty."),
+    "no_cards": _l("%(name)s: write the cards, or the pencilled score alone."),
+    "no_number": _l("%(name)s: write what the pencil says as a whole number."),
+    "no_answer": _l("Say who went out, or that nobody did."),
+    "old_page": _l("This page was open for long. All you typed is here: save once more."),
+    "moved": _l(
+        "This hole was saved with other cards meanwhile. Yours are here, not on the card. "
+        "Save once more to put them there instead."
+    ),
+}
+
+
+def fault_text(code: str, name: str = "") -> str:
+    """A code of the page in words."""
+    return str(FAULTS[code]) % {"name": name} if name else str(FAULTS[code])
+
+
+def row_finding(finding: Finding, names: Sequence[str], table: Table) -> str:
+    """What the referee finds in a row."""
+    return finding_text(finding, names, table)
+
+
+def at_hole(number: int, words: str) -> str:
+    """Words about one hole, or about the row of totals."""
+    if not number:
+        return _("Total: %(words)s", words=words)
+    return _("Hole %(number)s: %(words)s", number=number, words=words)
+
+
+def lonely_text(host: str, address: str) -> str:
+    """Where the printed code leads in place of an address that only this device knows, if one."""
+    if not host:
+        return ""
+    if not address:
+        return _(
+            "No QR code is printed: only this device knows the address %(host)s. Open Back Nine by "
+            "its address in your network first.",
+            host=host,
+        )
+    return _(
+        "Only this device knows the address %(host)s. The QR code leads to %(address)s, where "
+        "phones in your network find Back Nine.",
+        host=host,
+        address=address,
+    )
+
+
+def crowd_text(ruleset: Ruleset, count: int) -> str:
+    """That the rules are for fewer or more than a card has lines, "" where they fit."""
+    few, most = ruleset.players
+    if not count or few <= count <= most:
+        return ""
+    title = ruleset_title(ruleset)
+    return _(
+        "%(title)s is for %(players)s; this card is for %(count)s.",
+        title=title,
+        players=players_text(ruleset),
+        count=count,
+    )

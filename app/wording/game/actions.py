@@ -1,0 +1,162 @@
+"""What somebody did, named in a few words, so that it can be taken back by its name."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+
+from flask_babel import format_date
+from flask_babel import gettext as _
+
+from app.record.change.undo import Action
+from app.record.game.nods import OF_A_HOLE
+from app.record.game.play import Play
+from app.record.log.heads import Said
+from app.record.log.readable import UNREADABLE
+from app.wording.basics.direction import isolated, told_name
+from app.wording.basics.names import joined
+
+
+def action_text(play: Play, action: Action) -> str:
+    """An action by its name.
+
+    Several things said in one go are named by the one that matters most.
+    """
+    by_kind: dict[str, list[Said]] = {}
+    for said in action.entries:
+        by_kind.setdefault(said.slot.kind, []).append(said)
+    if len({"name", "joined", "seating"} & by_kind.keys()) > 1 and "name" in by_kind:
+        return _("changes at the table")
+    of_a_hole = [said for said in action.entries if said.slot.kind in OF_A_HOLE]
+    if of_a_hole and "opened" not in by_kind:
+        return correction_words(play, of_a_hole)
+    for kind, words in NAMED.items():
+        if kind in by_kind:
+            return words(play, by_kind[kind])
+    return _("what you did last")
+
+
+def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
+    """How an action is offered to be taken back; ``reopens`` where that leads to the cards."""
+    if reopens:
+        return _("Undo: back to the cards")
+    return _("Undo: %(what)s", what=action_text(play, action))
+
+
+def redo_text(play: Play, action: Action) -> str:
+    """How an action that was taken back is offered again: cards come back, the rest is redone."""
+    what = action_text(play, action)
+    if any(action.speaks_of(kind) for kind in OF_A_HOLE):
+        return _("Bring back: %(what)s", what=what)
+    return _("Redo: %(what)s", what=what)
+
+
+def hole_words(_play: Play, said: Sequence[Said]) -> str:
+    """A hole that was entered."""
+    return _("hole %(number)s", number=said[0].slot.hole)
+
+
+def correction_words(play: Play, said: Sequence[Said]) -> str:
+    """Cards of a hole that were corrected, or that came from another phone; or who went out."""
+    whose = [one.slot.player for one in said if one.slot.kind == "grid"]
+    is_new, number = not any(one.replaces for one in said), said[0].slot.hole
+    if whose and is_new:
+        return _("cards of %(names)s, hole %(number)s", names=called(play, whose), number=number)
+    if is_new and {one.slot.kind for one in said} == {"went_out"}:
+        return _("who went out, hole %(number)s", number=number)
+    if is_new and {one.slot.kind for one in said} == {"starter"}:
+        return _("who started, hole %(number)s", number=number)
+    return _("correction of hole %(number)s", number=number)
+
+
+def nod_words(_play: Play, said: Sequence[Said]) -> str:
+    """Everybody agreed."""
+    return _("all agree on hole %(number)s", number=said[0].slot.hole)
+
+
+def objection_words(play: Play, said: Sequence[Said]) -> str:
+    """Somebody objected, or took it back."""
+    name = called(play, [said[0].slot.player])
+    if said[0].content["objects"]:
+        return _("%(name)s disputes it", name=name)
+    return _("%(name)s no longer disputes it", name=name)
+
+
+def joined_words(play: Play, said: Sequence[Said]) -> str:
+    """Who joined or came back."""
+    return _("%(names)s joined", names=called(play, [one.slot.player for one in said]))
+
+
+def seating_words(play: Play, said: Sequence[Said]) -> str:
+    """Who left, or that seats changed."""
+    entry = said[0]
+    there = {one.said_as: one for one in play.entries if one.slot == entry.slot}
+    replaced = [there[one].content["players"] for one in entry.replaces if one in there]
+    from_hole = entry.content["from_hole"]
+    before = replaced[0] if replaced else play.seating.players_at(max(from_hole - 1, 1))
+    gone = [player for player in before if player not in entry.content["players"]]
+    if gone:
+        return _("%(names)s left", names=called(play, gone))
+    return _("changed seats")
+
+
+def name_words(play: Play, said: Sequence[Said]) -> str:
+    """Who got another name."""
+    names = [told_name(one.content["name"]) for one in said]
+    return _("new name %(names)s", names=joined(names))
+
+
+def state_words(_play: Play, said: Sequence[Said]) -> str:
+    """The game rests, ends or goes on."""
+    named = {
+        "paused": _("game paused"),
+        "ended": _("game ended early"),
+        "playing": _("game goes on"),
+    }
+    return named[said[-1].content["state"]]
+
+
+def deleted_words(_play: Play, said: Sequence[Said]) -> str:
+    """The game was put away or brought back."""
+    return _("game deleted") if said[-1].content["deleted"] else _("game restored")
+
+
+def rules_words(_play: Play, _said: Sequence[Said]) -> str:
+    """Other rules."""
+    return _("change of rules")
+
+
+def unreadable_words() -> str:
+    """An entry of another version, or of a damaged file."""
+    return _("something that this version can’t read")
+
+
+def called(play: Play, players: Sequence[int | None]) -> str:
+    """Players by their short names, in a list."""
+    return joined([told_name(play.people[player]) for player in dict.fromkeys(players) if player])
+
+
+def date_words(_play: Play, said: Sequence[Said]) -> str:
+    """On which day it is played."""
+    day = date.fromisoformat(said[-1].content["date"])
+    return _("date %(date)s", date=format_date(day, "d MMMM y"))
+
+
+def venue_words(_play: Play, said: Sequence[Said]) -> str:
+    """Where it is played."""
+    venue = said[-1].content["venue"]
+    return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
+
+
+NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {
+    "opened": hole_words,
+    "nod": nod_words,
+    "objection": objection_words,
+    "joined": joined_words,
+    "seating": seating_words,
+    "name": name_words,
+    "state": state_words,
+    "date": date_words,
+    "venue": venue_words,
+    "deleted": deleted_words,
+    "rules": rules_words,
+    UNREADABLE: lambda _play, _said: unreadable_words(),
+}

@@ -1,0 +1,104 @@
+"""How a whole game is going: what ends it, who is out, what the pot holds."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.golf.game import Course
+from app.golf.pot import PotEvent
+from app.golf.table import Table
+from app.record.game.play import Play
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import signed
+from app.wording.game.events import end_text, out_text, out_texts, pot_text
+from app.wording.game.needs import before_short, needs_text
+from app.wording.game.players import player_notes
+from app.wording.game.standing import hole_duty_text
+from app.wording.rules.summary import ruleset_title
+
+
+def goal_text(table: Table) -> str:
+    """What ends a game besides its number of holes; nothing where the holes alone do."""
+    if table.limit is not None:
+        return _(
+            "Whoever has %(limit)s or more is out. The last one in wins.", limit=signed(table.limit)
+        )
+    if table.target is not None:
+        return _(
+            "The game ends when somebody has %(target)s. The lowest total wins.",
+            target=signed(table.target),
+        )
+    return ""
+
+
+def pot_state(event: PotEvent, names: Sequence[str]) -> str:
+    """What the pot holds, and what everybody has won or paid so far."""
+    each = (
+        _("%(name)s %(stakes)s", name=told_name(name), stakes=signed(balance))
+        for name, balance in zip(names, event.balances, strict=True)
+    )
+    return _(
+        "The pot holds %(stakes)s. Won so far: %(each)s.",
+        stakes=stakes(event.holds),
+        each=", ".join(each),
+    )
+
+
+def stakes(count: int) -> str:
+    """``1 stake``, ``4 stakes``."""
+    return ngettext("%(num)s stake", "%(num)s stakes", count)
+
+
+def eliminated(play: Play) -> Course:
+    """How a game stands with only those out who were put out, not those who left by themselves."""
+    left = [
+        None if seat.left_after is not None and hole == away else hole
+        for seat, hole, away in zip(play.seats, play.course.left, play.comings[1], strict=True)
+    ]
+    return replace(play.course, left=tuple(left))
+
+
+def hole_notes(play: Play, number: int) -> list[str]:
+    """What a hole did to the game besides its scores: who is out, the pot, the end."""
+    numbers = [hole.number for hole in play.counted]
+    course = eliminated(play)
+    said = [out_text(course, play.names, number)] if number in course.left else []
+    if play.pot:
+        said.append(pot_text(play.pot[numbers.index(number)], play.names))
+    if number == numbers[-1] and play.course.end != "holes":
+        said.append(end_text(play.table, play.course, play.names))
+    return [sentence for sentence in said if sentence]
+
+
+def marshal_text(play: Play, number: int) -> str:
+    """What to do before a hole begins, in one line: who deals, who starts, cards to turn up."""
+    duties, first = hole_duty_text(play, number), before_short(play, number)
+    return f"{duties} · {first}" if first else duties
+
+
+def lost_texts(play: Play) -> list[str]:
+    """What of a game's beginning nobody can read any more, and what stands in its place."""
+    words = {
+        "rules": _(
+            "The rules that this game began with can’t be read. It is counted by “%(title)s”.",
+            title=ruleset_title(play.ruleset_of(1)),
+        ),
+        "seating": _("Who sat down first can’t be read. It is shown as if all had."),
+    }
+    return [words[kind] for kind in play.lost]
+
+
+def course_notes(play: Play) -> list[str]:
+    """Everything about a game that its card cannot show in figures."""
+    said = [
+        *lost_texts(play),
+        needs_text(play),
+        goal_text(play.table),
+        *out_texts(eliminated(play), play.names),
+    ]
+    said += player_notes(play)
+    if play.pot:
+        said += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]
+    return [sentence for sentence in said if sentence]

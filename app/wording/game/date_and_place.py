@@ -1,0 +1,54 @@
+"""When and where a game is played, in words, and what is wrong with how it was typed."""
+
+from flask_babel import format_date
+from flask_babel import gettext as _
+
+from app.record.allowed_text import LONGEST_VENUE, is_text
+from app.record.database import now
+from app.record.game.play import Play
+from app.record.log.entry_schema import day_of
+from app.wording.basics.direction import isolated
+
+
+def date_text(play: Play) -> str:
+    """The date, written out."""
+    return format_date(play.date, "d MMMM y")
+
+
+def occasion_text(play: Play) -> str:
+    """The date, and the place where somebody said it."""
+    return " · ".join(filter(None, (date_text(play), play.venue and isolated(play.venue))))
+
+
+def date_problem(written: str) -> str:
+    """Why this is no day on which a game can have been played, "" where it is one."""
+    day = day_of(written)
+    if not written:
+        return _("Write the date, like %(example)s.", example=example())
+    if day is None:
+        return _(
+            "“%(text)s” is no date. Write year, month and day, like %(example)s.",
+            text=written,
+            example=example(),
+        )
+    if (day - now().date()).days > 366:
+        return _("%(date)s is more than a year ahead. Check the year.", date=written)
+    return ""
+
+
+def example() -> str:
+    """A date as it is written in a field."""
+    return now().date().isoformat()
+
+
+def venue_problem(written: str) -> str:
+    """Why this can't be kept as a place, "" where it can."""
+    if len(written) > LONGEST_VENUE:
+        return _(
+            "The place has %(length)s characters. Shorten it to %(longest)s.",
+            length=len(written),
+            longest=LONGEST_VENUE,
+        )
+    if not is_text(written, LONGEST_VENUE):
+        return _("The place has a character that can’t be shown. Type it again.")
+    return ""

@@ -1,0 +1,116 @@
+"""What the three links of a game allow, and what is wrong with a code, in sentences."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+
+from app.golf.errors import GolfError
+from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.codes import CodeError
+from app.record.access.owner import LastOwnerError
+from app.record.access.rights import Right
+from app.record.access.sharing import UnknownCodeError
+
+TITLES: Mapping[Right, object] = {
+    "view": _l("Watch"),
+    "score": _l("Enter scores"),
+    "owner": _l("Full control"),
+}
+ALLOWS: Mapping[Right, object] = {
+    "view": _l("The card, every ruling and the prints. It changes nothing."),
+    "score": _l("Cards, corrections, who sits at the table. For phones at the table."),
+    "owner": _l("Everything: other rules, these links, deleting the game. Keep it to yourself."),
+}
+INVITES: Mapping[Right, object] = {
+    "view": _l("With it this phone can watch: the card and every ruling."),
+    "score": _l("With it this phone enters cards and corrects them."),
+    "owner": _l("With it this phone has full control: it may do everything, also delete the game."),
+}
+JOINS: Mapping[Right, object] = {
+    "view": _l("Watch"),
+    "score": _l("Enter scores"),
+    "owner": _l("Take full control"),
+}
+HOLDS: Mapping[Right, object] = {
+    "view": _l("This phone can watch already."),
+    "score": _l("This phone may enter already."),
+    "owner": _l("This phone has full control already."),
+}
+RENEWS: Mapping[Right, object] = {
+    "view": _l("Phones that watch need the new link or code then."),
+    "score": _l("Phones that enter scores by it need the new link then."),
+    "owner": _l(
+        "Other phones with full control need the new link then; a printed code stops working."
+    ),
+}
+CODE_TROUBLE: Mapping[str, object] = {
+    "empty": _l("Type the letters of the code, or paste the link."),
+    "address": _l("That is the address of a card, which opens nothing. Ask for the code or link."),
+}
+
+
+def code_text(error: GolfError) -> str:
+    """Why a code opens nothing, and what to do."""
+    match error:
+        case CodeError(code="letters", value=letter):
+            return _(
+                "“%(letter)s” is in no code. Codes do without 0, O, 1, I, L, U and V.",
+                letter=letter,
+            )
+        case CodeError(code="length", value=count):
+            return ngettext(
+                "That is one letter. A code has 8; the letters of a link are 16.",
+                "Those are %(num)s letters. A code has 8; the letters of a link are 16.",
+                int(count),
+            )
+        case CodeError():
+            return str(CODE_TROUBLE[error.code])
+        case TooManyAttemptsError():
+            return too_many_text(error)
+        case UnknownCodeError():
+            return _("No game has this code. Look at it once more, or ask for the new one.")
+        case LastOwnerError():
+            return _("No other phone has full control yet. Open the link for full control on it.")
+    return str(error)
+
+
+def too_many_text(error: TooManyAttemptsError) -> str:
+    """When a code may be tried again; where it wasn't this address, others are to blame."""
+    if error.by_all:
+        return ngettext(
+            "Too many wrong codes are tried everywhere just now. Try again in one second. "
+            "Whoever is in a game gets in as always.",
+            "Too many wrong codes are tried everywhere just now. Try again in %(num)s seconds. "
+            "Whoever is in a game gets in as always.",
+            error.seconds,
+        )
+    return ngettext(
+        "Too many wrong codes came from here. Try again in one second.",
+        "Too many wrong codes came from here. Try again in %(num)s seconds.",
+        error.seconds,
+    )
+
+
+def lacking_text(needs: Right, is_closed: bool) -> str:
+    """Why a phone may not do something."""
+    if is_closed and needs == "score":
+        return _(
+            "Entry is closed: only a phone with full control enters scores, "
+            "until it opens entry again."
+        )
+    if needs == "score":
+        return _("This phone can only watch. To enter scores, open the link for that on it.")
+    return _("Only a phone with full control may do this.")
+
+
+def phones_text(right: Right, count: int) -> str:
+    """How many phones hold a right."""
+    if not count:
+        return _("no phone yet")
+    if right == "view":
+        return ngettext("%(num)s phone watches", "%(num)s phones watch", count)
+    if right == "score":
+        return ngettext("%(num)s phone enters scores", "%(num)s phones enter scores", count)
+    return ngettext("%(num)s phone has full control", "%(num)s phones have full control", count)

@@ -1,0 +1,36 @@
+"""Who is entering what, on which phone, in words."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+
+from app.record.access.leases import Held
+from app.record.game.play import Play
+from app.wording.basics.direction import told_name
+
+
+def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
+    """What a phone is called in a game: by its name, else by its number there."""
+    if device in names:
+        return names[device]
+    number = numbers.get(device)
+    return _("phone %(number)s", number=number) if number else _("another phone")
+
+
+def lease_text(play: Play, held: Held, names: Mapping[str, str]) -> str:
+    """What somebody is entering, as the other phones are told."""
+    phone = names.get(held.device) or _("another phone")
+    if held.player is None or held.player not in play.people:
+        return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
+    name = told_name(play.people[held.player])
+    return _("%(name)s’s grid: being entered on %(phone)s", name=name, phone=phone)
+
+
+def saved_text(number: int) -> str:
+    """A hole got other cards while somebody types it."""
+    return _("Hole %(number)s was saved on another phone.", number=number)
+
+
+def part_text() -> str:
+    """The button that saves some grids and leaves the others to other phones."""
+    return _("Save the cards of {names} now")

@@ -1,0 +1,151 @@
+"""The marshal: what to do before a hole, what everybody needs, what is hard to believe."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from flask_babel import lazy_gettext as _l
+
+from app.golf.dealing import shows_at_table
+from app.golf.needs import Need, find_needs
+from app.golf.ranges import reach_of
+from app.golf.ruleset import Ruleset
+from app.golf.table import Table
+from app.record.game.play import Play, PlayedHole
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import plus, signed
+from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+from app.wording.basics.presets import preset_name
+from app.wording.hole.scores import sign_of
+
+NEEDS: Mapping[str, Sentence] = {
+    "holes_left": forms_of("left", "The last hole.", "{left} holes left."),
+    "sure": _l("{names} can no longer be caught."),
+    "level": _l("{names} are level in front."),
+    "wins_unless": _l("{leader} wins unless {rivals}."),
+    "makes_up": _l("{name} makes up {more} or more"),
+    "chases": _l("To win, {rivals}."),
+    "must": _l("{name} must make up {more} or more"),
+    "also": _l("{name} {more}"),
+    "no_way": _l("{names} can no longer win."),
+    "swing": _l("One hole may bring: {each}."),
+    "ends_game": forms_of(
+        "more",
+        "{name} has {total}: {more} more ends the game.",
+        "{name} has {total}: {more} more end the game.",
+    ),
+    "leaves": _l("{name} has {total}: with {more} more {name} is out."),
+    "really": _l("{name}: really {points}?"),
+}
+
+TURN_UP_SHORT: Sentence = forms_of("count", "turn up {count} card", "turn up {count} cards")
+FIRST_SHORT: Mapping[str, Mapping[int | bool | str, Sentence]] = {
+    "turn_up_where": {
+        "one column": _l("in one column"),
+        "different columns": _l("in different columns"),
+        "centre and outside": _l("one of them in the middle column"),
+    },
+    "look": {
+        "nearest two": _l("look once at the two nearest cards"),
+        "any two": _l("look once at any two cards"),
+        "any one": _l("look once at any one card"),
+        "nearest row": _l("look once at the nearest row"),
+    },
+    "first_starter": {"highest turned up": _l("the highest cards turned up start")},
+}
+
+
+def before_short(play: Play, number: int) -> str:
+    """What to do before the first turn of a hole of a game; not who starts where that was said."""
+    ruleset = play.ruleset_of(number)
+    is_said = shows_at_table(ruleset, number) and play.starter(number) is not None
+    return first_short(ruleset, number, is_said=is_said)
+
+
+def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
+    """What to do before the first turn of a hole, in a few words; ``is_said`` who starts.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> first_short(find_ruleset("nine-hole"), 1)
+    'turn up 2 cards'
+    """
+    told, said = ruleset.told, []
+    if told.get("turn_up"):
+        said.append(fill(TURN_UP_SHORT, {"count": int(told["turn_up"])}))
+    for key in ("turn_up_where", "look", "first_starter"):
+        sentence = FIRST_SHORT[key].get(told.get(key, ""))
+        if sentence and (key != "first_starter" or (number == 1 and not is_said)):
+            said.append(str(sentence))
+    return ", ".join(said)
+
+
+def needs_text(play: Play) -> str:
+    """What everybody still needs, once the end of a game is near; "" before."""
+    if not play.counted or play.is_over:
+        return ""
+    reach = reach_of(play.table, max(1, len(play.course.playing)))
+    needs = find_needs(play.table, play.course, len(play.results), reach)
+    names = [told_name(name) for name in play.names]
+    return " ".join(need_texts(play.table, needs, names))
+
+
+def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> list[str]:
+    """Needs in sentences; those of one kind that follow each other share one."""
+    said = []
+    for code in dict.fromkeys(need.code for need in needs):
+        same = [need for need in needs if need.code == code]
+        if code in ("wins_unless", "chases"):
+            said.append(race_text(same, names))
+        elif code == "swing":
+            said.append(fill(NEEDS[code], {"each": ", ".join(swings(table, same))}))
+        else:
+            said += [fill(NEEDS[need.code], need_values(need, names)) for need in same]
+    return said
+
+
+def need_values(need: Need, names: Sequence[str]) -> Values:
+    """What the blanks of a need stand for."""
+    named = [names[seat] for seat in need.seats]
+    return {**need.numbers, "names": named, "name": "".join(named[:1])}
+
+
+def race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
+    """Who must make up how much; only the first says it in full."""
+    code = needs[0].code
+    first = "makes_up" if code == "wins_unless" else "must"
+    rivals = [
+        fill(
+            NEEDS["also" if place else first],
+            {"name": names[need.seats[-1]], "more": need.numbers["more"]},
+        )
+        for place, need in enumerate(needs)
+    ]
+    return fill(NEEDS[code], {"leader": names[needs[0].seats[0]], "rivals": ", ".join(rivals)})
+
+
+def swings(table: Table, needs: Iterable[Need]) -> list[str]:
+    """What a penalty may bring yet: ``busted +10``; a sign's words, or the rule's own name."""
+    said = []
+    for need in needs:
+        penalty = table.penalties[need.numbers["penalty"]]
+        words = preset_name(penalty.name) or sign_of(penalty.when.replace(" ", "_"))[1]
+        said.append(f"{words} {plus(need.numbers['points'])}")
+    return list(dict.fromkeys(said))
+
+
+def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
+    """Seats whose grid is hard to believe, each with the question.
+
+    A final total has penalties in it, of which a grid knows nothing.
+    """
+    reach = reach_of(hole.table, len(hole.playing))
+    final = {seat for seat, said in hole.totals.items() if said.final}
+    scores = [(seat, hole.verdict(seat)) for seat in hole.playing if seat not in final]
+    return [
+        (seat, doubt_text(play.names[seat], verdict.grid_score.total))
+        for seat, verdict in scores
+        if verdict and not reach.least <= verdict.grid_score.total <= reach.most
+    ]
+
+
+def doubt_text(name: str, points: int) -> str:
+    """The question about one grid."""
+    return fill(NEEDS["really"], {"name": told_name(name), "points": signed(points)})

@@ -1,0 +1,81 @@
+"""Who came late, who left early, who came back, in words."""
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.record.game.play import Play
+from app.record.game.seating import Seat
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import signed
+
+
+def player_notes(play: Play) -> list[str]:
+    """Everybody who came late or left, in a sentence each."""
+    said = [sentence for seat in play.seats for sentence in joined_texts(seat)]
+    return said + [left_text(seat) for seat in play.seats if seat.left_after is not None]
+
+
+def joined_texts(seat: Seat) -> list[str]:
+    """From which hole somebody plays, and with how many points."""
+    return [
+        _("%(name)s joined at hole %(number)s.", name=told_name(seat.name), number=hole)
+        if not points
+        else ngettext(
+            "%(name)s joined at hole %(number)s with one point.",
+            "%(name)s joined at hole %(number)s with %(points)s points.",
+            points,
+            name=told_name(seat.name),
+            number=hole,
+            points=signed(points),
+        )
+        for hole, points in seat.starts
+        if hole > 1
+    ]
+
+
+def left_text(seat: Seat) -> str:
+    """Since when somebody is gone."""
+    if not seat.left_after:
+        return _("%(name)s left before the first hole.", name=told_name(seat.name))
+    name = told_name(seat.name)
+    return _("%(name)s left after hole %(number)s.", name=name, number=seat.left_after)
+
+
+def gone_text(seat: Seat) -> str:
+    """The same under a name."""
+    return _("left after hole %(number)s", number=seat.left_after)
+
+
+def seat_note(seat: Seat) -> str:
+    """Under a name on paper: when somebody left, else when they came and with how many points."""
+    if seat.left_after is not None:
+        return gone_text(seat)
+    late = [(hole, points) for hole, points in seat.starts if hole > 1]
+    if not late:
+        return ""
+    hole, points = late[-1]
+    return _("from hole %(number)s with %(points)s", number=hole, points=signed(points))
+
+
+def absence_text(play: Play, number: int, seat: int, otherwise: str = "") -> str:
+    """What stands in an empty cell: the points somebody begins with, or that they left."""
+    chair = play.seats[seat]
+    starts = dict(chair.starts)
+    if starts.get(number + 1):
+        return _("starts with %(points)s", points=signed(starts[number + 1]))
+    if chair.left_after is not None and number == chair.left_after + 1:
+        return _("left")
+    return "" if chair.left_after is not None or number < play.seating.due else otherwise
+
+
+def ended_text(play: Play) -> str:
+    """That a game was ended early, and when; nothing where it was played to its end."""
+    if play.is_played_out or not play.is_over:
+        return ""
+    if not play.counted:
+        return _("Ended before the first hole.")
+    if play.table.holes is None:
+        count = len(play.regular)
+        return ngettext("Ended after %(num)s hole.", "Ended after %(num)s holes.", count)
+    played, of = len(play.regular), play.table.holes
+    return _("Ended after %(played)s of %(of)s holes.", played=played, of=of)

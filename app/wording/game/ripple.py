@@ -1,0 +1,101 @@
+"""What a correction moves, in sentences. ``static/js/mend.js`` says the same in the page."""
+
+from collections.abc import Mapping, Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.ripple import BY_HAND, Move
+from app.golf.table import Table
+from app.golf.terms import Penalty
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import ordinal
+from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+
+RIPPLE: Mapping[str, Sentence] = {
+    "moved_scores": _l("Hole {hole}: {each}."),
+    "moved_score": _l("{name} {was} → {now}"),
+    "moved_falls": _l("{name} now gets {now:+}."),
+    "moved_falls_busted": _l("{name} is now busted ({now:+})."),
+    "moved_falls_hit": _l("{name} is now hit by four of a kind ({now:+})."),
+    "moved_shifts": _l("{name} now gets {now:+} instead of {was:+}."),
+    "moved_shifts_busted": _l("{name} is still busted, now by {now:+} instead of {was:+}."),
+    "moved_shifts_hit": _l("{name} is hit by four of a kind by {now:+} instead of {was:+}."),
+    "moved_lifted": _l("{name} no longer gets {was:+}."),
+    "moved_lifted_busted": _l("{name} is no longer busted ({more:+})."),
+    "moved_lifted_hit": _l("{name} is no longer hit by four of a kind ({more:+})."),
+    "moved_totals": _l("Total: {each}."),
+    "moved_places": _l("Places: {each}."),
+    "moved_place": _l("{name} {place} (was {before})"),
+    "moved_out": _l("{name} is out after hole {hole}."),
+    "moved_out_before": forms_of(
+        "since",
+        "{name} would have been out after hole {hole}, and has played {since} hole since.",
+        "{name} would have been out after hole {hole}, and has played {since} holes since.",
+    ),
+    "moved_in_again": _l("{name} is in again."),
+    "moved_in_again_before": forms_of(
+        "since",
+        "{name} would still have been in after hole {hole}, {since} hole ago.",
+        "{name} would still have been in after hole {hole}, {since} holes ago.",
+    ),
+    "moved_over": _l("The game is over after hole {hole}."),
+    "moved_over_before": forms_of(
+        "since",
+        "The game would have been over after hole {hole}, {since} hole ago.",
+        "The game would have been over after hole {hole}, {since} holes ago.",
+    ),
+    "moved_goes_on": _l("The game is not over: it goes on."),
+    "moved_nothing": _l("No score moves."),
+}
+LISTS = {"score": "moved_scores", "total": "moved_totals", "place": "moved_places"}
+SAME = {"total": "score"}
+"""What is said of one seat in the words of another list."""
+KINDS = {"out beaten": "busted", "holds": "hit"}
+
+
+def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole: int) -> list[str]:
+    """The ripple in sentences, in its order; all scores in one, totals and places too."""
+    short, said = [told_name(name) for name in names], []
+    for place, move in enumerate(moves):
+        if move.code not in LISTS:
+            said.append(fill(*phrase(table, move, short)))
+        elif place == 0 or moves[place - 1].code != move.code:
+            same = [fill(*phrase(table, m, short)) for m in moves if m.code == move.code]
+            said.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": ", ".join(same)}))
+    return said
+
+
+def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
+    """Hole scores of a ruling that was corrected: names, what they were, what they are.
+
+    >>> corrected_text([("Cam", 14, 9)])
+    'Corrected: Cam 14 → 9.'
+    """
+    said = [fill(RIPPLE["moved_score"], {"name": n, "was": w, "now": i}) for n, w, i in each]
+    return _("Corrected: %(each)s.", each=", ".join(said))
+
+
+def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:
+    """The sentence of a move and what its blanks stand for."""
+    code, numbers = f"moved_{SAME.get(move.code, move.code)}", move.numbers
+    values: dict[str, str | int] = {**numbers, "name": names[move.seat or 0]}
+    if "penalty" in numbers:
+        kind = kind_of(table, numbers["penalty"])
+        code += f"_{kind}" if kind else ""
+        values["more"] = numbers["now"] - numbers["was"]
+    if move.code == "place":
+        values |= {"place": ordinal(numbers["now"]), "before": ordinal(numbers["was"])}
+    return RIPPLE[code + ("_before" if numbers.get("since") else "")], values
+
+
+def kind_of(table: Table, place: int) -> str:
+    """What a penalty is called beside its points; "" for one without a word of its own."""
+    return "" if place == BY_HAND else penalty_kind(table.penalties[place])
+
+
+def penalty_kind(penalty: Penalty) -> str:
+    """``busted`` for who went out beaten, ``hit`` for those whom equal cards hit, else ``""``."""
+    who = {"busted": "self", "hit": "others"}
+    kind = "" if penalty.name else KINDS.get(penalty.when, "")
+    return kind if penalty.who == who.get(kind) and penalty.count in (0, 4) else ""

@@ -1,0 +1,137 @@
+"""How a game goes, in a sentence."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.golf.game import places as ranks_of
+from app.record.game.play import Play
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined, ordinal, signed
+
+
+def duty_text(dealer: str, starter: str | None) -> str:
+    """Who deals and who starts; only who deals where nobody can know yet who starts."""
+    if starter is None:
+        return _("%(dealer)s deals", dealer=told_name(dealer))
+    return _(
+        "%(dealer)s deals, %(starter)s starts",
+        dealer=told_name(dealer),
+        starter=told_name(starter),
+    )
+
+
+def duty_words(*, is_open: bool) -> str:
+    """The same with blanks in place of the names, for a page that fills them in by itself."""
+    return duty_text("{dealer}", None if is_open else "{starter}")
+
+
+def hole_duty_text(play: Play, number: int) -> str:
+    """Who deals and who starts a hole of a game."""
+    starter = play.starter(number)
+    dealer = play.names[play.duty(number).dealer]
+    return duty_text(dealer, None if starter is None else play.names[starter])
+
+
+def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:
+    """Who is first, by short name."""
+    return [told_name(name) for name, place in zip(names, places, strict=True) if place == 1]
+
+
+def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
+    """Who leads with how much."""
+    first = leaders(names, places)
+    return ngettext(
+        "%(names)s leads with %(best)s",
+        "%(names)s lead with %(best)s",
+        len(first),
+        names=joined(first),
+        best=signed(best),
+    )
+
+
+def won_text(
+    names: Sequence[str], totals: Sequence[int], places: Sequence[int], extra: int = 0
+) -> str:
+    """Who won, and by how much where the totals decided it; ``extra`` counts the extra holes."""
+    first = leaders(names, places)
+    if len(first) > 1:
+        return _("%(names)s share first place.", names=joined(first))
+    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
+    behind = min(others) - totals[places.index(1)] if others else 0
+    if extra and others and not behind:
+        return ngettext(
+            "%(name)s wins in the extra hole.",
+            "%(name)s wins after %(num)s extra holes.",
+            extra,
+            name=first[0],
+        )
+    if behind < 1:
+        return _("%(name)s wins.", name=first[0])
+    return ngettext("%(name)s wins by one.", "%(name)s wins by %(num)s.", behind, name=first[0])
+
+
+def result_text(play: Play) -> str:
+    """Who won a game that is over; nobody did where no hole was played."""
+    if not play.counted:
+        return _("Nobody won.")
+    there = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
+    names = [play.names[seat] for seat in there]
+    totals, among_all = ([row[seat] for seat in there] for row in (play.totals, play.places))
+    return won_text(names, totals, ranks_of(among_all), len(play.extra))
+
+
+def others_text(names: Sequence[str], places: Sequence[int]) -> str:
+    """Who shares a place behind the winner, if anybody does."""
+    said = []
+    for place in sorted(set(places) - {1}):
+        here = [told_name(n) for n, p in zip(names, places, strict=True) if p == place]
+        if len(here) > 1:
+            said.append(
+                _("%(names)s share %(place)s place.", names=joined(here), place=ordinal(place))
+            )
+    return " ".join(said)
+
+
+def place_text(place: int, places: Sequence[int]) -> str:
+    """A place, with = where it is shared.
+
+    >>> place_text(2, [1, 2, 2])
+    '2nd='
+    """
+    return ordinal(place) + ("=" if list(places).count(place) > 1 else "")
+
+
+def hole_text(play: Play, number: int) -> str:
+    """Which hole it is, of how many where that is known, or that it is an extra one."""
+    if play.is_extra(number):
+        return _("Extra hole %(number)s", number=number)
+    holes = play.table.holes
+    if holes is None:
+        return _("Hole %(number)s", number=number)
+    return _("Hole %(number)s of %(of)s", number=number, of=holes)
+
+
+def extra_text(play: Play, seat: int) -> str:
+    """What somebody had in the extra holes they played; "" for who played none."""
+    verdicts = [verdict for hole in play.extra if (verdict := hole.verdict(seat))]
+    if not verdicts:
+        return ""
+    points = joined([signed(verdict.hole_score) for verdict in verdicts])
+    return ngettext("extra hole %(points)s", "extra holes %(points)s", len(verdicts), points=points)
+
+
+def best_total(play: Play) -> int:
+    """The total of whoever leads; those who left may have less."""
+    return play.totals[play.places.index(1)]
+
+
+def state_text(play: Play) -> str:
+    """How a game stands: the result, or the hole that is next and who leads."""
+    if play.is_over:
+        return result_text(play)
+    hole = hole_text(play, play.next_number)
+    if not play.counted:
+        return hole
+    return f"{hole}. {leads_text(play.names, play.places, best_total(play))}"

@@ -1,0 +1,90 @@
+"""What the referee refuses, said so that a player knows what, where and what to do."""
+
+from collections.abc import Sequence
+
+from app.golf.cards import JOKER
+from app.golf.inspection import Finding
+from app.golf.layout import Layout
+from app.golf.table import Table
+from app.wording.basics.names import either, rank_words, shown, where
+from app.wording.basics.placeholders import RankWords, Value, Values, fill
+from app.wording.hole.refusals import FINDINGS, FINDINGS_SHORT, TITLES
+
+Where = Table | Layout
+"""The table of the rules, or its layout alone: then ranks are words even in packs of numbers."""
+
+
+def finding_text(finding: Finding, names: Sequence[str], at: Where) -> str:
+    """The finding as one or two sentences; ``names`` are by seat."""
+    return fill(FINDINGS[finding.code], finding_values(finding, names, at), ranks_at(at))
+
+
+def finding_title(finding: Finding, names: Sequence[str], at: Where | None = None) -> str:
+    """The finding in a few words, for a headline.
+
+    >>> finding_title(Finding("too_many", numbers={"card": "7", "count": 5, "copies": 4}), [])
+    'A fifth seven'
+    """
+    code = finding.code if finding.code in TITLES else "look"
+    if code == "too_many" and (finding.numbers["count"], finding.numbers["copies"]) == (5, 4):
+        code = "fifth"
+    return fill(TITLES[code], finding_values(finding, names, at), ranks_at(at))
+
+
+def finding_short(finding: Finding, names: Sequence[str], at: Where) -> str:
+    """The finding where its cards are listed beside it, so that no place is said twice."""
+    sentence = FINDINGS_SHORT.get(finding.code, FINDINGS[finding.code])
+    return fill(sentence, finding_values(finding, names, at), ranks_at(at))
+
+
+def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> Values:
+    """What the placeholders of a finding's sentence stand for.
+
+    ``places`` are the cells of one player, ``whose`` all cells with their owners, ``suits`` the
+    exact cards to choose from.
+    """
+    values: dict[str, Value] = {**finding.numbers, "cells": len(finding.cells)}
+    if finding.seats:
+        values |= {
+            "name": names[finding.seats[0]],
+            "names": [names[seat] for seat in finding.seats],
+        }
+    layout = at.layout if isinstance(at, Table) else at
+    if finding.cells and layout:
+        cells = [where(layout, cell) for cell in finding.cells]
+        whose = places(finding, names, layout)
+        values |= {"place": cells[0], "places": "; ".join(cells), "whose": whose}
+    if isinstance(at, Table):
+        asked = at.asks.get(str(finding.numbers.get("card")), ())
+        values |= {"example": example_cards(at), "suits": either([shown(card) for card in asked])}
+    return {"example": either(["10", "Q"]), "suits": "♠ ♥ ♦ ♣", **values}
+
+
+def example_cards(table: Table) -> str:
+    """Two ranks of the deck as examples of what to write.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> example_cards(compile_ruleset(find_ruleset("nine-hole")))
+    '10 or Q'
+    """
+    ranks = list(dict.fromkeys(rank for rank in table.ranks.values() if rank != JOKER))
+    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (shown(ranks[0]), ranks[-1])
+    return either([one, other])
+
+
+def ranks_at(at: Where | None) -> RankWords:
+    """How the cards of a table are named."""
+    return rank_words(at.points) if isinstance(at, Table) else {}
+
+
+def places(finding: Finding, names: Sequence[str], layout: Layout) -> str:
+    """Whose cards and where, a player at a time.
+
+    >>> places(Finding("", (0, 1, 1), (0, 1, 4)), ["Ann", "Bea"], Layout(2, 3))
+    'Ann (column 1, upper card); Bea (column 2, upper card; column 2, lower card)'
+    """
+    by_seat: dict[int, list[str]] = {}
+    for seat, cell in zip(finding.seats, finding.cells, strict=True):
+        by_seat.setdefault(seat, []).append(where(layout, cell))
+    return "; ".join(f"{names[seat]} ({'; '.join(cells)})" for seat, cells in by_seat.items())

@@ -1,0 +1,63 @@
+"""The news of a hole in one or two sentences."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.golf.penalties import PenaltyLine
+from app.golf.referee import Ruling
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined, signed
+from app.wording.hole.penalties import held_text
+
+
+def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
+    """The news of a hole in a sentence or two, worst first."""
+    news = [*busted_news(ruling, names), *held_news(ruling, names)]
+    if news:
+        return " ".join(news)
+    least = ruling.lowest
+    best = [
+        told_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
+    ]
+    return ngettext(
+        "%(names)s is lowest with %(points)s.",
+        "%(names)s are lowest with %(points)s.",
+        len(best),
+        names=joined(best),
+        points=signed(least),
+    )
+
+
+def busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
+    """Who went out and was beaten: told by the one whose line names nobody it was done by."""
+    return [
+        _("%(name)s is busted.", name=told_name(names[seat]))
+        for seat, verdict in enumerate(ruling.verdicts)
+        if verdict and any(is_busted(ruling, line) for line in verdict.penalties)
+    ]
+
+
+def is_busted(ruling: Ruling, line: PenaltyLine) -> bool:
+    """Whether this line punishes its own player for going out beaten.
+
+    Then it names those who have the score that beat him; a line put on others names him.
+    """
+    scores = [ruling.grid_scores[seat] for seat in line.seats]
+    return line.code == "out_beaten" and line.points > 0 and {*scores} == {line.numbers["other"]}
+
+
+def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
+    """Whose equal cards hit somebody, each holder once."""
+    lines = {
+        line.seats[0] if line.seats else seat: line
+        for seat, verdict in enumerate(ruling.verdicts)
+        if verdict
+        for line in verdict.penalties
+        if line.code == "holds" and len(line.seats) < 2
+    }
+    return [
+        _("%(held)s.", held=held_text(line, told_name(names[holder])))
+        for holder, line in sorted(lines.items())
+    ]

@@ -1,0 +1,141 @@
+"""Penalties in words: who caused them, what they cost and how that came about."""
+
+from collections.abc import Mapping, Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.golf.penalties import PenaltyLine
+from app.golf.table import Table
+from app.golf.terms import Penalty
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined, plus, shown, signed
+from app.wording.basics.placeholders import Sentence, Value, Values, fill
+from app.wording.basics.presets import preset_name
+from app.wording.hole.scores import named
+from app.wording.hole.sentences import (
+    AMOUNTS,
+    HELD,
+    HELD_SAID,
+    NUMBERS,
+    PENALTIES,
+    PENALTIES_BY_OTHERS,
+)
+
+ALL_PENALTIES: Mapping[str, Sentence] = {**PENALTIES, **PENALTIES_BY_OTHERS}
+WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
+
+
+def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
+    """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
+    said = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, names))
+    penalty = penalty_of(table, line)
+    how = penalty_how(penalty) if penalty else []
+    if how:
+        said = fill(AMOUNTS["explained"], {"said": said, "how": ", ".join(how)})
+    return named(penalty.name if penalty else "", said)
+
+
+def penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
+    """The rule behind a line; an adjustment by hand has none."""
+    return None if line.penalty is None else table.penalties[line.penalty]
+
+
+def penalty_code(table: Table, line: PenaltyLine) -> str:
+    """The sentence of a penalty: whose doing it was, and whether it costs anything.
+
+    What somebody only said to hold has no card to name.
+    """
+    penalty = penalty_of(table, line)
+    code = line.code + WHO[penalty.who if penalty else "self"]
+    if is_said(line):
+        return f"{code}_said"
+    free = f"{code}_0"
+    return free if free in ALL_PENALTIES and not line.points else code
+
+
+def is_said(line: PenaltyLine) -> bool:
+    """Whether it is about equal cards that nobody saw."""
+    return line.code == "holds" and "card" not in line.numbers
+
+
+def penalty_values(line: PenaltyLine, names: Sequence[str]) -> Values:
+    """What the placeholders of a penalty's sentence stand for; ``names`` are by seat."""
+    values: dict[str, Value] = {
+        **line.numbers,
+        "points": line.points,
+        "others": [names[seat] for seat in line.seats],
+    }
+    if "card" in values:
+        values["card"] = shown(str(values["card"]))
+    if "count" in values:
+        values["number"] = number_word(int(line.numbers["count"]))
+    return values
+
+
+def number_word(count: int) -> str:
+    """A small number as a word."""
+    return str(NUMBERS.get(f"number_{count}", count))
+
+
+def penalty_how(penalty: Penalty) -> list[str]:
+    """How the amount comes about, term by term; nothing for points that are merely added."""
+    rivals = f"per_rival_{penalty.when.replace(' ', '_')}"
+    terms = [
+        ("add", penalty.add or None),
+        ("times", penalty.times if penalty.times != 1 else None),
+        ("become", penalty.become),
+        ("per_player", penalty.per_player or None),
+        (rivals, penalty.per_rival or None),
+        ("at_least", penalty.at_least),
+        ("at_most", penalty.at_most),
+    ]
+    said = [(key, value) for key, value in terms if value is not None]
+    if all(key == "add" for key, _value in said):
+        return []
+    return [amount_text(key, value) for key, value in said]
+
+
+def amount_text(key: str, value: int | str) -> str:
+    """One term of an amount; some values, such as ``highest``, have a sentence of their own."""
+    own = f"how_{key}_{str(value).replace(' ', '_')}"
+    return fill(AMOUNTS.get(own, AMOUNTS[f"how_{key}"]), {"number": value})
+
+
+def held_text(line: PenaltyLine, holder: str) -> str:
+    """Who holds how many of which card."""
+    number = number_word(int(line.numbers["count"]))
+    if is_said(line):
+        return fill(HELD_SAID, {"holder": holder, "number": number})
+    card = shown(str(line.numbers["card"]))
+    return fill(HELD, {"holder": holder, "number": number, "card": card})
+
+
+def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
+    """A penalty as the page shows it, its points standing apart: the news, and a quieter note."""
+    others = [told_name(names[seat]) for seat in line.seats]
+    penalty = penalty_of(table, line)
+    how = penalty_how(penalty) if penalty else []
+    if penalty and penalty.name:
+        note = reason_text(table, line, names)
+        return preset_name(penalty.name), ", ".join([note, *how])
+    if line.code == "out_beaten" and penalty and penalty.who == "self":
+        busted = ngettext(
+            "Busted: %(others)s has %(other)s",
+            "Busted: %(others)s have %(other)s",
+            len(others),
+            others=joined(others),
+            other=signed(int(line.numbers["other"])),
+        )
+        went_out = _("went out with %(score)s", score=signed(int(line.numbers["score"])))
+        return busted, ", ".join([went_out, *how])
+    if line.code == "out_tied" and not line.points:
+        return _("Tied with %(others)s", others=joined(others)), _("a tie is no penalty")
+    return reason_text(table, line, names), ", ".join(how)
+
+
+def reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
+    """A penalty's sentence without the points at its end."""
+    short = [told_name(name) for name in names]
+    said = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))
+    return said.removesuffix(plus(line.points)).rstrip(": ")

@@ -1,0 +1,81 @@
+"""What the referee refuses: one sentence a code of ``app/golf/inspection.py``."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+from app.wording.basics.placeholders import Sentence, forms_of
+
+FINDINGS: Mapping[str, Sentence] = {
+    "missing_card": forms_of(
+        "cells",
+        "{name}: a card is missing ({places}). Type it in.",
+        "{name}: {cells} cards are missing ({places}). Type them in.",
+    ),
+    "unreadable_card": _l(
+        "{name}, {place}: “{card}” is not a card. Write its rank, like {example}."
+    ),
+    "not_in_deck": _l(
+        "{name}, {place}: this deck has no {card:rank}. Type the card that lies there."
+    ),
+    "suit_missing": _l(
+        "{name}, {place}: say which {card:rank} it is, its suit counts here ({suits})."
+    ),
+    "empty_cell": _l(
+        "{name}, {place}: no card leaves the grid in this game. Type the card that lies there."
+    ),
+    "wrong_empties": _l(
+        "{name}: cards can’t have left the grid like this ({places}). "
+        "They leave in whole lines only: type those that lie there."
+    ),
+    "unclear_empties": _l(
+        "{name}: the empty cells may hide a bonus. "
+        "Type the cards that left as they lay there, and they are counted."
+    ),
+    "extra_cards": _l("{name} has {cards} cards, a grid has {size}. Take away what is too much."),
+    "other_layout": forms_of(
+        "players",
+        "{names} has {cards} cards here, a grid has {size} by the rules of this hole. Type all "
+        "{size}. If the rules changed after these were typed, the log can take that back.",
+        "{names} have {cards} cards each, a grid has {size} by the rules of this hole. Type all "
+        "{size}. If the rules changed after these were typed, the log can take that back.",
+    ),
+    "too_many": forms_of(
+        "copies",
+        "{count} {card:ranks} lie on the table, the deck has only {copies}. "
+        "One of these is wrong: {whose}.",
+        "{count} {card:ranks} lie on the table, the deck has {copies}. "
+        "One of these is wrong: {whose}.",
+    ),
+    "deck_too_small": _l(
+        "So many players need {needed} cards, and there are {cards}. "
+        "Add a deck, or play with fewer."
+    ),
+    "not_playing": _l(
+        "{name} has cards here, but did not play this hole. Save the hole to leave them out, or "
+        "take it back and enter it with {name} at the table."
+    ),
+    "two_went_out": _l(
+        "{names} are all marked as the one who went out. Only one player ends a hole: choose one."
+    ),
+}
+"""Whole sentences, each with what to do."""
+
+FINDINGS_SHORT: Mapping[str, Sentence] = {
+    "too_many": forms_of(
+        "copies",
+        "{count} lie on the table, the deck has only {copies}. Which one is wrong?",
+        "{count} lie on the table, the deck has {copies}. Which one is wrong?",
+    ),
+}
+"""The same where the cards in question are listed beside the sentence."""
+
+TITLES: Mapping[str, Sentence] = {
+    "fifth": _l("A fifth {card:rank}"),
+    "too_many": _l("Too many {card:ranks}"),
+    "two_went_out": _l("Who went out?"),
+    "other_layout": _l("Typed for another layout"),
+    "deck_too_small": _l("Too few cards"),
+    "look": _l("A look at {name}’s cards"),
+}
+"""Headlines."""

@@ -1,0 +1,174 @@
+"""A grid in words: what every card and every pattern counts, and why."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+
+from app.golf.layout import SHAPES
+from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
+from app.golf.table import Table
+from app.wording.basics.names import joined, rank_words, shown, signed, where
+from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.presets import preset_name
+from app.wording.basics.signs import BUSTED, FOUR, OTHER_POINTS
+from app.wording.hole.sentences import AMOUNTS, SCORE_LINES
+
+SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
+"""What marks a penalty besides its colour."""
+
+SIGN_WORDS = {"out_beaten": _l("busted"), "holds": _l("hit by four of a kind")}
+OTHER_WORDS = _l("other points")
+
+
+def sign_of(code: str) -> tuple[str, str]:
+    """What marks a penalty besides its colour, and what that is called."""
+    return SIGNS.get(code, OTHER_POINTS), str(SIGN_WORDS.get(code, OTHER_WORDS))
+
+
+def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:
+    """What a line of a grid says: ``6 and 6 in column 1 cancel: 0`` or ``K counts 0``."""
+    said = fill(SCORE_LINES[line_code(table, line)], line_values(table, grid, line))
+    name = "" if line.pattern is None else table.patterns[line.pattern].name
+    return named(name, said)
+
+
+def line_code(table: Table, line: ScoreLine) -> str:
+    """The sentence of a line: a match that counts something else than its code says names it."""
+    if line.pattern is None:
+        return "empty_worth" if line.code == "empty" and line.points else line.code
+    shape = line.code.removesuffix("_worth").removesuffix("_bonus")
+    if table.patterns[line.pattern].claim == "none":
+        return f"{shape}_bonus" if line.points else f"{shape}_bonus_0"
+    if len(line.cells) > 2 and shape == "neighbours":
+        return "neighbours_together"
+    return f"{shape}_worth" if line.points else shape
+
+
+def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
+    """What the placeholders of a line's sentence stand for; rows and columns count from 1.
+
+    A total has no cards to speak of.
+    """
+    if not line.cells:
+        return {"points": line.points}
+    cards = [shown(grid[cell]) for cell in line.cells]
+    row, column = divmod(line.cells[0], table.columns)
+    numbers = [
+        group.line
+        for group in table.groups
+        if group.pattern == line.pattern and group.cells == line.cells
+    ]
+    return {
+        "card": cards[0],
+        "cards": cards,
+        "points": line.points,
+        "count": len(cards),
+        "line": numbers[0] if numbers else 0,
+        "row": row + 1,
+        "column": column + 1,
+        "place": where(table.layout, line.cells[0]),
+        "other": where(table.layout, line.cells[-1]),
+    }
+
+
+def named(name: str, said: str) -> str:
+    """A sentence led in by the name that the rules give its pattern or penalty."""
+    return fill(AMOUNTS["named"], {"name": preset_name(name), "said": said}) if name else said
+
+
+def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
+    """What one column counts and why, with ``number`` from 1."""
+    cells = table.layout.columns_of_cells()[number - 1]
+    lines = [line for line in score.lines if set(line.cells) <= set(cells)]
+    if any(line.code != "card" for line in lines):
+        return "; ".join(score_line_text(table, grid, line) for line in lines)
+    return _(
+        "%(cards)s in column %(number)s count %(points)s",
+        cards=joined([shown(grid[cell]) for cell in cells]),
+        number=number,
+        points=signed(sum(line.points for line in lines)),
+    )
+
+
+def column_short(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
+    """The same beside a drawn grid, where the columns can be seen: ``K and K cancel: 0``."""
+    cells = table.layout.columns_of_cells()[number - 1]
+    points = sum_of_cells(score, cells)
+    cards = joined([shown(grid[cell]) for cell in cells])
+    if any(line.code != "card" and line.cells == cells and not points for line in score.lines):
+        return _("%(cards)s cancel: 0", cards=cards)
+    return _("%(cards)s: %(points)s", cards=cards, points=signed(points))
+
+
+def fits_columns(table: Table, score: GridScore) -> bool:
+    """Whether every line lies within one column and no column has more to it than its sum."""
+    columns = table.layout.columns_of_cells()
+    return all(
+        line.code == "card" or (line.code == "column" and not line.points and line.cells in columns)
+        for line in score.lines
+    )
+
+
+def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    """Why a grid counts what it counts, beside its drawing.
+
+    Column by column where only columns cancel, else match by match, then the cards that are left.
+    """
+    if fits_columns(table, score):
+        return [column_short(table, grid, score, n) for n in range(1, table.columns + 1)]
+    return grid_lines(table, grid, score)
+
+
+def grid_texts(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    """The same where no drawing says which columns are meant."""
+    if fits_columns(table, score):
+        return [column_text(table, grid, score, n) for n in range(1, table.columns + 1)]
+    return grid_lines(table, grid, score)
+
+
+def grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
+    """Every match in a line of its own, then all single cards in one."""
+    matches = [line for line in score.lines if line.code != "card"]
+    said = [score_line_text(table, grid, line) for line in touching_together(matches)]
+    cards = [line for line in score.lines if line.code == "card"]
+    if cards:
+        words = joined([shown(grid[line.cells[0]]) for line in cards])
+        points = signed(sum(line.points for line in cards))
+        said.append(
+            ngettext(
+                "%(cards)s counts %(points)s",
+                "%(cards)s count %(points)s",
+                len(cards),
+                cards=words,
+                points=points,
+            )
+        )
+    return said
+
+
+def touching_together(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
+    """The lines, but all pairs of neighbours that cancel as one: a drawing shows which they are."""
+    kept: dict[object, ScoreLine] = {}
+    for place, line in enumerate(lines):
+        key = line.pattern if line.code == "neighbours" and not line.points else (place,)
+        cells = {*line.cells, *(kept[key].cells if key in kept else ())}
+        kept[key] = line._replace(cells=tuple(sorted(cells)))
+    return list(kept.values())
+
+
+def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
+    """Which ranks cancelled, beside the grid score: ``kings cancel``, ``nines cancel twice``."""
+    lines = [line for line in score.lines if line.code in SHAPES and not line.points]
+    ranks = Counter(table.ranks[grid[line.cells[0]]] for line in lines)
+    if len({cell for line in lines for cell in line.cells}) < sum(len(x.cells) for x in lines):
+        ranks = Counter(dict.fromkeys(ranks, 1))  # lines that cross are not counted one by one
+    words = rank_words({*table.ranks.values()})
+    said = {1: _("{cards} cancel"), 2: _("{cards} cancel twice")}
+    often = _("{cards} cancel {count} times")
+    return ", ".join(
+        fill(said.get(count, often), {"cards": words[rank][1], "count": count})
+        for rank, count in ranks.items()
+    )

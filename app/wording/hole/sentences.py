@@ -1,0 +1,144 @@
+"""What grids and penalties say: one sentence a code, with ``_0`` where nothing is counted."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+from app.wording.basics.placeholders import Sentence, forms_of
+
+SCORE_LINES: Mapping[str, Sentence] = {
+    "card": _l("{card} counts {points}"),
+    "empty": forms_of(
+        "count",
+        "{count} card has left the grid: 0",
+        "{count} cards have left the grid: 0",
+    ),
+    "empty_worth": forms_of(
+        "count",
+        "{count} card that left the grid counts {points}",
+        "{count} cards that left the grid together count {points}",
+    ),
+    "total_only": _l("total only, not checked: {points}"),
+    "column": _l("{cards} in column {line} cancel: 0"),
+    "column_worth": _l("{cards} in column {line} count {points} together"),
+    "column_bonus": _l("{cards} in column {line} agree: {points:+}"),
+    "column_bonus_0": _l("{cards} in column {line} keep what they count"),
+    "row": _l("{cards} in row {line} cancel: 0"),
+    "row_worth": _l("{cards} in row {line} count {points} together"),
+    "row_bonus": _l("{cards} in row {line} agree: {points:+}"),
+    "row_bonus_0": _l("{cards} in row {line} keep what they count"),
+    "diagonal": _l("{cards} on diagonal {line} cancel: 0"),
+    "diagonal_worth": _l("{cards} on diagonal {line} count {points} together"),
+    "diagonal_bonus": _l("{cards} on diagonal {line} agree: {points:+}"),
+    "diagonal_bonus_0": _l("{cards} on diagonal {line} keep what they count"),
+    "neighbours": _l("{cards} touch ({place}; {other}) and cancel: 0"),
+    "neighbours_together": _l("{cards} touch equal cards and cancel: 0"),
+    "neighbours_worth": _l("{cards} touch ({place}; {other}) and count {points} together"),
+    "neighbours_bonus": _l("{cards} touch ({place}; {other}): {points:+}"),
+    "neighbours_bonus_0": _l("{cards} touch ({place}; {other}) and keep what they count"),
+    "block": _l("{cards} in a block (from row {row}, column {column}) cancel: 0"),
+    "block_worth": _l(
+        "{cards} in a block (from row {row}, column {column}) count {points} together"
+    ),
+    "block_bonus": _l("{cards} in a block (from row {row}, column {column}): {points:+}"),
+    "block_bonus_0": _l(
+        "{cards} in a block (from row {row}, column {column}) keep what they count"
+    ),
+    "anywhere": _l("{cards} match and cancel: 0"),
+    "anywhere_worth": _l("{cards} match and count {points} together"),
+    "anywhere_bonus": _l("{cards} match: {points:+}"),
+    "anywhere_bonus_0": _l("{cards} match and keep what they count"),
+    "columns": _l("{cards} in equal columns cancel: 0"),
+    "columns_worth": _l("{cards} in equal columns count {points} together"),
+    "columns_bonus": _l("{cards} in equal columns: {points:+}"),
+    "columns_bonus_0": _l("{cards} in equal columns keep what they count"),
+    "cells": _l("{cards} in the named cells cancel: 0"),
+    "cells_worth": _l("{cards} in the named cells count {points} together"),
+    "cells_bonus": _l("{cards} in the named cells agree: {points:+}"),
+    "cells_bonus_0": _l("{cards} in the named cells keep what they count"),
+}
+
+PENALTIES: Mapping[str, Sentence] = {
+    "out": _l("went out: {points:+}"),
+    "out_beaten": _l("went out with {score}, beaten by {other} ({others}): {points:+}"),
+    "out_tied": _l("went out with {score}, tied by {others}: {points:+}"),
+    "out_tied_0": _l("went out with {score}, tied by {others}: a tie is no penalty"),
+    "out_lowest": _l("went out with {score}, nobody has less: {points:+}"),
+    "out_alone": _l("went out with {score}, everybody else has more: {points:+}"),
+    "lowest": _l("the lowest grid, {score}: {points:+}"),
+    "shares": _l("{score}, the same as {others}: {points:+}"),
+    "holds": _l("holds {number} {card}s: {points:+}"),
+    "holds_said": _l("holds {number} of a kind: {points:+}"),
+    "looked": forms_of(
+        "looks",
+        "looked at a face-down card: {points:+}",
+        "looked {looks} times at face-down cards: {points:+}",
+    ),
+    "adjustment": _l("{reason}: {points:+}"),
+}
+"""What falls on the player who caused it."""
+
+PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
+    "out_others": _l("{others} went out: {points:+}"),
+    "out_beaten_others": _l("{others} went out with {score}, beaten by {other}: {points:+}"),
+    "out_tied_others": _l("{others} went out with {score} and was tied: {points:+}"),
+    "out_lowest_others": _l("{others} went out with {score}, nobody has less: {points:+}"),
+    "out_alone_others": _l("{others} went out with {score}, everybody else has more: {points:+}"),
+    "lowest_others": _l("{others} has the lowest grid, {score}: {points:+}"),
+    "shares_others": _l("{others} shares a score of {score}: {points:+}"),
+    "holds_others": _l("{others} holds {number} {card}s: {points:+}"),
+    "holds_others_said": _l("{others} holds {number} of a kind: {points:+}"),
+    "looked_others": forms_of(
+        "looks",
+        "{others} looked at a face-down card: {points:+}",
+        "{others} looked {looks} times at face-down cards: {points:+}",
+    ),
+    "out_each_other": _l("for going out, settled with {others}: {points:+}"),
+    "out_beaten_each_other": _l(
+        "for going out with {score}, beaten by {other}, settled with {others}: {points:+}"
+    ),
+    "out_tied_each_other": _l("for going out tied at {score}, settled with {others}: {points:+}"),
+    "out_lowest_each_other": _l(
+        "for going out lowest with {score}, settled with {others}: {points:+}"
+    ),
+    "out_alone_each_other": _l(
+        "for going out alone lowest with {score}, settled with {others}: {points:+}"
+    ),
+    "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}: {points:+}"),
+    "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
+    "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
+    "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
+    "looked_each_other": _l("for looking at face-down cards, settled with {others}: {points:+}"),
+}
+"""What somebody else caused, and what is paid from player to player."""
+
+AMOUNTS: Mapping[str, Sentence] = {
+    "how_add": _l("{number:+}"),
+    "how_times_2": _l("the grid is doubled"),
+    "how_times": _l("the grid counts {number} times"),
+    "how_become": _l("the grid becomes {number}"),
+    "how_become_highest": _l("the grid becomes the highest of the hole"),
+    "how_become_highest_other": _l("the grid becomes the highest of the others"),
+    "how_per_player": _l("{number:+} for each player of the hole"),
+    "how_per_rival_out_beaten": _l("{number:+} for each who has less"),
+    "how_per_rival_out_tied": _l("{number:+} for each who has as little"),
+    "how_per_rival_shares": _l("{number:+} for each other with the same"),
+    "how_at_least": _l("adding at least {number}"),
+    "how_at_least_0": _l("never a gain"),
+    "how_at_most": _l("adding at most {number}"),
+    "how_at_most_0": _l("never a loss"),
+    "explained": _l("{said} ({how})"),
+    "named": _l("{name}: {said}"),
+}
+"""How an amount came about, and what leads in a pattern or penalty that has a name."""
+
+NUMBERS: Mapping[str, Sentence] = {
+    "number_2": _l("two"),
+    "number_3": _l("three"),
+    "number_4": _l("four"),
+    "number_5": _l("five"),
+    "number_6": _l("six"),
+}
+
+HELD: Sentence = _l("{holder} holds {number} {card}s")
+HELD_SAID: Sentence = _l("{holder} holds {number} of a kind")

@@ -1,0 +1,112 @@
+"""With which cards a game is played: what is in a deck, how many decks, how the cards lie."""
+
+from flask_babel import gettext as _
+
+from app.golf.cards import JOKER, RANKS, SUITS
+from app.golf.compiling import compile_ruleset
+from app.golf.layout import every_layout
+from app.golf.ruleset import Ruleset
+from app.golf.selectors import spread
+from app.wording.basics.names import either, joined, shown
+from app.wording.basics.placeholders import fill, forms_of
+from app.wording.basics.values import is_number, value_words
+
+
+def layout_text(ruleset: Ruleset) -> str:
+    """How a player's cards lie, or which layouts there are to choose from."""
+    if ruleset.any_layout:
+        said = [f"{layout.rows}\u00a0×\u00a0{layout.columns}" for layout in every_layout()]
+        return fill(
+            _(
+                "Lay yours face down without looking, everybody in the same layout "
+                "(rows × columns): {layouts}. That is your grid."
+            ),
+            {"layouts": either(said)},
+        )
+    rows = fill(forms_of("rows", "{rows} row", "{rows} rows"), {"rows": ruleset.layout.rows})
+    columns = fill(
+        forms_of("columns", "{columns} column", "{columns} columns"),
+        {"columns": ruleset.layout.columns},
+    )
+    laid = _("Lay yours face down without looking, in {rows} and {columns}: that is your grid.")
+    return fill(laid, {"rows": rows, "columns": columns})
+
+
+def decks_text(ruleset: Ruleset) -> str:
+    """What is in a deck, and how many decks how many players need."""
+    decks, steps = ruleset.decks[0][1], steps_texts(ruleset)
+    said = [deck_text(ruleset)]
+    if steps:
+        said.append(fill(_("You need {steps}."), {"steps": joined(steps)}))
+    elif decks > 1:
+        said.append(fill(_("{decks} decks are shuffled together."), {"decks": decks}))
+    return " ".join(said)
+
+
+def deck_text(ruleset: Ruleset) -> str:
+    """The cards of one deck."""
+    table = compile_ruleset(ruleset)
+    count = sum(copies for card, copies in table.copies.items() if card != JOKER)
+    jokers = table.copies.get(JOKER, 0)
+    if any(map(is_number, {*table.ranks.values()} - {*RANKS})):
+        parts = [part_text(*part) for part in own_pack(ruleset)]
+        return fill(
+            _("The game has its own pack of {count} cards: {parts}."),
+            {"count": count, "parts": "; ".join(parts)},
+        )
+    if jokers:
+        sentence = forms_of(
+            "jokers",
+            "A deck is {count} cards and {jokers} joker.",
+            "A deck is {count} cards and {jokers} jokers.",
+        )
+        return fill(sentence, {"count": count, "jokers": jokers})
+    if ruleset.jokers_in_all:
+        words = _("A deck is {count} cards; {jokers} jokers in all are shuffled in.")
+        return fill(words, {"count": count, "jokers": ruleset.jokers_in_all})
+    return fill(_("A deck is {count} cards, without jokers."), {"count": count})
+
+
+def own_pack(ruleset: Ruleset) -> list[tuple[str, int]]:
+    """Cards and their copies as the deck is written."""
+    return [
+        (
+            joined(list(map(shown_span, names.split()))),
+            len(SUITS) if copies == "suited" else int(copies),
+        )
+        for names, copies in ruleset.deck
+    ]
+
+
+def part_text(cards: str, copies: int) -> str:
+    """Some cards of a pack and how many there are of each."""
+    return fill(_("{copies} each of {cards}"), {"cards": cards, "copies": copies})
+
+
+def shown_span(word: str) -> str:
+    """A rank or a span of ranks.
+
+    >>> shown_span("0-12"), shown_span("-5")
+    ('0–12', '−5')
+    """
+    ranks = [shown(rank) for rank in spread(word)]
+    return value_words(ranks, None)[0]
+
+
+def steps_texts(ruleset: Ruleset) -> list[str]:
+    """Decks by players, where the number depends on them."""
+    few, most = ruleset.players
+    ends = [*(least - 1 for least, _decks in ruleset.decks[1:]), most]
+    if len(ends) < 2:
+        return []
+    return [
+        fill(
+            forms_of(
+                "decks",
+                "{decks} deck for {least} to {most} players",
+                "{decks} decks for {least} to {most} players",
+            ),
+            {"least": max(least, few), "most": last, "decks": decks},
+        )
+        for (least, decks), last in zip(ruleset.decks, ends, strict=True)
+    ]

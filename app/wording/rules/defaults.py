@@ -1,0 +1,194 @@
+"""Where sources leave a choice: how these rules decide it (RULES.md, section 4).
+
+A note stands only where the rules in force are as it says: a test rules on an example of every
+note with every switch changed.
+"""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+from app.golf.ruleset import Ruleset
+from app.wording.basics.placeholders import Sentence
+from app.wording.rules import pattern_facts as patterns
+from app.wording.rules import penalty_facts as penalties
+from app.wording.rules.penalty_facts import Applies
+
+
+def default_notes(ruleset: Ruleset) -> list[str]:
+    """Every choice that these rules meet, and how it is decided.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> default_notes(find_ruleset("four-card"))
+    ['A player who is not in a hole gets no score, no penalty, and is not counted.']
+    """
+    return [str(NOTES[code][1]) for code in default_codes(ruleset)]
+
+
+def default_codes(ruleset: Ruleset) -> list[str]:
+    """The same by code."""
+    return [code for code, (applies, _sentence) in NOTES.items() if applies(ruleset)]
+
+
+NOTES: Mapping[str, tuple[Applies, Sentence]] = {
+    "holders_hit": (
+        penalties.penalises("holds", test=lambda p: p.who != "self" and not p.spares_holders),
+        _l("When several hold equal cards, each one’s hit falls on all others, holders too."),
+    ),
+    "once": (
+        penalties.holds_more,
+        _l("Equal cards of two ranks in one grid, or more than are needed, count once."),
+    ),
+    "jokers_held": (
+        penalties.holds_jokers,
+        _l("For equal cards jokers are a rank like any other."),
+    ),
+    "cancelled_held": (
+        penalties.all_of(
+            penalties.penalises("holds", test=lambda p: not p.uncancelled),
+            patterns.has_groups(lambda p: p.claim != "none"),
+        ),
+        _l("Cards that cancelled still count as equal cards held."),
+    ),
+    "one_penalty": (
+        penalties.is_beaten_once,
+        _l("Beaten by several players, one penalty."),
+    ),
+    "nobody_out": (
+        penalties.penalises(test=lambda p: p.when.startswith("out")),
+        _l("When nobody went out, nobody pays or gains for going out."),
+    ),
+    "tie_safe": (
+        penalties.is_tie_safe,
+        _l("A tie for lowest does not count as beaten."),
+    ),
+    "tie_punished": (
+        penalties.is_tie_punished,
+        _l("A tie for lowest is punished like being beaten."),
+    ),
+    "reward_tied": (
+        penalties.penalises("out lowest", test=penalties.rewards),
+        _l("A tie for lowest earns what going out lowest earns."),
+    ),
+    "reward_alone": (
+        penalties.is_only_alone,
+        _l("A tie for lowest earns nothing: only whoever is lowest alone does."),
+    ),
+    "own_highest": (
+        penalties.penalises(test=lambda p: p.become == "highest"),
+        _l("The highest grid score of the hole may be the one of whoever went out."),
+    ),
+    "doubled": (
+        penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least is None),
+        _l("Doubling is meant literally: 0 stays 0, and a minus score becomes lower still."),
+    ),
+    "doubled_too": (
+        penalties.penalises(test=lambda p: penalties.doubles(p, more=True) and p.at_least is None),
+        _l("Doubling is meant literally: a minus score is doubled too."),
+    ),
+    "positive_doubled": (
+        penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least == 0),
+        _l("Only a positive score is doubled."),
+    ),
+    "blocks_overlap": (
+        patterns.share_a_cell(patterns.is_paying_block, alike=True),
+        _l("Blocks that overlap count each on its own."),
+    ),
+    "zero_once": (
+        patterns.share_a_cell(lambda pattern: pattern.claim == "every" and not pattern.alone),
+        _l("A card that matches twice becomes 0 once; both matches count."),
+    ),
+    "forced": (
+        patterns.must_lose("most"),
+        _l("Matches are made whether they help or not, minus cards too."),
+    ),
+    "wild_after": (
+        patterns.has_groups(lambda pattern: bool(pattern.wild) and pattern.claim == "most"),
+        _l(
+            "Natural matches are made first, whether they help or not; "
+            "then each wild card takes what is best, once."
+        ),
+    ),
+    "wild_best": (
+        patterns.share_a_cell(lambda p: bool(p.wild) and p.claim in ("best", "apart")),
+        _l(
+            "Each wild card serves once, in the way that is best for the player, "
+            "even where that parts a natural match."
+        ),
+    ),
+    "wild_forced": (
+        patterns.must_lose_by_wild,
+        _l("A wild card matches what lies in its line, whether that helps or not."),
+    ),
+    "wild_held": (
+        penalties.all_of(
+            penalties.penalises("holds"),
+            patterns.has_groups(lambda p: bool(p.wild)),
+        ),
+        _l("A wild card never helps to hold equal cards."),
+    ),
+    "best_columns": (
+        patterns.share_a_cell(patterns.is_columns),
+        _l("Of several bonuses for columns of one rank the best counts."),
+    ),
+    "columns_add": (
+        patterns.adds_columns,
+        _l("Bonuses for columns of different ranks add up."),
+    ),
+    "kept_column": (
+        patterns.keeps_column,
+        _l("A column of equal minus cards keeps what they count."),
+    ),
+    "square": (
+        lambda ruleset: any(one.shape == "diagonal" for one in ruleset.patterns),
+        _l("Diagonals count in square grids only."),
+    ),
+    "rank_only": (
+        patterns.goes_by_rank,
+        _l("Cards are equal when their rank is; suits don’t matter for that."),
+    ),
+    "most_starts": (
+        lambda ruleset: ruleset.starts == "highest",
+        _l(
+            "Penalties count for who scored most. Among equals the first one clockwise after the "
+            "last starter starts, that player last."
+        ),
+    ),
+    "outside": (
+        lambda ruleset: (
+            penalties.penalises("looked")(ruleset) and not penalties.fines_are_compared(ruleset)
+        ),
+        _l("Fines and points given by hand stand outside all comparison."),
+    ),
+    "fines_count": (
+        penalties.fines_are_compared,
+        _l(
+            "Where scores are compared after other penalties, fines count; "
+            "points given by hand never do."
+        ),
+    ),
+    "left": (
+        lambda ruleset: any(one.removes for one in ruleset.patterns),
+        _l("Cards that left the grid are in play again. A line with an empty cell never matches."),
+    ),
+    "left_lying": (
+        patterns.leaves_lying,
+        _l("Where a line that should have left still lies, it counts 0 all the same."),
+    ),
+    "limit": (
+        lambda ruleset: ruleset.limit is not None,
+        _l(
+            "Penalties come first, then the limit. Who is out neither deals nor counts. If all go "
+            "out at once, the lowest total among them wins."
+        ),
+    ),
+    "target": (
+        lambda ruleset: ruleset.target is not None,
+        _l("The target is looked at after the whole hole, penalties included."),
+    ),
+    "absent": (
+        lambda ruleset: True,
+        _l("A player who is not in a hole gets no score, no penalty, and is not counted."),
+    ),
+}
+"""Each note by a code, and the rules in which it stands."""

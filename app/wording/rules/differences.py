@@ -1,0 +1,77 @@
+"""House rules by what tells them from the preset that they are nearest to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from flask_babel import gettext as _
+
+from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
+from app.golf.ruleset import Ruleset, to_mapping
+from app.golf.switches import SWITCHES, read_values, unnamed_entries
+from app.wording.rules.summary import ruleset_title
+from app.wording.rules.switches import option_label, switch_label
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What one switch is about, what it says in the preset ("" for nothing) and what now."""
+
+    label: str
+    before: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """A preset by its title, and everything in which some rules are not like it."""
+
+    preset: str
+    switches: tuple[Difference, ...]
+    more: bool
+
+    @property
+    def intro(self) -> str:
+        """The sentence that stands over the differences."""
+        if self.switches or self.more:
+            return _("Like %(preset)s, but:", preset=self.preset)
+        return _("Exactly like %(preset)s.", preset=self.preset)
+
+
+def differences_of(ruleset: Ruleset) -> Differences:
+    """The preset with the fewest differences, the earlier one of equals, and these.
+
+    ``more`` says that there are entries that no switch knows.
+    """
+    rules = to_mapping(ruleset)
+    values = read_values(rules)
+    found = {ref: differing(values, preset_values(ref)) for ref in preset_mappings()}
+    nearest = min(found, key=lambda ref: len(found[ref]))
+    before = preset_values(nearest)
+    return Differences(
+        ruleset_title(find_ruleset(nearest)),
+        tuple(difference(one, before.get(one), values[one]) for one in found[nearest]),
+        unnamed_entries(rules) != unnamed_entries(whole_mapping(nearest)),
+    )
+
+
+@cache
+def preset_values(ref: str) -> Mapping[str, str]:
+    """What every switch says in a preset."""
+    return read_values(whole_mapping(ref))
+
+
+def differing(values: Mapping[str, str], others: Mapping[str, str]) -> list[str]:
+    """The switches that say something else than others do.
+
+    >>> differing({"holes": "18", "decks": "1"}, {"holes": "9", "decks": "1", "tie": "safe"})
+    ['holes']
+    """
+    return [one for one, value in values.items() if others.get(one) != value]
+
+
+def difference(switch_id: str, before: str | None, now: str) -> Difference:
+    """One of them in words."""
+    switch = SWITCHES[switch_id]
+    was = "" if before is None else option_label(switch, before)
+    return Difference(switch_label(switch_id), was, option_label(switch, now))

@@ -1,0 +1,161 @@
+"""The whole game for somebody who has never seen it, in the order in which it is played.
+
+What differs from ruleset to ruleset has its sentences in ``told``; here are those that hold for
+every game of Golf, and the order of all.
+"""
+
+from collections.abc import Callable, Mapping
+
+from flask_babel import lazy_gettext as _l
+
+from app.golf.procedures import TOLD as KEYS
+from app.golf.ruleset import Ruleset
+from app.wording.basics.placeholders import Sentence, fill
+from app.wording.game.dealing import STARTS, dealer_text, starts_text
+from app.wording.rules.decks import decks_text, layout_text
+from app.wording.rules.length import cards_words_of
+from app.wording.rules.procedures import Said, looks_cost, told_of, told_text
+
+HEADINGS: Mapping[str, Sentence] = {
+    "aim": _l("The aim"),
+    "deal": _l("The deal"),
+    "turn": _l("Your turn"),
+    "end": _l("The end of a hole"),
+}
+PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
+    "aim": ("few", "better equal"),
+    "deal": (
+        "decks",
+        "dealer",
+        "dealt layout",
+        "piles",
+        "turn_up turn_up_where turn_up_late rearrange",
+        "look look_again looking",
+        "starts clockwise",
+    ),
+    "turn": (
+        "take",
+        "use new_card old",
+        "replace look_means_replace",
+        "discard flip_after_draw",
+        "no_return",
+        "knock",
+        "flip_instead",
+        "turn_all",
+        "jack_skips",
+        "gone",
+        "reshuffle flip_after_reshuffle",
+    ),
+    "end": ("ends", "open counted", "score"),
+}
+"""What each section says, a paragraph a text: keys of what is told, of ``ALWAYS`` and ``MADE``."""
+
+ALWAYS: Mapping[str, Sentence] = {
+    "few": _l("Get as few points as you can. Each deal is called a hole, as in the sport."),
+    "equal": _l("Equal cards in the right places cancel each other."),
+    "piles": _l(
+        "The rest lies face down in the middle: the draw pile. Its top card is turned face up "
+        "beside it and starts the discard pile."
+    ),
+    "looking": _l("You may look at a face-down card of yours at any time; each look costs points."),
+    "clockwise": _l("Turns go round clockwise."),
+    "take": _l("Take one card: the top one of the draw pile or the top one of the discard pile."),
+    "knock": _l("Instead of taking a card you may knock on the table."),
+    "use": _l("Replace one of your cards with it."),
+    "old": _l("The old card goes face up on the discard pile."),
+    "discard": _l("A card from the draw pile may go straight on the discard pile instead."),
+    "no_return": _l("A card from the discard pile must be used: you may not put it straight back."),
+    "gone": _l(
+        "Some equal cards leave the grid as soon as they lie together. Their places stay empty, "
+        "and you play on with the rest."
+    ),
+    "reshuffle": _l(
+        "When the draw pile is empty, the top discard stays and the dealer shuffles the other "
+        "discards: they are the new draw pile. Nothing is dealt again."
+    ),
+    "open": _l("Then whatever still lies face down is turned up."),
+    "counted": _l("Every grid is counted."),
+    "score": _l(
+        "What your grid counts and your penalties together are your score for the hole. "
+        "It is added to your total."
+    ),
+}
+"""Sentences that hold whatever is told."""
+
+ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
+    "equal": lambda ruleset: any(p.worth == 0 and p.claim != "none" for p in ruleset.patterns),
+    "looking": looks_cost,
+    "knock": lambda ruleset: ruleset.told.get("ends") == "knock",
+    "gone": lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
+    "open": lambda ruleset: ruleset.told.get("ends") != "all exposed",
+}
+"""Where some of those hold; the others do everywhere."""
+
+BETTER = _l("You have {cards} in front of you. Turn by turn you replace bad ones with better ones.")
+DEALT = _l("The dealer shuffles and gives everybody {cards}, face down, one after the other.")
+
+MADE: Mapping[str, Callable[[Ruleset], str]] = {
+    "better": lambda ruleset: fill(BETTER, {"cards": cards_words_of(ruleset)}),
+    "decks": decks_text,
+    "dealer": dealer_text,
+    "dealt": lambda ruleset: fill(DEALT, {"cards": cards_words_of(ruleset)}),
+    "layout": layout_text,
+    "starts": starts_text,
+}
+"""Sentences that are made from a ruleset's data."""
+
+
+def how_to_play(ruleset: Ruleset) -> list[tuple[str, list[str]]]:
+    """A heading and its paragraphs for each part of the game.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> [heading for heading, texts in how_to_play(find_ruleset("nine-hole"))]
+    ['The aim', 'The deal', 'Your turn', 'The end of a hole']
+    """
+    return [
+        (str(HEADINGS[section]), [text for text in texts_of(ruleset, section) if text])
+        for section in HEADINGS
+    ]
+
+
+def texts_of(ruleset: Ruleset, section: str) -> list[str]:
+    """The paragraphs of a section, "" where one has nothing to say."""
+    return [
+        " ".join(filter(None, (sentence_of(ruleset, key) for key in keys.split())))
+        for keys in PARAGRAPHS[section]
+    ]
+
+
+def sentence_of(ruleset: Ruleset, key: str) -> str:
+    """What is told, what always holds or is made from the data; "" where nothing is said."""
+    told = told_of(ruleset)
+    if key in MADE:
+        return MADE[key](ruleset)
+    if key in ALWAYS:
+        return str(ALWAYS[key]) if ONLY.get(key, bool)(ruleset) else ""
+    return told_text(key, told[key]) if key in told else ""
+
+
+def reshuffle_texts(ruleset: Ruleset) -> list[str]:
+    """What to do once the draw pile is empty, and what holds from then on."""
+    flip = bool(ruleset.told.get("flip_after_reshuffle", False))
+    return [str(ALWAYS["reshuffle"]), told_text("flip_after_reshuffle", flip)]
+
+
+COMMON: Mapping[str, Said] = {
+    "turn_up_late": True,
+    "look_again": "never",
+    "new_card": "face up",
+    "replace": "any",
+    "look_means_replace": True,
+    "flip_after_draw": "no",
+}
+"""What most tables would do unasked: left out where there is little room."""
+
+
+def told_texts(ruleset: Ruleset) -> list[str]:
+    """What sets these rules apart at the table, in few words, who starts first."""
+    told, starter = told_of(ruleset), starts_text(ruleset)
+    special = [key for key in KEYS if key in told and COMMON.get(key) != told[key]]
+    said = [told_text(key, told[key]) for key in special if key != "first_starter"]
+    return said if starter == str(STARTS) else [starter, *said]

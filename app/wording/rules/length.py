@@ -1,0 +1,113 @@
+"""How long a game is, who wins, with how many and with which cards it is played, and the pot."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+
+from app.golf.ruleset import Pot, Ruleset
+from app.wording.basics.names import cards_counted
+from app.wording.basics.placeholders import Sentence, fill, forms_of
+
+
+def aim_text(ruleset: Ruleset) -> str:
+    """What a player has and who wins, for the line under a title."""
+    cards = cards_words_of(ruleset)
+    if ruleset.limit is not None:
+        return _("%(cards)s each, the last one in wins", cards=cards)
+    return _("%(cards)s each, lowest total wins", cards=cards)
+
+
+def intro_text(ruleset: Ruleset) -> str:
+    """Who can play, with what, and how it is won."""
+    few, most = ruleset.players
+    return _(
+        "%(few)s to %(most)s players, %(decks)s, %(cards)s each. %(won)s",
+        few=few,
+        most=most,
+        decks=decks_words(ruleset),
+        cards=cards_words_of(ruleset),
+        won=won_by_text(ruleset),
+    )
+
+
+def players_text(ruleset: Ruleset) -> str:
+    """How few and how many can play: ``2–4 players``."""
+    few, most = ruleset.players
+    return fill(_("{few}–{most} players"), {"few": few, "most": most})
+
+
+def cards_words_of(ruleset: Ruleset) -> str:
+    """How many cards everybody has; layouts may leave the choice."""
+    return _("4 to 16 cards") if ruleset.any_layout else cards_counted(ruleset.layout.size)
+
+
+def decks_words(ruleset: Ruleset) -> str:
+    """``1 deck``, or ``1 to 3 decks`` where it depends on the players."""
+    few, most = (ruleset.decks_for(players) for players in ruleset.players)
+    if few == most:
+        return ngettext("%(num)s deck", "%(num)s decks", few)
+    return _("%(few)s to %(most)s decks", few=few, most=most)
+
+
+LENGTHS: Mapping[str, Sentence] = {
+    "holes": forms_of(
+        "holes",
+        "The lowest score of a single hole wins.",
+        "The lowest total after {holes} holes wins.",
+    ),
+    "target": _l("Once somebody has reached {target}, the lowest total wins."),
+    "target_or_holes": _l(
+        "After {holes} holes, or once somebody has reached {target}, the lowest total wins."
+    ),
+    "limit": _l("Whoever reaches {limit} is out of the game; the last one still in wins."),
+    "limit_and_holes": _l(
+        "Whoever reaches {limit} is out of the game. The last one still in wins, or the lowest "
+        "total after {holes} holes."
+    ),
+}
+
+
+def won_by_text(ruleset: Ruleset) -> str:
+    """How a game ends and who has won it then."""
+    if ruleset.limit is not None:
+        code = "limit_and_holes" if ruleset.holes else "limit"
+    elif ruleset.target is not None:
+        code = "target_or_holes" if ruleset.holes else "target"
+    else:
+        code = "holes"
+    numbers = {key: getattr(ruleset, key) or 0 for key in ("holes", "target", "limit")}
+    return fill(LENGTHS[code], numbers)
+
+
+TIES: Mapping[str, Sentence] = {
+    "shared": _l("Those tied for first share the place; an extra hole can decide."),
+    "extra hole": _l("Those tied for first play an extra hole, until one is ahead."),
+}
+
+
+def length_texts(ruleset: Ruleset) -> list[str]:
+    """How the game ends, who wins, what a tie means, and the pot where there is one."""
+    said = [won_by_text(ruleset), str(TIES[ruleset.tie])]
+    return [*said, pot_rule_text(ruleset.pot)] if ruleset.pot else said
+
+
+def pot_rule_text(pot: Pot) -> str:
+    """The pot in words."""
+    said = [
+        fill(
+            forms_of(
+                "stake",
+                "There is a pot beside the points: everybody pays in {stake} stake.",
+                "There is a pot beside the points: everybody pays in {stake} stakes.",
+            ),
+            {"stake": pot.stake},
+        ),
+        _("Whoever goes out with the lowest grid takes it, and all pay in again."),
+        _("Whoever goes out and is beaten pays in as much as it holds."),
+        _("After a tie, or when nobody went out, it stays."),
+    ]
+    if pot.cap is not None:
+        said.append(fill(_("At most {cap} are taken or paid at once."), {"cap": pot.cap}))
+    return " ".join(said)

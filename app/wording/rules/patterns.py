@@ -1,0 +1,198 @@
+"""Patterns in words: where cards must agree, which ones, and what they count then."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.compiling import compile_ruleset
+from app.golf.leaving import points_gone
+from app.golf.ruleset import Ruleset
+from app.golf.terms import Pattern
+from app.wording.basics.names import either, joined, rank_words
+from app.wording.basics.placeholders import Sentence, fill, forms_of
+from app.wording.basics.presets import preset_name
+from app.wording.basics.values import cards_words, is_number
+
+PLACES: Mapping[str, Sentence] = {
+    "column": _l("a column"),
+    "row": _l("a row"),
+    "diagonal": _l("a main diagonal"),
+    "block": _l("a block of four"),
+    "corners": _l("the corners"),
+    "edges": _l("the cells along the edge"),
+    "centre": _l("the centre"),
+    "all": _l("the whole grid"),
+}
+"""Places that cards can lie *in*."""
+
+LINES = frozenset({"column", "row", "diagonal", "block"})
+
+WHOLE: Mapping[str, Sentence] = {"column": _l("a whole column"), "row": _l("a whole row")}
+
+EQUAL: Mapping[str, Sentence] = {
+    "rank": _l("Equal cards"),
+    "suit": _l("Cards of one suit"),
+    "colour": _l("Cards of one colour"),
+    "points": _l("Cards that count alike"),
+}
+SOME_EQUAL: Mapping[str, Sentence] = {
+    "rank": _l("{count} equal cards"),
+    "suit": _l("{count} cards of one suit"),
+    "colour": _l("{count} cards of one colour"),
+    "points": _l("{count} cards that count alike"),
+}
+CLAIMS: Mapping[str, Sentence] = {
+    "apart": _l("No card serves in two of these."),
+    "most": _l("A card serves only once; as many matches as possible are made, without a choice."),
+    "best": _l("A card serves only once, in the way that is best for its player."),
+}
+
+
+def cancels_text(ruleset: Ruleset) -> str:
+    """What cancels, and whether that takes good cards away as well."""
+    return " ".join(pattern_texts(ruleset)) or _("Nothing cancels.")
+
+
+def first_pattern_text(ruleset: Ruleset) -> str:
+    """What matters most about what cancels, for a line in a list."""
+    return next(iter(pattern_texts(ruleset)), _("Nothing cancels."))
+
+
+def pattern_texts(ruleset: Ruleset) -> list[str]:
+    """All patterns in words; those that differ only in their line share a sentence."""
+    alike: dict[Pattern, list[Pattern]] = {}
+    for pattern in ruleset.patterns:
+        kind = replace(pattern, shape="column") if pattern.shape in LINES else pattern
+        alike.setdefault(kind, []).append(pattern)
+    return [alike_text(ruleset, patterns) for patterns in alike.values()]
+
+
+def alike_text(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
+    """Patterns that differ only in their line; good cards that merely cancel are named."""
+    if patterns[0] != Pattern(shape=patterns[0].shape) or patterns[0].shape not in LINES:
+        return pattern_text(ruleset, *patterns)
+    good = negative_ranks(ruleset)
+    if good:
+        words = _("Equal cards in {places} cancel to 0, {good} as well.")
+    else:
+        words = _("Equal cards in {places} cancel to 0.")
+    return fill(words, {"places": places_words(ruleset, patterns), "good": good})
+
+
+def negative_ranks(ruleset: Ruleset) -> list[str]:
+    """The ranks that count less than nothing, as words."""
+    table = compile_ruleset(ruleset)
+    words = rank_words(table.ranks.values())
+    found = {rank: words[rank][1] for card, rank in table.ranks.items() if table.points[card] < 0}
+    return list(found.values())
+
+
+def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
+    """One pattern in words, led in by its name; ``others`` differ only in where they lie.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> rules = find_ruleset("nine-card")
+    >>> pattern_text(rules, rules.patterns[1])
+    'Equal cards in a block of four count −10 together.'
+    """
+    numbers = all(map(is_number, compile_ruleset(ruleset).ranks.values()))
+    said = [agreement_text(ruleset, pattern, *others)]
+    for key in ("only", "never", "wild"):
+        if selector := getattr(pattern, key):
+            cards = cards_words(selector, of_numbers=numbers)
+            said.append(fill(CARDS[key], {"cards": cards}))
+    if pattern.claim in CLAIMS:
+        said.append(str(CLAIMS[pattern.claim]))
+    if pattern.removes:
+        said.append(str(LEAVING if points_gone(pattern) == 0 else LEAVING_WITH_POINTS))
+    if pattern.name:
+        said[0] = fill("{name}: {said}", {"name": preset_name(pattern.name), "said": said[0]})
+    return " ".join(said)
+
+
+LEAVING = _l("They leave the grid as soon as they lie there.")
+LEAVING_WITH_POINTS = _l("They leave the grid as soon as they lie there, and count all the same.")
+CARDS: Mapping[str, Sentence] = {
+    "only": _l("Only {cards} serve."),
+    "never": _l("It never takes {cards}: they keep what they count."),
+    "wild": _l("Of {cards} each one may stand for any other card, once."),
+}
+
+
+def agreement_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
+    """Which cards, where, and what they count."""
+    equal, count = equal_words(pattern), worth_words(pattern)
+    place = places_words(ruleset, [pattern, *others])
+    sentence = LYING.get(pattern.shape, IN_PLACE)
+    return fill(sentence, {"equal": equal, "place": place, "count": count})
+
+
+IN_PLACE: Sentence = _l("{equal} in {place} {count}.")
+LYING: Mapping[str, Sentence] = {
+    "neighbours": _l("{equal} that touch along an edge {count}."),
+    "anywhere": _l("{equal}, wherever they lie, {count}."),
+    "columns": _l("{equal} that fill {place} {count}."),
+}
+
+
+def equal_words(pattern: Pattern) -> str:
+    """How cards must agree, and how many where it is not the whole line."""
+    if pattern.take and pattern.shape != "columns":
+        return fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
+    return str(EQUAL[pattern.match])
+
+
+def places_words(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
+    """The lines of patterns, one of which it takes."""
+    return either([place_words(ruleset, pattern) for pattern in patterns])
+
+
+def place_words(ruleset: Ruleset, pattern: Pattern) -> str:
+    """Where the cards lie."""
+    if pattern.shape == "columns":
+        words = (
+            _("{count} neighbouring columns") if pattern.together else _("{count} whole columns")
+        )
+        return fill(words, {"count": pattern.take})
+    if isinstance(pattern.cells, str):
+        return str(PLACES[pattern.cells])
+    if pattern.shape == "cells":
+        return listed_cells(pattern.cells)
+    layout = ruleset.layout
+    lengths = {"column": layout.rows, "row": layout.columns}
+    if lengths.get(pattern.shape, 2) > 2 and not pattern.take and not ruleset.any_layout:
+        return str(WHOLE[pattern.shape])
+    return str(PLACES.get(pattern.shape, ""))
+
+
+def listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
+    """Cells by number, counted from 1 row by row; several lists are alternatives."""
+    lines = [line for line in cells if isinstance(line, tuple)] or [
+        tuple(cell for cell in cells if isinstance(cell, int))
+    ]
+    said = [joined([str(cell + 1) for cell in line]) for line in lines]
+    return fill(
+        forms_of("n", "the cells {said}", "one of the sets of cells {said}"),
+        {"n": len(lines), "said": "; ".join(said)},
+    )
+
+
+def worth_words(pattern: Pattern) -> str:
+    """What cards that agree count."""
+    keeps = pattern.worth == "keep" or pattern.claim == "none"
+    parts = []
+    if pattern.bonus:
+        parts.append(fill(_("{points:+} on top"), {"points": pattern.bonus}))
+    if pattern.bonus_times:
+        words = _("{times:+} times the points of one of them on top")
+        parts.append(fill(words, {"times": pattern.bonus_times}))
+    if keeps:
+        own = "" if pattern.claim == "none" else _("keep what they count")
+        gets = fill(_("get {parts}"), {"parts": parts}) if parts else ""
+        return joined([words for words in (own, gets) if words]) or _("count what they count")
+    if not pattern.worth and not parts:
+        return _("cancel to 0")
+    count = fill(_("count {points} together"), {"points": int(pattern.worth)})
+    return joined([count, fill(_("get {parts}"), {"parts": parts})]) if parts else count

@@ -1,0 +1,53 @@
+"""A ruleset in plain words, made from its data; each part has a module of its own."""
+
+from flask_babel import gettext as _
+
+from app.golf.ruleset import Ruleset
+from app.wording.basics.placeholders import fill
+from app.wording.basics.presets import preset_name
+from app.wording.basics.values import grouped_values
+from app.wording.rules.how_to_play import how_to_play, told_texts
+from app.wording.rules.length import aim_text, intro_text, length_texts, players_text
+from app.wording.rules.patterns import cancels_text, first_pattern_text, pattern_texts
+from app.wording.rules.penalty_rules import penalty_detail, penalty_line, penalty_title, scored
+
+__all__ = [
+    "aim_text",
+    "cancels_text",
+    "first_pattern_text",
+    "grouped_values",
+    "how_to_play",
+    "intro_text",
+    "length_texts",
+    "other_names_text",
+    "pattern_texts",
+    "penalty_detail",
+    "penalty_line",
+    "penalty_title",
+    "players_text",
+    "ruleset_title",
+    "scored",
+    "short_text",
+    "told_texts",
+]
+
+
+def ruleset_title(ruleset: Ruleset) -> str:
+    """The ruleset's name, translated where it is one of ours."""
+    return preset_name(ruleset.title)
+
+
+def other_names_text(ruleset: Ruleset) -> str:
+    """The names by which people may look for it, "" where there are none.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> other_names_text(find_ruleset("crazy-nines"))
+    'Also called Nines, Polish Polka and Polish Poker.'
+    """
+    names = [preset_name(name) for name in ruleset.other_names]
+    return fill(_("Also called {names}."), {"names": names}) if names else ""
+
+
+def short_text(ruleset: Ruleset) -> str:
+    """The rules in two or three short sentences."""
+    return " ".join([cancels_text(ruleset), *(f"{penalty_title(p)}." for p in scored(ruleset))])

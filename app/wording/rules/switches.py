@@ -1,0 +1,182 @@
+"""House rules in plain words: what every switch is called and what its values mean."""
+
+from collections.abc import Mapping, Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.errors import RulesetError
+from app.golf.switches import OTHER, Rules, Switch, switch_at
+from app.golf.switches.terms import form_of, number_in
+from app.wording.basics.names import MINUS
+from app.wording.basics.placeholders import Sentence, fill
+from app.wording.errors.problems import ended, error_text
+from app.wording.rules.switch_options import OPTIONS
+
+SECTIONS = {
+    "table": _l("At the table"),
+    "values": _l("What a card counts"),
+    "cancels": _l("What cancels"),
+    "bonuses": _l("Bonuses for equal columns"),
+    "penalties": _l("Penalties and rewards"),
+    "game": _l("How long, who starts"),
+    "pot": _l("A pot"),
+    "told": _l("Table rules (not scored)"),
+}
+LABELS = {
+    "layout": _l("Cards laid out"),
+    "any_layout": _l("Each game may choose its layout"),
+    "fewest": _l("Fewest players"),
+    "most": _l("Most players"),
+    "decks": _l("Decks"),
+    "jokers": _l("Jokers"),
+    "value_X": _l("A joker counts"),
+    "value_A": _l("An ace counts"),
+    "value_2": _l("A two counts"),
+    "value_10": _l("A ten counts"),
+    "value_J": _l("A jack counts"),
+    "value_Q": _l("A queen counts"),
+    "value_K": _l("A king counts"),
+    "red_kings": _l("Red kings (♥ ♦) count"),
+    "jacks_worthless": _l("One-eyed jacks (♠ ♥) count 0"),
+    "queen_40": _l("The queen of spades counts 40, an eight 0"),
+    "column": _l("Equal cards in a column"),
+    "row": _l("Equal cards in a row"),
+    "diagonal": _l("Equal cards in a main diagonal"),
+    "neighbours": _l("Equal cards side by side or one above the other"),
+    "anywhere": _l("Equal cards anywhere"),
+    "block": _l("Four equal in a block of two by two"),
+    "all_equal": _l("All cards equal"),
+    "corners": _l("Four equal corners"),
+    "serve": _l("May a card cancel twice?"),
+    "keep_negatives": _l("Pairs of minus cards keep their value"),
+    "wild": _l("One-eyed jacks (♠ ♥) pair with any card"),
+    "wild_joker": _l("Jokers pair with any card"),
+    "leaves": _l("Whole lines leave the grid"),
+    "two_columns": _l("Two equal columns"),
+    "two_columns_together": _l("Two equal columns side by side"),
+    "three_columns": _l("Three equal columns"),
+    "four_columns": _l("Four equal columns"),
+    "joker_columns": _l("Two columns of jokers"),
+    "beaten": _l("Went out and beaten"),
+    "tie": _l("Went out and tied for lowest"),
+    "rivals": _l("Beaten by several"),
+    "reward": _l("Went out and lowest"),
+    "reward_on_tie": _l("Does a tie earn the reward?"),
+    "four": _l("Four of a kind"),
+    "holders_spared": _l("Holders of four of a kind spare each other"),
+    "uncancelled": _l("Only cards that were not cancelled make four of a kind"),
+    "every_rank": _l("A second four of a kind counts again"),
+    "stage": _l("When are the grids compared?"),
+    "lowest": _l("The lowest grid"),
+    "shares": _l("Two or more with the same score"),
+    "fine": _l("Fine for a look at a face-down card"),
+    "holes": _l("Holes"),
+    "target": _l("The game ends when somebody reaches"),
+    "limit": _l("Whoever reaches this is out"),
+    "tie_for_first": _l("A tie for first place"),
+    "starts": _l("Who starts a hole"),
+    "pot_stake": _l("Stakes that each pays in"),
+    "pot_cap": _l("The most that is won or paid at once"),
+    "told_turn_up": _l("Cards turned up first"),
+    "told_turn_up_where": _l("Which ones"),
+    "told_turn_up_late": _l("Turning up may wait until one’s own first turn"),
+    "told_rearrange": _l("Cards may be rearranged after the first were turned up"),
+    "told_look": _l("One look at the start"),
+    "told_look_again": _l("A look later on"),
+    "told_first_starter": _l("Who starts the first hole"),
+    "told_new_card": _l("A card put into the grid lies"),
+    "told_replace": _l("Cards that may be replaced"),
+    "told_look_means_replace": _l("A face-down card that was looked at must be replaced"),
+    "told_flip_after_draw": _l("Turn up a card after discarding the one drawn"),
+    "told_flip_instead": _l("A card may be turned up instead of drawing"),
+    "told_turn_all": _l("All cards left may be turned up to end the hole"),
+    "told_jack_skips": _l("A discarded jack skips the next player"),
+    "told_flip_after_reshuffle": _l("After a reshuffle the last card may be turned up to go out"),
+    "told_ends": _l("The hole ends"),
+}
+ONCE: Sentence = _l("a wild card serves once. Let every card cancel once.")
+PROBLEMS: Mapping[str, Sentence] = {
+    "no_end": _l("a game without an end needs a target or a limit. Choose one of them."),
+    "players": _l("the fewest can’t be more than the most. Change one of them."),
+    "claims": _l("some cards would cancel twice and some not. Choose one answer for all."),
+    "wild": ONCE,
+    "wild_twice": ONCE,
+    "no_place": _l("the cards don’t lie so that it can happen. Switch it off or lay out others."),
+}
+"""What to do where switches alone make rules that can’t be played, by the code of the error."""
+
+
+def section_title(section: str) -> str:
+    """The heading over some switches.
+
+    >>> section_title("cancels")
+    'What cancels'
+    """
+    return str(SECTIONS[section])
+
+
+def switch_label(switch_id: str) -> str:
+    """What a switch is about."""
+    return str(LABELS[switch_id])
+
+
+def option_label(switch: Switch, value: str) -> str:
+    """What a value of a switch means.
+
+    >>> from app.golf.switches import SWITCHES
+    >>> option_label(SWITCHES["beaten"], "double"), option_label(SWITCHES["value_2"], "-2")
+    ('doubled', '−2')
+    """
+    if value == OTHER:
+        return _("as the data below says")
+    words, form = words_of(switch), form_of(value)
+    if value in words:
+        return str(words[value])
+    if form in words:
+        return fill(words[form], {"number": int(number_in(value, form))})
+    if "=" in value:
+        return steps_label(value)
+    return value.replace("-", MINUS).replace("x", " × ")
+
+
+def words_of(switch: Switch) -> Mapping[str, str]:
+    """The words for a switch's values, those with a number by their form."""
+    return {**OPTIONS["*"], **OPTIONS.get(switch.id, {})}
+
+
+def option_parts(switch: Switch, form: str) -> tuple[str, str]:
+    """What stands before and after the number of a value.
+
+    >>> from app.golf.switches import SWITCHES
+    >>> option_parts(SWITCHES["beaten"], "double and #")
+    ('doubled and', 'more')
+    """
+    before, _number, after = str(words_of(switch)[form]).partition("{number}")
+    return before.strip(), after.strip()
+
+
+def steps_label(value: str) -> str:
+    """Decks that follow from the players.
+
+    >>> steps_label("1=1 5=2 9=3")
+    '1, 2 from 5 players, 3 from 9 players'
+    """
+    (_one, first), *more = (step.split("=") for step in value.split())
+    later = [_("%(decks)s from %(players)s players", decks=n, players=p) for p, n in more]
+    return ", ".join([first, *later])
+
+
+def problems_text(errors: Sequence[RulesetError], rules: Rules | None = None) -> str:
+    """Everything that is wrong with rules that were chosen, typed or loaded, a line each."""
+    if len(errors) == 1 and rules is not None:
+        return problem_text(errors[0], rules)
+    return "\n".join(ended(problem_text(error, rules or {})) for error in errors)
+
+
+def problem_text(error: RulesetError, rules: Rules) -> str:
+    """Which entry is wrong and what to do, in the words of its switch where it has one."""
+    switch = switch_at(error, rules)
+    if switch and error.code in PROBLEMS:
+        return f"{switch_label(switch.id)}: {PROBLEMS[error.code]}"
+    return error_text(error).removeprefix("rules.")
