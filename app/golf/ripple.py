@@ -1,6 +1,6 @@
 """What a correction moves: scores, penalties, totals, places, the end.
 
-``static/js/ripple.js`` is its twin.
+``static/js/engine/ripple.js`` is its twin.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

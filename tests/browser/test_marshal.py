@@ -123,7 +123,7 @@ def test_where_the_page_cannot_tell_the_ripple_the_server_does_and_the_next_tap_
     table.start(NAMES)
     table.enter(FIRST, out=0)
     table.reads("The ruling")
-    mend = re.compile(r"/mend[^/]*\.js")
+    mend = re.compile(r"/correction[^/]*\.js")
     table.page.route(mend, lambda route: route.abort())
     table.page.get_by_role("link", name="Correct").tap()
     table.page.locator("html.ready").wait_for()

@@ -8,13 +8,15 @@ from pathlib import Path
 from py_mini_racer import MiniRacer
 
 FOLDER = Path(__file__).parents[2] / "static" / "js"
-IMPORT = re.compile(r"^import (?:(.+?) from )?\"\./([\w-]+\.js)\";$", re.MULTILINE)
+PATHS = {path.name: path for path in sorted(FOLDER.rglob("*.js"))}
+"""Modules are named without their folders: no two files are called alike."""
+IMPORT = re.compile(r"^import (?:(.+?) from )?\"\.[\w./-]*/([\w-]+\.js)\";$", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 
 
 def imports_of(name):
     """The modules that a module imports itself."""
-    return [module for _names, module in IMPORT.findall((FOLDER / name).read_text("utf-8"))]
+    return [module for _names, module in IMPORT.findall(PATHS[name].read_text("utf-8"))]
 
 
 def modules_for(*names):
@@ -32,7 +34,7 @@ def imported(found):
 
 def scoped(name):
     """A module as a function's body that returns what it exports."""
-    text = (FOLDER / name).read_text("utf-8")
+    text = PATHS[name].read_text("utf-8")
     text = IMPORT.sub(imported, text)
     exported = ", ".join(EXPORT.findall(text))
     body = EXPORT.sub("", text)

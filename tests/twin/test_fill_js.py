@@ -9,7 +9,7 @@ RANKS = {"7": {"one": "seven", "other": "sevens"}, "X": {"one": "joker", "other"
 
 @pytest.fixture(scope="module")
 def page():
-    with running("fill.js") as call:
+    with running("catalogue.js") as call:
         yield call
 
 
@@ -22,7 +22,7 @@ def fill(page):
         sentences = {"code": {"count": count, "forms": forms}}
         catalogue = {"locale": locale, "and": "{most} and {last}", "ranks": RANKS}
         catalogue["sentences"] = sentences
-        return page("fill.js", "fill", catalogue, [["code", values]])[0]
+        return page("catalogue.js", "fill", catalogue, [["code", values]])[0]
 
     return filled
 
@@ -84,8 +84,8 @@ def test_a_language_has_its_own_forms_and_other_stands_in_for_missing_ones(fill)
 
 def test_without_knowledge_of_plurals_one_is_one():
     forms = {"one": "one", "other": "other"}
-    with running("fill.js", without=("Intl",)) as call:
+    with running("catalogue.js", without=("Intl",)) as call:
         catalogue = {"locale": "ru", "and": "", "ranks": {}}
         catalogue["sentences"] = {"code": {"count": "n", "forms": forms}}
         given = [["code", {"n": number}] for number in (1, 21)]
-        assert call("fill.js", "fill", catalogue, given) == ["one", "other"]
+        assert call("catalogue.js", "fill", catalogue, given) == ["one", "other"]

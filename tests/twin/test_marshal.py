@@ -26,7 +26,7 @@ TABLES = [compile_ruleset(find_ruleset(name)) for name in preset_mappings()]
 
 @pytest.fixture(scope="module")
 def page():
-    with running("needs.js", "ripple.js", "moved.js") as call:
+    with running("needs.js", "ripple.js", "ripple-words.js") as call:
         yield call
 
 
@@ -111,7 +111,7 @@ def test_the_page_says_what_moves_like_python(app, page, houses):
         given = [[[plain.listed(asdict(move)) for move in moves], told, 4]]
         with app.test_request_context():
             expected, words = ripple_texts(table, moves, names, 4), words_of(table, 5)
-        assert page("moved.js", "rippleTexts", words, given) == [expected]
+        assert page("ripple-words.js", "rippleTexts", words, given) == [expected]
         said += " ".join(expected)
     assert all(word in said for word in ("busted", "four of a kind", "Places:", "goes on", "since"))
 

@@ -16,10 +16,10 @@ from app.golf.ruleset import Starts
 from app.golf.terms import Claim, When, Who
 from app.web.base.assets import smaller
 from app.wording.hole.refusals import FINDINGS
-from tests.twin.modules import modules_for
+from tests.twin.modules import FOLDER, PATHS, modules_for
 
 ROOT = Path(__file__).parents[2]
-SCRIPTS = sorted((ROOT / "static" / "js").glob("*.js"))
+SCRIPTS = sorted(FOLDER.rglob("*.js"))
 STYLES = sorted((ROOT / "static" / "css").glob("*.css"))
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 RANKS = {rank for name in preset_mappings() for rank in find_ruleset(name).values}
@@ -29,7 +29,7 @@ GAME_WORDS = (
 )
 QUOTED = re.compile(r"[\"'`]([^\"'`\n]*)[\"'`]")
 MARSHAL = ("needs.js", "ripple.js")
-JUDGES = modules_for("settle.js", "inspect.js", "game.js", "duties.js", "pot.js", *MARSHAL)
+JUDGES = modules_for("settle.js", "inspect.js", "game.js", "dealing.js", "pot.js", *MARSHAL)
 WORDS = (Claim, When, Who, Standing, End, Code, Starts, needs.Code, ripple.Code)
 VOCABULARY = {
     *(word for words in WORDS for word in get_args(words)),
@@ -64,7 +64,7 @@ def test_a_script_names_no_rank_no_suit_and_no_rule(script):
 
 @pytest.mark.parametrize("name", JUDGES)
 def test_a_judging_script_quotes_only_words_of_the_table(name):
-    lines = (ROOT / "static" / "js" / name).read_text("utf-8").splitlines()
+    lines = PATHS[name].read_text("utf-8").splitlines()
     code = [line for line in lines if not line.lstrip().startswith(("import ", "//", "*", "/*"))]
     assert {quoted for line in code for quoted in QUOTED.findall(line)} <= VOCABULARY
 
@@ -90,8 +90,8 @@ def test_the_first_style_sheet_fits_in_6_kb_compressed():
 
 def scripts_of(page):
     """The scripts that a page runs, and all that those import."""
-    entries = re.findall(r"<script [^>]*'js/([\w-]+\.js)'", page.read_text("utf-8"))
-    return modules_for(*entries)
+    entries = re.findall(r"<script [^>]*'js/([\w/-]+\.js)'", page.read_text("utf-8"))
+    return modules_for(*(Path(entry).name for entry in entries))
 
 
 def parts_of(page):
@@ -110,7 +110,7 @@ def styles_of(part):
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
 def test_a_page_with_its_scripts_and_styles_fits_in_25_kb_compressed(page):
-    scripts = [ROOT / "static" / "js" / name for name in scripts_of(page)]
+    scripts = [PATHS[name] for name in scripts_of(page)]
     assert scripts
     assert compressed([*scripts, *styles_of(page), LARGEST]) <= 25 * KB
 
@@ -118,9 +118,9 @@ def test_a_page_with_its_scripts_and_styles_fits_in_25_kb_compressed(page):
 @pytest.mark.parametrize("page", PRELOADING, ids=lambda path: path.name)
 def test_a_page_that_preloads_modules_preloads_all(page):
     text = page.read_text("utf-8")
-    named = {*re.findall(r"'js/([\w-]+\.js)'", text)}
+    named = {*re.findall(r"'js/[\w/-]*?([\w-]+\.js)'", text)}
     for listed in re.findall(r"for module in \(([^)]*)\)", text):
-        named |= {f"{name}.js" for name in QUOTED.findall(listed)}
+        named |= {f"{Path(name).name}.js" for name in QUOTED.findall(listed)}
     assert named >= {*scripts_of(page)}
 
 
@@ -131,5 +131,9 @@ def test_everything_static_fits_in_120_kb_compressed():
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_every_module_that_a_script_imports_exists(script):
-    imported = re.findall(r"from \"\./([\w-]+\.js)\"", script.read_text("utf-8"))
-    assert {*imported} <= {path.name for path in SCRIPTS}
+    imported = re.findall(r"(?:from |import |import\()\"(\.[\w./-]+\.js)\"", script.read_text("utf-8"))
+    assert [name for name in imported if not (script.parent / name).is_file()] == []
+
+
+def test_no_two_modules_are_called_alike():
+    assert len(PATHS) == len(SCRIPTS)

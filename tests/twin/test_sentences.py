@@ -27,7 +27,7 @@ OTHERS = (3, 1, -2, "Ann", "{points}", ["Ann"], ["Ann", "Bea", "Cam"])
 
 @pytest.fixture(scope="module")
 def page():
-    with running("fill.js") as call:
+    with running("catalogue.js") as call:
         yield call
 
 
@@ -63,7 +63,7 @@ def test_the_page_says_every_sentence_like_python(speaker, page):
     ]
     with speaker.test_request_context():
         expected = [fill(*one) for one in given]
-        assert page("fill.js", "fill", export("en"), given) == expected
+        assert page("catalogue.js", "fill", export("en"), given) == expected
 
 
 @pytest.mark.parametrize("name", ["skyjo", "play-nine", "nine-card"])
@@ -74,7 +74,7 @@ def test_the_page_names_the_cards_of_any_pack_like_python(speaker, page, name):
     ]
     with speaker.test_request_context():
         expected = [fill(*one, rank_words(cards)) for one in given]
-        assert page("fill.js", "fill", export("en", cards), given) == expected
+        assert page("catalogue.js", "fill", export("en", cards), given) == expected
 
 
 def said_of_lines(table, grid):
@@ -114,4 +114,4 @@ def test_the_page_says_the_ruling_of_every_vector_like_python(speaker, page, vec
             said = list(said_of_hole(table, grids_of(vector, table), vector))
         given = [[code, values] for code, values, _text in said]
         words = words_for(tuple(table.points))
-        assert page("fill.js", "fill", words, given) == [text for *_given, text in said]
+        assert page("catalogue.js", "fill", words, given) == [text for *_given, text in said]

@@ -39,7 +39,7 @@ IN_PRESETS = HOLES // 4 // len(TABLES) + 1
 
 @pytest.fixture(scope="module")
 def page():
-    names = ("score.js", "inspect.js", "settle.js", "game.js", "duties.js", "pot.js")
+    names = ("score.js", "inspect.js", "settle.js", "game.js", "dealing.js", "pot.js")
     with running(*names) as call:
         yield call
 
@@ -79,14 +79,14 @@ def play_alike(page, table, dice, seats):
     assert page("game.js", "runGame", data, given) == [plain.listed(asdict(one)) for one in courses]
     playing = sorted(dice.sample(range(seats), dice.randint(1, seats)))
     duties = [next_duty(table, playing, one)._asdict() for one in played]
-    assert page("duties.js", "nextDuty", data, [[playing, one] for one in told]) == duties
+    assert page("dealing.js", "nextDuty", data, [[playing, one] for one in told]) == duties
 
 
 def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
     for _ruleset, table in houses:
         given = [[players] for players in range(10)]
         cards = [table.cards_in_play(players) for players in range(10)]
-        assert page("packs.js", "cardsInPlay", table.to_json(), given) == cards
+        assert page("decks.js", "cardsInPlay", table.to_json(), given) == cards
     score = score_grid(PRESETS["nine-hole"], ["7", "4", "K", "7", "5", "2"])
     lines, cells = plain.grid_score(score)["lines"], [[0, 3], [1, 4], [0, 1, 3], [5]]
     expected = [sum_of_cells(score, some) for some in cells]
@@ -95,11 +95,11 @@ def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
 
 def test_the_page_knows_who_deals_first(page):
     duties = [first_duty(dealer, 4)._asdict() for dealer in range(4)]
-    assert page("duties.js", "firstDuty", 0, [[4]]) == duties[:1]
-    assert page("duties.js", "firstDuty", 3, [[4]]) == duties[3:]
+    assert page("dealing.js", "firstDuty", 0, [[4]]) == duties[:1]
+    assert page("dealing.js", "firstDuty", 3, [[4]]) == duties[3:]
     scores = [96, 124, 91, 124]
     again = [rematch_dealer(scores, last) for last in range(4)]
-    assert page("duties.js", "rematchDealer", scores, [[last] for last in range(4)]) == again
+    assert page("dealing.js", "rematchDealer", scores, [[last] for last in range(4)]) == again
 
 
 @pytest.mark.parametrize("given", [(1, {}), (0, {"adjustments": [{"seat": 1, "points": 3}]})])

@@ -52,15 +52,15 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
     named = re.findall(r'(?:src|href)="(/static/[^"]+\.(?:js|css))"', page)
     assert len(named) > 3
     assert {*named} <= {*kept}
-    scripts = {path.name for path in (page_folder("static") / "js").glob("*.js")}
+    scripts = {path.name for path in (page_folder("static") / "js").rglob("*.js")}
     assert {re.sub(r".*/", "", address) for address in kept} >= scripts - {
         "worker.js",
-        "switches.js",
+        "house-rules-form.js",
         "join.js",
         "links.js",
-        "from-paper.js",
-        "printing.js",
-        "typed.js",
+        "typed-paper.js",
+        "print-preview.js",
+        "keep-on-server.js",
         "board.js",
         "log.js",
     }

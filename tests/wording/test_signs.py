@@ -52,7 +52,7 @@ def test_no_page_writes_a_sign_that_has_no_meaning(folder):
 
 
 def test_no_script_writes_a_sign_that_has_no_meaning():
-    for path in (ROOT / "static/js").glob("*.js"):
+    for path in (ROOT / "static/js").rglob("*.js"):
         written = re.sub(r"\\u([0-9a-f]{4})", lambda m: chr(int(m[1], 16)), path.read_text("utf-8"))
         assert {*PICTURES.findall(written)} - {*MEANINGS} - NO_MARKS == set(), path
 

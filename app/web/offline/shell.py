@@ -21,11 +21,13 @@ from app.web.settings.page import Settings, settings_now
 from app.wording.offline_catalogue import export_for_phone
 
 bp = Blueprint("shell", __name__)
-WORKER = "worker.js"
+WORKER = "js/offline/worker.js"
 ONLINE_ONLY = {
-    *(WORKER, "switches.js", "join.js", "links.js", "from-paper.js", "printing.js"),
-    *("typed.js", "board.js", "board.css", "log.js"),
-    *("house.css", "links.css", "paper.css", "printing.css"),
+    WORKER,
+    *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "typed-paper")),
+    *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log")),
+    "js/live/keep-on-server.js",
+    *(f"css/{name}.css" for name in ("board", "house", "links", "paper", "printing")),
 }
 """Scripts and styles of pages that there are only with a connection."""
 
@@ -40,7 +42,7 @@ def worker() -> Response:
         "files": [url_for("static", filename=name) for name in file_names()],
         "pack": url_for("shell.pack"),
     }
-    script = (page_folder("static") / "js" / WORKER).read_text("utf-8")
+    script = (page_folder("static") / WORKER).read_text("utf-8")
     answer = Response(f"const SHELL = {json.dumps(shell)};\n{script}", mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
     return answer
@@ -55,9 +57,9 @@ def shell_pages() -> list[str]:
 def file_names() -> list[str]:
     """The scripts, styles and the icon a phone keeps, as they are named in the static folder."""
     static = page_folder("static")
-    paths = [*sorted((static / "js").glob("*.js")), *sorted((static / "css").glob("*.css"))]
-    names = [f"{one.parent.name}/{one.name}" for one in paths if one.name not in ONLINE_ONLY]
-    return [*names, "icons/icon.svg"]
+    paths = [*sorted(static.glob("js/**/*.js")), *sorted(static.glob("css/*.css"))]
+    names = [path.relative_to(static).as_posix() for path in paths]
+    return [*(name for name in names if name not in ONLINE_ONLY), "icons/icon.svg"]
 
 
 @bp.get("/offline/files.json")

@@ -1,0 +1,64 @@
+// What the referee adds to grid scores. Twin of app/golf/penalties.py.
+
+import { CAUSES } from "./conditions.js";
+import { sum } from "./arrays.js";
+import { isTotal } from "./totals.js";
+
+/** Lines {code, points, seats, numbers, penalty} a seat, in the table's order. */
+export function ruleOnPenalties(hole) {
+  const lines = hole.grids.map(() => []);
+  for (const stage of [1, 2]) {
+    const compared = stage === 1 ? hole : { ...hole, compared: sums(hole, lines) };
+    hole.table.penalties.forEach((penalty, place) => {
+      if (penalty.stage === stage) apply(compared, place, penalty, lines);
+    });
+    // In a final total they are already; they still move between the others.
+    hole.grids.forEach((given, seat) => { if (isTotal(given) && given.final) lines[seat] = []; });
+  }
+  return lines.map((own) => own.sort((one, other) => one.penalty - other.penalty));
+}
+
+/** Grid scores with all lines so far. */
+function sums({ scores }, lines) {
+  return scores.map((score, seat) => score + sum(lines[seat].map(({ points }) => points)));
+}
+
+/** Put one penalty's lines on whomever it falls, a line a cause. */
+function apply(hole, place, penalty, lines) {
+  const causes = CAUSES[penalty.when](hole, penalty);
+  const holders = penalty.spares_holders ? causes.map(({ seat }) => seat) : [];
+  for (const cause of causes) {
+    const others = [...hole.grids.keys()].filter((seat) => seat !== cause.seat && !holders.includes(seat));
+    const add = (seat, points, about) => lines[seat].push(lineOf(place, penalty, cause, points, about));
+    const amountFor = (seat) => amount(hole, penalty, cause, seat);
+    if (penalty.who === "self") {
+      add(cause.seat, amountFor(cause.seat), cause.against);
+      continue;
+    }
+    for (const seat of others) add(seat, amountFor(seat), [cause.seat]);
+    if (penalty.who === "each_other") add(cause.seat, -sum(others.map(amountFor)), others);
+  }
+}
+
+/** The line for whoever the penalty falls on. */
+function lineOf(place, penalty, { numbers }, points, seats) {
+  return { code: penalty.when.replaceAll(" ", "_"), points: points + 0, seats, numbers, penalty: place };
+}
+
+/** How much a penalty adds for a seat, made from that seat's grid score. */
+function amount(hole, penalty, cause, seat) {
+  const grid = hole.scores[seat];
+  let points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * hole.grids.length;
+  points += penalty.per_rival * cause.rivals.length;
+  if (penalty.become !== null) points += target(hole, penalty.become, seat) - grid;
+  if (penalty.when === "looked") points *= cause.numbers.looks;
+  if (penalty.at_least !== null) points = Math.max(points, penalty.at_least);
+  return penalty.at_most === null ? points : Math.min(points, penalty.at_most);
+}
+
+/** The score that a grid becomes: a number, or the highest grid score of the hole. */
+function target(hole, become, seat) {
+  if (typeof become === "number") return become;
+  const others = hole.scores.filter((_, other) => other !== seat || become === "highest");
+  return others.length ? Math.max(...others) : hole.scores[seat];
+}

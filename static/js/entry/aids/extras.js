@@ -1,0 +1,29 @@
+// Looks, points by hand and who started wait on this phone, like the cards, until the hole is saved.
+
+import { keep, kept } from "../../base/store.js";
+
+const key = `beside:${location.pathname}`;
+const place = document.querySelector(".beside");
+const { draft: token, seen, starter } = document.getElementById("hole").elements;
+const beside = [...place.querySelectorAll("input")];
+const fields = starter ? [...beside, starter] : beside;
+const isChanged = ({ value, defaultValue, selectedOptions: [one] = [] }) => (one ? !one.defaultSelected && value : value !== defaultValue);
+const isSaid = ({ defaultValue, options = [] }) => defaultValue || [...options].some((one) => one.defaultSelected && one.value);
+
+function keepFields() {
+  const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  keep(key, { token: token.value, seen: seen.value, values });
+}
+
+/** Not over what the server says, unless that is what was changed here. */
+function wake() {
+  const { values, seen: before } = kept(key) ?? {};
+  if (!values || (before !== seen.value && fields.some(isSaid))) return;
+  for (const field of fields) field.value = values[field.name] ?? field.value;
+  place.open ||= beside.some((field) => field.value);
+}
+
+wake();
+if (!kept(key) && fields.some(isChanged)) keepFields(); // said while this was on its way
+token.form.addEventListener("input", ({ target }) => fields.includes(target) && keepFields());
+token.form.addEventListener("submit", () => (kept(key) || fields.some((field) => field.value)) && keepFields());

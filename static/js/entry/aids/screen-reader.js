@@ -1,0 +1,68 @@
+// What a screen reader hears of the entry: each card, what matches, the score of a full grid, any trouble.
+
+import { scoreGrid } from "../../engine/score.js";
+import { labelOf } from "../suits.js";
+import { isolated, say, signed } from "../../words/page-words.js";
+
+const region = document.getElementById("heard");
+const echo = document.querySelector("[data-echo]");
+const words = region.dataset;
+const cardsNow = () => [...document.querySelectorAll(".cell")].map((cell) => cell.textContent);
+const nameOf = (id) => isolated(document.querySelector(`.seat[data-seat="${id}"]`).dataset.name);
+const filled = (words, blanks) => words.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
+let before = cardsNow();
+let speaker = "";
+
+/** The same words twice are two messages, so every other one ends in a space nobody hears. */
+function tell(parts) {
+  const text = parts.filter(Boolean).join(", ");
+  if (text) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+function changedCells() {
+  const now = cardsNow();
+  const cells = [...document.querySelectorAll(".cell")].filter((_, index) => now[index] !== before[index]);
+  before = now;
+  return cells;
+}
+
+function matchOf(table, cells, cell) {
+  const { lines } = scoreGrid(table, cells);
+  const line = lines.find((one) => one.pattern !== null && one.cells.includes(cell));
+  if (!line) return "";
+  const points = signed(line.points);
+  const number = columnOf(line.cells, table);
+  return number ? filled(words.column, { number, points }) : filled(words.match, { count: line.cells.length, points });
+}
+
+/** The number of the column that these cells are, if they are one. */
+function columnOf(cells, { columns }) {
+  const inOne = cells.every((cell) => cell % columns === cells[0] % columns);
+  return inOne && (cells[0] % columns) + 1;
+}
+
+function cardHeard(button, { entry }, table) {
+  const seat = button.closest(".seat").dataset.seat;
+  const [cell, cells] = [Number(button.dataset.cell), entry.cells[seat]];
+  const name = seat === speaker ? "" : nameOf(seat);
+  speaker = seat;
+  if (!cells[cell]) return [name, filled(words.gone, { where: button.dataset.where })];
+  const card = cells[cell] === "?" ? words.later : labelOf(table, cells[cell]);
+  const score = cells.every(Boolean) && say("score", { name: nameOf(seat), points: signed(scoreGrid(table, cells).total) });
+  return [name, card, matchOf(table, cells, cell), score];
+}
+
+function hear({ detail: { name, now, table } }) {
+  const changed = changedCells();
+  const parts = changed.length && changed.length < 4 ? changed.flatMap((cell) => cardHeard(cell, now, table)) : [];
+  const [next, line] = [...echo.children].map((part) => part.textContent);
+  if (!next || name === "tap" || changed.length > 3) parts.push(line);
+  tell(parts);
+  trouble.takeRecords();
+}
+
+// What no action brought, such as a lost connection, changes the line above the pad alone.
+const trouble = new MutationObserver(() => tell([echo.textContent.trim()]));
+trouble.observe(echo, { childList: true, characterData: true, subtree: true });
+document.addEventListener("acted", hear);
+echo.removeAttribute("aria-live");

@@ -1,0 +1,90 @@
+// The entry page: every tap or key changes the entry, is kept on this phone, and is drawn.
+
+import { summonRest } from "./panes/load-on-demand.js";
+import { adopt, isMended, keepDraft, readDraft, wake } from "./draft.js";
+import { drawPage, stateOf } from "./draw.js";
+import { isReplacing } from "./state.js";
+import { listenToKeys, listenToTaps } from "./input.js";
+import * as moves from "./moves.js";
+import { readAsked, readEntry } from "./read-page.js";
+import { forget } from "../base/store.js";
+import { hide, say } from "../words/page-words.js";
+
+const form = document.getElementById("hole");
+const stale = document.getElementById("stale");
+const table = JSON.parse(document.getElementById("table").textContent);
+const { draft: token, seen } = form.elements;
+const written = readEntry(form);
+const isRefused = document.body.dataset.state === "refused" && !isMended(written, seen.value, token.value);
+const afresh = () => ({ entry: { ...structuredClone(written), gone: readDraft(written)?.gone }, seen: seen.value });
+const now = { isRefused, asked: readAsked(), isSaving: false, pane: "" };
+Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
+
+const stateNow = () => stateOf(now);
+
+function draw(trouble = "") {
+  hide(stale, now.seen === seen.value);
+  drawPage(now, table, trouble);
+}
+
+const actions = {
+  press: (card) => stateNow() === "cards" && moves.type(now.entry, card),
+  back: () => now.entry.asking || moves.back(now.entry),
+  leave: () => isReplacing(now.entry) && moves.leave(now.entry),
+  tap: (place) => now.entry.out && moves.tap(now.entry, place),
+  out: (seat) => moves.goOut(now.entry, seat),
+  swap: (place, card) => moves.swap(now.entry, place, card),
+  odd: () => moves.playOdd(now.entry),
+  who: () => Object.assign(now.entry, { asking: true }),
+  drop: () => Object.assign(now, afresh()),
+  save: () => stateNow() === "done" && form.requestSubmit(),
+};
+
+function act(name, ...given) {
+  const before = stateNow();
+  const did = moves.doing(now.entry, name);
+  if (["tap", "look", "pane", "odd"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
+  if (now.isRefused || now.isSaving) return;
+  now.pane = name === "pane" ? given[0] : "";
+  actions[name]?.(...given);
+  keepDraft(now.entry, token.value, now.seen);
+  draw();
+  if (name === "tap" || before !== stateNow() || did !== moves.doing(now.entry, name)) document.dispatchEvent(new Event("new-keys"));
+  document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
+  if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
+}
+
+/** The keyboard and a screen reader go on where the new pane begins. */
+function focus() {
+  document.querySelector(`[data-focus=${stateNow()}]`)?.focus();
+}
+
+function submit(event) {
+  event.preventDefault();
+  if (!now.isSaving && !document.body.classList.contains("rest")) save();
+}
+
+async function save() {
+  now.isSaving = true;
+  const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
+  now.isSaving = !trouble;
+  draw(trouble);
+}
+
+function show(event) {
+  if (event.persisted && !readDraft(written)) location.reload();
+  now.isSaving = false;
+}
+
+if (now.token && now.seen === seen.value) token.value = now.token;
+draw();
+document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, table } }));
+summonRest({ now, written, table, actions, act, draw, save });
+if (isRefused) adopt(now.entry, token.value, now.seen);
+forget("new-game");
+listenToTaps(act);
+listenToKeys(act);
+form.addEventListener("submit", submit);
+addEventListener("pageshow", show);
+if (stateNow() === "out" && !location.hash) focus();
+document.documentElement.classList.add("ready");

@@ -1,0 +1,78 @@
+// Call it first: whose last card is in says a total before the page does; only a mismatch speaks.
+
+import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
+import { tooMany } from "../card-counts.js";
+import { path } from "../state.js";
+import { askNumber } from "./number-pad.js";
+import { isIn, isOff, passGiven, pointsOf, showCalled } from "./call-first-state.js";
+import { isolated, signed } from "../../words/page-words.js";
+
+const SPOKEN = ["press", "swap", "take", "odd", "wake"];
+let isWatching = false;
+
+function answer(page, seat, said) {
+  page.now.entry.called[seat] = { said, wrong: false };
+  page.act("pane", "");
+  goOn(page, [seat]);
+}
+
+function ask(page, seat) {
+  const name = isolated(seatOf(seat).dataset.short);
+  pane("call").querySelector(".for-call b").textContent = tell("asks", { name });
+  const close = () => answer(page, seat, null);
+  askNumber(page, "call", null, { done: (said) => answer(page, seat, said), close });
+}
+
+function hear(page, seat) {
+  const name = isolated(seatOf(seat).dataset.short);
+  const [said, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
+  pane("heard").querySelector("h2").textContent = tell("heard", { name, said, points });
+  handlePane("heard", (what) => (what === "wrong" ? accept(page, seat) : look(page, seat)));
+  page.act("pane", "heard");
+  seatOf(seat).scrollIntoView({ block: "nearest" });
+}
+
+function accept(page, seat) {
+  page.now.entry.called[seat].wrong = true;
+  page.act("pane", "");
+  goOn(page, page.now.entry.seats);
+}
+
+/** Her cards stand inverted until one is tapped or typing goes on. */
+function look(page, seat) {
+  page.act("pane", "");
+  page.now.asked = page.now.entry.cells[seat].map((_, cell) => [seat, cell]);
+  page.draw();
+  seatOf(seat).scrollIntoView({ block: "nearest" });
+}
+
+/** Speak of the first of these seats that differs, else ask the next owner; what the deck can't hold comes first. */
+function goOn(page, seats) {
+  const { now: { entry }, table } = page;
+  if (tooMany(entry, table).length) return;
+  const off = seats.find((seat) => isOff(page, seat));
+  if (off) return hear(page, off);
+  const next = path(entry).find(([seat]) => !entry.called[seat] && isIn(entry, table, seat));
+  if (next) ask(page, next[0]);
+}
+
+function listen(page, name) {
+  const { now: { asked, entry }, table } = page;
+  entry.called ??= {};
+  passGiven(entry, table);
+  showCalled(page.now, table);
+  if (!SPOKEN.includes(name)) return;
+  if (name !== "press") return goOn(page, entry.seats);
+  if (asked.length) page.draw((page.now.asked = [], ""));
+  goOn(page, entry.seats.filter((seat) => seat === entry.trail.at(-1)?.[0]));
+}
+
+/** From now on. Whose cards were in before is asked no more. */
+export async function watch(page) {
+  await ready();
+  if (isWatching) return;
+  isWatching = true;
+  document.documentElement.classList.add("calling");
+  document.addEventListener("acted", ({ detail }) => listen(page, detail.name));
+  listen(page, page.now.isRefused ? "" : "wake");
+}

@@ -1,0 +1,51 @@
+// What is rare comes when it is asked for: a seat's menu, totals, turned grids, calling first.
+
+import { tooMany } from "../card-counts.js";
+import { kept } from "../../base/store.js";
+import { say } from "../../words/page-words.js";
+
+/** Where this phone keeps how the grids of this game lie before it. */
+export const turnsKey = `turns:${location.pathname.split("/hole/")[0]}`;
+
+const TYPED = ["press", "swap", "total", "take", "back"];
+
+/** What the decks can't hold is asked about at once; alone on a page sent back, instead of that page. */
+function askAbout(page) {
+  const isAlone = document.querySelectorAll(".refusal .title").length < 2;
+  if (!isAlone || !tooMany(page.now.entry, page.table).length) return;
+  import("./too-many.js").then(({ refuse }) => refuse(page)).catch(() => {});
+}
+
+/** With its last card typed a hole may be scored by itself; until that is clear, nothing at the bottom is tapped. */
+async function scoreByItself(page) {
+  const { classList } = document.body;
+  classList.toggle("scoring", !page.now.entry.at);
+  await import("../score-by-itself.js").then(({ score }) => score(page)).catch(() => {});
+  classList.toggle("scoring", Boolean(page.now.isSaving));
+}
+
+/** `page` is {now, written, table, actions, act, draw, save}. What can't be fetched is done without. */
+export function summonRest(page) {
+  const { entry } = page.now;
+  if (kept(turnsKey)) import("./turned-grids.js").then(({ turnAll }) => turnAll(page)).catch(() => {});
+  if (Object.keys(entry.totals).length) import("./total-only.js").then(({ watch }) => watch(page)).catch(() => {});
+  if ("call" in document.documentElement.dataset) import("./call-first.js").then(({ watch }) => watch(page)).catch(() => {});
+  const summonBeside = () => import("../aids/extras.js").catch(() => {});
+  if (kept(`beside:${location.pathname}`)) summonBeside();
+  for (const kind of ["focusin", "input"]) {
+    document.addEventListener(kind, ({ target }) => target.closest(".beside, .started") && summonBeside());
+  }
+  askAbout(page);
+  import("../../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
+  document.addEventListener("acted", () => import("../../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}));
+  document.addEventListener("live", ({ detail }) => import("../../live/live-hole.js").then(({ take }) => take(page, detail)));
+  document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
+  document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
+  const write = (text) => import("./text-lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
+  document.addEventListener("paste", (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")));
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-write]")) write();
+    const seat = target.closest("[data-menu]")?.closest("[data-seat]").dataset.seat;
+    if (seat) import("./seat-menu.js").then(({ openMenu }) => openMenu(page, seat)).catch(() => page.draw(say("offline")));
+  });
+}

@@ -1,0 +1,75 @@
+// The text line: a name and its cards, typed on a keyboard or pasted, a line per player or all of one.
+
+import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
+import { nextEmpty } from "../state.js";
+import { sayTotal } from "./total-only.js";
+import { cardsIn, fold, inRows, laid, spelling } from "./spelling.js";
+import { forget, keep, kept } from "../../base/store.js";
+
+const key = `beside:lines:${location.pathname}`; // forgotten with what else is kept of a saved hole
+const textOf = () => pane("lines").querySelector("textarea");
+
+/** Whose line it is and what is left of it: a name by its beginning, else the player whose turn it is. */
+function owner(line, { entry }, size, ways) {
+  const whole = fold(line);
+  const named = entry.seats.filter((seat) => whole.startsWith(fold(seatOf(seat).dataset.name)));
+  if (named.length === 1) return { seats: named, rest: line.trim().slice(seatOf(named[0]).dataset.name.length) };
+  const bare = cardsIn(line.replaceAll("/", " "), ways);
+  if (!bare.odd && bare.cards.length === size) return { seats: [entry.at?.[0]].filter(Boolean), rest: line };
+  const [, word, rest] = /^\s*([^\s:]+)[\s:]*(.*)$/.exec(line);
+  return { seats: entry.seats.filter((seat) => fold(seatOf(seat).dataset.name).startsWith(fold(word))), rest, word };
+}
+
+function readLine(line, number, page, ways) {
+  const size = page.table.rows * page.table.columns;
+  const { seats, rest, word } = owner(line, page.now, size, ways);
+  const wrong = (code, blanks) => ({ wrong: tell(code, { number, ...blanks }) });
+  if (seats.length !== 1) return wrong("whose", { word: word ?? line.trim() });
+  const { cells, odd, count } = laid(rest, page.table, ways);
+  if (odd) return wrong("unread", { word: odd });
+  return cells ? { seat: seats[0], cells } : wrong("fewer", { count, size });
+}
+
+/** Put lines into the grids, all or none; what can't be read is said line by line. */
+function take(page, text) {
+  const ways = spelling(page.table);
+  const lines = text.split("\n").map((line, index) => [line, index + 1]).filter(([line]) => line.trim());
+  const read = lines.map(([line, number]) => readLine(line, number, page, ways));
+  const wrong = read.flatMap((one) => one.wrong ?? []);
+  pane("lines").querySelector(".said").textContent = wrong.join(" ");
+  if (!wrong.length) page.act("take", read);
+  return wrong.length === 0;
+}
+
+function fill({ now: { entry } }, read) {
+  for (const { seat, cells } of read) {
+    sayTotal(entry, seat, null);
+    cells.forEach((card, cell) => entry.trail.push([seat, cell, entry.cells[seat][cell]]) && (entry.cells[seat][cell] = card));
+  }
+  Object.assign(entry, { at: nextEmpty(entry, null), left: null });
+}
+
+/** Where it was not taken over, a text waits on this phone. */
+function keepText() {
+  const { value: text } = textOf();
+  if (text) keep(key, { token: document.getElementById("draft").value, text });
+  else forget(key);
+}
+
+function write(text) {
+  textOf().value = text;
+  keepText();
+}
+
+/** Open the field; a text that was pasted is taken at once, and shown where it can't be read. */
+export async function openLines(page, pasted = "") {
+  await ready();
+  page.actions.take = (read) => fill(page, read);
+  if (pasted && take(page, pasted)) return;
+  if (inRows()) pane("lines").querySelector("p").textContent = tell("rows");
+  write(pasted || textOf().value || (kept(key)?.text ?? ""));
+  textOf().oninput = keepText;
+  handlePane("lines", (what) => (what === "take" ? take(page, textOf().value) && write("") : page.act("pane", "")));
+  page.act("pane", "lines");
+  textOf().focus();
+}

@@ -1,0 +1,80 @@
+// More of a card than the deck has: where they all lie, the likeliest slip first, its neighbours ready.
+
+import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
+import { copiesFor, placesOfCards, tooMany, tooManyName } from "../card-counts.js";
+import { isSame } from "../state.js";
+import { drawMap } from "../grid-maps.js";
+import { backs } from "../moves.js";
+import { touching } from "../neighbours.js";
+import { labelOf } from "../suits.js";
+import { say } from "../../words/page-words.js";
+
+let asked = null; // the page, the card, where it lies, and which one it most likely is
+
+const make = (tag, className, ...inside) => {
+  const made = Object.assign(document.createElement(tag), { className });
+  made.append(...inside);
+  return made;
+};
+
+function holder([seat, cell], line) {
+  const { dataset } = seatOf(seat);
+  const where = seatOf(seat).querySelector(`[data-cell="${cell}"]`).dataset.where;
+  const name = Object.assign(make("bdi", ""), { textContent: dataset.short });
+  const key = make("button", "key line", drawMap(make("span", "map"), cell), make("span", "", name, " ", make("small", "", line ?? where)));
+  key.setAttribute("aria-label", `${dataset.short}: ${where}`);
+  Object.assign(key.dataset, { aside: "holder", owner: seat, place: cell });
+  return Object.assign(key, { type: "button" });
+}
+
+function near(key) {
+  const made = make("button", "key", make("b", "", key.querySelector("b").textContent));
+  Object.assign(made.dataset, { aside: "near", near: key.dataset.rank, keys: key.dataset.letters });
+  return Object.assign(made, { type: "button" });
+}
+
+/** The card typed last is the likeliest slip; after a reload any may be. */
+function likeliest({ trail }, places) {
+  const typed = trail.findLast((step) => places.some((place) => isSame(place, step)));
+  return places.find((place) => isSame(place, typed)) ?? places[0];
+}
+
+function draw({ page, card, places, likely }) {
+  const { now: { entry }, table } = page;
+  const [label, copies] = [labelOf(table, card), copiesFor(entry, table, card)];
+  const free = ({ dataset }) => placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
+  pane("over").querySelector("h2").textContent = tell(tooManyName(places.length, copies), { card: label, count: places.length, copies });
+  const keys = touching(table.ranks[card] ?? card).filter(free).map(near);
+  pane("over").querySelector(".likely").replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
+  const others = places.filter((place) => !isSame(place, likely));
+  pane("over").querySelector(".cands").replaceChildren(...others.map((place) => make("li", "", holder(place))));
+  drawBack(entry, table);
+}
+
+/** What the general ⌫ takes back, which may be another card. */
+function drawBack(entry, table) {
+  const key = pane("over").querySelector("[data-aside=back]");
+  const { verb, card } = backs(entry);
+  key.hidden = verb === "who";
+  key.querySelector("small").textContent = say(verb, { card: labelOf(table, card) });
+}
+
+const does = {
+  holder: ({ page }, { dataset }) => page.act("tap", [dataset.owner, Number(dataset.place)]),
+  near: ({ page, likely }, { dataset }) => page.act("swap", likely, dataset.near),
+  odd: ({ page }) => page.act("odd"),
+  back: ({ page }, key) => key.hidden || page.act("back"),
+};
+
+/** Put the question where the pad was, if there is one. */
+export async function refuse(page) {
+  await ready();
+  const [over] = tooMany(page.now.entry, page.table);
+  if (!over) return;
+  const [card, places] = over;
+  asked = { page, card, places, likely: likeliest(page.now.entry, places) };
+  draw(asked);
+  handlePane("over", (what, button) => does[what](asked, button));
+  page.act("pane", "over");
+  seatOf(asked.likely[0]).scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,66 @@
+// Totals only: a number instead of a player's cards, with what the rules still want to know ticked.
+
+import { pane, ready, seatOf, tell } from "./panes.js";
+import { setTotal } from "../moves.js";
+import { askNumber } from "./number-pad.js";
+
+const tick = (name) => pane("total").querySelector(`[data-tick=${name}]`);
+const heldWords = () => document.querySelector("[name^=held-] + span")?.textContent ?? "";
+let isWatching = false;
+
+/** Ask for the totals of these seats, one after the other. */
+export async function openTotals(page, [seat, ...rest]) {
+  await watch(page);
+  const was = page.now.entry.totals[seat];
+  pane("total").querySelector(".for-total b").textContent = seatOf(seat).dataset.name;
+  for (const name of ["held", "final"]) tick(name).checked = was?.[name] ?? false;
+  const saying = (total) => ({ total, held: tick("held").checked, final: tick("final").checked });
+  askNumber(page, "total", was?.total ?? null, {
+    done: (total) => {
+      page.act("total", seat, saying(total));
+      if (rest.length) openTotals(page, rest);
+    },
+    cards: () => page.act("total", seat, null),
+    close: () => page.act("pane", ""),
+  });
+  seatOf(seat).scrollIntoView({ block: "nearest" });
+}
+
+/** A total for a player, or null for the cards; what stood there comes back with ⌫. */
+export function sayTotal(entry, seat, said) {
+  const { trail, totals } = entry;
+  const was = totals[seat] ?? null;
+  if (said || was) trail.push([seat, null, was]);
+  setTotal(entry, seat, said);
+  const all = entry.seats.map((one) => totals[one]);
+  if (!entry.out && all.every((one) => one?.final)) entry.asking = false;
+}
+
+/** A box over the grid, which says what stands there and is tapped to change it. */
+function drawBox(page, seat, said) {
+  const grid = seat.querySelector(".grid");
+  const box = grid.querySelector(".box");
+  if (!said) return box?.remove();
+  const button = box ?? Object.assign(document.createElement("button"), { type: "button", className: "box" });
+  const words = ["held", "final"].filter((name) => said[name]).map((name) => tick(name).nextSibling.textContent);
+  button.textContent = `= ${[tell("only"), ...words].join(", ")}`;
+  button.onclick = () => openTotals(page, [seat.dataset.seat]);
+  grid.append(button);
+}
+
+function drawBoxes(page) {
+  const { totals } = page.now.entry;
+  for (const seat of document.querySelectorAll(".seat")) drawBox(page, seat, totals[seat.dataset.seat]);
+}
+
+/** Show totals where they stand, from now on. */
+export async function watch(page) {
+  await ready();
+  if (isWatching) return;
+  isWatching = true;
+  tick("held").nextSibling.textContent = heldWords();
+  tick("held").parentElement.hidden = !heldWords();
+  page.actions.total = (...given) => sayTotal(page.now.entry, ...given);
+  document.addEventListener("acted", () => drawBoxes(page));
+  drawBoxes(page);
+}

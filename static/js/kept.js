@@ -1,9 +1,0 @@
-// On the ruling: the hole is on the card, so the phone may forget its draft, until it is taken back.
-
-import { reopen } from "./back.js";
-import { dropSettled } from "./draft.js";
-
-dropSettled(document.querySelector("[data-kept]").dataset.kept);
-document.addEventListener("submit", ({ target, submitter }) => {
-  if (target.matches("[data-reopens]") && submitter?.value.startsWith("undo")) reopen(location.pathname.replace("/ruling", ""));
-});

@@ -1,0 +1,80 @@
+// The entry page among several phones: takes in what others saved, never over what is typed here.
+
+import { beat } from "./typing-heartbeat.js";
+import { keepDraft } from "../entry/draft.js";
+import { fillIn, isBlank, isSame, takenIn } from "./merge-grids.js";
+import { isolated } from "../words/page-words.js";
+
+const form = document.getElementById("hole");
+const { only, part, seen, at, draft, taken } = form.elements;
+const number = Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
+const seats = [...document.querySelectorAll(".seat")];
+let [page, latest] = [null, null];
+
+function takeIn({ version, hole }) {
+  const { now } = page;
+  if (hole.seen === seen.value || now.isRefused) return;
+  if (!hole.seen) return notice("saved", hole.words, { type: "button" });
+  const isAll = fillIn(hole, now.entry, page.written, Boolean(only.value));
+  if (isAll && now.seen === seen.value) {
+    [seen.value, at.value] = [hole.seen, version];
+    now.seen = hole.seen;
+  }
+  keepDraft(now.entry, draft.value, now.seen);
+  notice("saved", hole.ruled || !isAll ? hole.words : "", { href: hole.url });
+  page.draw();
+}
+
+/** A line over the grids: a link or a button; none without words. */
+function notice(name, words, how) {
+  const there = document.getElementById(`live-${name}`);
+  if (!words) return there?.remove();
+  if (there?.textContent === words) return;
+  const line = there ?? Object.assign(document.createElement("p"), { id: `live-${name}`, className: "notice" });
+  const inside = document.createElement(how.href ? "a" : "button");
+  line.replaceChildren(Object.assign(inside, { className: "link", textContent: words }, how));
+  line.setAttribute("role", "status");
+  form.prepend(line);
+}
+
+/** Some grids are in, the others blank, and another phone is at it too: these can be saved by themselves. */
+function offerPart({ entering, hole: { grids, part: words } }) {
+  const { cells } = page.now.entry;
+  const others = entering.some(({ hole }) => hole === number) || Object.keys(grids).length;
+  const blank = seats.filter(({ dataset }) => isBlank(cells[dataset.seat]));
+  const done = seats.filter(({ dataset }) => cells[dataset.seat].every(Boolean) && !isSame(cells[dataset.seat], grids[dataset.seat] ?? []));
+  const isClear = done.length && blank.length && seats.every(({ dataset }) => isBlank(cells[dataset.seat]) || cells[dataset.seat].every(Boolean));
+  const names = done.map(({ dataset }) => isolated(dataset.short)).join(", ");
+  notice("part", others && isClear && !only.value ? words.replace("{names}", names) : "", { type: "button", onclick: savePart });
+}
+
+function savePart() {
+  part.value = "1";
+  form.requestSubmit();
+}
+
+function tellSeats(entering) {
+  for (const seat of seats) {
+    const held = entering.find(({ hole, player }) => hole === number && String(player) === seat.dataset.seat);
+    seat.querySelector(".elsewhere")?.remove();
+    if (held) seat.querySelector(".who").append(Object.assign(document.createElement("p"), { className: "elsewhere", textContent: held.words }));
+  }
+}
+
+/** What is typed here now, for the others and for the form. */
+function tellOthers() {
+  beat(page.now.entry);
+  taken.value = takenIn(page.now.entry).join(" ");
+  if (latest.hole) offerPart(latest);
+}
+
+/** What the live module heard; `thePage` is the entry page's own state and its way to draw it. */
+export function take(thePage, news) {
+  if (!page) document.addEventListener("acted", tellOthers);
+  [page, latest] = [thePage, news];
+  document.body.dataset.seq = Math.max(news.version, document.body.dataset.seq);
+  page.now.isShared ||= news.entering.some(({ hole }) => hole === number);
+  tellSeats(news.entering);
+  if (news.hole) takeIn(news);
+  tellOthers();
+}

@@ -1,0 +1,62 @@
+// A page that shows what others enter: takes in what is new without moving what somebody is doing.
+
+import { morph } from "../base/morph.js";
+
+const PARTS = [".bar", "main", "footer.baize"];
+const { body } = document;
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** What changed lights up for a moment, unless motion is not wanted. */
+function light(elements) {
+  if (isCalm()) return;
+  const cells = new Set(elements.map((element) => element.closest("td, dd, li, .n, p") ?? element));
+  for (const cell of cells) {
+    const ringed = { boxShadow: "inset 0 0 0 3px currentColor" };
+    cell.animate([ringed, { ...ringed, offset: 0.6 }, {}], { duration: 2_500, easing: "ease-out", id: "changed" });
+  }
+}
+
+function swap(page) {
+  document.dispatchEvent(new CustomEvent("swapping"));
+  const changed = PARTS.flatMap((part) => {
+    const [mine, fresh] = [document, page].map((one) => one.querySelector(`body > ${part}`));
+    if (mine && fresh) return morph(mine, fresh);
+    if (mine) mine.remove();
+    else if (fresh) document.querySelector("body > main").after(document.importNode(fresh, true));
+    return [];
+  });
+  document.title = page.title;
+  Object.assign(body.dataset, page.body.dataset);
+  light(changed.filter(({ isConnected }) => isConnected));
+  document.dispatchEvent(new CustomEvent("swapped"));
+}
+
+async function refresh() {
+  const answer = await fetch(location.href, { cache: "no-store" });
+  if (answer.redirected) return location.replace(answer.url);
+  if (!answer.ok) throw new Error(answer.statusText);
+  swap(new DOMParser().parseFromString(await answer.text(), "text/html"));
+}
+
+/** Who enters what, in lines under the card, where they push nothing away that somebody is about to tap. */
+function tell(entering) {
+  const there = body.querySelector(".entering") ?? document.createElement("div");
+  there.className = "entering";
+  there.dataset.own = "";
+  there.setAttribute("role", "status");
+  there.replaceChildren(...entering.map(({ words }) => Object.assign(document.createElement("p"), { className: "say", textContent: words })));
+  const card = document.querySelector("main .card, main .board, main .grids");
+  if (there.isConnected) return;
+  if (card) card.after(there);
+  else document.querySelector("main").append(there);
+}
+
+let held = null;
+
+/** `version` may be older than the page's own: then there is nothing to take in but another right or view code. */
+export async function take({ version, entering, right, code }) {
+  tell(entering);
+  const isOther = right !== (held ?? right) || code !== (body.dataset.code ?? code);
+  if (isOther || version > Number(body.dataset.seq)) await refresh();
+  held = right;
+}

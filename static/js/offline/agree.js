@@ -1,0 +1,42 @@
+// "All agree" and objections: sent once; where no server answers, they wait on this phone like cards.
+
+import { newToken } from "../record/hole-entries.js";
+import { gameHere, gameKept } from "./kept-games.js";
+import { nodEntry } from "../record/nods.js";
+import { pendingEntries, putEntries } from "./outbox.js";
+import { readPlay } from "../record/play.js";
+import { GONE, post, TAKEN } from "../base/post.js";
+
+const number = Number(/\/hole\/(\d+)/.exec(location.pathname)?.[1]);
+
+/** Keep on this phone what was pressed; false where this phone has never seen the game. */
+function wait(pressed, token) {
+  const game = gameHere();
+  const snapshot = gameKept(game);
+  if (!snapshot) return false;
+  const entry = nodEntry(readPlay(snapshot, pendingEntries(game)), number, pressed, token);
+  if (entry && !putEntries(game, [entry])) return false;
+  document.dispatchEvent(new Event("waiting"));
+  return true;
+}
+
+/** To where the button leads; a page that could not be had is not left. */
+async function goOn(pressed, isTaken) {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!isTaken && !registration?.active) return;
+  const next = document.querySelector("footer a.key")?.href;
+  const [verb, id] = pressed.split(":");
+  if (verb === "agree" && next) location.href = id ? `${next}?out=${id}` : next;
+  else if (verb === "object") location.href = `/g/${gameHere()}/hole/${number}#seat-${id}`;
+  else location.reload();
+}
+
+/** Send what was pressed, or let it wait; says whether either was done. What is refused is the browser's to show. */
+export async function press(form, submitter) {
+  const { csrf_token: csrf, draft } = form.elements;
+  const status = csrf ? await post(form, new FormData(form, submitter)) : GONE;
+  if (status > 0) return false;
+  const isDone = status === TAKEN || wait(submitter.value, draft?.value || newToken());
+  if (isDone) await goOn(submitter.value, status === TAKEN);
+  return isDone;
+}

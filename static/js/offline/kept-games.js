@@ -1,0 +1,38 @@
+// The games that this phone took along, each as the server last told it or as it was made here.
+
+import { dropItems, itemsOf } from "./outbox.js";
+import { forget, keep, kept, keysFrom } from "../base/store.js";
+
+const START = "game:";
+const MOST = 40; // games kept; older ones are on the server
+
+/** The id of the game that the page on the screen is about, "" for none. */
+export function gameHere(path = location.pathname) {
+  return /^\/g\/(\w+)/.exec(path)?.[1] ?? "";
+}
+
+export function gameKept(id) {
+  return kept(START + id);
+}
+
+export function keepGame(snapshot) {
+  keep(START + snapshot.id, { ...snapshot, at: Date.now() });
+  const old = allGames().slice(MOST).filter(({ id, made }) => !made && !itemsOf(id).length);
+  old.forEach(({ id }) => forget(START + id));
+}
+
+/** All games kept here, the newest first. */
+export function allGames() {
+  const games = keysFrom(START).map(kept).filter(Boolean);
+  return games.sort((one, other) => (one.made_at < other.made_at ? 1 : -1));
+}
+
+/** Take along what the server knows now; what it has then need not be remembered here. */
+export async function refreshGame(id) {
+  const sent = itemsOf(id).filter(({ state }) => state === "sent");
+  const answer = await fetch(`/g/${id}/game.json`, { cache: "no-cache" });
+  if (!answer.ok) return false;
+  keepGame(await answer.json());
+  dropItems(sent);
+  return true;
+}

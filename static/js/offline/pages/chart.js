@@ -1,0 +1,87 @@
+// Strokes behind the leader after every hole, drawn without a connection. Twin of app/web/card/result.py, _chart.html.
+
+import { copyOf, put } from "../../base/templates.js";
+import { fill } from "../../words/catalogue.js";
+import { TOTAL_ONLY, plus } from "../../words/names.js";
+import { placesOf } from "../../engine/arrays.js";
+import { hasLeft, totalsAfter } from "../../record/play.js";
+import { isTotal } from "../../engine/totals.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const round = (number) => Math.round(number * 10) / 10;
+
+/** Whether somebody had joined by a hole, and not left before it. */
+function wasThere({ regular, seats }, seat, number) {
+  const first = regular.find(({ ruling }) => ruling.verdicts[seat]);
+  const { left } = seats[seat];
+  return Boolean(first) && first.number <= number && (left === null || number <= left);
+}
+
+function noteOf(words, play, seat) {
+  const { counted, course: { totals, places } } = play;
+  const best = totals[places.indexOf(1)];
+  const behind = totals[seat] - best;
+  const note = places[seat] === 1 ? fill(words, "line_leads", {}) : behind ? plus(behind) : fill(words, "line_level", {});
+  const said = hasLeft(play, seat) ? fill(words, "line_left", {}) : note;
+  return counted.some(({ grids }) => isTotal(grids[seat])) ? `${said} ${TOTAL_ONLY}` : said;
+}
+
+/** {name, note, behind, first} for everybody who played, the leader first. */
+function linesOf(words, play) {
+  const { regular, seats, course: { places } } = play;
+  const after = regular.map(({ number }) => totalsAfter(play, number));
+  const best = regular.map(({ number }, place) => {
+    const there = after[place].filter((_, seat) => wasThere(play, seat, number));
+    return Math.min(...(there.length ? there : after[place]));
+  });
+  const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
+  return order.flatMap((seat) => {
+    const steps = placesOf(regular, ({ number }) => wasThere(play, seat, number));
+    if (!steps.length) return [];
+    const [first] = steps;
+    const start = first ? after[first - 1][seat] - best[first - 1] : 0;
+    const behind = [start, ...steps.map((place) => after[place][seat] - best[place])];
+    return [{ name: seats[seat].short, note: noteOf(words, play, seat), behind, first }];
+  });
+}
+
+/** Pieces of the picture as [tag, attributes, text]. */
+function piecesOf(lines) {
+  const holes = Math.max(...lines.map(({ first, behind }) => first + behind.length - 1));
+  const most = Math.max(...lines.flatMap(({ behind }) => behind));
+  const step = most <= 40 ? 10 : most <= 80 ? 20 : 50;
+  const ticks = Math.max(Math.ceil(most / step), 1);
+  const [up, over, high] = [116 / (ticks * step), 212 / holes, Math.max(150, lines.length * 16 + 12)];
+  const pieces = Array.from({ length: ticks + 1 }, (_, tick) => 12 + tick * step * up).flatMap((y, tick) => [
+    ["line", { x1: 26, x2: 238, y1: round(y), y2: round(y) }],
+    ["text", { x: 20, y: round(y + 4), "text-anchor": "end" }, tick * step]]);
+  for (let hole = 1; hole <= holes; hole += 1) {
+    if (holes < 13 || (holes - hole) % 2 === 0) pieces.push(["text", { x: round(26 + hole * over), y: 146, "text-anchor": "middle" }, hole]);
+  }
+  let spot = -4;
+  lines.forEach(({ name, note, behind, first }, place) => {
+    const [end, stop] = [12 + behind.at(-1) * up, 29 + (first + behind.length - 1) * over];
+    spot = Math.min(Math.max(end, spot + 16), high - 8 - 16 * (lines.length - 1 - place));
+    const points = behind.map((strokes, hole) => `${round(26 + (first + hole) * over)},${round(12 + strokes * up)} `).join("");
+    const isLong = [...name + note].length > 14;
+    pieces.push(["polyline", { class: `l${place}`, points }]);
+    pieces.push(["line", { class: "ld", x1: round(stop), y1: round(end), x2: 251, y2: round(spot) }]);
+    pieces.push(["text", { x: 255, y: round(spot + 4), ...(isLong && { textLength: 102, lengthAdjust: "spacingAndGlyphs" }) }, `\u2068${name}\u2069 ${note}`]);
+  });
+  return { high, pieces };
+}
+
+/** The heading and the picture, or nothing before the second hole. */
+export function chartOf(words, play) {
+  const lines = play.regular.length > 1 ? linesOf(words, play) : [];
+  if (!lines.length) return "";
+  const { high, pieces } = piecesOf(lines);
+  const part = put(copyOf("chart"), { high, lines: lines.map(({ name, note }) => `${name} ${note}`).join(", ") });
+  part.querySelector("svg").append(...pieces.map(([tag, attributes, text = ""]) => {
+    const piece = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) piece.setAttribute(name, value);
+    piece.textContent = text;
+    return piece;
+  }));
+  return part;
+}

@@ -1,0 +1,67 @@
+// A blank entry page made for two players nobody is: finds what is theirs, puts others in their places.
+
+import { copiesInPlay } from "../../engine/decks.js";
+
+const IDS = ["700000007", "700000008"];
+const NAMES = ["\ue000", "\ue001"]; // letters no name has, so many that they are shortened, too
+const [LONG, SHORT] = [20, 15];
+
+const names = (element, id) => element.outerHTML.includes(id);
+
+/** Elements that belong to the one and to the other, side by side. */
+export function unitsOf(page) {
+  const [mine, others] = IDS.map((id, place) => [...new Set([...page.body.querySelectorAll("*")]
+    .filter((element) => names(element, id) && !names(element, IDS[1 - place]))
+    .map(outermost(IDS[1 - place])))]);
+  return mine.map((unit, place) => [unit, others[place]]);
+}
+
+/** The largest element round another that does not hold this id. */
+function outermost(id) {
+  return (element) => {
+    let unit = element;
+    while (!names(unit.parentNode, id)) unit = unit.parentNode;
+    return unit;
+  };
+}
+
+/** The same with the ids and names of these people in the blank ones' places. */
+export function placed(node, people) {
+  const swap = (text) => people.reduce((all, { id, name, short }, place) => all
+    .replaceAll(IDS[place], id)
+    .replaceAll(`${NAMES[place].repeat(SHORT)}\u2026`, short)
+    .replaceAll(NAMES[place].repeat(LONG), name), text);
+  const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let one = walker.currentNode; one; one = walker.nextNode()) {
+    if (one.nodeType === Node.TEXT_NODE) one.data = swap(one.data);
+    else for (const { name, value } of [...one.attributes]) one.setAttribute(name, swap(value));
+  }
+  return node;
+}
+
+/** Dots on the keys, the count and the totals for as many players as there are. */
+export function withCopies(page, table, people) {
+  const cells = table.rows * table.columns;
+  const many = people.length > 2 && table.columns < 4;
+  page.querySelector(".seats").classList.toggle("many", many);
+  const count = page.querySelector(".count small");
+  count.textContent = count.textContent.replace(String(2 * cells), String(people.length * cells));
+  page.querySelectorAll(".seat").forEach((seat, place) => {
+    const total = seat.querySelector(".who p:last-child");
+    total.textContent = total.textContent.replace(/\d+/, String(people[place].total).replace("-", "\u2212"));
+  });
+  for (const key of page.querySelectorAll("[data-rank], [data-suits]")) drawPips(key, table, people.length);
+}
+
+function drawPips(key, table, players) {
+  const pips = key.querySelector(".pips");
+  if (!pips) return;
+  const { rank, suits } = key.dataset;
+  const cards = rank ? [rank] : table.asks[suits] ?? [];
+  const copies = cards.reduce((all, card) => all + copiesInPlay(table, card, players), 0);
+  pips.className = `pips${copies > 8 ? " sum" : copies > 4 ? " two" : ""}`;
+  if (copies > 8) pips.textContent = copies;
+  else pips.replaceChildren(...Array.from({ length: copies }, () => page(key).createElement("i")));
+}
+
+const page = (element) => element.ownerDocument;

@@ -1,0 +1,47 @@
+// The games on this phone, drawn without a connection.
+
+import { seatsAgain } from "./same-table.js";
+import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
+import { allGames } from "../kept-games.js";
+import { fill } from "../../words/catalogue.js";
+import { joinedWith } from "../../words/names.js";
+import { pendingEntries } from "../outbox.js";
+import { readPlay } from "../../record/play.js";
+import { stateText } from "../../words/standing.js";
+
+/** A game by its people and how it stands; one that another version left here says that it can't be read. */
+function rowOf(words, snapshot) {
+  const url = `/g/${snapshot.id}`;
+  const about = [snapshot.sheets?.at(-1)?.title, dayAndTime(snapshot.made_at)].filter(Boolean).join(" · ");
+  try {
+    const play = readPlay(snapshot, pendingEntries(snapshot.id));
+    return { url, title: joinedWith(words, play.seats.map(({ short }) => short)), line: stateText(words, play), about };
+  } catch {
+    return { url, title: snapshot.id, line: fill(words, "unread_game", {}), about };
+  }
+}
+
+/** When a game began, as the server writes it. */
+function dayAndTime(made) {
+  const at = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  return made ? new Date(made).toLocaleString(document.documentElement.lang, at) : "";
+}
+
+/** Whether this phone may seat the people of a game again. */
+function canAgain(snapshot) {
+  try {
+    return snapshot.right !== "view" && Boolean(seatsAgain(snapshot));
+  } catch {
+    return false;
+  }
+}
+
+export function drawHome(words) {
+  const page = copyOf("home");
+  const games = allGames();
+  repeat(page.querySelector(".sheet"), games.map((snapshot) => rowOf(words, snapshot)));
+  const again = games.find(canAgain);
+  if (again) put(page.querySelector(".again"), { id: again.id, names: rowOf(words, again).title });
+  else drop(page, ".again");
+  show("", page);
+}

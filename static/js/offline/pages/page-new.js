@@ -1,0 +1,82 @@
+// A new game without a connection: it begins on this phone and is made on the server when it is sent.
+
+import { copyOf, show } from "../../base/templates.js";
+import { today } from "../../base/today.js";
+import { newPublicId, newToken } from "../../record/hole-entries.js";
+import { fill } from "../../words/catalogue.js";
+import { seatsOf } from "./same-table.js";
+import { keepGame } from "../kept-games.js";
+import { readSheets } from "../house-rules.js";
+import { drawGroups, takeOver } from "./rules-list.js";
+import { keep, kept } from "../../base/store.js";
+
+let words;
+let sheets;
+let chosen;
+const named = (ref) => sheets.find(({ rules }) => rules === ref);
+
+function problemsOf(names, sheet) {
+  if (names.length > sheet.players[1]) return sheet.listed.room;
+  const plain = names.map((name) => name.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean).join(" "));
+  const twice = names.find((_, place) => plain.indexOf(plain[place]) < place);
+  if (plain.some((name) => !name)) return fill(words, "name_missing", {});
+  return twice ? fill(words, "name_twice", { name: twice }) : "";
+}
+
+/** The game as the server would tell it, with what is needed to make it there, and another one after it. */
+function gameFrom(names, dealer, { mapping, listed, ...sheet }) {
+  const [id, said_as] = [newPublicId(), newToken()];
+  const players = names.map((name, place) => ({ key: `p${place + 1}`, name }));
+  const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
+  const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
+  const made = { said_as, names, dealer, rules: mapping ?? sheet.rules, date: today() };
+  return { id, version: 0, right: "owner", made_at: new Date().toISOString(), players, heads: [seating],
+    seen: {}, sheets: [{ ...sheet, from_hole: 1, ...(mapping && { listed, mapping }) }], made };
+}
+
+async function start(event) {
+  event.preventDefault();
+  const form = event.target;
+  const { dealer, players } = await import("../../pages/chairs.js");
+  const names = players().map((name) => name.normalize("NFC"));
+  const notice = form.querySelector("[role=alert]");
+  notice.textContent = problemsOf(names, chosen);
+  notice.hidden = !notice.textContent;
+  if (notice.textContent) return;
+  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), chosen);
+  keepGame(game);
+  keep("last-rules", chosen.rules);
+  location.href = `/g/${game.id}/hole/1`;
+}
+
+/** By what the same table plays: what the game had of its own, like its layout and decks, else its preset. */
+const sheetOf = (again) => (again?.sheet.mapping ? again.sheet : named(again?.sheet.rules));
+
+export async function drawNew(catalogue) {
+  words = catalogue;
+  sheets = await readSheets(document.getElementById("catalogue").dataset.rules);
+  const page = copyOf("new");
+  const form = page.querySelector("form");
+  const [room, summary] = [".room", "summary"].map((one) => form.querySelector(one).cloneNode(true));
+  drawGroups(form.querySelector("details section"), sheets);
+  show("", page);
+  const again = seatsOf(new URLSearchParams(location.search).get("again"));
+  const playBy = (sheet) => {
+    chosen = sheet;
+    takeOver(form, { room, summary }, words, sheet);
+  };
+  playBy(sheetOf(again) ?? named(kept("last-rules")) ?? sheets[0]);
+  form.addEventListener("click", (event) => {
+    const [, ref] = /^rules:(.*)/.exec(event.target.closest("button")?.value ?? "") ?? [];
+    if (!ref) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    playBy(named(ref));
+  });
+  form.addEventListener("submit", start);
+  if (again) {
+    keep("new-game", { names: again.names, dealer: again.dealer });
+    [...form.querySelectorAll(".edit > li")].slice(again.names.length).forEach((row) => row.remove());
+  }
+  import("../../pages/new-game.js");
+}

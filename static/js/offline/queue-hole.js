@@ -1,0 +1,62 @@
+// A hole that the server did not answer for: its entries wait here, and the page goes on.
+
+import { entriesFor, newToken } from "../record/hole-entries.js";
+import { fill } from "../words/catalogue.js";
+import { gameHere, gameKept } from "./kept-games.js";
+import { inspectHole } from "../engine/inspect.js";
+import { placeOf, shownCard } from "../words/names.js";
+import { itemsOf, mark, pendingEntries, putEntries } from "./outbox.js";
+import { readPlay } from "../record/play.js";
+import { isolated, say } from "../words/page-words.js";
+
+const numberHere = () => Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
+
+/** The game, the hole and its entries, or null where this phone has never seen the game. */
+function compose(form, entry) {
+  const game = gameHere();
+  const snapshot = gameKept(game);
+  if (!snapshot) return null;
+  const play = readPlay(snapshot, pendingEntries(game));
+  const typed = form.elements.draft.value;
+  const isUsed = itemsOf(game).some((item) => item.entry.said_as.startsWith(`${typed}:`));
+  const token = isUsed ? newToken() : typed;
+  return { game, play, entries: entriesFor(play, numberHere(), form.elements, entry, token) };
+}
+
+/** The first thing the referee finds, as a sentence; "" for nothing. */
+function findingIn(form, entry, table, { seats }) {
+  if (form.elements.odd?.checked) return "";
+  const isLaid = (id) => !form.elements[`total-${id}`]?.value && entry.cells[id].some(Boolean);
+  const given = entry.seats.map((id) => (isLaid(id) ? entry.cells[id] : {}));
+  const [found] = inspectHole(table, given);
+  const catalogue = document.getElementById("catalogue");
+  if (!found || !catalogue) return found ? say("offline") : "";
+  const words = { ...JSON.parse(catalogue.textContent), ranks: {} };
+  const names = found.seats.map((place) => isolated(seats.find(({ id }) => id === entry.seats[place]).name));
+  const places = found.cells.map((cell) => placeOf(words, table, cell));
+  const { card } = found.numbers;
+  const whose = names.map((name, place) => `${name} (${places[place] ?? ""})`).join("; ");
+  return fill(words, found.code, { ...found.numbers, card: card && shownCard(words, table, card), name: names[0],
+    names, cells: places.length, place: places[0], places: places.join("; "), whose });
+}
+
+/** Keep a hole until it is sent. Returns what keeps it from being kept, or what to say meanwhile. */
+export async function wait(form, entry, table) {
+  const hole = compose(form, entry);
+  if (!hole) return say("offline");
+  const finding = findingIn(form, entry, table, hole.play);
+  if (finding) return finding;
+  if (!putEntries(hole.game, hole.entries)) return say("full");
+  document.dispatchEvent(new Event("waiting"));
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.active ? "" : say("waits");
+}
+
+/** Remember what the server has just taken, until the game is read anew. */
+export function remember(form, entry) {
+  const hole = compose(form, entry);
+  if (!hole) return;
+  putEntries(hole.game, hole.entries);
+  const ids = new Set(hole.entries.map(({ said_as: id }) => id));
+  itemsOf(hole.game).filter((item) => ids.has(item.entry.said_as)).forEach((item) => mark(item, "sent"));
+}

@@ -1,0 +1,91 @@
+// Sends what waits, in order, each once: answers decide what becomes of every entry.
+
+import { gameKept, keepGame, refreshGame } from "./kept-games.js";
+import { mark, waitingItems } from "./outbox.js";
+
+const MOST_BYTES = 40_000; // a message; the server takes 64 KB
+const BARRED = [403, 404, 410]; // the game is not ours or not there
+const TOO_FAST = 429; // the server takes more in a while
+const WHY = [...BARRED, TOO_FAST]; // everything stays here, and why
+const STATES = { kept: "sent", known: "sent", conflict: "aside", refused: "aside" };
+let [isSending, restUntil] = [false, 0];
+
+/** For how many milliseconds the server wants no more of what it was too fast for. */
+export const restNow = () => Math.max(0, restUntil - Date.now());
+
+/** Whether what waits is on its way, or rests until the server takes more: no time to leave the page. */
+export const isUnderway = () => isSending || restNow() > 0;
+
+/** Why sending stopped: the status of the answer, and in how many seconds it may go on. */
+class Stop extends Error {
+  constructor({ status, headers }, sentence = "") {
+    super(sentence);
+    this.status = status;
+    this.seconds = Number(headers.get("Retry-After")) || 0;
+  }
+}
+
+async function post(address, body) {
+  const fresh = await fetch("/token", { cache: "no-store" });
+  const { token } = await fresh.json();
+  const headers = { "Content-Type": "application/json", "X-CSRFToken": token };
+  const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+  if (answer.ok) return answer.json();
+  const { sentence } = await answer.json().catch(() => ({}));
+  throw new Stop(answer, sentence);
+}
+
+/** The first items that fit into one message, one at least. */
+function batchOf(items, size = 0) {
+  return items.filter(({ entry }, place) => (size += JSON.stringify(entry).length * 2) < MOST_BYTES || place === 0);
+}
+
+/** A game that was made here is made there first. */
+async function makeGame(game) {
+  const { made, ...snapshot } = gameKept(game) ?? {};
+  if (!made) return;
+  try {
+    await post("/games", { id: game, ...made });
+    keepGame(snapshot);
+  } catch (stop) {
+    if ([409, 422].includes(stop.status)) keepGame({ ...snapshot, made, refused: stop.message });
+    throw stop;
+  }
+}
+
+async function sendGame(game) {
+  await makeGame(game);
+  for (let items = waitingItems(game); items.length; items = waitingItems(game)) {
+    const batch = batchOf(items);
+    const { answers } = await post(`/g/${game}/entries`, batch.map(({ entry }) => entry));
+    batch.forEach((item, place) => mark(item, STATES[answers[place].answer], answers[place].sentence));
+  }
+  await refreshGame(game);
+}
+
+/** Every game with anything to send: entries, or the game itself. */
+async function sendGames(made) {
+  for (const game of new Set([...made, ...waitingItems().map((item) => item.game)])) {
+    try {
+      await sendGame(game);
+    } catch (stop) {
+      const snapshot = gameKept(game);
+      if (snapshot && WHY.includes(stop.status)) keepGame({ ...snapshot, barred: stop.message });
+      if (stop.status === TOO_FAST) restUntil = Date.now() + stop.seconds * 1000;
+      if (![...WHY, 409, 422].includes(stop.status)) return false;
+    }
+  }
+  return true;
+}
+
+/** Send everything; says whether the server answered. Tabs take turns where they can. */
+export async function sendAll(made = []) {
+  if (isSending) return false;
+  isSending = true;
+  const send = () => sendGames(made);
+  try {
+    return await (navigator.locks ? navigator.locks.request("sending", send) : send());
+  } finally {
+    isSending = false;
+  }
+}

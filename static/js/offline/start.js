@@ -1,0 +1,64 @@
+// After every page: the worker, what waits to be sent, and the game on the screen to take along.
+
+import { showAside, showUnsent } from "./unsent.js";
+import { allGames, gameHere, refreshGame } from "./kept-games.js";
+import { waitingItems } from "./outbox.js";
+import { restNow, sendAll } from "./send-outbox.js";
+import "../entry/send.js";
+
+const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
+const here = document.querySelector("main.message") ? "" : gameHere(); // where we were let in
+const inShell = document.documentElement.dataset.shell === "here";
+let [pause, timer, isTouched] = [SOON, null, false];
+
+const unmade = () => allGames().filter(({ made, refused }) => made && !refused).map(({ id }) => id);
+const isWaiting = () => waitingItems().length + unmade().length > 0;
+const isOurs = () => waitingItems(here).length > 0 || unmade().includes(here);
+
+/** Show what was sent as the server shows it, unless somebody is typing, or mending it or another hole. */
+function goOn(sent) {
+  const { body } = document;
+  if (!body.classList.contains("play")) return location.reload();
+  const isOfThis = sent.some(({ entry }) => location.pathname.endsWith(`/hole/${entry.hole}`));
+  if (!isOfThis || isTouched || body.dataset.state !== "done" || inShell) return;
+  location.href = `${location.pathname}/ruling?kept=${document.getElementById("draft").value}`;
+}
+
+async function attempt() {
+  clearTimeout(timer);
+  const [concernsUs, ours] = [here && isOurs(), waitingItems(here)];
+  const wasWaiting = isWaiting();
+  const isAnswered = wasWaiting && await sendAll(unmade()).catch(() => false);
+  showUnsent(wasWaiting && !isWaiting());
+  showAside();
+  if (isAnswered && concernsUs && !isOurs()) goOn(ours);
+  if (!isWaiting()) return;
+  timer = setTimeout(attempt, Math.max(pause, restNow()));
+  pause = Math.min(LATE, pause * 2);
+}
+
+function attemptNow() {
+  pause = SOON;
+  attempt();
+}
+
+async function register() {
+  await navigator.serviceWorker?.register("/sw.js");
+  const registration = await navigator.serviceWorker?.ready;
+  if (registration && !navigator.serviceWorker.controller) registration.active.postMessage("claim");
+}
+
+async function start() {
+  register().catch(() => {});
+  attemptNow();
+  if (!here && !inShell) import("./house-rules.js").then(({ takeHouses }) => takeHouses()).catch(() => {});
+  if (here && inShell) import("./reload-when-online.js");
+  if (here && !inShell && document.body.dataset.seq) import("../live/poll.js");
+  if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
+}
+
+addEventListener("online", attemptNow);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && attemptNow());
+document.addEventListener("acted", () => (isTouched = true));
+document.addEventListener("waiting", () => [attemptNow(), isTouched = false]);
+start();

@@ -1,0 +1,60 @@
+// Says what this phone has not sent yet, and what was not taken, with a file of it to keep.
+
+import { gameHere, gameKept } from "./kept-games.js";
+import { asideItems, dropItems, waitingItems } from "./outbox.js";
+
+const template = document.getElementById("unsent");
+
+/** A part of the template, put once where the page has room for it. */
+function part(selector) {
+  const there = document.querySelector(selector);
+  if (there) return there;
+  const fresh = template.content.querySelector(selector).cloneNode(true);
+  const bar = document.querySelector(".play .bar h1");
+  if (bar && selector === ".unsent") bar.append(fresh);
+  else document.querySelector("main")?.prepend(fresh);
+  return fresh;
+}
+
+function sentenceNow(isDone) {
+  const waiting = waitingItems();
+  const ofHoles = waiting.filter(({ entry }) => entry.hole !== null);
+  const holes = new Set(ofHoles.map(({ game, entry }) => `${game} ${entry.hole}`));
+  const { locale = "en" } = document.documentElement.dataset;
+  const form = new Intl.PluralRules(locale).select(holes.size) === "one" ? "one" : "other";
+  const { made, barred = "" } = gameKept(gameHere()) ?? {};
+  const here = made ? template.dataset.made : waiting.length ? barred : "";
+  const count = holes.size ? template.dataset[form].replace("{count}", holes.size) : "";
+  const undo = waiting.some(({ entry }) => entry.kind === "undo") ? template.dataset.undo : "";
+  return [count, undo, here].filter(Boolean).join(". ") || (isDone ? template.dataset.sent : "");
+}
+
+export function showUnsent(isDone = false) {
+  const sentence = sentenceNow(isDone);
+  if (!sentence && !document.querySelector(".unsent")) return;
+  const note = part(".unsent");
+  note.textContent = sentence;
+  note.hidden = !sentence;
+}
+
+/** Entries that were refused, and games whose address another game has. */
+export function showAside() {
+  const items = asideItems();
+  const { refused } = gameKept(gameHere()) ?? {};
+  if (!items.length && !refused) return;
+  const section = part(".untaken");
+  const sentences = [...items.map(({ entry, sentence }) => `${entry.hole ?? ""} ${entry.kind}: ${sentence}`), refused].filter(Boolean);
+  section.querySelector("ul").replaceChildren(...sentences.map((sentence) => {
+    const line = document.createElement("li");
+    line.textContent = sentence;
+    return line;
+  }));
+  const kept = JSON.stringify({ entries: items, game: refused ? gameKept(gameHere()) : null }, null, 1);
+  const [link, button] = section.querySelectorAll("a, button");
+  link.href = URL.createObjectURL(new Blob([kept], { type: "application/json" }));
+  link.onclick = () => { button.hidden = false; };
+  button.onclick = () => {
+    dropItems(items);
+    section.remove();
+  };
+}

@@ -1,0 +1,27 @@
+// What a correction that waits here changed of a hole's scores. Twin of app/record/change/history.py.
+
+import { fill } from "../words/catalogue.js";
+import { OF_A_HOLE } from "./fold-holes.js";
+import { holeOf, readPlay } from "./play.js";
+import { actionsOf, goneIn } from "./undoing.js";
+
+const scoresOf = ({ snapshot }, entries, number) => holeOf(readPlay(snapshot, entries), number)?.ruling?.hole_scores;
+
+/** The scores before and after one action, a line for each that it changed. */
+function changesBy(play, action, number) {
+  const { pending, seats } = play;
+  const first = pending.indexOf(action[0]);
+  const [were, are] = [first, first + action.length].map((end) => scoresOf(play, pending.slice(0, end), number) ?? []);
+  const each = seats.map(({ told }, seat) => ({ name: told, was: were[seat] ?? null, now: are[seat] ?? null }));
+  return each.filter(({ was, now }) => was !== null && now !== null && was !== now);
+}
+
+/** What the hole scores were before the last correction here, where that changed any; "" else. */
+export function correctedText(words, play, number) {
+  const gone = goneIn(play);
+  const isStanding = (action) => action.some(({ said_as: id, hole, kind }) => hole === number && OF_A_HOLE.includes(kind) && !gone.has(id));
+  const all = actionsOf(play.pending).filter(isStanding).reverse();
+  const changes = all.map((action) => changesBy(play, action, number)).find(({ length }) => length) ?? [];
+  const each = changes.map((change) => fill(words, "moved_score", change)).join(", ");
+  return each && fill(words, "corrected", { each });
+}

@@ -1,0 +1,75 @@
+// One hole from what holds: cards, findings, ruling. Twin of app/record/game/load.py.
+
+import { agreed } from "./heads.js";
+import { openingDuty, playersAt } from "./seating.js";
+import { settleHole } from "../engine/settle.js";
+import { findingsIn } from "./misfits.js";
+
+const KINDS = ["opened", "grid", "went_out"];
+/** Kinds of entries that a hole is made of; a nod or a seating only speaks about it. */
+export const OF_A_HOLE = [...KINDS, "starter", "looks", "adjustment", "deck"];
+
+/** The content that holds in a slot, {} where it is empty or open. */
+export function said(heads, ...slot) {
+  const [kind, hole = "", player = ""] = slot;
+  return agreed(heads.get([kind, hole, player].join(":")))?.content ?? {};
+}
+
+/** The numbers of all holes that somebody began. */
+export function holesBegun(heads) {
+  const first = [...heads.values()].map(([head]) => head);
+  const numbers = first.filter(({ kind, hole }) => KINDS.includes(kind) && hole).map(({ hole }) => hole);
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
+export const sheetOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
+
+/** A player's cards, or a total alone; cells that are said differently stay empty. */
+function gridOf(heads, number, key, size) {
+  const agreedOn = said(heads, "grid", number, key);
+  if (Object.hasOwn(agreedOn, "total")) return agreedOn;
+  const all = (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content);
+  const laid = all.every(({ cards }) => cards) ? all.map(({ cards }) => cards) : [];
+  const length = Math.max(size, ...laid.map((cards) => cards.length));
+  const wayOf = (cell) => new Set(laid.map((cards) => cards[cell] ?? ""));
+  return Array.from({ length }, (_, cell) => (wayOf(cell).size === 1 ? [...wayOf(cell)][0] : ""));
+}
+
+function openingOf(heads, number, seating) {
+  const [head] = heads.get(["opened", number, ""].join(":")) ?? [];
+  if (head) return head.content;
+  const { dealer, starter } = openingDuty(seating, number);
+  return { players: playersAt(seating, number), dealer: seating.keys[dealer], starter: seating.keys[starter] };
+}
+
+/** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
+export function foldHole(heads, number, seating, sheet) {
+  const { table } = sheet;
+  const { keys } = seating;
+  const here = [...heads.values()].filter(([head]) => head.hole === number && OF_A_HOLE.includes(head.kind));
+  const opened = openingOf(heads, number, seating);
+  const seatOf = (key) => Math.max(0, keys.indexOf(key));
+  const plays = (key) => opened.players.includes(key);
+  const grids = keys.map((key) => (plays(key) ? gridOf(heads, number, key, table.rows * table.columns) : null));
+  const out = said(heads, "went_out", number).player ?? null;
+  const wentOut = out === null || !keys.includes(out) ? null : keys.indexOf(out);
+  const looks = keys.map((key) => said(heads, "looks", number, key).looks ?? 0);
+  const adjustments = keys.flatMap((key, seat) => {
+    const { points = 0, reason } = said(heads, "adjustment", number, key);
+    return points ? [{ seat, points, reason }] : [];
+  });
+  const odd = said(heads, "deck", number).odd === true;
+  const cardsIn = (key) => (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards ?? null);
+  const findings = findingsIn(table, grids, keys.map(cardsIn), odd);
+  const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
+  const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
+  const isOutSaid = heads.has(["went_out", number, ""].join(":"));
+  const isOpen = isStrange || !isOutSaid || findings.length > 0 || !here.every(agreed);
+  const ruling = isOpen ? null : settleHole(table, grids, wentOut, { looks, adjustments });
+  const saidToStart = said(heads, "starter", number).starter ?? null;
+  const starter = plays(saidToStart) && keys.includes(saidToStart) ? seatOf(saidToStart) : null;
+  const duty = { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) };
+  const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
+  const playing = opened.players.filter((key) => keys.includes(key)).map(seatOf);
+  return { number, sheet, table, playing, grids, wentOut, looks, adjustments, findings, ruling, duty, starter, corrected, odd };
+}

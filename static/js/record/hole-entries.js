@@ -1,0 +1,81 @@
+// What a typed hole says, slot by slot, as entries with the ids its form would make. Twin of app/record/change/save_hole.py.
+
+import { agreed, isEqual } from "./heads.js";
+import { dutyIn, holeOf, playingIn } from "./play.js";
+import { takenIn } from "../live/merge-grids.js";
+
+const TOKEN_BYTES = 16;
+const OTHER = "other"; // as app/web/hole/fields.py has it: whoever went out says so elsewhere
+const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"; // as app/record/change/start_game.py has it
+
+function random(length) {
+  return [...crypto.getRandomValues(new Uint8Array(length))];
+}
+
+/** A name for one attempt to say something. */
+export function newToken() {
+  return random(TOKEN_BYTES).map((byte) => byte.toString(16).padStart(2, "\u0030")).join("");
+}
+
+/** What stands in the address of a game made here. */
+export function newPublicId() {
+  const usable = 256 - (256 % ALPHABET.length); // bytes beyond would favour the first letters
+  const letters = [];
+  while (letters.length < 12) {
+    letters.push(...random(24).filter((byte) => byte < usable).map((byte) => ALPHABET[byte % ALPHABET.length]));
+  }
+  return letters.slice(0, 12).join("");
+}
+
+const numberIn = (field) => Number((field?.value ?? "").replace("\u2212", "-") || 0);
+
+/** The cards of a player, or the total alone where only that was typed. */
+function gridIn(fields, id, cells) {
+  const total = fields[`total-${id}`]?.value;
+  if (!total) return { cards: cells };
+  const [held, final] = ["held", "final"].map((name) => Boolean(fields[`${name}-${id}`]?.checked));
+  return { total: numberIn({ value: total }), held, final };
+}
+
+/** Everything that a filled form says: [kind, player's key or null, content, whether it says no more than silence]. */
+function saidIn(play, number, fields, entry) {
+  const keyOf = (id) => play.seats.find((seat) => seat.id === id)?.key ?? null;
+  const isElsewhere = entry.out === OTHER || (!entry.out && fields.part?.value);
+  const said = isElsewhere ? [] : [["went_out", null, { player: keyOf(entry.out) }, false]];
+  const { starter } = fields;
+  if (starter) said.push(["starter", null, { starter: keyOf(starter.value) }, !starter.value]);
+  const taken = takenIn(entry);
+  for (const id of entry.seats.filter((seat) => entry.cells[seat].some(Boolean) || fields[`total-${seat}`]?.value)) {
+    const [looks, points] = [numberIn(fields[`looks-${id}`]), numberIn(fields[`points-${id}`])];
+    const reason = points ? fields[`reason-${id}`].value.trim() : "";
+    if (!taken.includes(id)) said.push(["grid", keyOf(id), gridIn(fields, id, entry.cells[id]), false]);
+    said.push(["looks", keyOf(id), { looks }, looks === 0]);
+    said.push(["adjustment", keyOf(id), { points, reason }, points === 0]);
+  }
+  const isOdd = Boolean(fields.odd?.value && (fields.odd.type !== "checkbox" || fields.odd.checked));
+  return [...said, ["deck", null, { odd: isOdd }, !isOdd]];
+}
+
+function openingOf(play, number) {
+  const keyOf = (seat) => play.seats[seat].key;
+  const { dealer, starter } = dutyIn(play, number);
+  return { players: playingIn(play, number).map(keyOf), dealer: keyOf(dealer), starter: keyOf(starter) };
+}
+
+/** The entries for what does not hold already, each replacing what holds in its slot. */
+export function entriesFor(play, number, fields, entry, token) {
+  const headsIn = (kind, player) => play.heads.get([kind, number, player ?? ""].join(":")) ?? [];
+  const said = holeOf(play, number) && headsIn("opened").length ? [] : [["opened", null, openingOf(play, number), false]];
+  said.push(...saidIn(play, number, fields, entry));
+  const isNew = ([kind, player, content, isSilent]) => {
+    const heads = headsIn(kind, player);
+    const head = agreed(heads);
+    return (heads.length || !isSilent) && !(head && isEqual(head.content, content));
+  };
+  return said.filter(isNew).map(([kind, player, content]) => {
+    const { id } = play.seats.find(({ key }) => key === player) ?? {};
+    const name = [token, number, kind, id].filter(Boolean).join(":");
+    const replaces = headsIn(kind, player).map(({ said_as: before }) => before);
+    return { said_as: name, kind, hole: number, player, content, replaces, said_at: new Date().toISOString() };
+  });
+}

@@ -1,0 +1,84 @@
+// A game as the rules see it: what the server said last, and what waits here. Twin of app/record/game/play.py.
+
+import { runGame } from "../engine/game.js";
+import { findHeads } from "./heads.js";
+import { foldHole, holesBegun, sheetOf } from "./fold-holes.js";
+import { sum } from "../engine/arrays.js";
+import { runPot } from "../engine/pot.js";
+import { readable } from "./readable.js";
+import { comingDuty, holding, openingDuty, playersAt, seatingOf } from "./seating.js";
+import { seatOf, startAt } from "./people.js";
+
+function resultOf(hole) {
+  const { ruling, wentOut, duty } = hole;
+  const grids = ruling.verdicts.map((verdict) => verdict && verdict.grid_score.total);
+  return { scores: ruling.hole_scores, grid_scores: grids, went_out: wentOut, ...duty };
+}
+
+/** The whole game from a snapshot and the entries that it lacks. */
+export function readPlay(snapshot, pending = []) {
+  const people = snapshot.players.map(({ key }) => key);
+  const known = new Set(people);
+  const waiting = readable(pending, known);
+  const heads = findHeads([...readable(snapshot.heads, known), ...waiting]);
+  const seating = seatingOf(heads, people);
+  const { sheets } = snapshot;
+  const holes = holesBegun(heads).map((number) => foldHole(heads, number, seating, sheetOf(sheets, number)));
+  const counted = holes.filter(({ ruling }) => ruling);
+  const results = counted.map(resultOf);
+  const { table } = sheets.at(-1);
+  const seats = seating.keys.map((key) => seatOf(snapshot, heads, seating, key));
+  const numbers = counted.map(({ number }) => number);
+  const starts = seats.map((seat) => startAt(seat));
+  const away = seats.map(({ left }) => (left === null ? null : numbers.filter((number) => number <= left).length));
+  const course = runGame(table, seats.length, results, starts, away);
+  const pot = table.pot ? runPot(table.pot, seats.length, results) : [];
+  let next = 1;
+  while (numbers.includes(next)) next += 1;
+  const latest = Math.max(0, ...holes.map(({ number }) => number));
+  const isPlayedOut = course.end !== null && next > latest;
+  const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
+  const [regular, extra] = [counted.slice(0, course.regular), counted.slice(course.regular)];
+  return { id: snapshot.id, snapshot, pending: waiting, heads, seating, seats, holes, counted, regular, extra, results, course,
+    pot, table, sheets, starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
+}
+
+export const holeOf = ({ holes }, number) => holes.find((hole) => hole.number === number) ?? null;
+
+/**
+ * The seats that play a hole, clockwise: as written down when it was opened, else as it follows; all who sit
+ * there where nobody is left for it.
+ */
+export function playingIn(play, number) {
+  const hole = holeOf(play, number);
+  if (hole) return hole.playing;
+  const { seating, course } = play;
+  const still = play.isPlayedOut ? course.tied : course.playing;
+  const seats = playersAt(seating, number).map((key) => seating.keys.indexOf(key)).filter((seat) => seat >= 0);
+  const sitting = seats.length ? seats : [...seating.keys.keys()];
+  const left = sitting.filter((seat) => still.includes(seat));
+  return left.length ? left : sitting;
+}
+
+/** Who deals and who starts a hole, by seat. */
+export function dutyIn(play, number) {
+  const hole = holeOf(play, number);
+  if (hole) return hole.duty;
+  if (!play.results.length) return openingDuty(play.seating, number);
+  return comingDuty(play.table, playingIn(play, number), play.results.at(-1), play.counted.at(-1).playing);
+}
+
+/** Whether somebody left the table before the game was over, and so has no place. */
+export const hasLeft = ({ seats, course: { left } }, seat) => seats[seat].left !== null && left[seat] !== null;
+
+/** Who starts a hole, by seat; null where the cards turned up decide and nobody said yet. */
+export function starterIn(play, number) {
+  if (number > 1 || !sheetOf(play.sheets, number).starter_shows) return dutyIn(play, number).starter;
+  return holeOf(play, number)?.starter ?? null;
+}
+
+/** Totals by seat over the holes up to this one, extra holes apart. */
+export function totalsAfter(play, number) {
+  const until = play.regular.filter((hole) => hole.number <= number);
+  return play.seats.map((person, seat) => startAt(person, number + 1) + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)));
+}

@@ -1,0 +1,55 @@
+// How people, cards and places are named inside a sentence. Twin of app/wording/basics/names.py.
+
+import { fill } from "./catalogue.js";
+
+const LONGEST = 16; // characters
+/** The mark of a total that nobody checked, and of what is open. */
+export const OPEN = "\u25cb";
+export const TOTAL_ONLY = "=";
+
+/** A long name as its first word and an initial. */
+export function shortName(name) {
+  const letters = [...name];
+  if (letters.length <= LONGEST) return name;
+  const [first, next] = name.split(/\s+/).filter(Boolean);
+  if (next && [...first].length < LONGEST - 2) return `${first} ${[...next][0]}.`;
+  return `${[...first].slice(0, LONGEST - 1).join("")}\u2026`;
+}
+
+/** Letters of scripts that run from right to left, as app/wording/basics/names.py has them. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name as plain sentences hold it: short, and no number beside it moves to its other end. */
+export function toldName(name) {
+  const short = shortName(name);
+  return LEFTWARD.test(short) ? `\u2068${short}\u2069` : short;
+}
+
+/** A card inside a sentence; the star is a word there. */
+export function shownCard(words, table, card) {
+  return table.labels[card] === "\u2605" ? fill(words, "star", {}) : table.labels[card] ?? card;
+}
+
+/** Where a cell lies, as its owner sees it. */
+export function placeOf(words, { rows, columns }, cell) {
+  const [row, column] = [Math.floor(cell / columns), (cell % columns) + 1];
+  if (rows !== 2) return fill(words, "place", { column, row: row + 1 });
+  return fill(words, row ? "place_lower" : "place_upper", { column });
+}
+
+export function ordinal(words, place) {
+  const code = `place_${place}`;
+  return words.sentences[code] ? fill(words, code, {}) : fill(words, "place_more", { place });
+}
+
+/** A place in the ranking, with = where it is shared. */
+export function placeText(words, place, places) {
+  return ordinal(words, place) + (places.filter((other) => other === place).length > 1 ? "=" : "");
+}
+
+export const joinedWith = (words, list) => fill({ ...words, sentences: LIST }, "list", { list });
+const LIST = { list: { count: null, forms: { other: "{list}" } } };
+
+export function plus(number) {
+  return (number > 0 ? "+" : "") + String(number).replace("-", "\u2212");
+}

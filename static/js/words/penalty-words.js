@@ -1,0 +1,87 @@
+// Penalties and the news of a hole in words. Twin of app/wording/hole/penalties.py and headline.py.
+
+import { fill } from "./catalogue.js";
+import { plus, shownCard } from "./names.js";
+import { placesOf } from "../engine/arrays.js";
+
+const WHO = { self: "", others: "_others", each_other: "_each_other" };
+const FREE = `_${Number(false)}`; // how codes of sentences about no points end
+const SIGNS = { out_beaten: "\u2715", holds: "\u2756" };
+
+/** What marks a penalty besides its colour, and what that is called. */
+export function signOf(words, code) {
+  const own = SIGNS[code];
+  return [own ?? "*", fill(words, own ? `sign_${code}` : "sign_other", {})];
+}
+
+const ruleOf = (table, line) => (line.penalty === null ? null : table.penalties[line.penalty]);
+
+/** A penalty as the page shows it, its points standing apart: the news, and a quieter note. */
+export function penaltyWords(words, table, line, shorts) {
+  const others = line.seats.map((seat) => shorts[seat]);
+  const rule = ruleOf(table, line);
+  const how = rule ? penaltyHow(words, rule) : [];
+  if (rule?.name) return [rule.name, [reasonText(words, table, line, shorts), ...how].join(", ")];
+  if (line.code === "out_beaten" && rule?.who === "self") {
+    const { score, other } = line.numbers;
+    const text = fill(words, "beaten_by", { others, count: others.length, other });
+    return [text, [fill(words, "out_with", { score }), ...how].join(", ")];
+  }
+  if (line.code === "out_tied" && !line.points) {
+    return [fill(words, "tied_with", { others }), fill(words, "tie_is_free", {})];
+  }
+  return [reasonText(words, table, line, shorts), how.join(", ")];
+}
+
+function penaltyHow(words, rule) {
+  const terms = [
+    ["add", rule.add || null], ["times", rule.times === 1 ? null : rule.times], ["become", rule.become],
+    ["per_player", rule.per_player || null],
+    [`per_rival_${rule.when.replaceAll(" ", "_")}`, rule.per_rival || null],
+    ["at_least", rule.at_least], ["at_most", rule.at_most],
+  ].filter(([, value]) => value !== null);
+  if (terms.every(([key]) => key === "add")) return [];
+  return terms.map(([key, value]) => {
+    const own = `how_${key}_${String(value).replaceAll(" ", "_")}`;
+    return fill(words, words.sentences[own] ? own : `how_${key}`, { number: value });
+  });
+}
+
+/** A penalty's sentence without the points at its end. */
+function reasonText(words, table, line, shorts) {
+  const code = line.code + WHO[ruleOf(table, line)?.who ?? "self"] + (isSaid(line) ? "_said" : "");
+  const free = code + FREE;
+  const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => shorts[seat]) };
+  Object.assign(values, heldValues(words, table, line));
+  const said = fill(words, words.sentences[free] && !line.points ? free : code, values);
+  const points = plus(line.points);
+  return (said.endsWith(points) ? said.slice(0, said.length - points.length) : said).replace(/[: ]+$/, "");
+}
+
+/** Whether it is about equal cards that nobody saw. */
+const isSaid = ({ code, numbers: { card } }) => code === "holds" && card === undefined;
+
+function heldValues(words, table, { numbers: { card, count } }) {
+  if (count === undefined) return {};
+  const code = `number_${count}`;
+  const number = words.sentences[code] ? fill(words, code, {}) : String(count);
+  return { number, ...(card === undefined ? {} : { card: shownCard(words, table, card) }) };
+}
+
+/** The news of a hole in a sentence or two, worst first. */
+export function headlineOf(words, { table, ruling }, shorts) {
+  const { verdicts, hole_scores: scores } = ruling;
+  const lines = verdicts.map((verdict) => verdict?.penalties ?? []);
+  const grids = verdicts.map((verdict) => verdict?.grid_score.total);
+  const isBeaten = ({ code, points, seats, numbers }) => code === "out_beaten" && points > 0 &&
+    seats.length > 0 && seats.every((seat) => grids[seat] === numbers.other);
+  const beaten = placesOf(lines, (own) => own.some(isBeaten)).map((seat) => fill(words, "is_beaten", { name: shorts[seat] }));
+  const held = new Map(lines.flatMap((own, seat) => own
+    .filter(({ code, seats }) => code === "holds" && seats.length < 2).map((line) => [line.seats[0] ?? seat, line])));
+  const holders = [...held].sort(([one], [other]) => one - other).map(([holder, line]) =>
+    fill(words, "held_news", { held: fill(words, isSaid(line) ? "held_said" : "held", { holder: shorts[holder], ...heldValues(words, table, line) }) }));
+  if (beaten.length + holders.length) return [...beaten, ...holders].join(" ");
+  const points = Math.min(...scores.filter((score) => score !== null));
+  const names = placesOf(scores, (score) => score === points).map((seat) => shorts[seat]);
+  return fill(words, "lowest_with", { names, count: names.length, points });
+}

@@ -1,0 +1,74 @@
+// How a game stands, in words. Twin of app/wording/game/standing.py.
+
+import { isExtra, placesAfter } from "../record/extra-holes.js";
+import { fill } from "./catalogue.js";
+import { sheetOf } from "../record/fold-holes.js";
+import { dutyIn, hasLeft, starterIn, totalsAfter } from "../record/play.js";
+import { placesOf } from "../engine/arrays.js";
+
+export const shorts = ({ seats }, some) => some.map((seat) => seats[seat].told);
+
+export function dutyText(words, play, number) {
+  const [{ dealer }, starter] = [dutyIn(play, number), starterIn(play, number)];
+  const code = starter === null ? "duty_open" : "duty";
+  return fill(words, code, { dealer: play.seats[dealer].told, starter: play.seats[starter]?.told });
+}
+
+/** What to do before the first turn; not who starts where that was said. */
+export function beforeText(play, number) {
+  const [first, later] = sheetOf(play.sheets, number).before;
+  return number > 1 || starterIn(play, number) !== null ? later : first;
+}
+
+/** What to do before a hole begins, in one line. */
+export function marshalText(words, play, number) {
+  return [dutyText(words, play, number), beforeText(play, number)].filter(Boolean).join(" \u00b7 ");
+}
+
+/** Which hole it is, of how many where that is known, or that it is an extra one. */
+export function holeText(words, play, number) {
+  const { holes: of } = play.table;
+  if (isExtra(play, number)) return fill(words, "hole_extra", { number });
+  return fill(words, of === null ? "hole" : "hole_of", { number, of });
+}
+
+/** Who won a game that is over; nobody did where no hole was played. */
+export function wonText(words, play) {
+  const { counted, extra, seats, course } = play;
+  if (!counted.length) return fill(words, "nobody_won", {});
+  const isThere = (_, seat) => !hasLeft(play, seat);
+  const [totals, amongAll] = [course.totals.filter(isThere), course.places.filter(isThere)];
+  const places = amongAll.map((own) => 1 + amongAll.filter((other) => other < own).length);
+  const names = seats.filter(isThere).map(({ told }) => told);
+  const first = placesOf(places, (place) => place === 1).map((seat) => names[seat]);
+  if (first.length > 1) return fill(words, "share_first", { names: first });
+  const others = totals.filter((_, seat) => places[seat] > 1);
+  const num = others.length ? Math.min(...others) - totals[places.indexOf(1)] : 0;
+  if (extra.length && others.length && !num) return fill(words, "wins_extra", { name: first[0], num: extra.length });
+  return fill(words, num < 1 ? "wins" : "wins_by", { name: first[0], num });
+}
+
+/** Who leads after a hole; an extra hole only decides a tie. */
+export function leadsText(words, play, number) {
+  if (isExtra(play, number)) return "";
+  const [totals, places] = [totalsAfter(play, number), placesAfter(play, number)];
+  const names = shorts(play, placesOf(places, (place) => place === 1));
+  return fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] });
+}
+
+/** The result, or the hole that is next and who leads. */
+export function stateText(words, play) {
+  if (play.isOver) return wonText(words, play);
+  const hole = holeText(words, play, play.next);
+  if (!play.counted.length) return hole;
+  const { totals, places } = play.course;
+  const names = shorts(play, placesOf(places, (place) => place === 1));
+  return `${hole}. ${fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] })}`;
+}
+
+/** How far the game is. */
+export function farText(words, { counted, regular, table }) {
+  if (!counted.length) return fill(words, "before_first", {});
+  const [played, of] = [regular.length, table.holes];
+  return of === null ? fill(words, "after_holes", { num: played }) : fill(words, "after_of", { played, of });
+}
