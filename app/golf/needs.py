@@ -1,4 +1,4 @@
-"""What each player still needs when a game nears its end. ``static/js/engine/needs.js`` is its twin."""
+"""What each player still needs when a game nears its end; its twin is ``engine/needs.js``."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

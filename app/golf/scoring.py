@@ -1,4 +1,4 @@
-"""What one grid counts, line by line. ``static/js/engine/score.js`` is its twin, function by function."""
+"""What one grid counts, line by line; ``static/js/engine/score.js`` is its twin by functions."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

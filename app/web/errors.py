@@ -52,7 +52,7 @@ def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> 
 def message(title: str, sentences: list[str], status: int, back: Links = ()) -> Answer:
     """A page that says something, with the way back, to the games where there is no other."""
     links = list(back) or [(_("Your games"), url_for("home.show"))]
-    page = render_template("message.html", title=title, sentences=sentences, links=links)
+    page = render_template("base/message.html", title=title, sentences=sentences, links=links)
     return page, status
 
 
@@ -70,7 +70,7 @@ def nothing_here(title: str, sentence: str) -> Answer:
     back = _("A game of yours? Its link or recovery code brings it back to this phone.")
     links = [(_("Your games"), url_for("home.show"))]
     page = {"title": title, "sentences": [sentence, back], "links": links, "form": SafeForm()}
-    return render_template("message.html", **page), 404
+    return render_template("base/message.html", **page), 404
 
 
 def host_page(_error: HTTPException) -> Refusal:
@@ -133,7 +133,7 @@ def deleted_page(error: GolfError) -> Answer:
             _("This game was deleted"), [_("A phone with full control can bring it back.")], 410
         )
     page = render_template(
-        "rest.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
+        "game/paused.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
     )
     return page, 410
 

@@ -41,11 +41,11 @@ VOCABULARY = {
 PAGES = [
     path
     for path in TEMPLATES
-    if "<script src" in path.read_text("utf-8") and path.name != "offline.html"
+    if "<script src" in path.read_text("utf-8") and path.parent.name != "offline"
 ]
 """Those that a phone loads first; the shell comes afterwards, with the worker."""
 PRELOADING = [path for path in PAGES if "modulepreload" in path.read_text("utf-8")]
-PART = re.compile(r"(?:extends|from|import|include) \"([\w-]+\.html)\"")
+PART = re.compile(r"(?:extends|from|import|include) \"([\w/-]+\.html)\"")
 LARGEST = max(TEMPLATES, key=lambda path: path.stat().st_size)
 KB = 1024
 
@@ -97,7 +97,7 @@ def scripts_of(page):
 def parts_of(page):
     """A template and all that it is made of."""
     names = PART.findall(page.read_text("utf-8"))
-    return {page}.union(*(parts_of(page.with_name(name)) for name in names))
+    return {page}.union(*(parts_of(ROOT / "templates" / name) for name in names))
 
 
 def styles_of(part):
@@ -131,7 +131,9 @@ def test_everything_static_fits_in_120_kb_compressed():
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_every_module_that_a_script_imports_exists(script):
-    imported = re.findall(r"(?:from |import |import\()\"(\.[\w./-]+\.js)\"", script.read_text("utf-8"))
+    imported = re.findall(
+        r"(?:from |import |import\()\"(\.[\w./-]+\.js)\"", script.read_text("utf-8")
+    )
     assert [name for name in imported if not (script.parent / name).is_file()] == []
 
 

@@ -2,12 +2,13 @@
 
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 
 from app.record.database import db
 from bench.pages import make_app
-from tests.twin.modules import modules_for
+from tests.twin.modules import FOLDER, PATHS, modules_for
 from tests.web.phone import Phone
 
 KB = 1024
@@ -30,8 +31,9 @@ def first_load(phone, address):
     files = {*FETCHED.findall(page)}
     scripts = [file for file in files if file.endswith(".js")]
     for script in scripts:
-        folder, name = script.rsplit("/", 1)
-        files |= {f"{folder}/{module}" for module in modules_for(name)}
+        static, _, name = script.rpartition("/js/")
+        modules = (PATHS[module] for module in modules_for(Path(name).name))
+        files |= {f"{static}/js/{path.relative_to(FOLDER).as_posix()}" for path in modules}
     return size + sum(sent(phone, file)[0] for file in files)
 
 

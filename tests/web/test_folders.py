@@ -4,5 +4,5 @@ from app.web.base.folders import page_folder
 
 def test_the_pages_are_found_beside_the_package(monkeypatch):
     assert is_checkout()
-    assert (page_folder("templates") / "base.html").is_file()
+    assert (page_folder("templates") / "base" / "page.html").is_file()
     assert (page_folder("static") / "css").is_dir()

@@ -113,7 +113,7 @@ def test_dark_is_one_set_of_colours_by_system_or_by_choice():
 
 
 def test_the_sun_has_black_white_and_one_red_and_nothing_else():
-    colours = {*re.findall(r"#[0-9a-f]+", (CSS / "sun.css").read_text("utf-8"))}
+    colours = {*re.findall(r"#[0-9a-f]+", (CSS / "theme-sun.css").read_text("utf-8"))}
     assert colours == {"#fff", "#000", "#8a0000", "#0000"}
 
 

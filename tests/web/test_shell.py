@@ -68,7 +68,10 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
 
 def test_styles_of_pages_that_need_the_server_are_not_kept(phone):
     names = {re.sub(r".*/", "", address) for address in shell(phone)["files"]}
-    assert not {"board.css", "house.css", "links.css", "paper.css", "printing.css"} & names
+    assert (
+        not {"board.css", "house-rules.css", "share.css", "typed-paper.css", "print-preview.css"}
+        & names
+    )
 
 
 def test_any_change_of_a_file_is_another_version(tmp_path):

@@ -1,7 +1,7 @@
 """Scripts, styles and icons: made small once, kept by phones for good under an address of its own.
 
-The address holds a mark of everything static (``/static/v1f2e3d4c/js/entry/page.js``), so that modules
-that import each other stay together and a new version is never mixed with an old one.
+The address holds a mark of everything static (``/static/v1f2e3d4c/js/entry/page.js``), so that
+modules that import each other stay together and a new version is never mixed with an old one.
 """
 
 import gzip

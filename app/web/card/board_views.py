@@ -11,4 +11,4 @@ bp = Blueprint("board", __name__)
 @bp.get("/g/<public_id>/board")
 def show(public_id: str) -> str:
     """Everybody by place; it follows the game by itself and takes nothing in."""
-    return render_template("board.html", page=board_page(game_for(public_id, "view")))
+    return render_template("card/board.html", page=board_page(game_for(public_id, "view")))

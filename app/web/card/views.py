@@ -40,12 +40,12 @@ def new() -> Answer:
     form = NewGameForm()
     if not form.is_submitted():
         open_form(form)
-        return render_template("new_game.html", **table_context(form, chosen_rules(form)))
+        return render_template("new_game/page.html", **table_context(form, chosen_rules(form)))
     form.change_rules()
     ruleset = played_rules(form)
     if form.do.data not in ("start", "paper"):
         rearrange(form, most_players(ruleset))
-        return render_template("new_game.html", **table_context(form, ruleset))
+        return render_template("new_game/page.html", **table_context(form, ruleset))
     names = form.players(ruleset.players[0])
     wrong = name_errors(names)
     if form.validate() and not wrong and not table_errors(form, ruleset):
@@ -55,7 +55,7 @@ def new() -> Answer:
             device, names, dealer, ruleset, form.draft.data, before, date_on_phone()
         )
         return to_paper(public_id) if form.do.data == "paper" else to_hole(public_id, 1)
-    return render_template("new_game.html", **table_context(form, ruleset, wrong)), 422
+    return render_template("new_game/page.html", **table_context(form, ruleset, wrong)), 422
 
 
 def to_hole(public_id: str, number: int) -> Response:
@@ -77,7 +77,7 @@ def show(public_id: str) -> Answer:
     if play.is_over:
         return result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
-    undo = get_template_attribute("_undo.html", "undo_line")(line) if line else ""
+    undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
     shown = (play, str(get_locale()), settings_now(), looking)
     page = CARDS.get(shown, lambda: card_html(play, looking))
     if "seen" in g:
@@ -89,12 +89,12 @@ def result_page(play: Play, form: SafeForm, looking: str = "") -> str:
     """The result of a game that is over."""
     undo = undo_line(play, "card")
     page = card_for(play, looking)
-    return render_template("finished.html", page=page, form=form, undo=undo)
+    return render_template("card/finished.html", page=page, form=form, undo=undo)
 
 
 def card_html(play: Play, looking: str) -> str:
     """The card of a game being played, the same for all such phones until its record grows."""
-    return render_template("card.html", page=card_for(play, looking))
+    return render_template("card/page.html", page=card_for(play, looking))
 
 
 CARDS: WeighedCache[tuple[Play, str, Settings, str], str] = WeighedCache(

@@ -73,7 +73,7 @@ def shown_again(game: Game, number: int, notice: str) -> Answer:
     if hole is None or hole.ruling is None:
         return to(url_for("holes.ruling", public_id=game.public_id, number=number))
     page, nod = ruling_page(play, hole, ""), nod_entry(play, hole, notice)
-    return render_template("ruling.html", page=page, nod=nod, undo=None), 422
+    return render_template("hole/ruling.html", page=page, nod=nod, undo=None), 422
 
 
 def changed_text(number: int) -> str:

@@ -22,13 +22,13 @@ def show(public_id: str) -> Answer:
     card = url_for("games.show", public_id=public_id)
     if not form.is_submitted():
         form.show(play)
-        return render_template("occasion.html", form=form, errors=[], card=card)
+        return render_template("game/date.html", form=form, errors=[], card=card)
     is_valid = form.validate()
     errors = [*filter(None, (date_problem(form.date.data), venue_problem(form.venue.data)))]
     if not is_valid:
         errors.append(str(SAVE_AGAIN))
     day = day_of(form.date.data)
     if errors or day is None:
-        return render_template("occasion.html", form=form, errors=errors, card=card), 422
+        return render_template("game/date.html", form=form, errors=errors, card=card), 422
     set_occasion(game, known_device() or "", day, form.venue.data, form.draft.data)
     return redirect(card, code=303)  # type: ignore[return-value]

@@ -23,7 +23,7 @@ Answer = str | Response | tuple[str, int]
 def show(public_id: str) -> str:
     """Everything that was said, the newest first, of one hole or player where that is chosen."""
     play = current_play(game_for(public_id, "view"))
-    return render_template("log.html", page=log_page(play, read_filter(), g.held))
+    return render_template("game/log.html", page=log_page(play, read_filter(), g.held))
 
 
 def read_filter() -> Filter:

@@ -58,7 +58,7 @@ def table(public_id: str) -> Answer:
 
 def shown(form: TableForm, page: TablePage) -> str:
     """The page."""
-    return render_template("seats.html", form=form, page=page)
+    return render_template("game/seats.html", form=form, page=page)
 
 
 def begun_errors(play: Play, form: TableForm) -> list[str]:

@@ -42,7 +42,7 @@ def show(public_id: str, number: int) -> Answer:
     held = [one for one in held_now(db.session(), game.id) if one.device != device]
     page = together_page(play, hole, held, own_seat(game.id, device))
     kept = request.args.get("kept", "")
-    return render_template("together.html", page=page, kept=kept, can=may("score"))
+    return render_template("hole/open.html", page=page, kept=kept, can=may("score"))
 
 
 @bp.post("/g/<public_id>/hole/<int:number>/open")
@@ -107,7 +107,7 @@ def me(public_id: str) -> Answer:
         return to(back)
     seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]
     own = own_seat(game.id, device)
-    return render_template("me.html", seats=seats, own=own, form=form, back=back)
+    return render_template("hole/which_player.html", seats=seats, own=own, form=form, back=back)
 
 
 def way_to_open(public_id: str, number: int, kept: str) -> Response:

@@ -49,7 +49,7 @@ def enter(public_id: str, number: int) -> Answer:
     if not form.is_submitted():
         hole = play.hole(number)
         if play.state.name != "playing" and hole is None:
-            return render_template("rest.html", page=rest_page(play), form=SafeForm())
+            return render_template("game/paused.html", page=rest_page(play), form=SafeForm())
         return entry_html(play, number, form, open_entries(play, hole) if hole else [])
     found = findings_of(play, number, form)
     untold = [] if found else untold_of(play, number, form)
@@ -81,7 +81,7 @@ def entry_html(
     if not page.correcting and not found:
         parts["undo"] = undo_line(play, f"hole:{max(1, number - 1)}")
     where = url_for("holes.aside", v=current_app.extensions["mark"])
-    return render_template("hole.html", page=page, aside=where, **parts)
+    return render_template("hole/entry.html", page=page, aside=where, **parts)
 
 
 @bp.get("/g/<public_id>/hole/<int:number>/ruling")
@@ -97,7 +97,7 @@ def ruling(public_id: str, number: int) -> Answer:
     page = page if may("score") else ruling_to_look_at(page, play)
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
     keep = url_for("links.keep", public_id=public_id) if offers_to_keep(play, number) else ""
-    return render_template("ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)
+    return render_template("hole/ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)
 
 
 def offers_to_keep(play: Play, number: int) -> bool:
@@ -109,7 +109,7 @@ def offers_to_keep(play: Play, number: int) -> bool:
 @bp.get("/aside")
 def aside() -> Response:
     """What few holes need of the entry page, the same for every game: phones keep it."""
-    page = render_template("aside.html", only=unverified_words(), final=final_words())
+    page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
     answer = Response(page)
     answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
     return answer

@@ -20,7 +20,7 @@ def show() -> str:
     """
     rules, games, form = default_of(known_device()), game_lists(), NewGameForm()
     return render_template(
-        "home.html",
+        "home/page.html",
         games=games,
         form=form,
         table=players_entry(form, rules) if games.is_empty else None,

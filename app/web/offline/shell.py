@@ -27,7 +27,8 @@ ONLINE_ONLY = {
     *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "typed-paper")),
     *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log")),
     "js/live/keep-on-server.js",
-    *(f"css/{name}.css" for name in ("board", "house", "links", "paper", "printing")),
+    *(f"css/{name}.css" for name in ("board", "house-rules", "share")),
+    *(f"css/{name}.css" for name in ("typed-paper", "print-preview")),
 }
 """Scripts and styles of pages that there are only with a connection."""
 
@@ -86,7 +87,7 @@ def page() -> str:
 def made_page(locale: str, _settings: Settings) -> str:
     """The same, made once for a language and how phones like their pages."""
     return render_template(
-        "offline.html",
+        "offline/shell.html",
         catalogue=export_for_phone(locale),
         rules_address=url_for("shell.rules"),
         blank=Blanks(),

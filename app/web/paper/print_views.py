@@ -97,7 +97,9 @@ def shown(job: Job, place: PrintPlace) -> Response:
     """The page with the choices in the address, else those of the last time; it keeps them."""
     said = {"paper": paper_here(), **remembered(), **request.args}
     page = print_page(job, said, place)
-    answer = make_response(render_template("print.html", page=page), 422 if page.error else 200)
+    answer = make_response(
+        render_template("paper/print.html", page=page), 422 if page.error else 200
+    )
     if not page.error and any(option in request.args for option in REMEMBERED):
         keep(answer, said)
     return answer

@@ -45,7 +45,7 @@ def type_in(public_id: str) -> Answer:
 def shown(form: PaperForm, sheet: Sheet, *, fresh: bool = False) -> str:
     """The page."""
     page = from_paper_page(form, sheet, fresh=fresh)
-    return render_template("from_paper.html", form=form, page=page)
+    return render_template("paper/typed.html", form=form, page=page)
 
 
 def save(game: Game, form: PaperForm, sheet: Sheet) -> Fault | None:

@@ -42,7 +42,7 @@ def form_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> An
     """The switches, from the rules in force."""
     back = url_for("rules.of_game", public_id=play.public_id), _("Rules")
     page = house_page(draft, _("Change the rules"), back, ("next", _("Which holes change?")))
-    return render_template("house_form.html", page=page, form=form), status
+    return render_template("rules/house_form.html", page=page, form=form), status
 
 
 def choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
@@ -54,7 +54,7 @@ def choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> 
     rows = changed_rows(play, holes)
     return (
         render_template(
-            "house_change.html",
+            "rules/house_change.html",
             page=page,
             form=form,
             rows=rows,

@@ -84,7 +84,7 @@ def edited(base: Ruleset, name: str, code: str) -> Answer:
     to_games = (url_for("games.new"), _("New game"))
     back = (url_for(".show", code=code), _("Rules")) if code else to_games
     page = house_page(draft, _("House rules"), back, ("save", _("Save these rules")))
-    return render_template("house_form.html", page=page, form=form), 200 if is_good else 422
+    return render_template("rules/house_form.html", page=page, form=form), 200 if is_good else 422
 
 
 @bp.post("/rules/house/preview")
@@ -95,7 +95,7 @@ def preview() -> Answer:
         return "", 422
     draft = read_draft(form, default_of(None))
     page = house_page(draft, "", ("", ""), ("", ""))
-    return render_template("_switches.html", page=page)
+    return render_template("rules/_switches.html", page=page)
 
 
 @bp.get("/rules/house/<code>")
@@ -105,7 +105,7 @@ def show(code: str) -> Answer:
     ruleset = rules_or_404(house.code)
     is_own = house.device == known_device()
     return render_template(
-        "house.html",
+        "rules/house.html",
         house=house,
         differences=differences_of(ruleset),
         code=code_text(house.code),
@@ -156,7 +156,7 @@ def load() -> Answer:
             errors["code"] = _("No rules have this code here. Look at it once more, six signs.")
         except RulesError as error:
             errors["text"] = problems_text(error.problems)
-    page = render_template("house_load.html", form=form, text=text, errors=errors)
+    page = render_template("rules/house_load.html", form=form, text=text, errors=errors)
     return page, 422 if form.is_submitted() else 200
 
 

@@ -27,7 +27,7 @@ def known_ruleset(ruleset_id: str) -> Ruleset:
 @bp.get("/rules")
 def index() -> str:
     """Every shipped ruleset."""
-    return render_template("rules_list.html", rows=rules_rows(), back_url=url_for("home.show"))
+    return render_template("rules/list.html", rows=rules_rows(), back_url=url_for("home.show"))
 
 
 @bp.get("/rules/schema.json")
@@ -43,7 +43,7 @@ def show(ruleset_id: str) -> str:
     here = url_for("games.new", rules=ruleset.id)
     change = f"{url_for('houses.new')}?from={ruleset.id}"
     page = replace(rules_page(ruleset, here, _("New game")), change_url=change)
-    return render_template("rules.html", page=page)
+    return render_template("rules/page.html", page=page)
 
 
 @bp.get("/g/<public_id>/rules")
@@ -53,4 +53,4 @@ def of_game(public_id: str) -> str:
     page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), _("Card"))
     change = url_for("house_changes.change", public_id=public_id) if may("owner") else ""
     prints = game_sheets(public_id)
-    return render_template("rules.html", page=replace(page, change_url=change, prints=prints))
+    return render_template("rules/page.html", page=replace(page, change_url=change, prints=prints))

@@ -18,6 +18,8 @@ VALUES: Mapping[str, Sequence[str]] = {
     "tick": ("on",),
     "speak": ("on",),
 }
+SHEETS = {"sun": "theme-sun", "large": "pad-large"}
+"""Style sheets that only some phones load, by what was chosen."""
 PAPERS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
 """The colour round the page, as the style sheets have it."""
 
@@ -46,7 +48,7 @@ class Settings:
     @property
     def sheets(self) -> list[str]:
         """The style sheets that only some phones load."""
-        return [value for value in (self.theme, self.pad) if value in ("sun", "large")]
+        return [SHEETS[value] for value in (self.theme, self.pad) if value in SHEETS]
 
     def written(self) -> str:
         """The text of the cookie."""

@@ -43,7 +43,7 @@ def show() -> Answer:
 @bp.get("/keys")
 def keys() -> str:
     """What the keys of a keyboard do."""
-    return render_template("keys.html", back=way_back(request.args.get("back", "")))
+    return render_template("settings/keys.html", back=way_back(request.args.get("back", "")))
 
 
 def name_fault(name: str) -> str:
@@ -62,7 +62,7 @@ def name_fault(name: str) -> str:
 def settings_html(settings: Settings, form: PhoneForm, back: str, wrong: str = "") -> str:
     """The page, with these settings marked."""
     parts = {"choices": choices(settings), "form": form, "back": back, "wrong": wrong}
-    return render_template("settings.html", **parts)
+    return render_template("settings/page.html", **parts)
 
 
 def way_back(address: str) -> str:

@@ -77,7 +77,7 @@ def joined(code: str, shared: Shared) -> Response:
 def page(form: JoinForm, trouble: str = "", shared: Shared | None = None) -> str:
     """The page: a field for the code, or what the code allows."""
     invitation = invitation_of(shared) if shared else None
-    return render_template("join.html", form=form, trouble=trouble, page=invitation)
+    return render_template("share/join.html", form=form, trouble=trouble, page=invitation)
 
 
 def later(form: JoinForm, error: GolfError) -> Response:

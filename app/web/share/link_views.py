@@ -33,7 +33,9 @@ def show(public_id: str) -> Answer:
 
 def page(game: Game, form: SafeForm, link: str = "", trouble: str = "") -> str:
     """The page, one link unfolded."""
-    return render_template("links.html", page=share_page(game, link), form=form, trouble=trouble)
+    return render_template(
+        "share/links.html", page=share_page(game, link), form=form, trouble=trouble
+    )
 
 
 @bp.post("/g/<public_id>/links")
@@ -77,7 +79,7 @@ def recovery(public_id: str) -> Answer:
     page, device = recovery_page(game), known_device()
     if is_keep_offered(game.id, device):
         answer_keep_offer(game.id, device or "")
-    return render_template("recovery.html", page=page)
+    return render_template("share/recovery.html", page=page)
 
 
 @bp.post("/g/<public_id>/keep")
@@ -107,7 +109,7 @@ def delete(public_id: str) -> Answer:
             return redirect(url_for("home.show"), code=303)  # type: ignore[return-value]
         trouble = _("Nothing was deleted. Type the word once more.")
     names, back = names_of(game), url_for("seats.table", public_id=public_id)
-    shown = render_template("delete.html", names=names, form=form, back=back, trouble=trouble)
+    shown = render_template("share/delete.html", names=names, form=form, back=back, trouble=trouble)
     return shown, 422 if trouble else 200
 
 

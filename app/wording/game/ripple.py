@@ -1,4 +1,4 @@
-"""What a correction moves, in sentences. ``static/js/entry/aids/correction.js`` says the same in the page."""
+"""What a correction moves, in sentences; ``entry/aids/correction.js`` says it in the page."""
 
 from collections.abc import Mapping, Sequence
 

@@ -39,7 +39,7 @@ function onKey(event) {
 }
 
 function style() {
-  const href = new URL("../../../css/aside.css", import.meta.url).href;
+  const href = new URL("../../../css/entry-panes.css", import.meta.url).href;
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(sheet);
   return new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));

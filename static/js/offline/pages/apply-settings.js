@@ -1,7 +1,7 @@
 // The shell in the look that this phone chose: the cookie that the server reads, read here.
 
 const NAMES = ["theme", "pad", "order", "call", "tick", "speak"];
-const SHEETS = ["sun", "large"];
+const SHEETS = { sun: "theme-sun", large: "pad-large" };
 
 /** What was chosen on this phone, by name. */
 export function chosen() {
@@ -19,8 +19,8 @@ export function dress() {
     else delete dataset[name];
   }
   const here = (name) => document.querySelector(`link[href$="/${name}.css"]`);
-  for (const name of SHEETS) {
-    const isWanted = [settings.theme, settings.pad].includes(name);
+  for (const [choice, name] of Object.entries(SHEETS)) {
+    const isWanted = [settings.theme, settings.pad].includes(choice);
     if (!isWanted) here(name)?.remove();
     else if (!here(name)) document.head.append(sheet(name));
   }
