@@ -12,7 +12,7 @@ from bench.timing import Measure, against
 from bench.wire import Desk, Line, ask_all, cost, family, medians
 from tests import stores
 from tests.processes import end, launch, wait_until
-from tests.serving import free_port, read
+from tests.server_process import free_port, read
 
 MANY = int(os.environ.get("BENCH_GAMES", "100000"))
 FEW = 10

@@ -17,7 +17,7 @@ from tests.browser.chromium import FLAGS, PHONE
 from tests.browser.games import DEVICE, Shelf
 from tests.browser.table import Table, cards_in_order
 from tests.programs import CHROMIUM
-from tests.serving import serving
+from tests.server_process import serving
 from tests.web.phone import FIRST
 
 BROWSERS = ("chromium", *CHROMIUM)  # a whole one first, which draws as a phone's does

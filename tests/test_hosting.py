@@ -21,7 +21,7 @@ from tests.load.served import Served
 from tests.load.test_slow import SENT, held
 from tests.processes import PATIENCE, ending, launch, wait_until
 from tests.programs import find
-from tests.serving import BACKNINE, answers, free_port, read
+from tests.server_process import BACKNINE, answers, free_port, read
 from tests.web.phone import Phone
 
 ROOT = Path(__file__).parents[1]

@@ -51,7 +51,7 @@ def test_over_a_database_that_breaks_down(database):
 """
 FORGETFUL = """
 from tests.conftest import everything_ended
-from tests.serving import free_port, start
+from tests.server_process import free_port, start
 
 def test_that_forgets_what_it_started(tmp_path):
     start(tmp_path, free_port())

@@ -15,7 +15,7 @@ from app.serving.server import prepare_database
 from tests import stores
 from tests.processes import run as run_whole
 from tests.rights import without_rights
-from tests.serving import BACKNINE, free_port
+from tests.server_process import BACKNINE, free_port
 from tests.web.phone import Phone
 
 PAGE = 4096  # bytes

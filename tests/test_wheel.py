@@ -16,7 +16,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.processes import ending, launch, leave, wait_until
-from tests.serving import free_port, read
+from tests.server_process import free_port, read
 
 ROOT = Path(__file__).parents[1]
 MOST_ADDED = 1_500_000  # of six scripts' faces and licences, installed

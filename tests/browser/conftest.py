@@ -8,7 +8,7 @@ from tests.browser.games import Shelf
 from tests.browser.house import House
 from tests.browser.table import Table
 from tests.processes import PATIENCE
-from tests.serving import serving
+from tests.server_process import serving
 
 expect.set_options(timeout=PATIENCE * 1000)
 

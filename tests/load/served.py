@@ -5,7 +5,7 @@ import os
 import signal
 
 from tests.processes import children, end, launch, leave, wait_until
-from tests.serving import BACKNINE, free_port, read
+from tests.server_process import BACKNINE, free_port, read
 
 SECRET = "only for tests"
 

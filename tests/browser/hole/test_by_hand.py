@@ -1,0 +1,62 @@
+"""Points by hand wait on the phone, each with its player, until the hole is saved."""
+
+import re
+
+from tests.browser.card.test_game import FIRST
+
+PEOPLE = ("Ann", "Bea", "Cam", "Dan")
+
+
+def beside(table):
+    return table.page.locator(".beside").first
+
+
+def fields(table, name):
+    return beside(table).locator(".extra").filter(has_text=name).locator("input")
+
+
+def write(table, name, points, reason):
+    if not fields(table, name).first.is_visible():
+        beside(table).locator("summary").tap()
+    fields(table, name).nth(0).fill(points)
+    fields(table, name).nth(1).fill(reason)
+
+
+def said(table, name):
+    table.page.locator("html.ready").wait_for()
+    return [field.input_value() for field in fields(table, name).all()]
+
+
+def test_points_by_hand_stay_with_their_player_when_seats_change(table):
+    table.start(PEOPLE)
+    hole = table.page.url
+    write(table, "Cam", "5", "spill")
+    table.page.goto(table.game)
+    table.page.get_by_role("link", name=re.compile("Players")).tap()
+    table.page.get_by_role("button", name="Move Cam up").tap()
+    table.page.get_by_role("button", name=re.compile("Save")).tap()
+    table.page.wait_for_url(re.compile(r"/g/\w+$"))
+    table.page.goto(hole)
+    names = beside(table).locator(".extra legend").all_text_contents()
+    assert names == ["Ann", "Cam", "Bea", "Dan"]
+    assert said(table, "Cam") == ["5", "spill"]
+    assert said(table, "Bea") == ["", ""]
+
+
+def test_points_changed_in_a_correction_survive_a_reload(table):
+    table.start(PEOPLE)
+    write(table, "Ann", "7", "late")
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    table.page.goto(f"{table.game}/hole/1")
+    assert said(table, "Ann") == ["7", "late"]
+    write(table, "Ann", "", "")
+    write(table, "Bea", "3", "spill")
+    table.page.reload()
+    assert said(table, "Ann") == ["", ""]
+    assert said(table, "Bea") == ["3", "spill"]
+    table.save()
+    table.reads("The ruling, corrected")
+    table.page.goto(f"{table.game}/hole/1")
+    assert said(table, "Ann") == ["", ""]
+    assert said(table, "Bea") == ["3", "spill"]

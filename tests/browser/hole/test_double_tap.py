@@ -1,0 +1,220 @@
+"""A finger that taps twice where it meant once: what came up since stays as it is.
+
+The page's clock stands meanwhile: however slow the machine is, the second tap comes soon enough.
+"""
+
+import time
+
+import pytest
+
+from tests.browser.card.test_game import FIRST
+from tests.browser.table import SOON, cards_in_order
+from tests.processes import wait_until
+
+PEOPLE = ("Ann", "Bea", "Cam", "Dan")
+BETWEEN = 0.2  # seconds
+CARDS = [card for text in FIRST for card in cards_in_order(text)]
+
+
+def tap_twice(table, control, meanwhile=lambda: None, done=""):
+    """Two taps at the very same spot, whatever lies there by then."""
+    table.page.locator("html.ready, main").first.wait_for()
+    control.scroll_into_view_if_needed()
+    box = control.bounding_box()
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    finger, begins = table.page.context.new_cdp_session(table.page), time.time()
+    tap_at(finger, spot, begins - BETWEEN)
+    meanwhile()
+    tap_at(finger, spot, begins)
+    table.page.evaluate(done) if done else table.calm()
+
+
+def tap_at(finger, spot, moment):
+    """A tap at a named time: however busy the machine is, two are as far apart as they say."""
+    point = {"x": spot[0], "y": spot[1]}
+    for kind, points in (("touchStart", [point]), ("touchEnd", [])):
+        said = {"type": kind, "touchPoints": points, "timestamp": moment}
+        finger.send("Input.dispatchTouchEvent", said)
+
+
+@pytest.fixture
+def hole(open_phone):
+    table = open_phone(own_clock=True)
+    table.start(PEOPLE)
+    table.page.locator("html.ready").wait_for()
+    return table
+
+
+def test_the_main_button_tapped_twice_rules_and_agrees_to_nothing(hole):
+    hole.went_out(0)
+    hole.type(*CARDS)
+    hole.reads("The ruling")
+    hole.take_back()
+    hole.page.keyboard.press("Escape")
+    hole.rested()
+    hole.stop_clock()
+    tap_twice(hole, hole.page.locator("[data-do=save]"), lambda: hole.reads("The ruling"))
+    hole.reads("Not confirmed")
+    assert "/hole/1/ruling" in hole.page.url
+    hole.page.clock.run_for(500)
+    agree = hole.page.locator("footer .key:not(.alt)")
+    tap_twice(hole, agree, lambda: hole.page.wait_for_url("**/hole/2"))
+
+
+def test_a_key_tapped_twice_in_haste_types_a_pair(hole):
+    hole.went_out(0)
+    hole.rested()
+    for _ in range(2):
+        tap_twice(hole, hole.page.locator('.pad [data-rank="7"]'))
+    hole.page.keyboard.type("55")
+    assert hole.grid(0) == ["7", "7", "5", "7", "7", "5"]
+
+
+def test_a_name_answered_with_the_keyboard_goes_on_at_once(hole):
+    hole.page.locator(".pane-out .key").first.focus()
+    hole.page.keyboard.press("Enter")
+    hole.page.keyboard.type("7")
+    assert hole.grid(0)[0] == "7"
+
+
+GAPS = (60, 120, 350, 600)
+STATE = "document.body.dataset.state"
+
+
+def apart(table, gap):
+    """So much of the phone's own time goes by."""
+    return lambda: table.page.clock.run_for(gap)
+
+
+def settled(table):
+    """Long after any tap."""
+    table.page.clock.run_for(5000)
+    table.calm()
+
+
+def arrive_at_ruling(table, gap):
+    """The hole has scored itself, and so much time went by since."""
+    table.reads("The ruling")
+    table.page.clock.run_for(gap)
+
+
+@pytest.fixture
+def still(hole):
+    hole.stop_clock()
+    return hole
+
+
+@pytest.mark.parametrize("last", ["K", "2", "8", "10"])
+def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, last):
+    still.went_out(0)
+    still.type(*CARDS[:-1])
+    key = still.page.locator(f'.pad [data-rank="{last}"]')
+    for gap in GAPS:
+        settled(still)
+        tap_twice(still, key, lambda gap=gap: arrive_at_ruling(still, gap))
+        settled(still)
+        still.reads("Not confirmed")
+        assert still.page.url.partition("?")[0].endswith("/hole/1/ruling")
+        still.take_back()
+        still.page.keyboard.press("Escape")
+        settled(still)
+        assert still.grid(3)[-1] == last
+        still.page.locator(".echo [data-do=back]").tap()
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_a_second_tap_while_the_hole_is_sent_does_nothing(still, gap):
+    still.went_out(0)
+    still.type(*CARDS[:-1])
+    settled(still)
+    held = []
+    still.page.route("**/hole/1", lambda route: held.append(route))
+    tap_twice(still, still.page.locator('.pad [data-rank="K"]'), apart(still, gap), done=SOON)
+    wait_until(lambda: still.page.wait_for_timeout(10) or held)
+    assert still.grid(3)[-1] == "K"
+    held[0].continue_()
+    still.reads("The ruling")
+    assert len(held) == 1
+
+
+def test_a_name_tapped_twice_answers_and_types_nothing(still):
+    names = still.page.locator(".pane-out .key")
+    for seat in range(names.count()):
+        for gap in GAPS:
+            settled(still)
+            tap_twice(still, names.nth(seat), apart(still, gap))
+            assert still.page.locator(".seat .cell:not(:empty)").count() == 0
+            assert still.page.evaluate(STATE) == "cards"
+            settled(still)
+            still.page.locator(".pad [data-do=back]").tap()
+
+
+def test_a_card_tapped_right_after_the_name_is_kept(still):
+    still.went_out(0)
+    still.page.locator('.pad [data-rank="9"]').tap()
+    assert still.grid(0)[0] == "9"
+
+
+def test_a_cell_tapped_twice_is_chosen_once(still):
+    still.went_out(0)
+    still.type("7", "8")
+    for gap in GAPS:
+        settled(still)
+        tap_twice(still, still.page.locator("[data-cell='0']").first, apart(still, gap))
+        assert still.page.locator("[data-cell='0']").first.get_attribute("aria-current") == "true"
+        settled(still)
+        still.page.keyboard.press("Escape")
+
+
+def test_the_key_that_takes_the_last_card_back_does_not_ask_who_went_out(still):
+    still.went_out(0)
+    for gap in GAPS:
+        still.type("7")
+        settled(still)
+        tap_twice(still, still.page.locator(".pad [data-do=back]"), apart(still, gap))
+        assert still.page.evaluate(STATE) == "cards"
+        settled(still)
+
+
+def test_a_replaced_card_is_typed_once(still):
+    still.went_out(0)
+    still.type("7", "8")
+    for gap in GAPS:
+        settled(still)
+        still.page.locator("[data-cell='0']").first.tap()
+        settled(still)
+        tap_twice(still, still.page.locator('.pad [data-rank="9"]'), apart(still, gap))
+        assert still.grid(0) == ["9", "", "", "8", "", ""]
+
+
+def ruled(table):
+    """A hole that scored itself, some time after."""
+    table.went_out(0)
+    table.type(*CARDS)
+    table.reads("Not confirmed")
+    settled(table)
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_who_went_out_next_tapped_twice_begins_the_hole_and_types_nothing(still, gap):
+    ruled(still)
+
+    def arrive():
+        still.page.wait_for_url("**/hole/2?out=*")
+        still.page.clock.run_for(gap)
+
+    tap_twice(still, still.page.locator(".outs .key").nth(3), arrive)
+    assert still.page.evaluate(STATE) == "cards"
+    assert still.page.locator(".seat .cell:not(:empty)").count() == 0
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_all_agree_tapped_twice_answers_nothing_on_the_next_page(still, gap):
+    ruled(still)
+
+    def arrive():
+        still.page.wait_for_url("**/hole/2")
+        still.page.clock.run_for(gap)
+
+    tap_twice(still, still.page.get_by_role("button", name="All agree"), arrive)
+    assert still.page.evaluate(STATE) == "out"

@@ -1,0 +1,161 @@
+from datetime import datetime, timedelta
+
+from tests.browser.offline.test_offline import waiting
+from tests.browser.table import NAMES
+from tests.processes import wait_until
+
+
+def names(table):
+    return [chair.input_value() for chair in table.page.locator("[name=name]").all()]
+
+
+def test_chairs_are_added_moved_and_removed_by_touch(table):
+    table.page.goto("/games/new")
+    table.page.get_by_role("button", name="Remove player 4").tap()
+    table.page.get_by_role("button", name="Remove player 3").tap()
+    table.page.get_by_role("button", name="Add a player").tap()
+    table.seat("ABC")
+    table.page.get_by_role("button", name="Move C up").tap()
+    assert names(table) == ["A", "C", "B"]
+    table.page.get_by_role("button", name="Remove A").tap()
+    assert names(table) == ["C", "B"]
+    table.check()
+
+
+def test_typed_names_survive_a_reload(table):
+    table.page.goto("/games/new")
+    table.page.locator("[name=name]").first.fill(NAMES[3])
+    table.page.reload()
+    assert names(table)[0] == NAMES[3]
+
+
+def test_equal_names_are_refused_with_a_sentence(table):
+    table.page.goto("/games/new")
+    for chair in table.page.locator("[name=name]").all()[:2]:
+        chair.fill("Ann")
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.reads("Two players are called Ann")
+    assert names(table) == ["Ann", "Ann", "", ""]
+    table.check()
+
+
+def typed_on(table, *typed):
+    """Type names one after the other, each followed by the Enter of the phone's keyboard."""
+    for name in typed:
+        table.page.keyboard.type(name)
+        table.page.keyboard.press("Enter")
+
+
+def test_enter_on_the_last_name_makes_room_for_another(table):
+    table.page.goto("/games/new")
+    table.page.locator("html.ready").wait_for()
+    typed_on(table, "Ann", "Bea")
+    table.page.get_by_role("button", name="Remove player 4").tap()
+    table.page.locator("[name=name]").nth(2).focus()
+    typed_on(table, "Cam")
+    table.page.keyboard.type("Dan")
+    assert names(table) == ["Ann", "Bea", "Cam", "Dan"]
+    assert table.page.url.endswith("/games/new")
+
+
+def test_empty_chairs_at_the_end_are_nobody(table):
+    table.page.goto("/games/new")
+    table.seat(("Ann", "Bea"))
+    table.page.locator("[name=dealer]").nth(1).check(force=True)
+    table.reads("Bea deals, Ann starts")
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.page.wait_for_url("**/hole/1")
+    assert table.page.locator(".pane-out [data-out]").count() == 3
+
+
+def test_a_fifth_player_plays_by_rules_with_room_in_one_tap(table):
+    table.page.goto("/games/new")
+    table.page.locator("html.ready").wait_for()
+    table.seat("ABCD")
+    table.page.get_by_role("button", name="Add a player").tap()
+    table.page.keyboard.type("E")
+    table.reads("Nine holes is for 2–4 players.")
+    table.check()
+    with table.page.expect_navigation():
+        table.page.get_by_role("button", name="Six-card Golf", exact=True).tap()
+    assert names(table) == list("ABCDE")
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.page.wait_for_url("**/hole/1")
+    assert table.page.locator(".pane-out [data-out]").count() == 6
+
+
+def test_the_same_table_is_one_tap_and_its_first_hole_two(table):
+    table.start(("Ann", "Bea", "Cam"))
+    table.page.goto("/")
+    table.check()
+    table.page.get_by_role("link", name="Same table again").tap()
+    table.reads("Bea deals, Cam starts")
+    assert names(table) == ["Ann", "Bea", "Cam"]
+    table.page.get_by_role("button", name="Start hole 1").tap()
+    table.page.wait_for_url("**/hole/1")
+
+
+def test_the_same_table_is_seated_without_a_connection(open_phone):
+    phone = open_phone(service_workers="allow")
+    phone.start(("Ann", "Bea", "Cam"), dealer=1)
+    game = phone.game
+    phone.page.goto("/")
+    wait_until(lambda: phone.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    phone.page.goto(game)
+    kept = f"Boolean(localStorage['game:{game[3:]}'])"
+    wait_until(lambda: phone.page.evaluate(kept))
+    phone.page.context.set_offline(True)
+    phone.page.goto("/")
+    phone.page.get_by_role("link", name="Same table again").tap()
+    phone.reads("Cam deals, Ann starts")
+    assert names(phone) == ["Ann", "Bea", "Cam"]
+    phone.check()
+
+
+def test_a_game_is_played_on_the_day_it_is_on_the_phone(table):
+    tomorrow = datetime.now() + timedelta(days=1)
+    table.page.clock.set_fixed_time(tomorrow)
+    table.start(("Ann", "Bea"))
+    table.page.goto(f"{table.game}/date")
+    assert table.page.locator("#date").input_value() == f"{tomorrow:%Y-%m-%d}"
+    table.check()
+
+
+def test_the_same_table_keeps_layout_and_decks_without_a_connection(open_phone):
+    phone = open_phone(service_workers="allow")
+    start_by(phone, "/games/new?rules=playroom&layout=4x4&decks=3")
+    phone.page.context.set_offline(True)
+    phone.page.goto("/")
+    for _games in range(2):
+        phone.page.get_by_role("link", name="Same table again").tap()
+        phone.reads("Start hole 1")
+        phone.page.locator("footer .key").tap()
+        phone.page.wait_for_url("**/hole/1")
+        phone.page.locator("html.ready").wait_for()
+        assert phone.page.locator(".seat").first.locator("[data-cell]").count() == 16
+        phone.page.goto("/")
+    phone.page.context.set_offline(False)
+    wait_until(lambda: waiting(phone) == 0)
+    phone.visit("/")
+    phone.page.get_by_role("link", name="Same table again").tap()
+    phone.page.wait_for_url("**/games/new?**")
+    assert chosen(phone) == {"layout": "4x4", "decks": "3"}
+
+
+def start_by(phone, address):
+    """Start a game by rules of an address, on a phone that then has all it needs."""
+    phone.page.goto(address)
+    phone.seat(("Ann", "Bea", "Cam"))
+    phone.page.locator("footer .key").tap()
+    phone.page.wait_for_url("**/hole/1")
+    game = phone.game
+    phone.page.goto("/")
+    wait_until(lambda: phone.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    phone.page.goto(game)
+    kept = f"Boolean(localStorage['game:{game[3:]}'])"
+    wait_until(lambda: phone.page.evaluate(kept))
+
+
+def chosen(phone):
+    lists = phone.page.locator("select[data-sends]").all()
+    return {one.get_attribute("name"): one.input_value() for one in lists}

@@ -1,0 +1,382 @@
+"""A whole evening with bad signal: what was typed is on the phone, then on the server, once."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Error
+
+from app.golf.cards import grid_from_text
+from tests.browser.card.test_game import FIRST, SECOND
+from tests.browser.chromium import PHONE
+from tests.browser.table import RULES, Table
+from tests.processes import wait_until
+
+PEOPLE = ("Ann", "Bea", "Cam", "Dan")
+KEYS = {"10": "t"}
+
+
+def is_kept(table):
+    """Whether the worker is there and this game is on the phone."""
+    return table.page.evaluate(
+        "Boolean(navigator.serviceWorker.controller)"
+        " && Object.keys(localStorage).some((key) => key.startsWith('game:'))"
+    )
+
+
+def waiting(table):
+    """How many entries are on the phone; -1 while it turns the page."""
+    kept = "Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
+    try:
+        return table.page.evaluate(kept)
+    except Error:
+        return -1
+
+
+def type_hole(table, texts, out=0):
+    """Enter a hole by the keyboard, which is faster than taps."""
+    table.went_out(out)
+    for seat in range(len(texts)):
+        text = texts[(out + seat) % len(texts)]
+        grid = grid_from_text(text, RULES.layout, RULES.spelling)
+        cards = [grid[cell] for cell in RULES.layout.pad_order()]
+        table.page.keyboard.type("".join(KEYS.get(card, card.lower()) for card in cards))
+    table.save()
+    table.reads("The ruling")
+
+
+def texts_of(number):
+    return SECOND if number % 2 else FIRST
+
+
+@pytest.fixture
+def keeping_phone(open_phone):
+    """A phone whose browser lets pages keep a worker."""
+    return open_phone(service_workers="allow")
+
+
+def heads(table, game):
+    """What the server holds of a game, slot by slot."""
+    taken = table.page.request.get(f"{game}/game.json").json()
+    return {(h["kind"], h["hole"], h["player"]): h["content"] for h in taken["heads"]}
+
+
+def expected(texts, number):
+    for seat, text in enumerate(texts):
+        cards = list(grid_from_text(text, RULES.layout, RULES.spelling))
+        yield ("grid", number, f"p{seat + 1}"), {"cards": cards}
+
+
+def the_server_has(table, game, holes, agreed):
+    wait_until(lambda: waiting(table) == 0)
+    held = heads(table, game)
+    assert {number for kind, number, _player in held if kind == "nod"} == agreed
+    table.visit(game)
+    signs = table.page.locator("tr.played th").all_text_contents()
+    assert {number for number, sign in enumerate(signs, 1) if "✓" in sign} == agreed
+    for number in range(1, holes + 1):
+        for slot, content in expected(texts_of(number), number):
+            assert held[slot] == content
+        assert held["went_out", number, None] == {"player": f"p{number % 4 + 1}"}
+        assert len(held["opened", number, None]["players"]) == 4
+    assert len(held) == 2 + 6 * holes + len(agreed)  # seating and date come first
+
+
+@pytest.fixture
+def open_browser(browser, chromium, tmp_path):
+    """A browser that can be closed and opened again with all that it kept."""
+    open_now = []
+
+    def open_one(address):
+        how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
+        kind = browser.browser_type
+        folder = tmp_path / "profile"
+        context = kind.launch_persistent_context(folder, **chromium, **how)
+        open_now[:] = [context]
+        return Table(context.pages[0])
+
+    yield open_one
+    for context in open_now:
+        context.close()
+
+
+def test_nine_holes_without_a_connection_reach_the_server_exactly_once(open_browser, house):
+    table = open_browser(house.address)
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+    table.page.context.set_offline(True)
+    house.pull_out()  # the emulation above does not reach the worker of a browser opened anew
+    for number in range(1, 10):
+        table.reads(f"Hole {number} of 9")
+        if number in (2, 5, 8):
+            table.page.reload()
+        type_hole(table, texts_of(number), out=number % 4)
+        if number == 4:
+            table.page.context.close()
+            table = open_browser(house.address)
+            table.page.context.set_offline(True)
+            table.page.goto(f"{game}/hole/5")
+            continue
+        table.on()
+    table.reads("wins by")
+    table.reads("9 holes not sent yet")
+    house.plug_in()
+    table.page.context.set_offline(False)
+    the_server_has(table, game, 9, agreed={1, 2, 3, 5, 6, 7, 8, 9})
+    table.reads("Play again")
+
+
+def test_a_server_killed_while_sending_has_every_card_once_it_is_back(open_phone, house):
+    table = open_phone(base_url=house.address, service_workers="allow")
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+
+    def kill(route):
+        house.pull_out()
+        route.continue_()
+
+    table.page.route(
+        "**/hole/1", lambda route: kill(route) if is_post(route) else route.continue_()
+    )
+    type_hole(table, texts_of(1), out=1)
+    table.reads("1 hole not sent yet")
+    table.on()
+    type_hole(table, texts_of(2), out=2)
+    the_answer_is_lost_with_the_server(table, house)
+    house.plug_in()
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    the_server_has(table, game, 2, agreed={1})
+
+
+def the_answer_is_lost_with_the_server(table, house):
+    """The server keeps what was sent and dies before it can say so."""
+    lost = []
+
+    def lose(route):
+        lost.append(route.fetch().json())
+        house.pull_out()
+        route.abort()
+
+    table.page.route("**/entries", lose, times=1)
+    house.plug_in()
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    wait_until(lambda: table.page.wait_for_timeout(100) or lost)
+    assert {one["answer"] for one in lost[0]["answers"]} == {"kept"}
+
+
+def is_post(route):
+    return route.request.method == "POST"
+
+
+def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_phone):
+    table = keeping_phone
+    table.page.goto("/")
+    wait_until(lambda: table.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    table.page.context.set_offline(True)
+    table.page.get_by_role("link", name="New game").tap()
+    table.reads("View code and links come when it is sent")
+    table.seat(("Ann", "Ann"))
+    table.page.locator("footer .key").tap()
+    table.reads("Two players are called Ann")
+    table.page.locator("[name=name]").nth(1).fill("Bea")
+    table.play_by("six-card")
+    table.page.locator("footer .key").tap()
+    table.reads("This game is on this phone only")
+    table.check()
+    type_hole(table, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
+    table.check()
+    game = table.game
+    a_card_is_corrected(table, game)
+    for address in (game, "/", "/games/new", "/rules"):
+        table.page.goto(address)
+        table.page.locator("html.drawn").wait_for()
+        table.check()
+    table.page.context.set_offline(False)
+    wait_until(lambda: table.page.request.get(f"{game}/hole/1/ruling").ok)
+    wait_until(lambda: waiting(table) == 0)
+    table.visit("/")
+    assert table.page.locator(f"main a[href='{game}']").count() == 1
+
+
+def a_card_is_corrected(table, game):
+    """Another card in a hole that waits, and the ruling and the card know it."""
+    table.page.get_by_role("link", name="Correct").tap()
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
+    table.type("7")
+    table.save()
+    table.reads("The ruling, corrected")
+    object_and_agree(table)
+    table.page.goto(game)
+    assert table.page.locator(".card .sum td").all_text_contents() == ["12", "14"]
+
+
+def object_and_agree(table):
+    """An objection, taken back, and the nod, all by the phone alone."""
+    table.dispute("Bea")
+    table.reads("Bea disputes it")
+    table.check()
+    table.page.get_by_role("button", name=re.compile("Take it back.*Bea")).tap()
+    table.reads("Not confirmed")
+    table.on()
+    table.page.wait_for_url("**/hole/2")
+    table.page.locator("html.ready").wait_for()
+
+
+def test_what_needs_the_server_says_so_and_changes_nothing(keeping_phone):
+    table = keeping_phone
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+    type_hole(table, texts_of(1), out=1)
+    table.page.context.set_offline(True)
+    table.page.get_by_role("button", name="Undo: back to the cards").tap()
+    table.reads("You’re offline")
+    table.check()
+    table.page.goto(game)
+    assert table.page.locator("tr.played").count() == 1
+    table.page.goto("/keys")
+    table.reads("Keyboard shortcuts")
+
+
+def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keeping_phone):
+    table = keeping_phone
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game = table.game
+    table.page.context.set_offline(True)
+    type_hole(table, FIRST)
+    contradict(table, game)
+    table.page.context.set_offline(False)
+    table.reads("The card already has it with other content")
+    with table.page.expect_download() as saving:
+        table.page.get_by_text("Save it as a file").tap()
+    saved = json.loads(saving.value.path().read_text())
+    assert [one["entry"]["content"] for one in saved["entries"]] == [{"player": "p1"}]
+    assert heads(table, game)["went_out", 1, None] == {"player": "p2"}
+    table.page.get_by_text("Take it off this phone").tap()
+    assert waiting(table) == 0
+
+
+def test_a_hole_that_is_sent_late_does_not_take_anybody_away_from_another(table):
+    table.start(PEOPLE)
+    game = table.game
+    type_hole(table, texts_of(1))
+    table.page.goto(f"{game}/hole/2")
+    for path in ("**/hole/2", "**/entries"):
+        table.page.route(path, lambda route: route.abort())
+    table.went_out(0)
+    for _ in range(4):
+        table.type("A", "2", "3", "4", "5", "6")
+    table.save()
+    wait_until(lambda: waiting(table) > 0)
+    table.visit(f"{game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    table.page.unroute("**/entries")
+    wait_until(lambda: waiting(table) == 0)
+    table.calm()
+    assert table.page.url.endswith("/hole/1")
+
+
+def contradict(table, game):
+    """Say with the phone's own id that somebody else went out."""
+    script = (
+        "Object.values(localStorage).map((text) => JSON.parse(text))"
+        ".find(({ entry }) => entry?.kind === 'went_out').entry"
+    )
+    entry = {**table.page.evaluate(script), "content": {"player": "p2"}}
+    say(table, game, [entry])
+
+
+def test_a_mend_of_what_two_phones_said_differently_survives_a_reload(table):
+    table.start(PEOPLE)
+    game = table.game
+    say(table, game, [one for token in ("one", "two") for one in said_by(token)])
+    table.page.reload()
+    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+    table.check()
+    table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
+    table.type("7")
+    table.page.reload()
+    table.page.locator("html.ready").wait_for()
+    assert table.grid(0)[5] == "7"
+
+
+def test_what_two_phones_said_differently_is_asked_on_a_page_that_was_open(table):
+    table.start(PEOPLE)
+    say(table, table.game, [one for token in ("one", "two") for one in said_by(token)])
+    table.page.locator("#live-saved").wait_for()
+    assert table.grid(0) == [""] * 6
+    table.page.reload()
+    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+
+
+def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(table):
+    table.start(PEOPLE)
+    table.went_out(0)
+    table.type("9", "2")
+    say(table, table.game, [one for token in ("one", "two") for one in said_by(token)])
+    table.page.locator("#live-saved").wait_for()
+    table.page.reload()
+    table.reads("This phone kept other cards for this hole than the card has.")
+    assert [card for card in table.grid(0) if card] == ["9", "2"]
+    table.page.get_by_role("button", name="Throw mine away").tap()
+    table.page.reload()
+    table.reads("Two phones typed different cards for Ann: 7 or 8.")
+
+
+def said_by(token):
+    """A hole as one of two phones sends it; they differ in Ann's last card."""
+    place = {"hole": 1, "replaces": []}
+    keys = [f"p{seat + 1}" for seat in range(4)]
+    slots = [
+        ("opened", None, {"players": keys, "dealer": "p1", "starter": "p2"}),
+        ("went_out", None, {"player": "p1"}),
+    ]
+    for key, text in zip(keys, ("K 4 2 / K 3 " + "78"[token == "two"], *FIRST[1:]), strict=True):
+        slots.append(("grid", key, {"cards": text.replace("/ ", "").split()}))
+    for kind, key, content in slots:
+        said_as = f"phone-{token}-00001:1:{kind}:{key}"
+        yield {"said_as": said_as, "kind": kind, "player": key, "content": content, **place}
+
+
+def say(table, game, entries):
+    """Send entries as another phone would."""
+    request = table.page.request
+    token = request.get("/token").json()["token"]
+    sent = request.post(f"{game}/entries", data=entries, headers={"X-CSRFToken": token})
+    assert {one["answer"] for one in sent.json()["answers"]} == {"kept"}
+
+
+ONLINE = """() => {
+    const [asked, ask] = [[], window.fetch];
+    window.fetch = (address, ...rest) => asked.push(address) && ask(address, ...rest);
+    dispatchEvent(new Event("online"));
+    window.fetch = ask;
+    return asked;
+}"""
+"""Tells the page that there is a network, and says what it asks for at once."""
+
+
+def test_what_comes_too_fast_waits_on_the_phone_and_is_sent_later(open_phone, house):
+    table = open_phone(base_url=house.address, service_workers="allow")
+    table.start(PEOPLE)
+    wait_until(lambda: is_kept(table))
+    game, refused = table.game, []
+    sentence = "This phone has said more than people can type."
+
+    def refuse(route):
+        refused.append(len(route.request.post_data_json))
+        headers = {"Retry-After": "3600"}
+        route.fulfill(status=429, headers=headers, json={"sentence": sentence})
+
+    table.page.context.set_offline(True)
+    type_hole(table, texts_of(1), out=1)
+    table.page.route("**/entries", refuse, times=1)
+    table.page.context.set_offline(False)
+    table.reads(sentence)
+    assert refused == [waiting(table)]
+    assert table.page.evaluate(ONLINE) == [], "the server's page came before what waits was sent"
+    the_server_has(table, game, 1, agreed=set())

@@ -1,0 +1,179 @@
+"""Without a connection the pages show and offer what the server's would."""
+
+import re
+
+import pytest
+
+from tests.browser.card.test_game import FIRST, SECOND
+from tests.browser.offline.test_offline import PEOPLE, heads, is_kept, type_hole, waiting
+from tests.browser.table import said
+from tests.processes import wait_until
+
+HOLES_KEPT = """
+JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
+  .heads.filter(({ kind }) => kind === "opened").length
+"""
+CHART = """
+() => [...document.querySelectorAll(".chart, .chart *")].map((one) =>
+  [one.tagName, one.children.length ? "" : one.textContent.trim(),
+   ...[...one.attributes].map(({ name, value }) => `${name}=${value.trim()}`).sort()])
+"""
+
+
+@pytest.fixture
+def table(open_phone):
+    """A phone that took two holes along."""
+    phone = open_phone(service_workers="allow")
+    phone.start(PEOPLE)
+    wait_until(lambda: is_kept(phone))
+    for number, texts in enumerate((FIRST, SECOND), start=1):
+        phone.page.goto(f"{phone.game}/hole/{number}")
+        type_hole(phone, texts, out=number)
+    wait_until(lambda: phone.page.evaluate(HOLES_KEPT) == 2)
+    return phone
+
+
+def numbered(chart):
+    """The same with numbers as numbers: 26.0 is 26."""
+    return [[re.sub(r"(\d)\.0\b", r"\1", text) for text in one] for one in chart]
+
+
+def test_the_chart_is_the_servers(table):
+    table.page.goto(table.game)
+    drawn = numbered(table.page.evaluate(CHART))
+    assert len(drawn) > 10
+    table.page.context.set_offline(True)
+    table.page.reload()
+    table.page.locator("html.drawn .chart").wait_for()
+    assert numbered(table.page.evaluate(CHART)) == drawn
+    table.check()
+
+
+def moves(table):
+    """What the page says that the correction moves."""
+    table.page.locator("#ripple:not([hidden])").wait_for()
+    return table.page.locator("#ripple li").all_text_contents()
+
+
+def test_what_a_correction_moves_is_said_before_it_is_saved(table):
+    table.page.context.set_offline(True)
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    assert table.page.locator("#ripple:not([hidden])").count() == 0
+    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
+    table.type("8")
+    told = moves(table)
+    assert re.match(r"Hole 1: Bea \S+ → \S+", told[0])
+    table.check()
+    table.page.context.set_offline(False)
+    table.visit(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    assert table.page.locator("html.drawn").count() == 0
+    assert moves(table) == told
+
+
+def test_a_corrected_ruling_says_what_it_was_without_a_connection_as_with_one(table):
+    ruling = f"{table.game}/hole/1/ruling"
+    table.page.context.set_offline(True)
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
+    table.type("8")
+    table.save()
+    note = table.page.locator(".head p", has_text="Corrected: ")
+    note.wait_for()
+    said = note.text_content()
+    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", said)
+    assert table.page.url.partition("?")[0].endswith(ruling)
+    table.page.context.set_offline(False)
+    table.visit(ruling)
+    assert note.text_content() == said
+
+
+def test_leaving_a_correction_goes_back_to_the_ruling(table):
+    table.page.context.set_offline(True)
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
+    table.type("8")
+    table.page.get_by_role("link", name="Cancel").tap()
+    table.page.locator("html.drawn .verdict").first.wait_for()
+    table.page.get_by_role("link", name="Correct").tap()
+    table.page.locator("html.ready").wait_for()
+    assert table.grid(1)[2] == "Q"
+
+
+def press(table, name):
+    with table.page.expect_navigation():
+        table.page.get_by_role("button", name=said(name)).tap()
+    table.page.locator("html.drawn").wait_for()
+
+
+def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
+    game = table.game
+    table.page.context.set_offline(True)
+    table.page.goto(f"{game}/hole/3")
+    type_hole(table, FIRST)
+    press(table, "Undo: back to the cards")
+    table.page.locator("html.ready").wait_for()
+    assert table.page.url.endswith("/hole/3")
+    assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]
+    table.page.locator(".unsent").wait_for()
+    assert table.page.locator(".unsent").text_content() == (
+        "1 hole not sent yet. Undo not sent yet"
+    )
+    table.page.goto(game)
+    assert table.page.locator("html.drawn tr.played").count() == 2
+    press(table, "Bring back: hole 3")
+    table.page.locator("tr.played").nth(2).wait_for()
+    table.check()
+    table.page.goto(f"{game}/hole/3/ruling")
+    table.dispute("Bea")
+    table.reads("Undo: Bea disputes it")
+    press(table, "Undo: Bea disputes it")
+    table.reads("Not confirmed")
+    table.check()
+    table.page.context.set_offline(False)
+    wait_until(lambda: waiting(table) == 0)
+    held = heads(table, game)
+    assert ("grid", 3, "p1") in held
+    assert ("objection", 3, "p2") not in held
+
+
+def test_a_phone_that_keeps_nothing_says_so_and_claims_nothing(table):
+    game = table.game
+    table.page.goto(f"{game}/hole/3")
+    table.page.locator("html.ready").wait_for()
+    table.page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }; 0")
+    table.page.context.set_offline(True)
+    table.enter(FIRST, out=0)
+    table.reads("Leave this page open and try again")
+    assert waiting(table) == 0
+    table.page.context.set_offline(False)
+    table.rested()
+    table.page.locator("[data-do=save]").tap()
+    table.reads("The ruling")
+    assert ("grid", 3, "p1") in heads(table, game)
+
+
+def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
+    phone = open_phone(service_workers="allow")
+    phone.page.goto("/rules/house/new?from=six-card")
+    phone.page.get_by_label("Name of these rules").fill("Sunday six")
+    with phone.page.expect_navigation():
+        phone.page.get_by_role("button", name="Save").tap()
+    phone.page.goto("/")
+    wait_until(lambda: phone.page.evaluate("localStorage.houses?.length > 2"))
+    wait_until(lambda: phone.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    phone.page.context.set_offline(True)
+    phone.page.goto("/games/new")
+    phone.play_by("Sunday six")
+    phone.seat(("Ann", "Bea"))
+    phone.page.locator("footer .key").tap()
+    type_hole(phone, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
+    phone.check()
+    game = phone.game
+    phone.page.context.set_offline(False)
+    wait_until(lambda: phone.page.request.get(f"{game}/hole/1/ruling").ok)
+    phone.visit(f"{game}/rules")
+    phone.reads("Sunday six")

@@ -1,0 +1,47 @@
+"""The ruling at the table: on one screen, the reasons on tap, a dispute that leads to the cards."""
+
+import re
+
+import pytest
+
+from tests.browser.card.test_game import FIRST
+
+FOUR = ("Ann", "Bea", "Cam", "Dan")
+HEIGHT = "document.documentElement.scrollHeight"
+
+
+@pytest.fixture
+def ruled(table):
+    table.start(FOUR)
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    return table
+
+
+def test_the_ruling_on_four_players_of_six_cards_is_on_one_screen(ruled):
+    assert ruled.page.viewport_size == {"width": 390, "height": 844}
+    assert ruled.page.evaluate(HEIGHT) <= 844
+    ruled.check()
+
+
+def test_one_line_says_who_leads(ruled):
+    assert ruled.page.locator(".leads").text_content() == "Bea leads with 14"
+
+
+def test_the_reasons_come_on_tap_and_each_column_is_told_once(ruled):
+    reason = ruled.page.get_by_text("K and K cancel: 0")
+    assert not reason.is_visible()
+    ruled.page.locator(".verdict", has_text="Ann").first.locator("summary").tap()
+    reason.wait_for()
+    ruled.check()
+
+
+def test_a_dispute_leads_to_that_players_cards(ruled):
+    row = ruled.page.locator(".verdict").last
+    row.locator("summary").tap()
+    row.get_by_role("button", name=re.compile("Dispute")).tap()
+    ruled.page.wait_for_url(re.compile(r"/hole/1#seat-\d+$"))
+    ruled.page.locator(".seat:target", has_text="Bea").wait_for()
+    ruled.page.goto(f"{ruled.game}/hole/1/ruling")
+    ruled.reads("Bea disputes it")
+    ruled.check()

@@ -1,0 +1,249 @@
+"""What a phone does beside showing pages: its look, its light, its sounds, its keyboard."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.card.test_game import FIRST
+from tests.browser.table import cards_in_order
+from tests.conftest import bare
+
+AWAKE = """
+window.locks = [];
+const request = async () => {
+  if (window.refuse) throw new DOMException("battery", "NotAllowedError");
+  const lock = { released: false, release() { this.released = true; } };
+  locks.push(lock);
+  return lock;
+};
+Object.defineProperty(navigator, "wakeLock", { value: { request } });
+"""
+LIT = "locks.filter((lock) => !lock.released).length"
+SOUND = """
+window.tones = [];
+const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+const start = function () { tones.push(Math.round(this.frequency.value)); };
+const node = () => ({ connect: (next) => next, gain, frequency: {}, start, stop() {} });
+window.AudioContext = class {
+  currentTime = 0;
+  createOscillator() { return node(); }
+  createGain() { return node(); }
+};
+"""
+SPEECH = """
+window.said = [];
+const speak = ({ text, lang }) => said.push(`${lang}: ${text}`);
+Object.defineProperty(window, "speechSynthesis", { value: { speak, cancel() {} } });
+"""
+
+
+def wear(table, address, text):
+    table.page.context.add_cookies([{"name": "settings", "value": text, "url": address}])
+
+
+def begin(table, names=("Ann", "Bea"), out=0):
+    table.start(names)
+    table.went_out(out)
+    table.page.wait_for_load_state("networkidle")
+
+
+def test_a_choice_is_worn_at_once_and_kept(table):
+    page = table.page
+    page.goto("/settings")
+    page.get_by_label("High contrast").check(force=True)
+    table.reads("Saved on this phone.")
+    expect(page.locator("html")).to_have_attribute("data-theme", "sun")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", "#ffffff")
+    page.get_by_label("Dark").check(force=True)
+    expect(page.locator("body")).to_have_css("background-color", "rgb(15, 21, 18)")
+    assert page.locator("link[href*='sun.css']").count() == 0
+    table.check()
+    page.get_by_role("button", name="Save").tap()
+    table.reads("Scorekeeper and referee")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_without_a_connection_a_choice_says_that_it_is_not_kept(table):
+    table.page.goto("/settings")
+    table.page.context.set_offline(True)
+    table.page.get_by_label("Dark").check(force=True)
+    table.reads("not saved yet")
+
+
+def test_the_screen_stays_on_while_cards_are_typed(table):
+    page = table.page
+    page.add_init_script(AWAKE)
+    begin(table)
+    table.type("K")
+    page.wait_for_function(f"() => {LIT} === 1")
+    table.type("K", "4")
+    assert page.evaluate(LIT) == 1
+    page.evaluate("locks.forEach((lock) => lock.release())")  # as when another page was looked at
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function(f"() => {LIT} === 1")
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert page.evaluate(LIT) == 0
+    assert page.locator("#dark").is_hidden()
+
+
+@pytest.mark.parametrize("how", ["window.refuse = true", "delete Navigator.prototype.wakeLock"])
+def test_where_the_screen_may_go_dark_one_line_says_so(table, how):
+    table.page.add_init_script(AWAKE if "refuse" in how else "")
+    table.page.add_init_script(how)
+    begin(table)
+    table.type("K")
+    table.page.locator("[data-do=who]").tap()
+    table.reads("Here the screen may go dark by itself. Nothing typed is lost.")
+    table.check()
+
+
+def test_a_screen_reader_hears_each_card_each_match_and_each_score(table):
+    begin(table)
+    heard = table.page.locator("#heard")
+    expect(table.page.locator("[data-echo]")).not_to_have_attribute("aria-live", "polite")
+
+    def hears(words):
+        expect(heard).to_have_text(re.compile(words.replace("·", ".?")))
+
+    for cards, words in [
+        ("7", "^.Ann., 7$"),
+        ("7", "^7, column 1 matches, 0$"),
+        ("4", "^4$"),
+        ("4", "^4, column 2 matches, 0$"),
+        (["K", "2"], "^2, .Ann. has −2$"),
+        ("3", "^.Bea., 3$"),
+    ]:
+        table.type(*cards)
+        hears(words)
+    table.page.locator(".pad [data-do=back]").tap()
+    hears("^column 1, upper card is empty again$")
+    table.type("3", "5", "A", "A", "9")
+    table.page.context.set_offline(True)
+    table.type("J")
+    hears("^No connection")
+
+
+def test_every_card_ticks_and_a_pair_ticks_twice(table, address):
+    wear(table, address, "tick=on")
+    table.page.add_init_script(SOUND)
+    begin(table)
+    table.type("K", "K", "Q", "2", "?")
+    table.page.locator(".pad [data-do=back]").tap()
+    assert table.page.evaluate("tones") == [440, 220, 220, 784, 392]
+
+
+def spoken(table):
+    return [bare(sentence) for sentence in table.page.evaluate("said")]
+
+
+def test_the_ruling_is_said_once_and_again_on_demand(table, address):
+    wear(table, address, "speak=on")
+    table.page.add_init_script(SPEECH)
+    table.start(("Ann", "Bea"))
+    table.enter(FIRST[:2], out=0)
+    table.reads("The ruling")
+    table.page.wait_for_function("() => said.length > 2")
+    said = spoken(table)
+    assert said[0].startswith("en: Bea holds four 9s.")
+    assert said[1:3] == [
+        "en: Bea leads with 14",
+        "en: Ann: Cards kings cancel 13, Bea holds four 9s +10, Total 0 + 23 · 2nd 23.",
+    ]
+    table.check()
+    table.page.reload()
+    assert table.page.evaluate("said") == []
+    table.page.get_by_role("button", name="Say it aloud").tap()
+    assert spoken(table) == said
+
+
+def test_the_ruling_on_a_hole_that_had_to_wait_is_said_too(table, address):
+    wear(table, address, "speak=on")
+    table.page.add_init_script(SPEECH)
+    table.start(("Ann", "Bea"))
+    table.page.route("**/hole/1", lambda route: route.abort())
+    table.enter(FIRST[:2], out=0)
+    table.page.wait_for_url("**/hole/1/ruling?kept=*")
+    table.page.wait_for_function("() => said.length > 2")
+
+
+def test_nothing_of_the_sounds_is_loaded_where_they_were_not_chosen(table):
+    asked = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    begin(table)
+    table.type("K")
+    assert not [url for url in asked if re.search(r"tick|speech|keys|sun|large", url)]
+
+
+def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(table):
+    page = table.page
+    table.start(("Ann", "Bea"))
+    page.locator("html.ready").wait_for()
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("Tab")
+    page.locator(".pane-out .key").nth(1).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.type("k4")
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open]")).to_contain_text("take back the last card")
+    table.check()
+    page.keyboard.type("99")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert [card for card in table.grid(1) if card] == ["K", "4"]
+    page.keyboard.type("".join(cards_in_order(FIRST[1])[:4] + cards_in_order(FIRST[0])).lower())
+    table.rested()
+    page.keyboard.press("Enter")
+    table.reads("The ruling")
+
+
+def test_fingers_neither_zoom_nor_pull_the_page_away_and_nothing_moves_unasked(open_phone):
+    table = open_phone(own_clock=True)
+    begin(table)
+    body = table.page.locator("body")
+    expect(body).to_have_css("touch-action", "manipulation")
+    expect(body).to_have_css("overscroll-behavior-y", "contain")
+    table.stop_clock()
+    assert carets(table) == {"hidden", "visible"}
+    table.page.emulate_media(reduced_motion="reduce")
+    table.page.clock.run_for(600)
+    assert carets(table) == {"visible"}
+
+
+def carets(table):
+    """What the caret is during four seconds."""
+    seen = set()
+    for _tenth in range(40):
+        table.page.clock.run_for(100)
+        seen.add(table.page.evaluate(CARET))
+    return seen
+
+
+def test_nothing_runs_on_the_entry_page_that_a_tap_would_have_to_wait_for(table):
+    begin(table)
+    assert table.page.evaluate("document.getAnimations().length") == 0
+
+
+CARET = 'getComputedStyle(document.querySelector(".cell[aria-current]"), "::after").visibility'
+FOCUS = """() => {
+  const { activeElement: at } = document;
+  const floor = document.querySelector(".baize");
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  const ringed = [at, at.nextElementSibling].filter((one) => one?.checkVisibility());
+  const hasRing = ringed.some((one) => getComputedStyle(one).outlineStyle === "solid");
+  const isSeen = floor.contains(at) || bottom(at) <= floor.getBoundingClientRect().top + 1;
+  return at === document.body ? [true, true] : [hasRing, isSeen];
+}"""
+
+
+@pytest.mark.parametrize("page", ["/hole/1/ruling", "", "/settings"])
+def test_what_has_the_focus_has_a_ring_and_is_never_hidden(open_phone, page):
+    table = open_phone(viewport={"width": 390, "height": 664})
+    table.start(("Ann", "Bea"))
+    table.enter(FIRST[:2], out=0)
+    table.reads("The ruling")
+    table.page.goto(page if page == "/settings" else table.game + page)
+    for _ in range(14):
+        table.page.keyboard.press("Tab")
+        assert table.page.evaluate(FOCUS) == [True, True]

@@ -1,0 +1,222 @@
+"""Several phones at one card: the owner shares, others join, a link is made anew."""
+
+import re
+
+import pytest
+
+from tests.browser.card.test_game import FIRST
+from tests.browser.offline.test_offline import is_kept, type_hole
+from tests.browser.table import NAMES
+from tests.processes import wait_until
+
+
+def listen(table):
+    """Every address and referrer that leaves a phone."""
+    heard = []
+
+    def note(request):
+        heard.append(request.url.partition("#")[0])
+        heard.append(request.headers.get("referer", ""))
+
+    table.page.on("request", note)
+    return heard
+
+
+def links_of(table, game):
+    """The links that the page of links shows, by right."""
+    table.page.goto(f"{game}/links")
+    fields = table.page.locator("[id^=link-]").all()
+    return {field.get_attribute("id")[5:]: field.input_value() for field in fields}
+
+
+def swallow(route):
+    """A form is never answered."""
+    if route.request.method == "POST":
+        route.fulfill(status=204)
+    else:
+        route.fallback()
+
+
+def press(table, name):
+    table.page.locator("footer").get_by_role("button", name=re.compile(name)).tap()
+
+
+@pytest.fixture
+def owner(table):
+    table.start()
+    return table
+
+
+def test_three_phones_share_one_card_and_a_link_is_made_anew(owner, open_phone):
+    game = owner.game
+    links = links_of(owner, game)
+    owner.check()
+    second = joins_by_link(open_phone(), game, links["score"])
+    second.page.goto(f"{game}/hole/1")
+    second.enter(FIRST, out=0)
+    second.reads("Ann is busted.")
+    third = joins_by_letters(open_phone(), game, links["view"].rpartition("#")[2])
+    third.check()
+    assert third.page.get_by_role("link", name=re.compile("Next hole")).count() == 0
+    the_score_link_is_made_anew(owner, game)
+    assert second.page.goto(game).status == 404
+    assert third.page.goto(game).status == 200
+    the_old_link_is_dead(open_phone(), links["score"])
+
+
+def joins_by_link(table, game, link):
+    """Open a link: the key leaves the address and is sent by POST only; a button joins."""
+    heard, key = listen(table), link.rpartition("#")[2]
+    table.page.goto(link)
+    table.reads("With it this phone enters cards")
+    assert table.page.url.endswith("/join")
+    table.check()
+    press(table, "Enter scores")
+    table.reads("Which player are you?")
+    table.check()
+    table.page.get_by_role("button", name="I’m the scorekeeper").tap()
+    table.page.wait_for_url(f"**{game}")
+    table.page.goto(f"{game}/links")
+    assert not any(key in one for one in heard)
+    assert key not in table.page.evaluate("document.referrer")
+    return table
+
+
+def joins_by_letters(table, game, code):
+    """Type the code as people type it, into the first page."""
+    table.page.goto("/")
+    table.page.locator("#code").fill(f"{code[:4].lower()} {code[4:].lower()}")
+    table.page.get_by_role("button", name="Join").tap()
+    table.reads("With it this phone can watch")
+    press(table, "Watch")
+    table.page.wait_for_url(f"**{game}")
+    table.reads("This phone can only watch.")
+    return table
+
+
+def the_score_link_is_made_anew(table, game):
+    table.page.goto(f"{game}/links?link=score")
+    table.page.get_by_role("button", name=re.compile("New link.*Enter scores")).tap()
+    table.reads("no phone yet")
+
+
+def the_old_link_is_dead(table, link):
+    table.page.goto(link)
+    table.reads("No game has this code.")
+    table.check()
+
+
+def test_a_second_link_in_the_same_page_is_taken_too(owner, open_phone):
+    links = links_of(owner, owner.game)
+    guest = open_phone()
+    guest.page.goto(links["view"])
+    guest.reads("With it this phone can watch")
+    guest.page.goto(links["owner"])
+    guest.reads("With it this phone has full control")
+
+
+def test_a_link_that_could_not_be_sent_has_its_key_in_the_field_not_in_the_address(
+    owner, open_phone
+):
+    link = links_of(owner, owner.game)["score"]
+    guest = open_phone()
+    guest.page.route("**/join", swallow)
+    guest.page.goto(link, wait_until="commit")
+    wait_until(lambda: guest.page.get_by_label("Code or link").input_value())
+    assert guest.page.get_by_label("Code or link").input_value() == link.rpartition("#")[2]
+    assert guest.page.evaluate("location.href").endswith("/join")
+
+
+def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_phone):
+    link = links_of(owner, owner.game)["score"]
+    guest = open_phone(java_script_enabled=False)
+    guest.page.goto(link)
+    guest.page.get_by_label("Code or link").fill(link)
+    press(guest, "Join")
+    guest.reads("With it this phone enters cards")
+    press(guest, "Enter scores")
+    guest.reads("Which player are you?")
+    guest.reads(NAMES[0])
+
+
+def test_a_link_is_copied_also_where_there_is_no_clipboard(owner):
+    owner.page.goto(f"{owner.game}/links")
+    owner.page.get_by_role("button", name="Copy the link").first.tap()
+    owner.reads(re.compile("Copied.|The link is marked"))
+
+
+def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterwards(
+    owner, open_phone
+):
+    game = owner.game
+    link = links_of(owner, game)["score"]
+    second = joins_by_link(open_phone(service_workers="allow"), game, link)
+    second.page.goto(f"{game}/hole/1")
+    wait_until(lambda: is_kept(second))
+    second.page.context.set_offline(True)
+    type_hole(second, FIRST)
+    press_in_list(owner, "Close entry")
+    second.page.context.set_offline(False)
+    second.visit(game)
+    second.reads("Entry is closed: only a phone with full control enters scores")
+    press_in_list(owner, "Open entry")
+    second.visit(game)
+    second.page.locator("tr.played").wait_for()
+
+
+def press_in_list(table, name):
+    table.page.goto(f"{table.page.url.partition('/links')[0]}/links")
+    table.page.get_by_role("button", name=re.compile(name)).tap()
+    table.page.wait_for_load_state()
+
+
+def test_without_a_connection_whoever_looks_on_is_offered_nothing_to_enter(owner, open_phone):
+    game = owner.game
+    code = links_of(owner, game)["view"].rpartition("#")[2]
+    owner.page.goto(f"{game}/hole/1")
+    owner.enter(FIRST, out=0)
+    owner.reads("The ruling")
+    guest = joins_by_letters(open_phone(service_workers="allow"), game, code)
+    wait_until(lambda: is_kept(guest))
+    guest.page.context.set_offline(True)
+    guest.page.goto(game)
+    guest.page.locator("html.drawn tr.played").wait_for()
+    assert guest.page.locator("a[href$='/hole/1'], a[href$='/hole/2'], footer").count() == 0
+    guest.page.locator("tr.played td a").first.tap()
+    guest.reads("Ann is busted.")
+    assert (
+        guest.page.locator("#nod, [form=nod], a[href$='/hole/1'], a[href$='/hole/2']").count() == 0
+    )
+
+
+def test_a_game_is_kept_from_its_first_ruling_and_the_offer_is_gone(open_phone):
+    phone = open_phone()
+    phone.start(("Ann", "Bea", "Cam", "Dan"))
+    phone.enter(FIRST, out=0)
+    phone.reads("The ruling")
+    phone.rested()
+    phone.page.get_by_role("button", name="Keep this game").tap()
+    phone.reads("Recovery code")
+    phone.page.get_by_role("button", name="Copy the link").tap()
+    phone.page.get_by_text(re.compile("Copied|The link is marked")).wait_for()
+    phone.check()
+    other = open_phone()
+    other.page.goto(phone.page.get_by_role("textbox", name="Link").input_value())
+    other.reads("With it this phone has full control")
+    press(other, "Take full control")
+    other.page.wait_for_url(f"**{phone.game}")
+    phone.page.goto(f"{phone.game}/hole/1/ruling")
+    phone.reads("The ruling")
+    assert phone.page.get_by_text("Keep this game").count() == 0
+
+
+def test_the_offer_to_keep_a_game_goes_with_one_tap_and_fits_the_first_ruling(table):
+    table.start(("Ann", "Bea", "Cam", "Dan"))
+    table.enter(FIRST, out=0)
+    table.reads("Keep this game")
+    table.check()
+    assert table.page.evaluate("document.documentElement.scrollHeight") <= 844
+    table.rested()
+    table.page.get_by_role("button", name="No, thanks").tap()
+    table.page.get_by_text("Keep this game").wait_for(state="detached")
+    table.reads("The ruling")

@@ -1,0 +1,350 @@
+"""Everybody sees the same card: others follow, nothing typed is lost, two answers are compared."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.card.test_game import FIRST, SECOND
+from tests.browser.offline.test_offline import is_kept, waiting
+from tests.browser.phones import carry, let_in, sums, type_grid
+from tests.browser.table import cards_in_order
+from tests.processes import wait_until
+
+PEOPLE = ("Ann", "Bea", "Cam", "Dan")
+ORDERED = [cards_in_order(text) for text in FIRST]
+SCORES = ["33", "14", "21", "28"]
+
+
+@pytest.fixture
+def join(open_phone, home, address):
+    """Another phone at the table: ``join(game, "Bea's phone", right="view")``."""
+
+    def another(game, device, right="score", **options):
+        named = f"{device}-{game.removeprefix('/g/')}"
+        let_in(home, game, named, right)
+        return carry(open_phone(**options), address, named)
+
+    return another
+
+
+def await_on(table, happens):
+    """Wait until something is so on a page, which hears what comes for it meanwhile."""
+    wait_until(lambda: table.page.wait_for_timeout(50) or happens())
+
+
+def look_on(watcher, address):
+    """Open a page and wait until it has asked what is new for the first time; then time stands."""
+    with watcher.page.expect_response("**/live?*"):
+        watcher.page.goto(address)
+    watcher.calm()
+    watcher.stop_clock()
+
+
+def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(open_phone, house):
+    keeping = {"base_url": house.address, "service_workers": "allow"}
+    first, second, third = (open_phone(**keeping) for _ in range(3))
+    first.start(PEOPLE)
+    game = first.game
+    others = ((second, "second", "score"), (third, "third", "view"))
+    for phone, device, right in others:
+        let_in(house.home, game, device, right)
+        carry(phone, house.address, device)
+    second.page.goto(f"{game}/hole/1")
+    third.page.goto(game)
+    for phone in (first, second):
+        wait_until(lambda phone=phone: is_kept(phone))
+        phone.went_out(0)
+    type_grid(first, 0, ORDERED[0])
+    second.page.locator(".elsewhere").wait_for()
+    type_grid(first, 1, ORDERED[1])
+    type_grid(second, 2, ORDERED[2])
+    first.page.get_by_role("button", name="Save the cards of").tap()
+    for phone in (first, third):
+        phone.reads(re.compile("(Cam|Dan)’s grid: being entered on another phone"))
+    house.pull_out()
+    type_grid(second, 3, ORDERED[3])
+    the_rest_is_saved_without_a_server(second)
+    third.reads(re.compile("as of [0-9]{2}:[0-9]{2}"))
+    house.plug_in()
+    second.page.evaluate("dispatchEvent(new Event('online'))")
+    wait_until(lambda: waiting(second) == 0)
+    await_on(third, lambda: sums(third) == SCORES)
+    for phone in (first, second):
+        phone.visit(game)
+        await_on(phone, lambda phone=phone: sums(phone) == SCORES)
+    expect(third.page.get_by_text("as of")).to_have_count(0)
+
+
+def the_rest_is_saved_without_a_server(phone):
+    """What the other phone saved is on this page already, or these two are saved alone."""
+    part = phone.page.get_by_role("button", name="Save the cards of")
+    if part.count():
+        part.tap()
+    else:
+        phone.save()
+    phone.reads("1 hole not sent yet")
+
+
+LIT = """
+window.lit = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (frames, how) {
+  lit.push(how.id);
+  return animate.call(this, frames, how);
+};
+"""
+
+
+def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up(table, join):
+    table.start(PEOPLE)
+    watcher = join(table.game, "watcher", "view", own_clock=True)
+    watcher.page.add_init_script(LIT)
+    look_on(watcher, table.game)
+    watcher.page.evaluate("scrollTo(0, 120)")
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    watcher.page.clock.run_for(3_000)
+    await_on(watcher, lambda: sums(watcher) == SCORES)
+    assert watcher.page.evaluate("lit.filter((id) => id === 'changed').length") > 4
+    assert watcher.page.evaluate("scrollY") == 120
+    watcher.page.clock.resume()
+    watcher.check()
+
+
+def test_figures_do_not_light_up_where_motion_is_not_wanted(table, join):
+    table.start(PEOPLE)
+    watcher = join(table.game, "still", "view", reduced_motion="reduce")
+    watcher.page.add_init_script(LIT)
+    watcher.page.goto(f"{table.game}/board")
+    table.enter(FIRST, out=0)
+    watcher.reads("Hole 2 of 9")
+    assert watcher.page.evaluate("lit") == []
+
+
+def asked(table):
+    """A list that grows with every question to the server."""
+    found = []
+    table.page.on("request", lambda request: "/live?" in request.url and found.append(request.url))
+    return found
+
+
+HIDE = """(hidden) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_hidden_page_asks_nothing_and_catches_up_when_it_is_looked_at(table, join):
+    table.start(PEOPLE)
+    watcher = join(table.game, "sleeper", "view", own_clock=True)
+    questions = asked(watcher)
+    look_on(watcher, table.game)
+    assert asked_in(4, watcher, questions) == 1
+    watcher.page.evaluate(HIDE, True)
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    assert asked_in(10, watcher, questions) == 0
+    watcher.page.evaluate(HIDE, False)
+    await_on(watcher, lambda: sums(watcher) == SCORES)
+
+
+def test_after_a_long_calm_a_page_asks_seldom_until_somebody_touches_it(open_phone):
+    table = open_phone(own_clock=True)
+    table.start(PEOPLE)
+    questions = asked(table)
+    look_on(table, table.game)
+    assert asked_in(60, table, questions) > 15
+    table.page.clock.fast_forward(600_000)
+    asked_in(120, table, questions)
+    assert 0 < asked_in(60, table, questions) <= 3
+    table.page.locator("h1").tap()
+    assert asked_in(30, table, questions) > 6
+
+
+def asked_in(seconds, table, questions):
+    """How often the page asked in so many of its own seconds."""
+    before = len(questions)
+    for _step in range(seconds):
+        table.page.clock.run_for(1_000)
+        table.calm()
+    return len(questions) - before
+
+
+def test_a_grid_typed_twice_differently_is_shown_side_by_side_and_settled(table, join):
+    table.start(PEOPLE)
+    game = table.game
+    other = join(game, "other")
+    other.page.goto(f"{game}/hole/1")
+    last = type_all_but_one(other)
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    other.type(last)
+    other.save()
+    other.reads("Which cards are right?")
+    other.check()
+    assert other.page.locator(".sides .ask").all_text_contents() == ["8", "7"]
+    table.page.goto(game)
+    table.page.get_by_role("link", name="Hole 1 is open").tap()
+    table.page.get_by_role("button", name="This is right").nth(1).tap()
+    table.reads("The ruling")
+    other.page.wait_for_url("**/ruling*")
+    other.page.goto(game)
+    assert sums(other) == ["32", "14", "21", "28"]
+
+
+def type_all_but_one(table):
+    """The whole hole with another last card of Ann's, but for the last card of all; that card."""
+    table.went_out(0)
+    *cards, last = [card for text in ("K 4 2 / K 3 7", *FIRST[1:]) for card in cards_in_order(text)]
+    table.type(*cards)
+    return last
+
+
+def test_everybody_enters_their_own_cards_on_their_own_phone(table, join):
+    table.start(("Ann", "Bea"))
+    game = table.game
+    bea = join(game, "bea")
+    for phone, name in ((table, "Ann"), (bea, "Bea")):
+        phone.page.goto(f"{game}/me")
+        phone.check()
+        phone.page.get_by_role("button", name=name, exact=True).tap()
+        phone.page.wait_for_url(f"**{game}")
+        phone.page.goto(f"{game}/hole/1")
+    assert bea.page.locator(".seat h2").all_text_contents() == ["Bea"]
+    bea.page.get_by_role("button", name="Somebody else, or nobody yet").tap()
+    bea.type(*cards_in_order(SECOND[1]))
+    bea.check()
+    bea.save()
+    bea.reads("Nobody has said yet who went out")
+    bea.check()
+    table.went_out(0)
+    table.type(*cards_in_order(SECOND[0]))
+    table.save()
+    table.reads("The ruling")
+    bea.page.wait_for_url("**/ruling*")
+
+
+def test_what_is_being_typed_is_never_overwritten(table, join):
+    table.start(PEOPLE)
+    game = table.game
+    other = join(game, "typist")
+    other.page.goto(f"{game}/hole/1")
+    other.went_out(0)
+    other.type("K", "Q")
+    table.enter(FIRST, out=0)
+    other.reads("Hole 1 was saved on another phone.")
+    assert other.grid(0)[:4] == ["K", "", "", "Q"]
+    assert other.grid(1) == ["9", "9", "Q", "9", "9", "4"]
+    other.check()
+
+
+def test_what_somebody_opened_in_the_log_stays_open_while_it_grows(table, join):
+    table.start(PEOPLE)
+    watcher = join(table.game, "reader", "view")
+    watcher.page.goto(f"{table.game}/log")
+    watcher.page.get_by_text("3 entries").tap()
+    table.enter(FIRST, out=0)
+    watcher.page.get_by_role("heading", name="hole 1").wait_for()
+    assert watcher.page.locator("details[open]").count() == 1
+    assert watcher.page.locator("details").count() == 2
+    watcher.check()
+
+
+def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
+    table.start(PEOPLE)
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    table.page.goto(f"{table.game}/log")
+    table.check()
+    table.page.get_by_role("button", name=re.compile("Undo.*hole 1")).tap()
+    table.reads("undone: hole 1")
+    table.check()
+    table.page.goto(table.game)
+    assert sums(table) == ["0"] * 4
+    table.page.goto(f"{table.game}/log")
+    table.page.get_by_role("button", name=re.compile("Bring back.*hole 1")).tap()
+    table.reads("brought back: hole 1")
+    table.page.goto(table.game)
+    assert sums(table) == SCORES
+
+
+def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, join):
+    table.start(PEOPLE)
+    room = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False}
+    board = join(table.game, "television", "view", **room)
+    board.page.goto(f"{table.game}/board")
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    board.reads("Hole 2 of 9")
+    assert board.page.locator(".board td.t").all_text_contents() == ["14", "21", "28", "33"]
+    assert board.page.locator(".board .nm bdi").first.text_content() == "Bea"
+    the_figures_are_large(board)
+    board.page.set_viewport_size({"width": 1280, "height": 720})
+    the_figures_are_large(board)
+
+
+def the_figures_are_large(board):
+    """Totals and scores take so much of the screen's height, and all of it is on the screen."""
+    totals = board.page.locator(".board td.t")
+    height = "(cell) => parseFloat(getComputedStyle(cell).fontSize) / innerHeight"
+    assert totals.first.evaluate(height) > 0.08
+    assert board.page.locator(".board .s").first.evaluate(height) > 0.04
+    assert board.page.locator(".qr svg").is_visible()
+    assert board.page.evaluate("document.body.scrollHeight <= innerHeight")
+    board.check()
+
+
+def test_a_nod_to_cards_that_changed_meanwhile_is_not_kept_and_the_new_ones_are_shown(table, join):
+    table.start(PEOPLE)
+    table.enter(FIRST, out=0)
+    table.page.route("**/live?*", lambda route: route.abort())
+    table.reads("The ruling")
+    other = join(table.game, "corrects")
+    other.page.goto(f"{table.game}/hole/1")
+    other.page.locator("html.ready").wait_for()
+    other.page.locator("[data-cell]").nth(0).tap()
+    other.type("Q")
+    other.save()
+    other.reads("The ruling, corrected")
+    table.page.get_by_role("button", name=re.compile("All agree")).tap()
+    table.reads("Hole 1 changed meanwhile.")
+    table.reads("The ruling, corrected")
+    table.page.get_by_role("button", name=re.compile("All agree")).tap()
+    table.page.wait_for_url("**/hole/2")
+    other.page.reload()
+    other.reads("All agree")
+    assert other.page.locator(".stands b").text_content() == "✓"
+
+
+def test_the_board_shows_the_view_code_that_was_made_anew(table, join):
+    table.start(PEOPLE)
+    board = join(table.game, "television", viewport={"width": 1920, "height": 1080})
+    board.page.goto(f"{table.game}/board")
+    letters = board.page.locator(".follow b")
+    before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
+    table.page.goto(f"{table.game}/links?link=view")
+    table.page.get_by_role("button", name=re.compile("New link")).first.tap()
+    await_on(board, lambda: letters.all_text_contents() != before)
+    assert board.page.locator(".qr").inner_html() != picture
+
+
+def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(table, join):
+    table.start(PEOPLE)
+    table.enter(FIRST, out=0)
+    table.on()
+    table.reads("Hole 2 of 9")
+    other = join(table.game, "takes-back")
+    other.page.goto(f"{table.game}/log?hole=1")
+    other.page.get_by_role("button", name=re.compile("Undo.*: hole 1$")).tap()
+    other.reads("undone: hole 1")
+    table.enter(SECOND, out=0)
+    table.reads("Hole 2 can’t be entered yet: hole 1 is next.")
+    table.page.get_by_role("link", name="Next hole: 1").tap()
+    table.page.wait_for_url("**/hole/1")
+    table.page.locator("html.ready").wait_for()
+    table.save()
+    table.reads("The ruling")
+    table.page.goto(f"{table.game}/hole/2")
+    table.page.locator("html.ready").wait_for()
+    assert " ".join(table.grid(0)) == SECOND[0].replace(" /", "")

@@ -1,0 +1,127 @@
+"""Phones that type the same hole at once: nobody's word is overruled, nothing typed is dropped."""
+
+import pytest
+
+from tests.browser.card.test_game import FIRST
+from tests.browser.offline.test_offline import waiting
+from tests.browser.phones import type_grid
+from tests.browser.share.test_live import join as join
+from tests.browser.table import cards_in_order
+from tests.processes import wait_until
+
+PEOPLE = ("Ann", "Bea", "Cam", "Dan")
+ORDERED = [cards_in_order(text) for text in FIRST]
+
+
+@pytest.fixture
+def second(table, join):
+    """Another phone on the same hole; both have it open."""
+    table.start(PEOPLE)
+    phone = join(table.game, "second")
+    phone.page.goto(f"{table.game}/hole/1")
+    return phone
+
+
+def begin(table, second, out):
+    """One phone says who went out and types Ann's cards, the other says Ann and types Bea's."""
+    second.went_out(0)
+    table.went_out(out)
+    type_grid(table, 0, ORDERED[0])
+    second.page.locator(".elsewhere").wait_for()
+    type_grid(second, 1, ORDERED[1])
+
+
+def save_part(phone):
+    """Save the grids that are in, while another phone is at the others."""
+    phone.page.get_by_role("button", name="Save the cards of").tap()
+    phone.page.wait_for_url("**/open*")
+
+
+def finish(phone, seats):
+    """Type these grids once Ann's has come, and save."""
+    phone.page.wait_for_function("() => document.querySelector('[data-cell]').textContent")
+    for seat in seats:
+        type_grid(phone, seat, ORDERED[seat])
+    phone.save()
+
+
+def test_who_went_out_is_asked_when_two_phones_said_different_names(table, second):
+    begin(table, second, out=1)
+    save_part(table)
+    finish(second, (2, 3))
+    second.reads("Two phones say different names. Say who went out.")
+
+
+def test_points_by_hand_of_another_phone_stay(table, second):
+    begin(table, second, out=0)
+    table.page.locator(".beside summary").first.tap()
+    table.page.locator("[name^=points-]").first.fill("5")
+    table.page.locator("[name^=reason-]").first.fill("late")
+    save_part(table)
+    finish(second, (2, 3))
+    second.reads("The ruling")
+    assert "38" in second.page.locator(".verdict", has_text="Ann").first.inner_text()
+    assert second.page.get_by_text("entered twice").count() == 0
+
+
+def test_two_phones_correct_different_grids_at_once(table, second):
+    table.enter(FIRST, out=0)
+    table.reads("The ruling")
+    for phone in (table, second):
+        phone.page.goto(f"{table.game}/hole/1")
+        phone.page.locator("html.ready").wait_for()
+    mend(table, 0, 5, "7")
+    second.page.wait_for_function(
+        "() => document.querySelector('[data-cell=\"5\"]').textContent === '7'"
+    )
+    mend(second, 3, 0, "A")
+    second.reads("The ruling")
+    second.page.goto(f"{table.game}/hole/1")
+    assert (second.grid(0)[5], second.grid(3)[0]) == ("7", "A")
+    assert second.page.get_by_text("Two phones").count() == 0
+
+
+def mend(phone, seat, cell, card):
+    """Another card in a hole that is on the card, with its ripple."""
+    phone.page.locator(".seat").nth(seat).locator(f"[data-cell='{cell}']").tap()
+    phone.type(card)
+    with phone.page.expect_navigation():
+        phone.save()
+    if "/ruling" not in phone.page.url:  # the other phone's correction moved something, too
+        phone.save()
+    phone.page.wait_for_url("**/ruling*")
+
+
+def test_cards_typed_before_somebody_joined_are_there_afterwards(table):
+    table.start(("Ann", "Bea", "Cam"), rules="six-card")
+    table.enter(FIRST[:3], out=0)
+    table.reads("The ruling")
+    table.page.goto(f"{table.game}/hole/2")
+    table.went_out(0)
+    table.type("A", "2", "3")
+    table.page.goto(f"{table.game}/table")
+    table.page.get_by_role("button", name="Add a player").tap()
+    table.page.locator("[name=name]").last.fill("Eve")
+    table.page.get_by_role("button", name="Save").tap()
+    table.reads("Eve joined at hole 2")
+    table.page.goto(f"{table.game}/hole/2")
+    table.page.locator("html.ready").wait_for()
+    assert sorted(card for card in table.grid(0) if card) == ["2", "3", "A"]
+    assert table.grid(3) == [""] * 6
+    assert table.page.locator("body[data-state=cards]").count() == 1
+
+
+def test_a_card_mended_while_the_hole_waits_is_not_hidden_by_the_ruling(table):
+    table.start(PEOPLE)
+    for path in ("**/hole/1", "**/entries"):
+        table.page.route(path, lambda route: route.abort())
+    table.enter(FIRST, out=0)
+    wait_until(lambda: waiting(table) > 0)
+    table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
+    table.type("7")
+    table.page.unroute("**/entries")
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    wait_until(lambda: waiting(table) == 0)
+    table.calm()
+    assert table.page.url.endswith("/hole/1")
+    assert table.grid(0)[5] == "7"

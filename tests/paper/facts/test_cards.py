@@ -1,0 +1,117 @@
+from app.golf.totals import SaidTotal
+from app.paper.facts.cards import blank_card, played_card
+from app.paper.plan.layout import Order
+from app.record.change.actions import agree, set_objection, set_state
+from app.record.change.change_seats import Chair
+from tests.paper.samples import NINE_HOLE
+from tests.record.change.test_change_seats import chairs_of, change
+from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
+
+
+def test_a_blank_card_says_the_rules_in_short():
+    rules = blank_card(NINE_HOLE, ["Ann", ""]).rules
+    assert rules.groups == [(0, 3), (1, 4), (2, 5)]
+    assert rules.penalties == [
+        ("busted", "Went out and beaten: +10. A tie is safe."),
+        ("four", "Four of a kind: all others +10."),
+    ]
+    assert blank_card(NINE_HOLE, ["Ann", ""]).dealers == [0, 1, 0, 1, 0, 1, 0, 1, 0]
+
+
+def test_a_played_card_holds_what_lay_and_what_it_cost(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST, went_out=0)
+        card = played_card(play_of(game))
+    busted, holder, hit, _dan = (row[0] for row in card.lays)
+    assert (busted.out, busted.busted, busted.fours, busted.score) == (True, 10, 10, 33)
+    assert busted.struck == [(0, 3)]
+    assert (holder.holds, hit.holds, hit.fours) == (True, False, 10)
+    assert card.lays[0][1] is None
+    assert card.totals == (33, 14, 21, 28)
+
+
+def test_a_total_and_an_odd_deck_are_marked_on_paper(app):
+    with app.app_context():
+        game = start()
+        said = SaidTotal(14, held=True)
+        save(game, 1, (FIRST[0], said, *FIRST[2:]), went_out=0, odd=True)
+        lays = [row[0] for row in played_card(play_of(game)).lays]
+    assert [lay.unverified for lay in lays] == [False, True, False, False]
+    assert (lays[1].cards, lays[1].struck, lays[1].score) == ((), [], 14)
+    assert (lays[0].busted, lays[1].holds, lays[2].fours) == (10, True, 10)
+    assert all(lay.odd for lay in lays)
+
+
+def test_only_holes_that_are_not_agreed_are_marked_on_paper(app):
+    with app.app_context():
+        game = start()
+        play = save(game, 1, FIRST)
+        save(game, 2, SECOND)
+        assert played_card(play_of(game)).nods[:3] == ["○", "○", ""]
+        agree(game, DEVICE, 1, "agree-0000000000")
+        where = (2, play.seats[1].player_id)
+        set_objection(game, DEVICE, where, True, "object-000000000")
+        card = played_card(play_of(game))
+    assert card.nods[:3] == ["", "!", ""]
+    assert [row[1].objects for row in card.lays] == [False, True, False, False]
+
+
+def test_who_came_late_and_who_left_is_said_under_their_names(app):
+    with app.app_context():
+        game = start()
+        chairs = chairs_of(save(game, 1, FIRST), without=("Bea",), Dan="Daniel")
+        change(game, [*chairs, Chair(None, "Eve", "highest")])
+        card = played_card(play_of(game))
+    assert card.names == ("Ann", "Cam", "Daniel", "Eve", "Bea")
+    assert card.notes[3:] == ["from hole 2 with 33", "left after hole 1"]
+    assert [card.place_words(seat) for seat in range(5)] == ["3", "1", "2", "3", "–"]
+    assert card.dealers[1:4] == [1, 2, 3]
+
+
+def test_a_game_ended_early_has_its_winner_on_paper(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        assert not played_card(play_of(game)).is_over(1)
+        set_state(game, DEVICE, "ended", "state-0000000000")
+        assert played_card(play_of(game)).is_over(1)
+
+
+def test_only_whose_cards_score_or_penalty_a_correction_changed_is_marked(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        save(game, 1, (*FIRST[:3], "J 8 4 / J 5 2"))
+        assert corrected_in(game) == [False, False, False, True]
+        save(game, 1, (*FIRST[:3], "J 8 4 / J 5 2"), went_out=3)
+        assert corrected_in(game) == [True, False, False, True]
+
+
+def test_cards_put_right_before_there_was_a_ruling_are_no_correction(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, ("9 9 9 / K 3 8", *FIRST[1:]))
+        assert play_of(game).hole(1).ruling is None
+        save(game, 1, FIRST)
+        assert corrected_in(game) == [False] * 4
+
+
+def corrected_in(game):
+    return [row[0].corrected for row in played_card(play_of(game)).lays]
+
+
+def test_a_game_that_is_not_over_is_titled_by_its_names(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        card = played_card(play_of(game))
+        assert card.headline == "Ann, Bea, Cam and Dan"
+        assert card.state.startswith("Hole 2")
+        set_state(game, DEVICE, "ended", "state-0000000000")
+        assert (play_of(game).is_over, played_card(play_of(game)).state) == (True, "")
+
+
+def test_ten_holes_are_halved_and_eleven_are_not():
+    assert Order(297, 210, 4, 10).has_sums
+    assert not Order(297, 210, 4, 11).has_sums

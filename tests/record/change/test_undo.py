@@ -1,0 +1,160 @@
+"""Undo: what one tap said is taken back whole, by the phone that said it, and brought back."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.record.change import undo as undoing
+from app.record.change.actions import agree, set_deleted, set_state
+from app.record.change.change_seats import Chair, change_table
+from app.record.change.undo import hole_taken_back, offers_for, redo, undo
+from app.record.database import now
+from tests.record.change.test_change_seats import chairs_of
+from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
+
+
+def kinds(action):
+    return sorted({said.slot.kind for said in action.entries}) if action else None
+
+
+def offered(game, device=DEVICE):
+    offers = offers_for(play_of(game), device)
+    return kinds(offers.undo), kinds(offers.redo)
+
+
+def take_back(game, device=DEVICE, token=None):
+    play = play_of(game)
+    target = offers_for(play, device).undo.token
+    return undo(game, device, target, token or f"undo-{len(play.entries)}-0000000000")
+
+
+def bring_back(game):
+    play = play_of(game)
+    target = offers_for(play, DEVICE).redo.token
+    return redo(game, DEVICE, target, f"redo-{len(play.entries)}-0000000000")
+
+
+HOLE = ["grid", "opened", "went_out"]
+
+
+def test_a_hole_is_taken_back_whole_and_brought_back():
+    game = start()
+    assert offered(game) == (None, None)
+    save(game, 1, FIRST)
+    assert offered(game) == (HOLE, None)
+    assert take_back(game).holes == ()
+    assert offered(game) == (None, HOLE)
+    assert bring_back(game).totals == (33, 14, 21, 28)
+    assert offered(game) == (HOLE, None)
+
+
+def test_undo_walks_back_through_everything_this_phone_did_and_forward_again():
+    game = start()
+    save(game, 1, FIRST)
+    agree(game, DEVICE, 1, "agree-0000000000")
+    play = save(game, 2, SECOND)
+    change_table(game, DEVICE, chairs_of(play, Bea="Beatrix"), 3, "table-0000000000")
+    set_state(game, DEVICE, "paused", "state-0000000000")
+    steps = [["state"], ["name"], HOLE, ["nod"], HOLE]
+    for step in steps:
+        assert offered(game)[0] == step
+        take_back(game)
+    assert offered(game) == (None, HOLE)
+    for step in reversed(steps):
+        assert offered(game)[1] == step
+        play = bring_back(game)
+    assert play.state.name == "paused"
+    assert "Beatrix" in play.names
+    assert offered(game) == (["state"], None)
+
+
+def test_a_correction_is_taken_back_alone_and_the_nod_holds_again():
+    game = start()
+    save(game, 1, FIRST)
+    agree(game, DEVICE, 1, "agree-0000000000")
+    save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
+    play = take_back(game)
+    assert play.totals == (33, 14, 21, 28)
+    assert play.hole(1).nod.agreed
+    assert offered(game) == (["nod"], ["grid"])
+
+
+def test_only_the_phone_that_did_it_is_offered_to_undo_it():
+    game = start()
+    save(game, 1, FIRST)
+    assert offered(game, "another phone") == (None, None)
+    target = offers_for(play_of(game), DEVICE).undo.token
+    play = undo(game, "another phone", target, "undo-0000000000")
+    assert play.totals == (33, 14, 21, 28)
+
+
+def test_what_another_phone_changed_since_is_not_offered():
+    game = start()
+    save(game, 1, FIRST)
+    set_state(game, DEVICE, "paused", "state-0000000000")
+    set_state(game, "another phone", "ended", "state-0000000001")
+    assert offered(game) == (None, None)
+    assert offered(game, "another phone") == (["state"], None)
+
+
+def test_what_was_taken_back_is_not_brought_back_over_something_new():
+    game = start()
+    save(game, 1, FIRST)
+    take_back(game)
+    set_state(game, DEVICE, "paused", "state-0000000000")
+    assert offered(game) == (["state"], None)
+    take_back(game)
+    assert offered(game) == (None, ["state"])
+
+
+def test_nothing_comes_back_over_what_another_phone_said_meanwhile():
+    game = start()
+    set_state(game, DEVICE, "paused", "state-0000000000")
+    take_back(game)
+    set_state(game, "another phone", "ended", "state-0000000001")
+    assert offered(game) == (None, None)
+
+
+def test_pressing_undo_twice_takes_back_one_thing():
+    game = start()
+    save(game, 1, FIRST)
+    save(game, 2, SECOND)
+    target = offers_for(play_of(game), DEVICE).undo.token
+    undo(game, DEVICE, target, "undo-0000000000")
+    assert len(undo(game, DEVICE, target, "undo-0000000000").holes) == 1
+    assert len(undo(game, DEVICE, target, "undo-0000000001").holes) == 1
+
+
+@pytest.mark.parametrize("ago, is_offered", [(1, True), (13, False)])
+def test_undo_is_offered_for_an_evening(monkeypatch, ago, is_offered):
+    game = start()
+    save(game, 1, FIRST)
+    monkeypatch.setattr(undoing, "now", lambda: now() + timedelta(hours=ago))
+    assert offered(game) == (HOLE if is_offered else None, None)
+
+
+def test_somebody_who_joined_by_mistake_is_gone_again():
+    game = start()
+    chairs = [*chairs_of(play_of(game)), Chair(None, "Eve")]
+    change_table(game, DEVICE, chairs, 1, "table-0000000000")
+    assert take_back(game).names == ("Ann", "Bea", "Cam", "Dan")
+    assert bring_back(game).names[4] == "Eve"
+
+
+def test_a_deleted_game_is_back_with_one_tap():
+    game = start()
+    set_deleted(game, DEVICE, True, "state-0000000000")
+    assert take_back(game).state.deleted_at is None
+
+
+def test_the_cards_of_a_hole_taken_back_are_still_known():
+    game = start()
+    save(game, 1, FIRST, went_out=2)
+    save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), went_out=2)
+    assert hole_taken_back(play_of(game), 1) is None
+    take_back(game)
+    play = take_back(game)
+    hole = hole_taken_back(play, 1)
+    assert hole.grids[0] == ("K", "4", "2", "K", "3", "7")
+    assert hole.went_out == 2
+    assert hole_taken_back(play, 2) is None

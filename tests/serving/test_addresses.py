@@ -1,0 +1,161 @@
+"""The address that a phone is shown is the one it can most likely reach; others are named, too."""
+
+import errno
+import io
+import os
+import socket
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import ifaddr
+import pytest
+
+from app.serving import server
+from app.serving.addresses import (
+    Address,
+    ListeningError,
+    addresses_of,
+    by_likelihood,
+    listening_address,
+    phone_addresses,
+)
+from app.serving.server import announce_when_ready, tell_addresses
+from app.wording.serving import listening_text
+from tests.server_process import free_port
+
+
+def network(name, *ips):
+    """A network adapter as the system lists it."""
+    found = [ifaddr.IP(ip if "." in ip else (ip, 0, 0), 24, name) for ip in ips]
+    return ifaddr.Adapter(name, name, found)
+
+
+LISTED = [
+    network("lo", "127.0.0.1", "::1"),
+    network("docker0", "172.17.0.1"),
+    network("br-4f1", "172.18.0.1"),
+    network("tun0", "10.8.0.2"),
+    network("eth0", "192.168.1.20", "fe80::1", "fd00::20"),
+    network("wlan0", "192.168.1.21"),
+    network("eth1", "169.254.3.3"),
+]
+
+
+@pytest.mark.parametrize(
+    ("out", "first"),
+    [
+        ("192.168.1.20", ("192.168.1.20", "eth0")),
+        ("192.168.1.21", ("192.168.1.21", "wlan0")),
+        ("10.8.0.2", ("192.168.1.20", "eth0")),
+        ("172.17.0.1", ("192.168.1.20", "eth0")),
+        ("", ("192.168.1.20", "eth0")),
+    ],
+)
+def test_the_way_out_comes_first_unless_it_is_a_tunnel(out, first):
+    found = by_likelihood(addresses_of(LISTED), out)
+    assert (found[0].ip, found[0].network) == first
+    assert {one.network for one in found[-3:]} == {"docker0", "br-4f1", "tun0"}
+
+
+def test_a_machine_that_has_only_networks_of_its_own_shows_the_way_out_first():
+    found = by_likelihood(addresses_of(LISTED[:4]), "172.18.0.1")
+    assert [one.ip for one in found] == ["172.18.0.1", "172.17.0.1", "10.8.0.2"]
+
+
+def test_addresses_that_end_at_this_machine_or_at_a_cable_are_not_shown():
+    shown = {one.ip for one in addresses_of(LISTED)}
+    assert shown.isdisjoint({"127.0.0.1", "::1", "fe80::1", "169.254.3.3"})
+    assert "fd00::20" in shown
+
+
+@pytest.mark.parametrize("listening", ["127.0.0.1", "::1"])
+def test_what_only_this_machine_reaches_is_shown_to_no_phone(listening):
+    assert phone_addresses(listening) == []
+
+
+def told(*addresses):
+    out = io.StringIO()
+    tell_addresses(addresses, 8000, out)
+    return out.getvalue()
+
+
+def test_each_address_is_told_with_its_network_and_the_first_as_a_code():
+    said = told(Address("192.168.1.20", "wlan0"), Address("fd00::20", "docker0"))
+    ready, first, *code, others, second = said.splitlines()
+    assert ready == "Back Nine is ready. On a phone in the same network open:"
+    assert first == "  http://192.168.1.20:8000/  (wlan0)"
+    assert "█" in "".join(code)
+    assert others == "In other networks this machine has other addresses:"
+    assert second == "  http://[fd00::20]:8000/  (docker0)"
+
+
+def test_where_only_this_machine_can_come_nobody_speaks_of_phones():
+    assert told(Address("::1")) == (
+        "Back Nine is ready. On this machine open:\n  http://[::1]:8000/\n"
+    )
+
+
+def refusal(host, port):
+    with pytest.raises(ListeningError) as refused:
+        listening_address(host, port)
+    return listening_text(refused.value.why, refused.value.values)
+
+
+def test_a_name_of_this_machine_is_listened_on_by_its_number():
+    assert listening_address("localhost", free_port()) in ("127.0.0.1", "::1")
+
+
+def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_apart():
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert refusal("127.0.0.1", port).startswith(f"Something already answers on port {port}.")
+        assert refusal("0.0.0.0", port).startswith(f"Something already answers on port {port}.")
+    assert refusal("203.0.113.9", port).startswith("203.0.113.9 is no address of this machine.")
+    assert refusal("no.such.invalid", port).startswith("There is no machine called no.such")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.EACCES, "You may not use port 80 on this machine: small ones are kept for its"),
+        (errno.EPERM, "Nothing can be served at 127.0.0.1, port 80: Operation not permitted."),
+    ],
+)
+def test_what_the_system_refuses_is_a_sentence(monkeypatch, number, said):
+    def refuse(_socket, _where):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    assert refusal("127.0.0.1", 80).startswith(said)
+
+
+class Page(BaseHTTPRequestHandler):
+    """A server that has just begun."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, *_words):
+        """Say nothing."""
+
+
+def answer_once(begun):
+    with begun:
+        begun.handle_request()
+
+
+def test_ready_is_said_only_once_a_page_comes(monkeypatch, capsys):
+    port, looks = free_port(), []
+
+    def begin_at_the_third_look(_seconds):
+        looks.append(capsys.readouterr().out)
+        if len(looks) == 3:
+            begun = HTTPServer(("127.0.0.1", port), Page)
+            answer = threading.Thread(target=answer_once, args=(begun,), daemon=True)
+            answer.start()
+
+    monkeypatch.setattr(server.time, "sleep", begin_at_the_third_look)
+    announce_when_ready("127.0.0.1", port, "/home/ann/backnine.db")
+    assert looks[:3] == ["", "", ""]
+    assert capsys.readouterr().out.startswith("Back Nine is ready.")

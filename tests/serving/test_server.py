@@ -1,0 +1,118 @@
+"""The command that a family runs: it migrates, says where it is, answers, and leaves cleanly."""
+
+import os
+import signal
+import stat
+
+import pytest
+
+from tests.processes import PATIENCE, children, ending, run, wait_until
+from tests.server_process import (
+    BACKNINE,
+    answers,
+    free_port,
+    is_ready,
+    read,
+    serving,
+    start,
+    started,
+)
+
+
+@pytest.fixture
+def server(tmp_path):
+    with serving(tmp_path) as (process, port):
+        yield process, port
+
+
+def test_it_serves_and_says_where(server, tmp_path):
+    _process, port = server
+    assert "New game" in read(port)
+    assert "Back Nine" in read(port, "/rules/nine-hole")
+    wait_until(lambda: "Games are kept in" in (tmp_path / "out").read_text())
+    said = (tmp_path / "out").read_text()
+    assert "phone" not in said
+    assert f"On this machine open:\n  http://127.0.0.1:{port}/\nGames are kept in" in said
+    assert f"kept in {tmp_path / 'backnine.db'}\n" in said
+
+
+def test_nobody_else_of_the_machine_can_read_the_games(server, tmp_path):
+    for path in tmp_path.glob("backnine.db*"):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
+
+
+def test_games_of_an_earlier_version_are_closed_to_others_at_the_next_start(tmp_path):
+    for name in ("backnine.db", "backnine.db-turn"):
+        (tmp_path / name).touch(0o644)
+        (tmp_path / name).chmod(0o644)
+    with serving(tmp_path):
+        pass
+    for path in tmp_path.glob("backnine.db*"):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
+
+
+def test_database_and_secret_are_made_in_its_home(server, tmp_path):
+    assert (tmp_path / "backnine.db").is_file()
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_a_second_copy_refuses_the_same_port(server, tmp_path):
+    _process, port = server
+    with ending(start(tmp_path, port)) as second:
+        assert second.wait(PATIENCE) == 2
+    assert f"Something already answers on port {port}" in (tmp_path / "out").read_text()
+
+
+WRONG = [
+    ("HOST", "nosuch.invalid", "There is no machine called nosuch.invalid. Set HOST"),
+    ("HOST", "203.0.113.9", "203.0.113.9 is no address of this machine. Set HOST"),
+    ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
+    ("DATABASE_URL", "mysql://here/there", "DATABASE_URL names no database of ours. Write"),
+    ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL names no database of"),
+    ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database does not answer."),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "said"), WRONG, ids=lambda one: one[:40])
+def test_a_setting_it_can_not_serve_with_is_said_with_exit_code_2(tmp_path, name, value, said):
+    settings = {**os.environ, "BACKNINE_HOME": str(tmp_path), "PORT": str(free_port())}
+    settings |= {"HOST": "127.0.0.1", name: value}
+    done = run(BACKNINE, env=settings)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_killed_worker_is_replaced(server, tmp_path):
+    process, port = server
+    workers = children(process.pid)
+    os.kill(workers[0], signal.SIGKILL)
+    wait_until(lambda: started(tmp_path) == len(workers) + 1)
+    assert len(children(process.pid)) == len(workers) == 2
+    assert answers(port)
+
+
+def test_a_worker_that_dies_again_and_again_is_started_again_and_again(server, tmp_path):
+    process, port = server
+    for deaths in range(1, 5):
+        os.kill(max(children(process.pid)), signal.SIGKILL)
+        wait_until(lambda count=2 + deaths: started(tmp_path) == count)
+    assert process.poll() is None
+    assert len(children(process.pid)) == 2
+    assert answers(port)
+
+
+def test_a_worker_that_does_not_hear_is_not_waited_for_for_ever(server):
+    process, port = server
+    os.kill(children(process.pid)[0], signal.SIGSTOP)
+    process.terminate()
+    process.wait(PATIENCE)
+    assert not answers(port)
+
+
+def test_workers_leave_when_the_server_is_killed(tmp_path):
+    port = free_port()
+    with ending(start(tmp_path, port)) as process:
+        wait_until(lambda: is_ready(tmp_path, port), process)
+        process.kill()
+        wait_until(lambda: not answers(port))

@@ -1,0 +1,67 @@
+"""Codes of house rules are short: whoever tries one after the other is held up, nobody else."""
+
+import pytest
+
+from app.record.access import attempts
+from app.record.access.attempts import USUAL, this_minute
+from app.record.database import now, writing
+from app.record.models import Attempt
+from tests.web.phone import Phone, text_of
+from tests.web.rules.test_houses import code_of, make
+
+WAYS = ("/rules/house/{}", "/rules/{}", "/rules/house/{}/edit", "/rules/house/new?from={}")
+WAYS += ("/rules/house/{}/back-nine-rules.json", "/rules/{}/print", "/rules/{}/card-a4.pdf")
+WAYS += ("/rules/{}/blank.svg", "/games/new?rules={}")
+
+
+@pytest.fixture(autouse=True)
+def one_minute(monkeypatch):
+    """Nothing here lasts longer than a minute."""
+    moment = now().replace(second=20)
+    monkeypatch.setattr(attempts, "now", lambda: moment)
+
+
+def guess(app, way="/rules/house/{}", count=USUAL):
+    """Try so many wrong codes on phones that nobody knows."""
+    return [Phone(app).get(way.format(f"zzzzz{sign}")).status_code for sign in "abcdefghjk"[:count]]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_eleventh_code_is_not_looked_at_whichever_way_it_is_tried(app, phone, way):
+    made = code_of(make(phone))
+    assert set(guess(app, way)) <= {404, 200}
+    answer = Phone(app).get(way.format(made))
+    assert answer.status_code == 429
+    assert 1 <= int(answer.headers["Retry-After"]) <= 60
+    assert "Too many wrong codes came from here" in text_of(answer)
+
+
+def test_whoever_made_rules_or_took_them_is_never_held_up(app, phone, other_phone):
+    made = make(phone)
+    other_phone.post("/rules/load", {"code": code_of(made)})
+    assert guess(app)[-1] == 404
+    assert [one.get(made).status_code for one in (phone, other_phone)] == [200, 200]
+    assert Phone(app).get(made).status_code == 429
+
+
+def test_a_code_typed_to_take_rules_counts_like_any_other(app, phone, other_phone):
+    made = code_of(make(phone))
+    guess(app)
+    answer = other_phone.post("/rules/load", {"code": made})
+    assert answer.status_code == 429
+
+
+def test_what_is_no_code_is_no_guess(app):
+    for number in range(USUAL + 1):
+        assert Phone(app).get(f"/rules/no-such-rules-{number}").status_code == 404
+
+
+def test_a_guesser_with_many_addresses_is_held_up_too(app, phone):
+    made = make(phone)
+    with app.app_context(), writing() as session:
+        rows = (Attempt(origin=str(one), minute=this_minute(), count=USUAL) for one in range(100))
+        session.add_all(rows)
+    answer = Phone(app).get(made)
+    assert answer.status_code == 429
+    assert "tried everywhere just now" in text_of(answer)
+    assert phone.get(made).status_code == 200

@@ -1,0 +1,237 @@
+"""What phones send by themselves never breaks a game, and takes back no more than its log lets."""
+
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.record.change.actions import set_deleted
+from app.record.change.change_rules import change_rules
+from app.record.change.history import take_back
+from app.record.database import db
+from app.record.game.load import load_play
+from app.record.models import Game
+from tests.web.offline.test_sync import answers, entry, hole, send
+from tests.web.phone import FIRST, text_of
+from tests.web.sharing import let_in
+
+PAGES = ("", "/log", "/board", "/links", "/table", "/hole/1", "/hole/1/open", "/game.json")
+
+
+@pytest.fixture
+def play(app, game):
+    """Reads the game."""
+
+    def read():
+        with app.app_context():
+            return load_play(db.session(), db.session.query(Game).one())
+
+    return read
+
+
+@pytest.fixture
+def act(app, game):
+    """Does something on the server in an owner's name."""
+
+    def acting(do, *words):
+        with app.app_context():
+            do(db.session.query(Game).one(), "owner", *words)
+
+    return acting
+
+
+def undo(*ids, said_as="undo-token-00001"):
+    return entry("undo", {"undoes": [*ids]}, hole=None, said_as=said_as)
+
+
+def seats(content, hole=None, said_as="seat-token-00001", replaces=()):
+    content = {"players": ["p1", "p2", "p3", "p4"], **content}
+    return entry("seating", content, hole=hole, said_as=said_as, replaces=[*replaces])
+
+
+def named(name):
+    return entry("name", {"name": name}, hole=None, player="p1")
+
+
+HARM = [
+    seats({"from_hole": 1}),
+    seats({"from_hole": 5, "dealer": "p1"}),
+    seats({"from_hole": 1, "dealer": "p4", "players": ["p1", "p2"]}),
+    seats({"from_hole": 1}, hole=2),
+    seats({"from_hole": 1}, hole=1),
+    seats({"from_hole": 2, "dealer": "p1"}, hole=2),
+    entry("joined", {"from_hole": 2, "start": 0, "how": "zero"}, player="p1", hole=3),
+    entry("joined", {"from_hole": 2, "start": 0, "how": "zero"}, player="p1", hole=None),
+    named(""),
+    named(" \u200b"),
+    named("\ud83e"),
+    named("A\x00B"),
+    entry("grid", {"cards": ["\ud83e"]}, player="p1", said_as="odd-token-0001"),
+    entry("grid", {"cards": ["\0"]}, player="p1", said_as="odd-token-0001"),
+    entry("adjustment", {"points": 1, "reason": "\x07"}, player="p1"),
+]
+
+
+@pytest.mark.parametrize("harm", HARM, ids=lambda one: ascii(one["content"])[:60])
+def test_what_no_game_could_be_read_with_is_refused_and_the_rest_is_kept(phone, game, harm):
+    answer = send(phone, f"{game}/entries", [harm, *hole()])
+    assert answers(answer) == ["refused", *["kept"] * 6]
+    assert {phone.get(game + page).status_code for page in PAGES} <= {200, 303}
+    assert phone.get("/").status_code == 200
+
+
+def test_first_rules_and_seats_are_never_undone(phone, game, play):
+    rules, seating = (said.said_as for said in play().entries)
+    harm = [undo(rules, seating), undo(rules), undo(seating)]
+    harm = [{**one, "said_as": f"undo-token-0000{n}"} for n, one in enumerate(harm)]
+    answer = send(phone, f"{game}/entries", [*harm, *hole()])
+    assert answers(answer) == [*["refused"] * 3, *["kept"] * 6]
+    assert answer.json["answers"][0]["sentence"]
+    assert phone.get(game).status_code == 200
+
+
+def test_seats_that_replace_each_other_leave_the_ones_before(phone, game, play):
+    first = play().entries[1].said_as
+    ring = [
+        seats({"from_hole": 1, "dealer": "p2"}, replaces=[first, "seat-token-00002"]),
+        seats(
+            {"from_hole": 1, "dealer": "p3"},
+            said_as="seat-token-00002",
+            replaces=[first, "seat-token-00001"],
+        ),
+    ]
+    assert answers(send(phone, f"{game}/entries", ring)) == ["kept", "refused"]
+    assert "Bea deals" in text_of(phone.get(f"{game}/hole/1"))
+
+
+def test_seats_may_name_what_nobody_said_and_what_is_about_something_else(phone, game):
+    send(phone, f"{game}/entries", [*hole()])
+    odd = ["nobody-said-this", "phone-token-0001:grid:p1"]
+    later = seats({"from_hole": 2, "players": ["p2", "p1"]}, hole=2, replaces=odd)
+    assert answers(send(phone, f"{game}/entries", [later])) == ["kept"]
+    assert "Cam and Dan left" in text_of(phone.get(f"{game}/log"))
+
+
+def test_new_seats_and_what_undoes_them_are_kept_also_at_once(phone, game):
+    later = seats({"from_hole": 2, "players": ["p2", "p1"]}, hole=2)
+    unknown = undo("nobody-said-this", said_as="undo-token-00002")
+    answer = send(phone, f"{game}/entries", [later, undo("seat-token-00001"), unknown])
+    assert answers(answer) == ["kept"] * 3
+
+
+def test_a_deletion_that_was_taken_back_is_not_made_again_by_an_undo(
+    phone, other_phone, game, act, play
+):
+    let_in(phone, other_phone, game, "score")
+    act(set_deleted, True, "deleted-000000000000")
+    act(set_deleted, False, "restored-00000000000")
+    last = play().entries[-1].said_as
+    assert answers(send(other_phone, f"{game}/entries", [undo(last)])) == ["refused"]
+    assert phone.get(game).status_code == 200
+
+
+def test_rules_are_undone_by_the_owner_alone(phone, other_phone, game, act, play):
+    let_in(phone, other_phone, game, "score")
+    act(change_rules, find_ruleset("six-card"), 1, "rules-00000000000000")
+    changed = undo("rules-00000000000000:rules")
+    assert answers(send(other_phone, f"{game}/entries", [changed])) == ["refused"]
+    assert play().ruleset.id == "six-card"
+    assert answers(send(phone, f"{game}/entries", [changed])) == ["kept"]
+    assert play().ruleset.id == "nine-hole"
+    again = undo(changed["said_as"], said_as="undo-token-00002")
+    assert answers(send(other_phone, f"{game}/entries", [again])) == ["refused"]
+    assert play().ruleset.id == "nine-hole"
+
+
+def test_a_phone_that_may_enter_undoes_a_hole(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    send(phone, f"{game}/entries", [*hole(FIRST)])
+    ids = [one["said_as"] for one in hole(FIRST)]
+    assert answers(send(other_phone, f"{game}/entries", [undo(*ids)])) == ["kept"]
+
+
+def test_of_rules_that_both_hold_the_later_ones_count(phone, game, act, play):
+    act(change_rules, find_ruleset("six-card"), 1, "rules-00000000000001")
+    act(change_rules, find_ruleset("nine-card"), 1, "rules-00000000000002")
+    act(take_back, ["rules-00000000000001:rules"], "back-000000000000000")
+    assert play().ruleset.id == "nine-card"
+    assert phone.get(game).status_code == 200
+
+
+TIMES = ("9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+14:00")
+
+
+@pytest.mark.parametrize("moment", TIMES)
+def test_a_time_beyond_the_calendar_is_no_reason_to_lose_an_entry(phone, game, moment):
+    late = [{**one, "said_at": moment} for one in hole()]
+    assert answers(send(phone, f"{game}/entries", late)) == ["kept"] * 6
+    assert phone.get(f"{game}/hole/1/ruling").status_code == 200
+
+
+NESTED = ("[" * 30_000, "[" * 30_000 + "]" * 30_000, '{"a":' * 9_000 + "1" + "}" * 9_000)
+
+
+@pytest.mark.parametrize("body", NESTED, ids=("open", "list", "object"))
+def test_what_is_nested_without_end_is_answered_like_what_is_no_json(phone, game, body):
+    headers = {"X-CSRFToken": phone.get("/token").json["token"], "Content-Type": "application/json"}
+    for address in (f"{game}/entries", f"{game}/entering", "/games"):
+        said = [phone.client.post(address, data=one, headers=headers) for one in (body, "{")]
+        assert [answer.status_code for answer in said] == [422, 422]
+        assert said[0].data == said[1].data
+
+
+def test_an_undo_of_what_nobody_said_stops_no_page(app, phone, other_phone, game):
+    phone.enter(game, 1, FIRST)
+    assert answers(send(phone, f"{game}/entries", [undo("nobody-said-this")])) == ["kept"]
+    let_in(phone, other_phone, game, "score")
+    for one in (phone, other_phone):
+        assert {one.get(game + page).status_code for page in PAGES} <= {200, 303}
+        assert one.get("/").status_code == 200
+    assert "undone: something that never came here" in text_of(phone.get(f"{game}/log"))
+
+
+def skyjo_from(phone, act, number):
+    """Other rules from a hole on, of which another phone hears nothing."""
+    act(change_rules, find_ruleset("skyjo"), number, "rules-00000000000000")
+
+
+def late(number, texts=FIRST):
+    """A hole as a phone sends it that was away for a while."""
+    return [{**one, "hole": number, "said_as": f"late-{one['said_as']}"} for one in hole(texts)]
+
+
+def test_cards_typed_for_another_layout_are_kept_and_their_hole_stays_open(phone, game, act, play):
+    phone.enter(game, 1, FIRST)
+    skyjo_from(phone, act, 2)
+    assert answers(send(phone, f"{game}/entries", late(2))) == ["kept"] * 6
+    assert [one.code for one in play().hole(2).findings] == ["other_layout"]
+    assert play().hole(2).ruling is None
+    assert len(play().counted) == 1
+    page = text_of(phone.get(f"{game}/hole/2/open"))
+    assert "Ann, Bea, Cam and Dan have 6 cards each, a grid has 12 by the rules" in page
+    assert {phone.get(game + one).status_code for one in PAGES} <= {200, 303}
+    assert "K 4 2 K 3 8" in text_of(phone.get(f"{game}/log"))
+
+
+def test_cards_typed_for_another_layout_count_once_that_is_taken_back(phone, game, act, play):
+    phone.enter(game, 1, FIRST)
+    skyjo_from(phone, act, 2)
+    send(phone, f"{game}/entries", late(2))
+    act(take_back, ["rules-00000000000000:rules"], "back-000000000000000")
+    assert play().hole(2).ruling.hole_scores == play().hole(1).ruling.hole_scores
+
+
+def test_rules_are_changed_back_for_cards_typed_for_another_layout(phone, game, act, play):
+    phone.enter(game, 1, FIRST)
+    skyjo_from(phone, act, 2)
+    send(phone, f"{game}/entries", late(2))
+    act(change_rules, find_ruleset("nine-hole"), 2, "rules-00000000000002")
+    assert play().hole(2).ruling.hole_scores == play().hole(1).ruling.hole_scores
+
+
+def test_cards_typed_for_another_layout_are_typed_anew(phone, game, act, play):
+    phone.enter(game, 1, FIRST)
+    skyjo_from(phone, act, 2)
+    send(phone, f"{game}/entries", late(2))
+    grids = ["1 1 1 1 / 2 2 2 2 / 3 3 3 4", "5 5 5 6 / 6 6 7 7 / 7 8 8 8"]
+    grids += ["9 9 9 10 / 10 10 11 11 / 11 12 12 12", "0 0 0 1 / 4 4 4 3 / 5 6 7 8"]
+    assert phone.enter(game, 2, grids).status_code == 303
+    assert play().hole(2).ruling

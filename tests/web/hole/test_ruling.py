@@ -1,0 +1,92 @@
+from tests.web.new_game.test_presets import start
+from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.sharing import let_in
+
+
+def ruling(phone, game, texts, number=1, **how):
+    return text_of(phone.get(phone.enter(game, number, texts, **how).location))
+
+
+def test_the_worst_news_comes_first_with_every_reason(phone, game):
+    page = ruling(phone, game, FIRST, out=0)
+    assert "Ann is busted. Bea holds four 9s." in page
+    assert "Busted: Cam has 11" in page
+    assert "went out with 13" in page
+    assert page.index("Busted") < page.index("jacks cancel") < page.index("aces cancel")
+
+
+def test_every_column_says_what_it_counts_and_why(phone, game):
+    page = ruling(phone, game, FIRST)
+    assert "K and K cancel: 0" in page
+    assert "4 and 3: 7" in page
+    assert "2 and 8: 6" in page
+
+
+def test_a_tie_is_said_to_be_no_penalty(phone, game):
+    tied = ("6 4 2 / 6 9 2", "5 4 3 / 5 9 3", "K Q Q / K 7 8", "J 8 7 / J 10 A")
+    page = ruling(phone, game, tied)
+    assert "Tied with Bea" in page
+    assert "a tie is no penalty" in page
+    assert "+10" not in page
+
+
+def test_two_fours_of_a_kind_stack(phone, game):
+    texts = ("9 9 Q / 9 9 4", "7 3 7 / 7 5 7", "K 8 A / K 4 2", "J 6 4 / J 5 A")
+    page = ruling(phone, game, texts, out="nobody")
+    assert page.count("Ann holds four 9s") - 1 == 3
+    assert page.count("Bea holds four 7s") - 1 == 3
+
+
+def test_the_new_total_says_how_it_came_about(phone, game):
+    ruling(phone, game, SECOND, out="nobody")
+    page = ruling(phone, game, FIRST, number=2)
+    assert "13 + 33" in page
+    assert "was 2nd" in page
+
+
+def test_a_place_is_compared_only_where_it_moved(phone, game):
+    ruling(phone, game, FIRST)
+    page = ruling(phone, game, FIRST, number=2)
+    assert "14 + 14 · 1st" in page
+    assert "was" not in page
+
+
+def test_a_place_is_not_compared_where_nothing_counted_before(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    early = other_phone.get(f"{game}/hole/1")
+    for number in (1, 2):
+        phone.enter(game, number, FIRST)
+    other_phone.write(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), page=early)
+    page = text_of(phone.get(f"{game}/hole/2/ruling"))
+    assert "0 + 14 · 1st" in page
+    assert "was" not in page
+
+
+def test_the_way_on_leads_to_the_next_hole(phone, game):
+    page = ruling(phone, game, FIRST)
+    assert "All agree then hole 2: Bea deals, Cam starts" in page
+    assert "Bea deals, Cam starts" in page
+    ruling(phone, game, FIRST, number=2)
+    assert "All agree then the card" in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+def test_matches_that_are_no_columns_are_told_one_by_one(phone):
+    game = start(phone, "nine-card")
+    texts = ("9 9 K / 9 9 A / 3 4 5", "7 8 6 / A 2 3 / J Q K", "2 3 4 / 5 6 7 / 8 10 J")
+    page = ruling(phone, game, texts, out="nobody")
+    assert "9, 9, 9 and 9 touch equal cards and cancel: 0" in page
+    assert "9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together" in page
+    assert "K, A, 3, 4 and 5 count 13" in page
+
+
+def test_a_doubled_score_says_how_it_came_about(phone):
+    game = start(phone, "skyjo")
+    texts = (
+        "1 2 3 4 / 5 6 7 8 / 9 10 11 12",
+        "0 1 2 3 / 4 5 6 7 / 8 9 10 11",
+        ". 0 0 0 / . 1 1 2 / . 2 3 3",
+    )
+    page = ruling(phone, game, texts, out=0)
+    assert "Busted: Cam has 12" in page
+    assert "went out with 78, the grid is doubled, never a gain" in page
+    assert "3 cards have left the grid: 0" in page

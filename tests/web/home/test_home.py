@@ -1,0 +1,196 @@
+"""The first page: games being played first, a page at a time, as quick among many as among few."""
+
+import re
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy import delete, event, select
+
+from app.golf.catalogue import find_ruleset
+from app.record.access.rights import device_hash
+from app.record.change.actions import set_deleted
+from app.record.change.start_game import start_game
+from app.record.database import db
+from app.record.game import load as reading
+from app.record.game.games_of_device import ROWS
+from app.record.game.load import PLAYS, play_now
+from app.record.models import Game, Player
+from tests.web.game.test_life import change
+from tests.web.phone import FIRST, NAMES, text_of
+from tests.web.sharing import let_in
+
+MANY = 270  # more games than a process remembers
+GAME = re.compile(r'href="(/g/\w+)"')
+ON = re.compile(r'href="(/\?\w+=\w+)"[^>]*>(?:More|More deleted) games')
+
+
+@pytest.fixture
+def device(app, phone):
+    """The hash of the phone's id, once it has one."""
+    phone.start()
+    return device_hash(phone.client.get_cookie("device").value)
+
+
+@pytest.fixture
+def games(app, device):
+    """Makes so many more games; returns their addresses, the newest first."""
+
+    def make(count):
+        rules, attempts = find_ruleset("nine-hole"), [f"start-{n:012}" for n in range(count)]
+        with app.app_context():
+            made = [start_game(device, NAMES, 0, rules, attempt) for attempt in attempts]
+        return [f"/g/{public_id}" for public_id in reversed(made)]
+
+    return make
+
+
+def pages(phone, address="/"):
+    """The first page and all that it leads on to."""
+    while address:
+        page = phone.get(address)
+        assert page.status_code == 200
+        yield page
+        found = ON.search(page.text.replace("&amp;", "&"))
+        address = found and found[1]
+
+
+def listed(phone):
+    """The games of every page, in their order."""
+    return [game for page in pages(phone) for game in dict.fromkeys(GAME.findall(page.text))]
+
+
+@contextmanager
+def counted(app):
+    """The statements that the database is asked meanwhile."""
+    asked = []
+
+    def ask(_connection, _cursor, statement, *_more):
+        asked.append(statement)
+
+    with app.app_context():
+        engine = db.engine
+    event.listen(engine, "before_cursor_execute", ask)
+    yield asked
+    event.remove(engine, "before_cursor_execute", ask)
+
+
+def test_every_game_is_on_one_page_the_newest_first(phone, games):
+    made = games(2 * ROWS + 3)
+    found = listed(phone)
+    assert found[:-1] == made
+    assert len(found) == len({*found}) == len(made) + 1
+
+
+def test_games_being_played_stand_before_all_that_are_over(phone, games):
+    newest = games(ROWS + 1)[0]
+    change(phone, newest, "end")
+    assert listed(phone)[-1] == newest
+    first = text_of(next(pages(phone)))
+    assert "Earlier on this phone" not in first
+    assert "More games" in first
+    change(phone, newest, "resume")
+    assert listed(phone)[0] == newest
+
+
+def test_a_game_that_a_correction_opens_again_is_first_again(phone, device, games):
+    over = games(1)[0]
+    phone.play(over)
+    assert "Earlier on this phone" in text_of(phone.get("/"))
+    other = games(2)[0]
+    phone.post(f"{over}/undo", {"do": undo_in(phone.get(over)), "back": "card"}, phone.get(over))
+    page = text_of(phone.get("/"))
+    assert "Earlier on this phone" not in page
+    assert other
+
+
+def undo_in(page):
+    return re.search(r'value="(undo:[^"]+)"', page.text)[1]
+
+
+def test_the_first_page_rules_on_no_more_than_it_shows(phone, games, monkeypatch):
+    games(MANY)
+    PLAYS.clear()
+    read = []
+    monkeypatch.setattr(reading, "play_now", lambda *game: read.append(game) or play_now(*game))
+    phone.get("/")
+    assert 0 < len(read) <= 2 * ROWS
+    read.clear()
+    phone.get("/")
+    assert read == []
+
+
+@pytest.mark.parametrize("address", ["/", "/games/new"])
+def test_a_page_asks_no_more_of_many_games_than_of_a_few(app, phone, games, address):
+    games(ROWS)
+    phone.get(address)
+    with counted(app) as few:
+        phone.get(address)
+    games(MANY)
+    phone.get(address)
+    with counted(app) as many:
+        phone.get(address)
+    assert many == few
+
+
+def test_each_game_says_when_it_began_and_by_which_rules(phone, game):
+    phone.enter(game, 1, FIRST)
+    assert re.search(
+        r"Hole 2 of 9\. Bea leads with 14 Nine holes · \d+ \w+, \d+:\d+", text_of(phone.get("/"))
+    )
+
+
+def test_deleted_games_come_page_by_page_too(app, phone, device, games):
+    made = games(ROWS + 2)
+    with app.app_context():
+        for number, address in enumerate(made):
+            game = db.session.scalar(select(Game).where(Game.public_id == address[3:]))
+            set_deleted(game, device, True, f"token-{number:012}")
+    for _visit in range(2):
+        first = phone.get("/")
+    gone = [
+        game for page in pages(phone) for game in re.findall(r'action="(/g/\w+)/state"', page.text)
+    ]
+    assert sorted(gone) == sorted(made)
+    assert "Undo: game deleted" in text_of(first)
+
+
+def test_whoever_owns_no_deleted_game_is_shown_none(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    change(phone, game, "delete")
+    assert "Deleted games" in text_of(phone.get("/"))
+    assert "Deleted games" not in text_of(other_phone.get("/"))
+    assert GAME.findall(other_phone.get("/").text) == []
+
+
+def test_a_game_in_which_nobody_is_written_down_says_so(app, phone, game):
+    with app.app_context():
+        db.session.execute(delete(Player))
+        db.session.commit()
+    assert "can’t read" in text_of(phone.get("/"))
+    for page in ("", "/log", "/hole/1", "/board", "/game.json"):
+        answer = phone.get(game + page)
+        assert answer.status_code == 422
+        assert "can’t be read" in text_of(answer)
+
+
+@pytest.mark.parametrize("where", ["after=nothing", "after=", "deleted=%00", "after=" + "x" * 3000])
+def test_an_address_that_leads_nowhere_shows_the_first_page(phone, game, where):
+    assert GAME.findall(phone.get(f"/?{where}").text) == [game]
+
+
+def test_a_phone_without_games_starts_its_first_on_the_first_page(phone):
+    page = phone.get("/")
+    assert "Players, clockwise" in text_of(page)
+    sent = {"name": [*NAMES[:2], "", ""], "dealer": "1", "do": "start", "rules": "nine-hole"}
+    made = phone.post("/games/new", sent, page)
+    assert made.location.endswith("/hole/1")
+    assert "Bea deals, Ann starts" in text_of(phone.get(made.location))
+    assert "Players, clockwise" not in text_of(phone.get("/"))
+
+
+def test_what_is_wrong_with_the_first_game_is_said_with_all_that_was_typed(phone):
+    sent = {"name": ["Ann", "ann", "", ""], "do": "start"}
+    answer = phone.post("/games/new", sent, phone.get("/"))
+    assert answer.status_code == 422
+    assert "Two players are called Ann: change one." in text_of(answer)
+    assert 'value="ann"' in answer.text

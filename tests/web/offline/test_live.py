@@ -1,0 +1,162 @@
+"""What open pages ask every few seconds: nothing new costs nothing, the writer is never behind."""
+
+import pytest
+
+from app.record.access import pulse as pulses
+from app.web.offline import live
+from tests.web.offline.test_sync import hole, send
+from tests.web.phone import FIRST, text_of
+from tests.web.sharing import let_in
+
+
+@pytest.fixture(autouse=True)
+def forget():
+    """Nothing is remembered from another test."""
+    live.PULSES.known.clear()
+    live.RIGHTS.known.clear()
+
+
+def ask(phone, game, answer=None, query=""):
+    headers = {"If-None-Match": answer.headers["ETag"]} if answer else {}
+    return phone.client.get(f"{game}/live?{query}", headers=headers)
+
+
+def enter(phone, game, body):
+    return send(phone, f"{game}/entering", body)
+
+
+def expire(monkeypatch):
+    """As if a second had gone by."""
+    monkeypatch.setattr(pulses, "FRESH", 0.0)
+
+
+def test_nothing_new_is_answered_with_nothing(phone, game):
+    first = ask(phone, game)
+    assert first.json["version"] == 2
+    again = ask(phone, game, first)
+    assert (again.status_code, again.data) == (304, b"")
+    assert ask(phone, game, first).headers["ETag"] == first.headers["ETag"]
+
+
+def test_what_another_phone_saved_is_known_after_a_second(phone, game, monkeypatch):
+    first = ask(phone, game)
+    phone.enter(game, 1, FIRST)
+    expire(monkeypatch)
+    second = ask(phone, game, first)
+    assert second.status_code == 200
+    assert second.json["version"] == 8
+
+
+def test_a_page_that_knows_more_is_never_told_less(phone, game):
+    ask(phone, game)
+    phone.enter(game, 1, FIRST)
+    assert ask(phone, game, query="v=8").json["version"] == 8
+
+
+def test_no_session_of_the_database_is_opened_for_what_is_known(phone, game, monkeypatch):
+    first = ask(phone, game)
+    monkeypatch.setattr(live, "game_for", lambda *_args: 1 / 0)
+    assert ask(phone, game, first).status_code == 304
+
+
+def test_another_right_is_another_answer(phone, other_phone, game, monkeypatch):
+    first = ask(phone, game)
+    assert first.json["right"] == "owner"
+    let_in(phone, other_phone, game, "view")
+    assert ask(other_phone, game, first).json["right"] == "view"
+
+
+def test_who_holds_nothing_learns_nothing_also_of_what_is_remembered(phone, other_phone, game):
+    first = ask(phone, game)
+    assert ask(other_phone, game, first).status_code == 404
+    assert enter(other_phone, game, {"hole": 1}).status_code == 404
+
+
+def test_a_right_that_was_taken_is_gone_within_a_second(phone, other_phone, game, monkeypatch):
+    let_in(phone, other_phone, game, "score")
+    first = ask(other_phone, game)
+    phone.post(f"{game}/links", {"do": "renew:score"})
+    expire(monkeypatch)
+    assert ask(other_phone, game, first).status_code == 404
+
+
+def test_others_are_told_who_enters_whose_cards_and_oneself_is_not(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    first = ask(other_phone, game)
+    player = int(phone.players(game)[1])
+    assert enter(phone, game, {"hole": 1, "player": player}).status_code == 204
+    told = ask(other_phone, game, first)
+    words = "Bea’s grid: being entered on another phone"
+    assert told.json["entering"] == [{"hole": 1, "player": player, "words": words}]
+    assert ask(phone, game).json["entering"] == []
+    phone.post("/settings", {"phone": "Ann’s phone"})
+    live.PULSES.known.clear()
+    assert "on Ann’s phone" in ask(other_phone, game).json["entering"][0]["words"]
+    enter(phone, game, {"hole": None})
+    assert ask(other_phone, game).json["entering"] == []
+
+
+def test_saving_a_hole_ends_what_was_being_entered(phone, other_phone, game):
+    let_in(phone, other_phone, game, "view")
+    enter(phone, game, {"hole": 1, "player": None})
+    words = ask(other_phone, game).json["entering"][0]["words"]
+    assert words == "Hole 1: being entered on another phone"
+    phone.enter(game, 1, FIRST)
+    assert ask(other_phone, game, query="v=8").json["entering"] == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [[], "x", {"hole": 2}, {"hole": "1"}, {"hole": 1, "player": 999_999_999}, {"hole": True}],
+)
+def test_what_nobody_can_be_entering_is_refused(phone, game, body):
+    assert enter(phone, game, body).status_code == 422
+
+
+def test_who_may_only_look_enters_nothing(phone, other_phone, game):
+    let_in(phone, other_phone, game, "view")
+    assert enter(other_phone, game, {"hole": 1}).status_code == 403
+
+
+def test_a_page_that_types_a_hole_is_told_what_is_in_already(phone, game):
+    assert ask(phone, game, query="hole=1").json["hole"]["grids"] == {}
+    send(phone, f"{game}/entries", [*hole()][1:3])
+    told = ask(phone, game, query="hole=1&v=4").json["hole"]
+    ids = phone.players(game)
+    assert told["out"] == ids[0]
+    assert told["grids"] == {ids[0]: FIRST[0].replace("/ ", "").split()}
+    assert told["ruled"] is False
+
+
+def test_only_the_newest_answers_are_remembered(monkeypatch):
+    monkeypatch.setattr(pulses, "MOST", 2)
+    known = pulses.Lately()
+    for key in "abc":
+        known.put(key, key)
+    assert [known.get(key) for key in "abc"] == [None, "b", "c"]
+    known.forget("c")
+    assert known.get("c") is None
+
+
+def test_a_phone_gets_a_name_that_can_be_shown(phone):
+    page = phone.post("/settings", {"phone": "x" * 25})
+    assert page.status_code == 422
+    assert "Shorten it to 24" in text_of(page)
+    assert phone.post("/settings", {"phone": "a\u0000b"}).status_code == 422
+    assert phone.post("/settings", {"phone": " Ann’s phone "}).status_code == 303
+    assert 'value="Ann’s phone"' in phone.get("/settings").text
+    assert phone.post("/settings", {"phone": ""}).status_code == 303
+    assert 'value="Ann’s phone"' not in phone.get("/settings").text
+
+
+def test_a_view_link_made_anew_is_news_and_the_board_knows_which_one_it_shows(
+    phone, game, monkeypatch
+):
+    first, board = ask(phone, game), phone.get(f"{game}/board").text
+    assert f'data-code="{first.json["code"]}"' in board
+    phone.post(f"{game}/links", {"do": "renew:view"})
+    expire(monkeypatch)
+    second = ask(phone, game, first)
+    assert second.status_code == 200
+    assert second.json["code"] != first.json["code"]
+    assert f'data-code="{second.json["code"]}"' in phone.get(f"{game}/board").text

@@ -1,0 +1,138 @@
+"""What a phone keeps for the time without a connection: all it needs, and light."""
+
+import gzip
+import json
+import re
+
+from app.web.base.folders import page_folder
+from app.web.base.version import app_version, version_of
+from app.web.offline.shell import made_page
+from tests.web.rules.test_houses import make
+
+KB = 1024
+PLAYED = """
+extends = "six-card-jokers"
+patterns = [
+  { shape = "column" },
+  { shape = "columns", take = 2, only = "X", claim = "none", bonus = -10 },
+]
+"""
+
+
+def shell(phone):
+    return json.loads(re.match(r"const SHELL = (.*);\n", phone.get("/sw.js").text)[1])
+
+
+def content(phone, address):
+    with phone.get(address) as answer:
+        assert answer.status_code == 200
+        return answer.data
+
+
+def test_everything_the_worker_fetches_fits_in_120_kb_compressed(phone):
+    worker = shell(phone)
+    fetched = [content(phone, address) for address in (*worker["pages"], worker["pack"])]
+    assert len(fetched) <= 10
+    assert sum(len(gzip.compress(one)) for one in fetched) <= 120 * KB
+
+
+def test_the_pack_holds_every_file_as_it_is_sent(phone):
+    worker = shell(phone)
+    pack = phone.get(worker["pack"]).json
+    assert len(pack) > 50
+    assert {*pack} == {*worker["files"]}
+    for address, file in pack.items():
+        with phone.get(address) as answer:
+            assert file == {"type": answer.content_type, "text": answer.text}, address
+
+
+def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
+    kept = shell(phone)["files"]
+    page = phone.get("/offline").text + phone.get("/offline/rules.json").json[0]["entry"]
+    named = re.findall(r'(?:src|href)="(/static/[^"]+\.(?:js|css))"', page)
+    assert len(named) > 3
+    assert {*named} <= {*kept}
+    scripts = {path.name for path in (page_folder("static") / "js").rglob("*.js")}
+    assert {re.sub(r".*/", "", address) for address in kept} >= scripts - {
+        "worker.js",
+        "house-rules-form.js",
+        "join.js",
+        "links.js",
+        "typed-paper.js",
+        "print-preview.js",
+        "keep-on-server.js",
+        "board.js",
+        "log.js",
+    }
+
+
+def test_styles_of_pages_that_need_the_server_are_not_kept(phone):
+    names = {re.sub(r".*/", "", address) for address in shell(phone)["files"]}
+    assert (
+        not {"board.css", "house-rules.css", "share.css", "typed-paper.css", "print-preview.css"}
+        & names
+    )
+
+
+def test_any_change_of_a_file_is_another_version(tmp_path):
+    file = tmp_path / "static" / "js" / "hole.js"
+    file.parent.mkdir(parents=True)
+    file.write_text("// one")
+    before = version_of((tmp_path,))
+    assert version_of((tmp_path,)) == before
+    file.write_text("// two")
+    after = version_of((tmp_path,))
+    (file.parent / "other.css").write_text("")
+    assert len({before, after, version_of((tmp_path,))}) == 3
+
+
+def test_the_worker_says_of_which_version_it_is_and_names_files_of_that_version(phone):
+    worker = shell(phone)
+    assert worker["version"] == app_version()
+    static = [address for address in worker["files"] if address.startswith("/static/")]
+    assert all(re.match(r"/static/v[0-9a-f]{8}/", address) for address in static)
+
+
+def test_the_worker_is_at_the_root_and_never_kept_by_the_browser(phone):
+    answer = phone.get("/sw.js")
+    assert answer.mimetype == "text/javascript"
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_the_manifest_makes_it_installable_with_icons_for_every_mask(phone):
+    answer = phone.get("/manifest.webmanifest")
+    manifest = json.loads(answer.text)
+    assert answer.mimetype == "application/manifest+json"
+    assert (manifest["display"], manifest["start_url"], manifest["scope"]) == (
+        "standalone",
+        "/",
+        "/",
+    )
+    found = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert found >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    for icon in manifest["icons"]:
+        assert content(phone, icon["src"])
+    assert "manifest.webmanifest" in phone.get("/").text
+
+
+def test_the_shell_is_made_once_for_all_phones_that_like_the_same(phone, other_phone):
+    made_page.cache_clear()
+    first = phone.get("/offline").text
+    assert other_phone.get("/offline").text == first
+    assert made_page.cache_info().misses == 1
+
+
+def test_the_shell_of_a_phone_that_likes_it_dark_is_dark(phone, other_phone):
+    phone.get("/offline")
+    other_phone.client.set_cookie("settings", "theme=dark")
+    assert 'data-theme="dark"' in other_phone.get("/offline").text
+    assert 'data-theme="dark"' not in phone.get("/offline").text
+
+
+def test_a_phone_plays_house_rules_as_they_are_written(phone):
+    make(phone, name="Ours", text=PLAYED)
+    (sheet,) = phone.get("/offline/houses.json").json
+    assert [(one["claim"], one["bonus"]) for one in sheet["table"]["patterns"]] == [
+        ("every", 0),
+        ("none", -10),
+    ]

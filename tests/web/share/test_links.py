@@ -1,0 +1,159 @@
+"""The page of links: made anew, closed, handed over, printed, deleted for good."""
+
+import re
+
+import pytest
+
+from app.record.models import Entry, Game
+from tests.web.offline.test_sync import GAME, hole, send
+from tests.web.phone import FIRST, text_of
+from tests.web.sharing import code_of, join, links_of, look, press
+
+
+def test_a_link_is_shown_as_a_picture_as_letters_and_as_an_address(phone, game):
+    page = phone.get(f"{game}/links")
+    link = links_of(phone, game)["score"]
+    code = link.rpartition("#")[2]
+    assert link.startswith("http://localhost/join#")
+    assert f"{code[:4]} {code[4:8]}" in text_of(page)
+    assert page.text.count("<svg viewBox=") == 3
+    assert "style=" not in page.text
+
+
+def test_the_page_says_how_many_phones_hold_each_link(phone, other_phone, game):
+    assert "Enter scores no phone yet" in text_of(phone.get(f"{game}/links"))
+    join(other_phone, code_of(phone, game))
+    assert "Enter scores 1 phone enters scores" in text_of(phone.get(f"{game}/links"))
+    assert "1 phone" not in text_of(other_phone.get(f"{game}/links"))
+
+
+def test_links_of_an_address_that_only_this_device_knows_say_so(phone, game):
+    device = phone.client.get_cookie("device").value
+    said = {}
+    for host in ("localhost", "127.0.0.1", "192.168.1.5", "cards.example"):
+        phone.client.set_cookie("device", device, domain=host)
+        page = phone.client.get(f"{game}/links", base_url=f"http://{host}:8000")
+        said[host] = f"Only this device knows the address {host}." in text_of(page)
+    assert [host for host in said if said[host]] == ["localhost", "127.0.0.1"]
+
+
+def test_while_entry_is_closed_a_phone_that_enters_reads_why_not(phone, other_phone, game):
+    join(other_phone, code_of(phone, game))
+    entering = other_phone.get(f"{game}/hole/1")
+    press(phone, game, "close")
+    data = {f"cards-{player}": "A" for player in phone.players(game)}
+    answer = other_phone.post(f"{game}/hole/1", data, entering)
+    assert answer.status_code == 403
+    assert "Entry is closed: only a phone with full control enters scores" in text_of(answer)
+    card = other_phone.get(game)
+    assert "/hole/1" not in card.text
+    assert "Entry is closed: only a phone with full control enters scores" in text_of(card)
+    assert "Entry is closed" in text_of(look(phone, code_of(phone, game)))
+    assert phone.enter(game, 1, FIRST).status_code == 303
+    press(phone, game, "open")
+    assert other_phone.get(f"{game}/hole/2").status_code == 200
+
+
+def test_what_waits_on_a_phone_while_entry_is_closed_is_refused_with_a_sentence(
+    phone, other_phone, game
+):
+    join(other_phone, code_of(phone, game))
+    press(phone, game, "close")
+    answer = send(other_phone, f"{game}/entries", [*hole()])
+    assert answer.status_code == 403
+    assert answer.json["answer"] == "refused"
+    assert "Entry is closed" in answer.json["sentence"]
+    press(phone, game, "open")
+    assert send(other_phone, f"{game}/entries", [*hole()]).status_code == 200
+
+
+def test_what_a_phone_takes_along_changes_when_its_right_does(phone, other_phone, game):
+    join(other_phone, code_of(phone, game))
+    before = other_phone.get(f"{game}/game.json")
+    press(phone, game, "close")
+    same = {"If-None-Match": before.headers["ETag"]}
+    after = other_phone.client.get(f"{game}/game.json", headers=same)
+    assert (before.json["right"], after.json["right"]) == ("score", "view")
+
+
+def test_a_game_is_handed_over_once_somebody_else_owns_it(phone, other_phone, game):
+    assert press(phone, game, "hand_over").status_code == 422
+    old = code_of(phone, game, "owner")
+    join(other_phone, old)
+    press(phone, game, "hand_over")
+    assert phone.get(f"{game}/recovery").status_code == 403
+    assert phone.get(f"{game}/hole/1").status_code == 200
+    assert other_phone.get(f"{game}/recovery").status_code == 200
+    assert look(phone, old).status_code == 422
+
+
+def test_the_recovery_code_gives_a_lost_game_back(phone, other_phone, game):
+    page = text_of(phone.get(f"{game}/recovery"))
+    letters = re.search(r"(?:[2-9A-Z]{4} ){4}", page)[0]
+    assert "http://localhost/join" in page
+    join(other_phone, letters)
+    assert other_phone.get(f"{game}/recovery").status_code == 200
+
+
+def test_who_looks_on_may_leave(phone, other_phone, game):
+    join(other_phone, code_of(phone, game, "view"))
+    assert "Ann" in text_of(other_phone.get("/"))
+    assert press(other_phone, game, "leave").location == "/"
+    assert "Ann" not in text_of(other_phone.get("/"))
+    assert other_phone.get(game).status_code == 404
+
+
+@pytest.mark.parametrize("do", ["", "renew", "renew:all", "sell:score", "close:x"])
+def test_a_button_that_nobody_knows_changes_no_link(phone, game, do):
+    before = links_of(phone, game)
+    assert press(phone, game, do).status_code == 303
+    assert links_of(phone, game) == before
+
+
+def test_a_page_of_links_that_was_open_for_long_changes_nothing(phone, game):
+    before = links_of(phone, game)
+    answer = phone.client.post(f"{game}/links", data={"do": "renew:score"})
+    assert answer.status_code == 422
+    assert "Press once more" in text_of(answer)
+    assert links_of(phone, game) == before
+
+
+def delete(phone, game, word):
+    return phone.post(f"{game}/delete", {"word": word})
+
+
+def test_a_game_is_deleted_for_good_only_by_its_word(phone, other_phone, game):
+    join(other_phone, code_of(phone, game))
+    answer = delete(phone, game, "yes")
+    assert answer.status_code == 422
+    assert "Type the word once more" in text_of(answer)
+    assert delete(phone, game, " Delete ").location == "/"
+    assert (phone.count(Game), phone.count(Entry)) == (0, 0)
+    assert other_phone.get(game).status_code == phone.get(game).status_code == 404
+
+
+def test_a_deleted_game_can_be_deleted_for_good_from_the_first_page(phone, game):
+    phone.post(f"{game}/state", {"do": "delete"}, phone.get(f"{game}/table"))
+    assert f'href="{game}/delete"' in phone.get("/").text
+    assert delete(phone, game, "delete").status_code == 303
+    assert phone.count(Game) == 0
+
+
+def test_only_an_owner_is_offered_a_deleted_game_back(phone, other_phone, game):
+    join(other_phone, code_of(phone, game))
+    phone.post(f"{game}/state", {"do": "delete"}, phone.get(f"{game}/table"))
+    assert "Deleted games" not in text_of(other_phone.get("/"))
+    gone = other_phone.get(game)
+    assert gone.status_code == 410
+    assert "A phone with full control can bring it back." in text_of(gone)
+    assert "<form" not in gone.text
+
+
+def test_a_game_made_on_a_phone_has_its_links_with_the_first_sending(phone, other_phone):
+    send(phone, "/games", GAME)
+    address = f"/g/{GAME['id']}"
+    before = links_of(phone, address)
+    send(phone, "/games", GAME)
+    assert links_of(phone, address) == before
+    assert [*before] == ["view", "score", "owner"]
+    assert join(other_phone, before["score"]).location == f"{address}/me"
