@@ -244,3 +244,12 @@ def upsert(model: type[Any], row: Mapping[str, Any], key: list[str]) -> Any:  # 
     fresh = dialects[db.engine.dialect.name](model).values(dict(row))
     changed = {column: value for column, value in row.items() if column not in key}
     return fresh.on_conflict_do_update(index_elements=key, set_=changed)
+
+
+@lru_cache(maxsize=1)
+def for_one_question(engine: Engine) -> Engine:
+    """The engine; one question alone needs no transaction round it."""
+    is_sqlite = engine.dialect.name == "sqlite"
+    return engine.execution_options(
+        **{"alone": True} if is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+    )

@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, Index, UniqueConstraint, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.record.access.codes import HANDLE, VIEW, new_code
 from app.record.database import Model, Moment
+from app.record.new_codes import HANDLE, VIEW, new_code
 
 GONE, DELETED, OVER, PLAYING = range(4)
 """How a game stands in the lists of the phones that hold a right to it; the highest come first."""

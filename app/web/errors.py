@@ -10,10 +10,10 @@ from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
 from app.paper.choices.options import PrintingError
 from app.record.access.attempts import TooManyAttemptsError
-from app.record.access.entry_limit import TooFastError
 from app.record.change.save_hole import HoleOrderError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
+from app.record.log.entry_limit import TooFastError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.hosts import BadHostError

@@ -3,17 +3,13 @@
 import hashlib
 import hmac
 import re
-import secrets
 import unicodedata
 from typing import Literal
 
 from app.golf.errors import GolfError
+from app.record.new_codes import ALPHABET, HANDLE, KEY, VIEW
 
-ALPHABET = "23456789ACDEFHJKMNPQRTWXY"
-"""No 0, O, 1, I, L, U or V; of 2 and Z, 5 and S, 6 and G, 8 and B only the digit."""
 ALIKE = str.maketrans("ZSGB", "2568")
-VIEW, HANDLE, KEY = 8, 6, 10
-"""How many letters a view code has, what finds a game by a key, and the secret part of a key."""
 KEYED = HANDLE + KEY
 IN_LINK = re.compile(r"#\s*([0-9a-zA-Z-]+)")
 GAPS = re.compile(r"[\s\-\u2010-\u2015\u2212_.]+")
@@ -28,11 +24,6 @@ class CodeError(GolfError):
         super().__init__(f"“{value}” is no code ({code}).")
         self.code = code
         self.value = value
-
-
-def new_code(length: int) -> str:
-    """So many letters that nobody can guess."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def read_code(text: str) -> str:

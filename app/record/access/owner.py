@@ -7,11 +7,11 @@ from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
-from app.record.access.codes import VIEW
 from app.record.access.rights import Right
 from app.record.access.sharing import generation_of, locked, unused_code
 from app.record.database import db, now, writing
 from app.record.models import Game, Grant
+from app.record.new_codes import VIEW
 
 
 class LastOwnerError(GolfError):

@@ -4,13 +4,13 @@ It goes round the session, which costs more than the question itself.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from zlib import crc32
 
 from sqlalchemy import Engine, and_, bindparam, select
 from sqlalchemy.engine import Connection
 
 from app.record.access.rights import right_of_grant
+from app.record.database import for_one_question
 from app.record.models import Game, Grant
 
 WANTED = (
@@ -56,12 +56,3 @@ def glance_once(engine: Engine, public_id: str, device: str | None) -> Glance | 
     """The same as the only question."""
     with for_one_question(engine).connect() as connection:
         return glance(connection, public_id, device)
-
-
-@lru_cache(maxsize=1)
-def for_one_question(engine: Engine) -> Engine:
-    """The engine; one question alone needs no transaction round it."""
-    is_sqlite = engine.dialect.name == "sqlite"
-    return engine.execution_options(
-        **{"alone": True} if is_sqlite else {"isolation_level": "AUTOCOMMIT"}
-    )

@@ -7,11 +7,12 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from app.golf.errors import GolfError
 from app.record.access.attempts import count_guess
-from app.record.access.codes import HANDLE, VIEW, derived_key, equal, new_code
+from app.record.access.codes import derived_key, equal
 from app.record.access.rights import Right, includes
 from app.record.database import db, now, writing
 from app.record.log.entries import queue_behind_other_writers
 from app.record.models import Game, Grant
+from app.record.new_codes import HANDLE, VIEW, new_code
 
 KEYED_RIGHTS: tuple[Right, ...] = ("score", "owner")
 

@@ -11,13 +11,13 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
-from app.record.access.codes import HANDLE, VIEW
 from app.record.access.rights import grant_right, pass_rights_on
 from app.record.access.sharing import unused_code
 from app.record.database import db, now, writing
 from app.record.log.entries import Draft, add_entries
 from app.record.log.heads import Slot
 from app.record.models import Game, Grant, Player
+from app.record.new_codes import HANDLE, VIEW
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
 

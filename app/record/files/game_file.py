@@ -11,7 +11,6 @@ from app.record.change.start_game import PUBLIC_ID
 from app.record.change.sync import read_place
 from app.record.files.exporting import FORMAT
 from app.record.files.file_errors import FileError, at, expect_at
-from app.record.game.rulesets import compiled
 from app.record.log.entries import Draft
 from app.record.log.entry_schema import (
     MADE_HERE,
@@ -25,6 +24,7 @@ from app.record.log.entry_schema import (
     read_content,
 )
 from app.record.log.heads import Slot
+from app.record.rulesets import compiled
 
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 

@@ -12,17 +12,16 @@ from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
 from app.golf.weighed import WeighedCache
-from app.record.access.quick_look import for_one_question
-from app.record.database import GameGoneError, db
+from app.record.database import GameGoneError, db, for_one_question
 from app.record.game.confirming import levelled
 from app.record.game.fold_holes import fold_holes
 from app.record.game.play import Play, Rules
-from app.record.game.rulesets import compiled
 from app.record.game.seating import Seat, Seating, holding, seating_of
 from app.record.game.state import state_of
 from app.record.log.heads import Heads, Said, Slot, find_heads
 from app.record.log.read_record import Record, read_record
 from app.record.models import Game
+from app.record.rulesets import compiled
 
 BEGINNING = (Slot("rules"), Slot("seating"))
 """What every game begins with."""

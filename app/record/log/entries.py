@@ -11,8 +11,8 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
-from app.record.access.entry_limit import check_pace
 from app.record.database import GameGoneError, db, now
+from app.record.log.entry_limit import check_pace
 from app.record.log.heads import UNDO, Said, Slot
 from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.golf.totals import read_total
-from app.record.game.rulesets import compiled
 from app.record.log.entry_schema import (
     HOLE,
     MADE_HERE,
@@ -19,6 +18,7 @@ from app.record.log.entry_schema import (
     read_content,
 )
 from app.record.log.heads import Said, Slot
+from app.record.rulesets import compiled
 
 UNREADABLE = "unreadable"
 """The kind under which an entry stands in the log that can't be read: no fold knows it."""

@@ -14,11 +14,11 @@ from flask import (
 )
 
 from app.golf.ripple import Move, ripple_mark
-from app.record.access.entry_limit import TooFastError
 from app.record.access.keep_offer import is_keep_offered
 from app.record.change.preview import ripple_of
 from app.record.change.save_hole import HoleMovedError, HoleOrderError, save_hole
 from app.record.game.play import Play
+from app.record.log.entry_limit import TooFastError
 from app.web.base.device import known_device, may, play_for
 from app.web.base.forms import SafeForm, new_token
 from app.web.card.looking import ruling_to_look_at

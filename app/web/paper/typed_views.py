@@ -2,8 +2,8 @@
 
 from flask import Blueprint, Response, redirect, render_template, url_for
 
+from app.record.change.date_and_place import set_occasion
 from app.record.change.save_hole import HoleMovedError, save_hole
-from app.record.game.date_and_place import set_occasion
 from app.record.game.load import current_play
 from app.record.log.entry_schema import day_of
 from app.record.models import Game

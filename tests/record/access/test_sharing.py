@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.record.access.codes import ALPHABET, CodeError, derived_key, read_code
+from app.record.access.codes import CodeError, derived_key, read_code
 from app.record.access.owner import (
     LastOwnerError,
     close_entry,
@@ -16,6 +16,7 @@ from app.record.access.rights import game_and_right
 from app.record.access.sharing import UnknownCodeError, code_of, find_shared, join_game, try_code
 from app.record.database import db
 from app.record.models import Attempt, Entry, Game, Grant
+from app.record.new_codes import ALPHABET
 from tests.record.tables import DEVICE, count, start
 
 SECRET = "only for tests"

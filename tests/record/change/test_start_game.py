@@ -7,8 +7,8 @@ from app.golf.ruleset import to_mapping
 from app.record.access.rights import game_and_right
 from app.record.change.start_game import games_of, names_lately, start_game
 from app.record.game.load import PLAYS, play_at
-from app.record.game.rulesets import KEPT_RULES, compiled
 from app.record.models import Entry, Game, Grant, Player
+from app.record.rulesets import KEPT_RULES, compiled
 from tests.golf.house import rules
 from tests.record.tables import DEVICE, NAMES, count, play_of, save, start
 from tests.record.tables import FIRST as HOLE

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from app.record.access.codes import HANDLE, VIEW, new_code
+from app.record.new_codes import HANDLE, VIEW, new_code
 
 revision = "0004"
 down_revision = "0003"

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, update
 
-from app.record.access import entry_limit as pace
-from app.record.access.entry_limit import MOST, TooFastError, check_pace
 from app.record.database import db, now, writing
+from app.record.log import entry_limit as pace
 from app.record.log.entries import Draft, add_entries
+from app.record.log.entry_limit import MOST, TooFastError, check_pace
 from app.record.log.heads import Said, Slot
 from app.record.models import Entry
 from tests.record.tables import DEVICE, count, play_of, start
