@@ -2,7 +2,6 @@
 
 from flask_babel import gettext as _
 
-from app.paper.draw.icons import BUSTED, FOUR, OUT
 from app.paper.draw.signs import (
     Sign,
     bead_sign,
@@ -16,6 +15,7 @@ from app.paper.draw.signs import (
 )
 from app.paper.facts.facts import Card, Lay
 from app.paper.pen.alternate_texts import bead_alt, cancelled_words
+from app.paper.pen.icons import BUSTED, FOUR, OUT
 from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.rects import Rect

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from flask_babel import gettext as _
 
 from app.paper.choices.options import Printing
-from app.paper.draw.icons import draw_icon
-from app.paper.draw.qr import draw_code
 from app.paper.draw.title import BRAND, sheet_text
 from app.paper.facts.facts import Judged, Reason, RulingFacts
+from app.paper.pen.icons import draw_icon
 from app.paper.pen.looks import PALETTES, Stroke, Type
 from app.paper.pen.pen import Pen
+from app.paper.pen.qr import draw_code
 from app.paper.pen.rects import Point, Rect
 from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
 from app.paper.pen.typesetting import fitting, wrapped

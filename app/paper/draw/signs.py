@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.paper.draw.icons import FOUR, draw_icon
+from app.paper.pen.icons import FOUR, draw_icon
 from app.paper.pen.inks import Ink as InkName
 from app.paper.pen.inks import Weight
 from app.paper.pen.looks import Stroke, Type

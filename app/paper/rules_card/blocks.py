@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from app.paper.draw.icons import draw_icon
+from app.paper.pen.icons import draw_icon
 from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.rects import Point

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 
-from app.paper.draw.icons import draw_icon
 from app.paper.facts.facts import RulesInShort
+from app.paper.pen.icons import draw_icon
 from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.rects import Point, Rect

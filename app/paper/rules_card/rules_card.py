@@ -10,11 +10,11 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.paper.choices.options import Printing, PrintingError
-from app.paper.draw.qr import SIDE, draw_code
 from app.paper.facts.cards import UNMARKED, icon_of
 from app.paper.facts.facts import Code
 from app.paper.pen.looks import PALETTES, Stroke, Type
 from app.paper.pen.pen import Pen
+from app.paper.pen.qr import SIDE, draw_code
 from app.paper.pen.rects import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.typesetting import fitting, wrapped

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from app.paper.draw.icons import draw_icon
 from app.paper.facts.facts import Lay
+from app.paper.pen.icons import draw_icon
 from app.paper.pen.inks import WEIGHTS
 from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen

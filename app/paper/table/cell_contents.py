@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from flask_babel import gettext as _
 
-from app.paper.draw.icons import FOUR, OUT, draw_icon
 from app.paper.facts.facts import Lay
 from app.paper.pen.alternate_texts import icon_alt, strike_alt
+from app.paper.pen.icons import FOUR, OUT, draw_icon
 from app.paper.pen.inks import Ink
 from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from app.paper.draw.icons import OUT
 from app.paper.facts.facts import RulesInShort
+from app.paper.pen.icons import OUT
 from app.paper.pen.rects import Rect
 from app.paper.plan.layout import Plan
 

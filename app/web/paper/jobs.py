@@ -24,7 +24,7 @@ from app.web.base.public_address import address_for_phones, link_to
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.house_page import code_text
 from app.wording.basics.names import short_name
-from app.wording.errors.typed_paper import crowd_text
+from app.wording.game.typed_paper import crowd_text
 
 LONGEST_FILE = 120  # letters
 LOOKS = ("paper", "ink")

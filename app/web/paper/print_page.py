@@ -16,7 +16,7 @@ from app.paper.pen.document import Document
 from app.web.base.public_address import address_for_phones, lonely_host
 from app.web.new_game.rules_choice import Option
 from app.web.paper.jobs import BESIDES, LAYOUT, Job
-from app.wording.errors.typed_paper import lonely_text
+from app.wording.game.typed_paper import lonely_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from app.web.new_game.rules_choice import Option
 from app.web.paper.typed_check import Difference, Fault, Sheet
 from app.web.paper.typed_form import PaperForm
 from app.wording.basics.names import short_name
-from app.wording.errors.typed_paper import at_hole, fault_text, row_finding
 from app.wording.game.date_and_place import date_problem, occasion_text, venue_problem
+from app.wording.game.typed_paper import at_hole, fault_text, row_finding
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.procedures import TOLD as KEYS
 from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import Sentence, fill
-from app.wording.game.dealing import STARTS, dealer_text, starts_text
+from app.wording.rules.dealing import STARTS, dealer_text, starts_text
 from app.wording.rules.decks import decks_text, layout_text
 from app.wording.rules.length import cards_words_of
 from app.wording.rules.procedures import Said, looks_cost, told_of, told_text
