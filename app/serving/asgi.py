@@ -18,12 +18,12 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
+from app.web.base.request_bodies import LARGEST_BODY
 from app.wording.errors.refused_requests import PAGES
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
-LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
 PATIENCE = 10  # seconds within which a body has to come
 LONGEST_NUMBER = 10  # digits
 CROWD = 50  # requests; no table's phones ask so much at once

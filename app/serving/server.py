@@ -15,18 +15,18 @@ from typing import TextIO
 import segno
 from sqlalchemy import Engine
 
-from app.exit import stop
-from app.opening import up_to_date
-from app.record.database import db, put_together
-from app.record.files.check_database import name_of
-from app.serving import signals
-from app.serving.addresses import (
+from app.addresses import (
     EVERYWHERE,
     Address,
     ListeningError,
     listening_address,
     phone_addresses,
 )
+from app.exit import stop
+from app.opening import up_to_date
+from app.record.database import db, put_together
+from app.record.files.check_database import name_of
+from app.serving import signals
 from app.serving.log_lines import log_settings
 from app.serving.workers import Workers, connections, load
 from app.wording import serving as words

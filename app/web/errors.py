@@ -1,7 +1,5 @@
 """Whatever goes wrong becomes a page in plain words: what happened, and what to do now."""
 
-from collections.abc import Sequence
-
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.exceptions import HTTPException, NotFound
@@ -17,14 +15,13 @@ from app.record.log.entry_limit import TooFastError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.hosts import BadHostError
+from app.web.base.http import Links, message
 from app.web.game.paused import deleted_rest
 from app.wording.errors.problems import error_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
 from app.wording.game.links import code_text, lacking_text
 
-Answer = tuple[str, int]
 Refusal = tuple[str | Response, int]
-Links = Sequence[tuple[str, str]]
 
 
 def register(app: Flask) -> None:
@@ -49,13 +46,6 @@ def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> 
     return message(title, sentences, status, back)
 
 
-def message(title: str, sentences: list[str], status: int, back: Links = ()) -> Answer:
-    """A page that says something, with the way back, to the games where there is no other."""
-    links = list(back) or [(_("Your games"), url_for("home.show"))]
-    page = render_template("base/message.html", title=title, sentences=sentences, links=links)
-    return page, status
-
-
 def http_page(error: HTTPException) -> Refusal:
     """The page of an HTTP error."""
     status = error.code or 500
@@ -65,7 +55,7 @@ def http_page(error: HTTPException) -> Refusal:
     return refusal(str(title), [str(sentence), *numbered()], status)
 
 
-def nothing_here(title: str, sentence: str) -> Answer:
+def nothing_here(title: str, sentence: str) -> tuple[str, int]:
     """No such page, or a game that this phone lost with its cookie: a code brings that back."""
     back = _("A game of yours? Its link or recovery code brings it back to this phone.")
     links = [(_("Your games"), url_for("home.show"))]
@@ -95,7 +85,7 @@ def numbered() -> list[str]:
     return [_("For whoever runs this copy: it is error %(id)s.", id=g.error_id)]
 
 
-def order_page(error: GolfError) -> Answer:
+def order_page(error: GolfError) -> tuple[str, int]:
     """A hole number out of order: which one is due, and what becomes of what was typed."""
     assert isinstance(error, HoleOrderError)
     here = {"public_id": (request.view_args or {})["public_id"]}
@@ -125,7 +115,7 @@ def order_text(error: HoleOrderError, *, is_over: bool) -> str:
     )
 
 
-def deleted_page(error: GolfError) -> Answer:
+def deleted_page(error: GolfError) -> tuple[str, int]:
     """A game that was deleted: what it takes to have it back."""
     assert isinstance(error, GameDeletedError)
     if not may("owner"):
@@ -160,12 +150,12 @@ def unreadable_page(_error: GolfError) -> Refusal:
     return refusal(_("This game can’t be read"), [sentence], 422)
 
 
-def printing_page(error: GolfError) -> Answer:
+def printing_page(error: GolfError) -> tuple[str, int]:
     """Choices that make no sheet."""
     assert isinstance(error, PrintingError)
     return message(_("That can’t be printed"), [printing_text(error)], 422)
 
 
-def golf_page(error: GolfError) -> Answer:
+def golf_page(error: GolfError) -> tuple[str, int]:
     """Any other input the rules or the record cannot accept."""
     return message(_("That can’t be kept"), [error_text(error)], 422)

@@ -18,7 +18,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app.exit import stop
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
-from app.serving.asgi import LARGEST_BODY
 from app.web import errors, health, troubles
 from app.web.base import (
     assets,
@@ -30,13 +29,15 @@ from app.web.base import (
     response_cache,
 )
 from app.web.base.folders import page_folder
+from app.web.base.request_bodies import LARGEST_BODY
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
-from app.web.hole import open_views, unsaved_views
+from app.web.hole import nod_views, open_views, unsaved_views
 from app.web.hole import views as hole
 from app.web.home import views as home
+from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import files, print_views, typed_views
 from app.web.rules import change_views, house_views
@@ -53,8 +54,10 @@ PAGES = (
     rules,
     house_views,
     change_views,
+    new_game,
     card,
     hole,
+    nod_views,
     game,
     seat_views,
     files,

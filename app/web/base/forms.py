@@ -26,6 +26,16 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 MAKES_TOKENS: Any = FlaskForm.Meta.csrf_class
 
 
+def number_in(text: str, digits: int = 9) -> int | None:
+    """A whole number as addresses and forms hold it; None for anything else.
+
+    >>> number_in("17"), number_in("-1"), number_in("²"), number_in("1234", digits=3)
+    (17, None, None, None)
+    """
+    is_number = text.isascii() and text.isdecimal() and len(text) <= digits
+    return int(text) if is_number else None
+
+
 class TokenWhenShown(MAKES_TOKENS):  # type: ignore[misc]
     """Makes the CSRF token of a page only where it is written: a form that is saved needs none."""
 
@@ -159,7 +169,7 @@ class NewGameForm(SafeForm):
     def dealing_among(self, names: Sequence[str]) -> int:
         """The same where only the first of the chairs are taken."""
         text = self.dealer.data or ""
-        seat = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+        seat = number_in(text, digits=3) or 0
         return seat if seat < len(names) else 0
 
     def players(self, fewest: int = 2) -> list[str]:

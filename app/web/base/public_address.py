@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from flask import current_app, request, url_for
 
-from app.serving.addresses import phone_addresses
+from app.addresses import phone_addresses
 
 ADDRESS, LISTENING = "BACKNINE_ADDRESS", "BACKNINE_LISTENING"
 EVERYWHERE = "0.0.0.0"

@@ -3,12 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from flask_babel import gettext as _
-
-from app.record.game.play import Play
 from app.web.card.page import CardPage
 from app.web.card.rows import HoleRow
-from app.web.hole.ruling import RulingPage
 
 WAYS_ON = (
     *("next_url", "next_label", "next_note", "table_url", "paper_url"),
@@ -30,15 +26,3 @@ def hole_to_look_at(row: HoleRow) -> HoleRow:
     if row.state != "played":
         return replace(row, url="")
     return replace(row, scores=[score and replace(score, url=row.url) for score in row.scores])
-
-
-def ruling_to_look_at(page: RulingPage, play: Play) -> RulingPage:
-    """The ruling with nothing to correct; the main button leads back to the card."""
-    return replace(
-        page,
-        correct_url="",
-        doubts=[replace(doubt, url="") for doubt in page.doubts],
-        next_url=page.card_url,
-        next_label=_("The result") if play.is_over else _("Back to the card"),
-        next_note="",
-    )

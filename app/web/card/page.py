@@ -10,12 +10,13 @@ from flask_babel import ngettext
 from markupsafe import Markup
 
 from app.record.game.play import Play
+from app.web.base.page_parts import Head
 from app.web.card.onward import onward
-from app.web.card.result import ChartLine, Placed, chart_lines, placed, rematch_seats
+from app.web.card.result import ChartLine, Placed, chart_lines, placed
 from app.web.card.rows import HoleRow, rows_of
 from app.web.card.score_cells import Sum, signs_of, sums_of
 from app.web.hole.marshal import MarshalEntry, marshal_entry
-from app.web.paper.print_page import card_prints
+from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, short_name
 from app.wording.game.course import course_notes
@@ -25,14 +26,6 @@ from app.wording.game.standing import others_text, result_text
 
 UNDO_PLACE = Markup("<!-- undo -->")
 """Where the undo line goes: the card is kept for everybody, the line is of the asking phone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """A player over a column of the card: the whole name and a short one."""
-
-    name: str
-    short: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +144,12 @@ def after_text(play: Play) -> str:
     if play.table.holes is None:
         return ngettext("after %(num)s hole", "after %(num)s holes", len(play.regular))
     return _("after %(played)s of %(of)s holes", played=len(play.regular), of=play.table.holes)
+
+
+def card_prints(public_id: str) -> list[tuple[str, str]]:
+    """What can be printed of a game, each with the address of its choices."""
+    here: dict[str, Any] = {"public_id": public_id}
+    return [
+        (_("This card"), url_for("printing.of_game", **here)),
+        (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
+    ]

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.golf.dealing import rematch_dealer
 from app.record.game.play import Play
 from app.wording.basics.names import plus, short_name, signed
 from app.wording.basics.signs import TOTAL_ONLY
@@ -40,15 +39,6 @@ class ChartLine:
     def until(self) -> int:
         """The hole at which the line ends."""
         return self.first + len(self.behind) - 1
-
-
-def rematch_seats(play: Play) -> tuple[list[int], int]:
-    """Who plays again, clockwise, and which of them deals first: whoever lost."""
-    seats = play.seating.seats_at(play.seating.due)
-    numbers = [hole.number for hole in play.holes]
-    last = play.duty(numbers[-1] if numbers else 1).dealer
-    turn = seats.index(last) if last in seats else -1
-    return seats, rematch_dealer([play.totals[seat] for seat in seats], turn)
 
 
 def placed(play: Play) -> list[Placed]:

@@ -1,11 +1,9 @@
-"""A game as a whole: start it, look at its card, play again."""
+"""The card of a game, and another game with the same people."""
 
 from flask import (
     Blueprint,
-    Response,
     g,
     get_template_attribute,
-    redirect,
     render_template,
     url_for,
 )
@@ -16,57 +14,18 @@ from app.record.change.start_game import start_game
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import as_seen, ensure_device, game_for, may, play_for, remember_device
-from app.web.base.forms import NewGameForm, SafeForm, date_on_phone, name_errors
+from app.web.base.forms import SafeForm, date_on_phone
+from app.web.base.http import Answer, go_to
 from app.web.base.response_cache import holds_while
+from app.web.base.undo_line import undo_line
 from app.web.card.looking import card_to_look_at
 from app.web.card.page import UNDO_PLACE, CardPage, card_page
-from app.web.card.result import rematch_seats
-from app.web.game.undo import undo_line
-from app.web.new_game.page import rearrange, table_context, table_errors
-from app.web.new_game.presets import most_players
-from app.web.new_game.rules_choice import chosen_rules, played_rules
-from app.web.new_game.same_table import game_before, open_form
+from app.web.new_game.same_table import rematch_seats
 from app.web.settings.page import Settings, settings_now
 from app.wording.game.links import lacking_text
 
 bp = Blueprint("games", __name__)
 bp.after_request(remember_device)
-Answer = str | Response | tuple[str, int]
-
-
-@bp.route("/games/new", methods=["GET", "POST"])
-def new() -> Answer:
-    """Set the table; buttons that add, move or remove a chair come back with the names kept."""
-    form = NewGameForm()
-    if not form.is_submitted():
-        open_form(form)
-        return render_template("new_game/page.html", **table_context(form, chosen_rules(form)))
-    form.change_rules()
-    ruleset = played_rules(form)
-    if form.do.data not in ("start", "paper"):
-        rearrange(form, most_players(ruleset))
-        return render_template("new_game/page.html", **table_context(form, ruleset))
-    names = form.players(ruleset.players[0])
-    wrong = name_errors(names)
-    if form.validate() and not wrong and not table_errors(form, ruleset):
-        dealer = form.dealing_among(names)
-        device, before = ensure_device(), game_before(form, names)
-        public_id = start_game(
-            device, names, dealer, ruleset, form.draft.data, before, date_on_phone()
-        )
-        return to_paper(public_id) if form.do.data == "paper" else to_hole(public_id, 1)
-    return render_template("new_game/page.html", **table_context(form, ruleset, wrong)), 422
-
-
-def to_hole(public_id: str, number: int) -> Response:
-    """On to the entry of a hole."""
-    address = url_for("holes.enter", public_id=public_id, number=number)
-    return redirect(address, code=303)  # type: ignore[return-value]
-
-
-def to_paper(public_id: str) -> Response:
-    """On to the rows of a card that was kept on paper."""
-    return redirect(url_for("from_paper.type_in", public_id=public_id), code=303)  # type: ignore[return-value]
 
 
 @bp.get("/g/<public_id>")
@@ -119,4 +78,4 @@ def again(public_id: str) -> Answer:
     names = [play.names[seat] for seat in seats]
     token = form.draft.data
     made = start_game(ensure_device(), names, dealer, play.ruleset, token, game.id, date_on_phone())
-    return to_hole(made, 1)
+    return go_to(url_for("holes.enter", public_id=made, number=1))

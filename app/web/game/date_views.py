@@ -1,17 +1,17 @@
 """The page on which is said when and where a game is played."""
 
-from flask import Blueprint, Response, redirect, render_template, url_for
+from flask import Blueprint, render_template, url_for
 
 from app.record.change.date_and_place import set_occasion
 from app.record.game.load import current_play
 from app.record.log.entry_schema import day_of
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import OccasionForm
+from app.web.base.http import Answer, go_to
 from app.wording.errors.refused_requests import SAVE_AGAIN
 from app.wording.game.date_and_place import date_problem, venue_problem
 
 bp = Blueprint("occasion", __name__)
-Answer = str | Response | tuple[str, int]
 
 
 @bp.route("/g/<public_id>/date", methods=["GET", "POST"])
@@ -31,4 +31,4 @@ def show(public_id: str) -> Answer:
     if errors or day is None:
         return render_template("game/date.html", form=form, errors=errors, card=card), 422
     set_occasion(game, known_device() or "", day, form.venue.data, form.draft.data)
-    return redirect(card, code=303)  # type: ignore[return-value]
+    return go_to(card)

@@ -18,13 +18,13 @@ from app.record.change.undo import Action, known_of
 from app.record.change.undo_rights import targets_of
 from app.record.game.play import Play
 from app.record.log.heads import UNDO, Said
+from app.web.base.device_names import phones_called
 from app.web.base.forms import SafeForm
-from app.web.hole.disputes import SAYS
-from app.web.new_game.rules_choice import Option
-from app.web.share.device_names import phones_called
+from app.web.base.page_parts import Option
 from app.wording.basics.direction import isolated, told_name
 from app.wording.basics.names import joined, short_name, signed
 from app.wording.game.actions import action_text
+from app.wording.game.entries import ENTRY_TEXTS
 from app.wording.game.live import phone_text
 
 SHOWN_ENTRIES = 200
@@ -173,7 +173,7 @@ def entry_text(play: Play, said: Said) -> str:
     slot, content = said.slot, said.content
     if slot.kind == UNDO:
         return ""
-    words = SAYS[slot.kind](play, content) if slot.kind in SAYS else ""
+    words = ENTRY_TEXTS[slot.kind](play, content) if slot.kind in ENTRY_TEXTS else ""
     if slot.kind == "grid" and "cards" in content:
         words = cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
     if slot.kind == "seating":

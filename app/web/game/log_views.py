@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from flask import Blueprint, Response, g, render_template, request, url_for
+from flask import Blueprint, g, render_template, request, url_for
 
 from app.record.access.rights import includes
 from app.record.change.history import Filter, right_for, take_back, undos_of
@@ -11,12 +11,11 @@ from app.record.change.undo import actions_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import NotAllowedError, game_for, known_device
-from app.web.base.forms import SafeForm
-from app.web.game.actions import read_do, to, token_of_press, too_old
+from app.web.base.forms import SafeForm, number_in
+from app.web.base.http import Answer, go_to, read_do, token_of_press, too_old
 from app.web.game.log_page import log_page
 
 bp = Blueprint("log", __name__)
-Answer = str | Response | tuple[str, int]
 
 
 @bp.get("/g/<public_id>/log")
@@ -28,13 +27,7 @@ def show(public_id: str) -> str:
 
 def read_filter() -> Filter:
     """What is looked for; what is no number is not."""
-    return Filter(*(number_in(name) for name in ("hole", "player", "before")))
-
-
-def number_in(name: str) -> int | None:
-    """A number from the address."""
-    text = request.args.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+    return Filter(*(number_in(request.args.get(name, "")) for name in ("hole", "player", "before")))
 
 
 @bp.post("/g/<public_id>/log")
@@ -52,7 +45,7 @@ def say(public_id: str) -> Answer:
         raise NotAllowedError(game, needed)
     if needed:
         take_back(game, known_device() or "", ids, token_of_press(form))
-    return to(here)
+    return go_to(here)
 
 
 def pressed(play: Play) -> Sequence[str]:

@@ -7,7 +7,7 @@ from wtforms import HiddenField, StringField
 
 from app.record.change.change_seats import Chair, How
 from app.record.game.play import Play
-from app.web.base.forms import NamesField, SafeForm, version_of
+from app.web.base.forms import NamesField, SafeForm, number_in, version_of
 
 FARTHEST = 8  # holes ahead that a change can be planned for where their number is open
 
@@ -102,7 +102,8 @@ def rearrange(form: TableForm, play: Play, most: int) -> None:
     """Do what a button says: ``add``, ``up:2``, ``leave:2``, ``back:17`` or ``lately:Eve``."""
     verb, _colon, what = (form.do.data or "").partition(":")
     rows = known_rows(form, play)
-    index = int(what) if what.isascii() and what.isdecimal() and len(what) < 4 else -1
+    index = number_in(what, digits=3)
+    index = -1 if index is None else index
     if verb == "up" and 0 < index < len(rows):
         rows[index - 1], rows[index] = rows[index], rows[index - 1]
     elif verb == "leave" and 0 <= index < len(rows):

@@ -12,9 +12,10 @@ from app.record.change.start_game import names_lately
 from app.record.game.play import Play
 from app.web.base.device import known_device, may
 from app.web.base.forms import name_errors
+from app.web.base.page_parts import Option
+from app.web.base.undo_line import UndoLine, undo_line
 from app.web.game.seat_form import Row, TableForm, chosen_hole, holes_ahead, known_rows
-from app.web.game.undo import UndoLine, undo_line
-from app.web.new_game.rules_choice import Option, deck_errors
+from app.web.new_game.rules_choice import deck_errors
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, signed
 from app.wording.errors.refused_requests import SAVE_AGAIN

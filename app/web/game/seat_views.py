@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.record.change.change_seats import HoleBegunError, TableChangedError, change_table
@@ -10,7 +10,8 @@ from app.record.change.undo import Action
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import game_for, known_device
-from app.web.game.actions import token_of_press
+from app.web.base.forms import number_in
+from app.web.base.http import Answer, go_to, token_of_press
 from app.web.game.log_page import title_of
 from app.web.game.seat_form import (
     TableForm,
@@ -24,7 +25,6 @@ from app.web.game.seat_page import TablePage, name_findings, table_errors, table
 from app.wording.basics.names import joined, short_name
 
 bp = Blueprint("seats", __name__)
-Answer = str | Response | tuple[str, int]
 
 
 @bp.route("/g/<public_id>/table", methods=["GET", "POST"])
@@ -53,7 +53,7 @@ def table(public_id: str) -> Answer:
         play, form.at.data = changed.play, str(changed.play.version)
         errors = [changed_text(play, number, changed.changes)]
         return shown(form, table_page(play, form, {}, errors)), 422
-    return redirect(url_for("games.show", public_id=public_id), code=303)  # type: ignore[return-value]
+    return go_to(url_for("games.show", public_id=public_id))
 
 
 def shown(form: TableForm, page: TablePage) -> str:
@@ -63,8 +63,8 @@ def shown(form: TableForm, page: TablePage) -> str:
 
 def begun_errors(play: Play, form: TableForm) -> list[str]:
     """Whether the hole that was chosen has begun since the page was opened."""
-    text = form.from_hole.data or ""
-    is_late = text.isascii() and text.isdecimal() and int(text[:4]) < play.seating.due
+    hole = number_in(form.from_hole.data or "")
+    is_late = hole is not None and hole < play.seating.due
     return [begun_text(play.seating.due)] if is_late else []
 
 

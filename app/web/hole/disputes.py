@@ -1,23 +1,21 @@
 """What keeps a hole open that phones sent: findings, and what two of them say differently."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import format_datetime
 from flask_babel import gettext as _
 
-from app.golf.totals import read_total
 from app.record.access.devices import numbers_of
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Said, Slot
+from app.web.base.device_names import phones_called
 from app.web.hole.findings import Candidate, FindingEntry, finding_entries
-from app.web.share.device_names import phones_called
-from app.wording.basics.direction import isolated, told_name
-from app.wording.basics.names import card_label, joined, short_name, signed, where
-from app.wording.game.actions import unreadable_words
+from app.wording.basics.direction import isolated
+from app.wording.basics.names import card_label, joined, short_name, where
+from app.wording.game.entries import ENTRY_TEXTS
 from app.wording.game.live import phone_text
-from app.wording.hole.totals import unverified_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +130,7 @@ def sides_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Side]:
         Side(
             value=said[0].said_as,
             who=joined([who_text(head, names, numbers) for head in said]),
-            words=SAYS[slot.kind](play, said[0].content),
+            words=ENTRY_TEXTS[slot.kind](play, said[0].content),
             columns=columns_of(hole, said[0].content, cells),
         )
         for said in ways.values()
@@ -158,39 +156,3 @@ def columns_of(
     laid = dict(enumerate(cards))
     columns = hole.table.layout.columns_of_cells()
     return [[(laid.get(cell, ""), cell in cells) for cell in column] for column in columns]
-
-
-def grid_says(_play: Play, content: Mapping[str, Any]) -> str:
-    """A total in words; cards are drawn."""
-    total = read_total(content)
-    if not content:
-        return unreadable_words()
-    return f"{signed(total.total)} · {unverified_words()}" if total else ""
-
-
-def out_says(play: Play, content: Mapping[str, Any]) -> str:
-    """Who went out."""
-    return play.people.get(content["player"]) or _("nobody")
-
-
-def starter_says(play: Play, content: Mapping[str, Any]) -> str:
-    """Who started, where that was said."""
-    return play.people.get(content["starter"]) or _("not said yet")
-
-
-def opening_says(play: Play, content: Mapping[str, Any]) -> str:
-    """Who plays, and who deals."""
-    names = joined([told_name(play.people[player]) for player in content["players"]])
-    dealer = told_name(play.people[content["dealer"]])
-    return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
-
-
-SAYS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
-    "grid": grid_says,
-    "went_out": out_says,
-    "opened": opening_says,
-    "starter": starter_says,
-    "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
-    "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
-    "deck": lambda _play, said: _("extra cards") if said["odd"] else _("the usual deck"),
-}

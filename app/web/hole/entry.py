@@ -11,13 +11,13 @@ from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
 from app.record.change.undo import hole_taken_back
 from app.record.game.play import Play, PlayedHole
+from app.web.base.page_parts import Option
 from app.web.hole.fields import NOBODY, OTHER
 from app.web.hole.findings import FindingEntry
 from app.web.hole.form import HoleForm
 from app.web.hole.marshal import starters_of
 from app.web.hole.pad import Pad, pad_of
 from app.web.hole.totals import TotalsPart, totals_part
-from app.web.new_game.rules_choice import Option
 from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name, where
 from app.wording.game.standing import hole_duty_text, hole_text

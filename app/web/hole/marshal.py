@@ -7,7 +7,7 @@ from flask import url_for
 
 from app.golf.dealing import shows_at_table
 from app.record.game.play import Play, PlayedHole
-from app.web.new_game.rules_choice import Option
+from app.web.base.page_parts import Option
 from app.wording.game.needs import before_short, doubts_of, needs_text
 from app.wording.rules.how_to_play import reshuffle_texts
 

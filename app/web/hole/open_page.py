@@ -11,12 +11,12 @@ from app.record.access.devices import numbers_of
 from app.record.access.leases import Held
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
+from app.web.base.device_names import phones_called
 from app.web.base.forms import SafeForm
 from app.web.hole.disputes import Dispute, disputes_of
 from app.web.hole.entry import HoleHead, hole_head
 from app.web.hole.fields import NOBODY
 from app.web.hole.findings import FindingEntry, finding_entries
-from app.web.share.device_names import phones_called
 from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.live import lease_text, part_text, phone_text, saved_text
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, render_template, request, url_for
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import own_seat, take_seat
@@ -17,13 +17,12 @@ from app.record.game.play import Play
 from app.record.log.heads import Slot
 from app.record.models import Game
 from app.web.base.device import game_for, known_device, may
-from app.web.base.forms import SafeForm
-from app.web.game.actions import read_do, to, token_of_press, too_old
+from app.web.base.forms import SafeForm, number_in
+from app.web.base.http import Answer, go_to, read_do, token_of_press, too_old
 from app.web.hole.fields import NOBODY
 from app.web.hole.open_page import together_page
 
 bp = Blueprint("together", __name__)
-Answer = str | Response | tuple[str, int]
 Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
 
 
@@ -37,7 +36,7 @@ def show(public_id: str, number: int) -> Answer:
         abort(404)
     if hole.ruling:
         here: dict[str, Any] = {"public_id": public_id, "number": number}
-        return to(url_for("holes.ruling", **here, kept=request.args.get("kept")))
+        return go_to(url_for("holes.ruling", **here, kept=request.args.get("kept")))
     device = known_device()
     held = [one for one in held_now(db.session(), game.id) if one.device != device]
     page = together_page(play, hole, held, own_seat(game.id, device))
@@ -56,7 +55,7 @@ def say(public_id: str, number: int) -> Answer:
     if current_play(game).hole(number) is None:
         abort(404)
     answer(game, number, token_of_press(form))
-    return to(here)
+    return go_to(here)
 
 
 def answer(game: Game, number: int, token: str) -> Play:
@@ -103,8 +102,8 @@ def me(public_id: str) -> Answer:
         if not form.validate():
             return too_old(request.path)
         what = read_do()[1]
-        take_seat(game.id, device, int(what) if what.isascii() and what.isdecimal() else None)
-        return to(back)
+        take_seat(game.id, device, number_in(what))
+        return go_to(back)
     seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]
     own = own_seat(game.id, device)
     return render_template("hole/which_player.html", seats=seats, own=own, form=form, back=back)
@@ -113,4 +112,4 @@ def me(public_id: str) -> Answer:
 def way_to_open(public_id: str, number: int, kept: str) -> Response:
     """On to the page of a hole that waits for other phones."""
     where = url_for("together.show", public_id=public_id, number=number, kept=kept or None)
-    return redirect(where, code=303)  # type: ignore[return-value]
+    return go_to(where)

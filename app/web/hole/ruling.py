@@ -1,18 +1,19 @@
 """The ruling page: worst news first, every number with its reason."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
 
 from app.golf.penalties import PenaltyLine
-from app.golf.scoring import GridScore, sum_of_cells
+from app.golf.scoring import GridScore
 from app.golf.table import Table
 from app.golf.totals import SaidTotal
 from app.record.change.history import corrections_of
 from app.record.game.play import Play, PlayedHole
+from app.web.base.page_parts import Column, columns_of
 from app.web.hole.entry import HoleHead, hole_head
 from app.web.hole.marshal import Doubt, MarshalEntry, doubts, marshal_entry
 from app.wording.basics.direction import told_name
@@ -25,14 +26,6 @@ from app.wording.hole.penalties import penalty_words
 from app.wording.hole.scores import cancelled_text, reasons, sign_of
 from app.wording.hole.totals import odd_deck_note, ticked_words
 from app.wording.rules.defaults import default_notes
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a ruled grid with the sum that stands under it."""
-
-    cards: Sequence[tuple[str, bool]]
-    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +166,6 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
     )
 
 
-def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Column]:
-    """The grid column by column, each with its sum."""
-    return [
-        Column(
-            [(grid[cell], cell in score.cancelled) for cell in cells],
-            sum_of_cells(score, cells),
-        )
-        for cells in table.layout.columns_of_cells()
-    ]
-
-
 def cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
     """The grid score, and what cancelled."""
     return Line(_("Cards"), cancelled_text(table, grid, score), score.total)
@@ -217,3 +199,15 @@ def place_words(play: Play, number: int, seat: int) -> str:
     """A player's place after a hole."""
     places = play.places_after(number)
     return place_text(places[seat], places)
+
+
+def ruling_to_look_at(page: RulingPage, play: Play) -> RulingPage:
+    """The ruling with nothing to correct; the main button leads back to the card."""
+    return replace(
+        page,
+        correct_url="",
+        doubts=[replace(doubt, url="") for doubt in page.doubts],
+        next_url=page.card_url,
+        next_label=_("The result") if play.is_over else _("Back to the card"),
+        next_note="",
+    )

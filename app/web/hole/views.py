@@ -7,7 +7,6 @@ from flask import (
     Response,
     abort,
     current_app,
-    redirect,
     render_template,
     request,
     url_for,
@@ -21,9 +20,9 @@ from app.record.game.play import Play
 from app.record.log.entry_limit import TooFastError
 from app.web.base.device import known_device, may, play_for
 from app.web.base.forms import SafeForm, new_token
-from app.web.card.looking import ruling_to_look_at
+from app.web.base.http import Answer, go_to
+from app.web.base.undo_line import undo_line
 from app.web.game.paused import rest_page
-from app.web.game.undo import undo_line
 from app.web.hole.convert import draft_of, findings_of, form_of, own_here, typed_here
 from app.web.hole.disputes import open_entries
 from app.web.hole.entry import hole_page
@@ -33,11 +32,10 @@ from app.web.hole.marshal import marshal_entry
 from app.web.hole.nod import nod_entry
 from app.web.hole.open_views import way_to_open
 from app.web.hole.ripple import ripple_entry
-from app.web.hole.ruling import ruling_page
+from app.web.hole.ruling import ruling_page, ruling_to_look_at
 from app.wording.hole.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
-Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 
 
 @bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
@@ -62,7 +60,7 @@ def enter(public_id: str, number: int) -> Answer:
         return page, 429, {"Retry-After": str(fast.seconds)}
     if not found:
         kept = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
-        return redirect(kept, code=303)  # type: ignore[return-value]
+        return go_to(kept)
     return entry_html(play, number, form, found), 422
 
 

@@ -22,7 +22,7 @@ from app.record.game.load import UnreadableGameError, play_at
 from app.record.game.play import Play
 from app.record.models import DELETED, OVER, PLAYING
 from app.web.base.device import known_device
-from app.web.game.undo import UndoLine, undo_line
+from app.web.base.undo_line import UndoLine, undo_line
 from app.web.new_game.same_table import SameTable, same_table
 from app.wording.basics.names import joined, short_name
 from app.wording.game.actions import unreadable_words

@@ -25,7 +25,7 @@ def show() -> str:
         form=form,
         table=players_entry(form, rules) if games.is_empty else None,
         rules_title=ruleset_title(rules),
-        new_url=url_for("games.new"),
+        new_url=url_for("new_game.set_table"),
         rules_url=url_for("rules.index"),
         blank_urls=[(ruleset_title(rules), url_for("printing.of_rules", ruleset_id=rules.id))],
     )

@@ -11,7 +11,7 @@ from app.golf.dealing import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.change.start_game import names_lately
 from app.web.base.device import known_device
-from app.web.base.forms import NewGameForm
+from app.web.base.forms import NewGameForm, number_in
 from app.web.new_game.presets import Offer, most_players, offers_for, room_text, rules_groups
 from app.web.new_game.rules_choice import (
     chosen_rules,
@@ -122,7 +122,8 @@ def rearrange(form: NewGameForm, most: int) -> None:
     """
     verb, _colon, what = (form.do.data or "").partition(":")
     names, dealer = list(form.name.data), form.dealing_seat()
-    seat = int(what) if what.isascii() and what.isdecimal() and len(what) < 4 else -1
+    seat = number_in(what, digits=3)
+    seat = -1 if seat is None else seat
     if verb == "add" and len(names) < most:
         names.append("")
     elif verb == "lately" and what:

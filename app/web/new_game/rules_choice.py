@@ -1,7 +1,7 @@
 """The rules of a new game: which ones, laid out how, with how many decks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -13,18 +13,10 @@ from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
 from app.web.base.forms import NewGameForm
+from app.web.base.page_parts import Option
 from app.web.rules.rules_by_code import asked_rules
 
 MOST_DECKS = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something to choose in a list; ``value`` is what the form sends."""
-
-    value: str
-    label: str
-    chosen: bool
 
 
 def chosen_rules(form: NewGameForm) -> Ruleset:

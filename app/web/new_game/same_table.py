@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from flask import request, url_for
 
+from app.golf.dealing import rematch_dealer
 from app.record.access.rights import game_and_right, includes
 from app.record.change.start_game import PUBLIC_ID
 from app.record.game.games_of_device import Listed
@@ -12,7 +13,6 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import known_device, play_for
 from app.web.base.forms import NewGameForm, folded
-from app.web.card.result import rematch_seats
 from app.web.new_game.rules_choice import chosen_rules
 from app.wording.basics.names import joined, short_name
 
@@ -32,7 +32,7 @@ def same_table(found: Sequence[tuple[Listed, Play | None]]) -> SameTable | None:
         return None
     game, play = max(own, key=lambda pair: pair[0].made_at)
     names = joined([short_name(name) for name in names_again(play)])
-    return SameTable(url_for("games.new", again=game.public_id), names)
+    return SameTable(url_for("new_game.set_table", again=game.public_id), names)
 
 
 def names_again(play: Play) -> list[str]:
@@ -65,3 +65,12 @@ def game_before(form: NewGameForm, names: Sequence[str]) -> int | None:
         return None
     before = {folded(name) for name in names_again(current_play(found[0]))}
     return found[0].id if before == {folded(name) for name in names} else None
+
+
+def rematch_seats(play: Play) -> tuple[list[int], int]:
+    """Who plays again, clockwise, and which of them deals first: whoever lost."""
+    seats = play.seating.seats_at(play.seating.due)
+    numbers = [hole.number for hole in play.holes]
+    last = play.duty(numbers[-1] if numbers else 1).dealer
+    turn = seats.index(last) if last in seats else -1
+    return seats, rematch_dealer([play.totals[seat] for seat in seats], turn)

@@ -138,6 +138,6 @@ def manifest() -> Response:
                 for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
             ),
         ],
-        "shortcuts": [{"name": _("New game"), "url": url_for("games.new")}],
+        "shortcuts": [{"name": _("New game"), "url": url_for("new_game.set_table")}],
     }
     return Response(json.dumps(body), mimetype="application/manifest+json")

@@ -3,14 +3,14 @@
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, Response, abort, g, jsonify, request, session
+from flask import Blueprint, Response, g, jsonify, request, session
 from flask_babel import get_locale
-from flask_wtf.csrf import generate_csrf, validate_csrf
-from wtforms.validators import ValidationError
+from flask_wtf.csrf import generate_csrf
 
 from app.record.change.start_game import AddressTakenError, make_game
 from app.record.change.sync import Answer, receive
 from app.web.base.device import ensure_device, game_for, known_device, remember_device
+from app.web.base.http import Reply, check_token, sent_json
 from app.web.base.version import app_version
 from app.web.offline.new_game import new_game
 from app.web.offline.snapshot import snapshot
@@ -18,7 +18,6 @@ from app.wording.errors.sync import answer_text, problem_text
 
 bp = Blueprint("sync", __name__)
 bp.after_request(remember_device)
-Reply = Response | tuple[Response, int]
 
 
 @bp.get("/token")
@@ -28,22 +27,6 @@ def token() -> Reply:
     answer = jsonify(token=generate_csrf())
     answer.headers["Cache-Control"] = "no-store"
     return answer
-
-
-def check_token() -> None:
-    """Refuse a write without its token; the phone fetches another and tries again."""
-    try:
-        validate_csrf(request.headers.get("X-CSRFToken"))
-    except ValidationError:
-        abort(HTTPStatus.BAD_REQUEST)
-
-
-def sent_json() -> Any:  # noqa: ANN401
-    """What was sent; None where it is no JSON, or nested deeper than anything of ours."""
-    try:
-        return request.get_json(silent=True)
-    except RecursionError:
-        return None
 
 
 @bp.post("/g/<public_id>/entries")

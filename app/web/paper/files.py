@@ -8,8 +8,9 @@ from flask import Blueprint, Response, abort, request
 from app.paper.choices.options import Paper, Printing
 from app.paper.svg import pictures_of
 from app.web.base.device import game_for
+from app.web.base.forms import number_in
 from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
-from app.web.rules.views import known_ruleset
+from app.web.rules.rules_by_code import known_ruleset
 
 bp = Blueprint("prints", __name__)
 KIND = "<any(pdf, svg):kind>"
@@ -71,7 +72,7 @@ def picture(job: Job, printing: Printing) -> Response:
 def sheet_number(said: Mapping[str, str]) -> int:
     """Which sheet is asked for, from 1."""
     text = said.get("sheet", "1")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+    return number_in(text, digits=3) or 0
 
 
 def known_paper(paper: str) -> Paper:

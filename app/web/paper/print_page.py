@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 from urllib.parse import urlencode
 
-from flask import url_for
 from flask_babel import gettext as _
 
 from app.golf.layout import every_layout
@@ -13,8 +11,8 @@ from app.paper.choices.messages import missing_text, option_word, printing_text
 from app.paper.choices.options import CHOICES, RANGES, Printing, PrintingError
 from app.paper.choices.read_options import written
 from app.paper.pen.document import Document
+from app.web.base.page_parts import Option
 from app.web.base.public_address import address_for_phones, lonely_host
-from app.web.new_game.rules_choice import Option
 from app.web.paper.jobs import BESIDES, LAYOUT, Job
 from app.wording.game.typed_paper import lonely_text
 
@@ -144,12 +142,3 @@ def field_of(option: str, said: Mapping[str, str]) -> Field:
         for one in CHOICES[option]
     ]
     return Field(option, label, value, options)
-
-
-def card_prints(public_id: str) -> list[tuple[str, str]]:
-    """What can be printed of a game, each with the address of its choices."""
-    here: dict[str, Any] = {"public_id": public_id}
-    return [
-        (_("This card"), url_for("printing.of_game", **here)),
-        (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
-    ]

@@ -12,7 +12,7 @@ from app.paper.choices.read_options import REMEMBERED
 from app.web.base.device import YEARS, game_for, may
 from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
 from app.web.paper.print_page import PrintPlace, print_page
-from app.web.rules.views import known_ruleset
+from app.web.rules.rules_by_code import known_ruleset
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("printing", __name__)

@@ -8,9 +8,8 @@ from flask_babel import gettext as _
 
 from app.record.change.actions import token_of
 from app.record.game.play import Play
-from app.web.card.page import Head
+from app.web.base.page_parts import Head, Option
 from app.web.hole.fields import NOBODY
-from app.web.new_game.rules_choice import Option
 from app.web.paper.typed_check import Difference, Fault, Sheet
 from app.web.paper.typed_form import PaperForm
 from app.wording.basics.names import short_name

@@ -1,6 +1,6 @@
 """Typing in a card that was kept on paper."""
 
-from flask import Blueprint, Response, redirect, render_template, url_for
+from flask import Blueprint, render_template, url_for
 
 from app.record.change.date_and_place import set_occasion
 from app.record.change.save_hole import HoleMovedError, save_hole
@@ -9,12 +9,12 @@ from app.record.log.entry_schema import day_of
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import new_token
+from app.web.base.http import Answer, go_to
 from app.web.paper.typed_check import Fault, Sheet, read_sheet
 from app.web.paper.typed_form import PaperForm, paper_form
 from app.web.paper.typed_page import from_paper_page
 
 bp = Blueprint("from_paper", __name__)
-Answer = str | Response | tuple[str, int]
 
 
 @bp.route("/g/<public_id>/paper", methods=["GET", "POST"])
@@ -39,7 +39,7 @@ def type_in(public_id: str) -> Answer:
     moved = save(game, form, sheet)
     if moved:
         return shown(form, Sheet(current_play(game), faults=[moved])), 422
-    return redirect(url_for("games.show", public_id=public_id), code=303)  # type: ignore[return-value]
+    return go_to(url_for("games.show", public_id=public_id))
 
 
 def shown(form: PaperForm, sheet: Sheet, *, fresh: bool = False) -> str:

@@ -1,6 +1,6 @@
 """Other rules for a game that is being played: which holes change, and from when on."""
 
-from flask import Blueprint, Response, redirect, render_template, url_for
+from flask import Blueprint, render_template, url_for
 from flask_babel import gettext as _
 
 from app.golf.checking import checked_ruleset
@@ -10,13 +10,13 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
 from app.web.base.device import ensure_device, game_for, remember_device
+from app.web.base.http import Answer, go_to
 from app.web.rules.house_form import HouseDraft, HouseForm, first_draft, read_draft
 from app.web.rules.house_page import changed_rows, house_page
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("house_changes", __name__)
 bp.after_request(remember_device)
-Answer = str | Response | tuple[str, int]
 
 
 @bp.route("/g/<public_id>/rules/change", methods=["GET", "POST"])
@@ -80,4 +80,4 @@ def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answe
         change_rules(game, device, ruleset, from_hole, form.draft.data)
     except RulesTooLateError:
         return choice_page(play, form, draft, 422)
-    return redirect(url_for("games.show", public_id=public_id), code=303)  # type: ignore[return-value]
+    return go_to(url_for("games.show", public_id=public_id))

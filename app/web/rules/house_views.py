@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.formats.rules_file import json_text, read_rules, toml_text
@@ -20,7 +20,7 @@ from app.record.change.house_rules import set_default as want
 from app.record.models import HouseRule
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.errors import message
+from app.web.base.http import Answer, go_to, message
 from app.web.rules.house_form import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.rules.house_page import code_text, house_page
 from app.web.rules.rules_by_code import asked_house, asked_rules
@@ -30,7 +30,6 @@ from app.wording.rules.switches import problems_text
 
 bp = Blueprint("houses", __name__)
 bp.after_request(remember_device)
-Answer = str | Response | tuple[str, int]
 
 
 class RulesError(GolfError):
@@ -80,8 +79,8 @@ def edited(base: Ruleset, name: str, code: str) -> Answer:
     is_good = not is_sent or (form.validate() and not draft.errors)
     if is_sent and is_good and form.do.data == "save":
         made = save_house(ensure_device(), draft.name, draft.rules, form.draft.data, code)
-        return redirect(url_for(".show", code=made), code=303)  # type: ignore[return-value]
-    to_games = (url_for("games.new"), _("New game"))
+        return go_to(url_for(".show", code=made))
+    to_games = (url_for("new_game.set_table"), _("New game"))
     back = (url_for(".show", code=code), _("Rules")) if code else to_games
     page = house_page(draft, _("House rules"), back, ("save", _("Save these rules")))
     return render_template("rules/house_form.html", page=page, form=form), 200 if is_good else 422
@@ -124,8 +123,8 @@ def set_default(ruleset_id: str) -> Answer:
         return message(_("Nothing was changed"), sentences, 422)
     want(ensure_device(), ruleset.id)
     is_house = find_house(ruleset.id) is not None
-    shown = url_for(".show", code=ruleset.id) if is_house else url_for("games.new")
-    return redirect(shown, code=303)  # type: ignore[return-value]
+    shown = url_for(".show", code=ruleset.id) if is_house else url_for("new_game.set_table")
+    return go_to(shown)
 
 
 @bp.get("/rules/house/<code>/back-nine-rules.<kind>")
@@ -151,7 +150,7 @@ def load() -> Answer:
     if form.is_submitted() and form.validate():
         try:
             found = loaded_text(text, form.draft.data) if text.strip() else loaded_code(form)
-            return redirect(url_for(".show", code=found), code=303)  # type: ignore[return-value]
+            return go_to(url_for(".show", code=found))
         except UnknownRulesetError:
             errors["code"] = _("No rules have this code here. Look at it once more, six signs.")
         except RulesError as error:

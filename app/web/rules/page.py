@@ -10,7 +10,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
-from app.web.hole.ruling import Column, columns_of
+from app.web.base.page_parts import Column, columns_of
 from app.wording.basics.names import signed
 from app.wording.hole.scores import grid_texts
 from app.wording.rules.defaults import default_notes

@@ -1,8 +1,9 @@
 """Rules that a phone names by their code; whoever only guesses is held up."""
 
-from flask import g, request
+from flask import abort, g, request
 
 from app.golf.catalogue import preset_mappings
+from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import ask_house, find_rules, ruleset_of
 from app.record.models import HouseRule
@@ -27,3 +28,11 @@ def asked_house(code: str) -> HouseRule | None:
     if code not in asked:
         asked[code] = ask_house(code, known_device(), request.remote_addr)
     return asked[code]
+
+
+def known_ruleset(ruleset_id: str) -> Ruleset:
+    """The preset or house rules in the address; 404 where there are none."""
+    try:
+        return asked_rules(ruleset_id)
+    except UnknownRulesetError:
+        abort(404)

@@ -2,26 +2,16 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, Response, abort, render_template, url_for
+from flask import Blueprint, Response, render_template, url_for
 from flask_babel import gettext as _
 
 from app.formats.schema import schema_text
-from app.golf.errors import UnknownRulesetError
-from app.golf.ruleset import Ruleset
 from app.record.game.load import current_play
 from app.web.base.device import game_for, may
 from app.web.rules.page import game_sheets, rules_page, rules_rows
-from app.web.rules.rules_by_code import asked_rules
+from app.web.rules.rules_by_code import known_ruleset
 
 bp = Blueprint("rules", __name__)
-
-
-def known_ruleset(ruleset_id: str) -> Ruleset:
-    """The preset or house rules in the address; 404 where there are none."""
-    try:
-        return asked_rules(ruleset_id)
-    except UnknownRulesetError:
-        abort(404)
 
 
 @bp.get("/rules")
@@ -40,7 +30,7 @@ def schema() -> Response:
 def show(ruleset_id: str) -> str:
     """A shipped ruleset."""
     ruleset = known_ruleset(ruleset_id)
-    here = url_for("games.new", rules=ruleset.id)
+    here = url_for("new_game.set_table", rules=ruleset.id)
     change = f"{url_for('houses.new')}?from={ruleset.id}"
     page = replace(rules_page(ruleset, here, _("New game")), change_url=change)
     return render_template("rules/page.html", page=page)

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 from flask import request
 from flask_babel import gettext as _
 
-from app.web.new_game.rules_choice import Option
+from app.web.base.page_parts import Option
 
 COOKIE = "settings"
 VALUES: Mapping[str, Sequence[str]] = {

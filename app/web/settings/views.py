@@ -10,12 +10,12 @@ from wtforms import StringField
 from app.record.access.devices import LONGEST, name_of, set_name
 from app.web.base.device import YEARS, ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
+from app.web.base.http import Answer
 from app.web.settings.page import COOKIE, Settings, choices, read_settings, settings_now
 
 bp = Blueprint("settings", __name__)
 bp.after_request(remember_device)
 INSIDE = re.compile(r"/(g/[a-z0-9]+(/hole/[0-9]+)?)?")
-Answer = str | Response | tuple[str, int]
 
 
 class PhoneForm(SafeForm):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
@@ -12,6 +12,7 @@ from app.record.access.sharing import Shared, UnknownCodeError, join_game, try_c
 from app.record.game.load import current_play
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import JoinForm
+from app.web.base.http import Answer, go_to
 from app.web.share.link_page import names_of
 from app.wording.errors.refused_requests import PRESS_AGAIN
 from app.wording.game.links import HOLDS, INVITES, JOINS, code_text, lacking_text
@@ -20,7 +21,6 @@ from app.wording.game.standing import state_text
 bp = Blueprint("join", __name__)
 bp.after_request(remember_device)
 LONGEST = 2000  # characters of a message with a link in it
-Answer = str | Response | tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def joined(code: str, shared: Shared) -> Response:
     is_new = right == "score" and not includes(shared.held, right)
     is_asked = is_new and not current_play(shared.game).is_over
     page = "together.me" if is_asked else "games.show"
-    return redirect(url_for(page, public_id=public_id), code=303)  # type: ignore[return-value]
+    return go_to(url_for(page, public_id=public_id))
 
 
 def page(form: JoinForm, trouble: str = "", shared: Shared | None = None) -> str:

@@ -1,6 +1,6 @@
 """The links of a game: shown to whoever holds the right, made anew and closed by owners."""
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.record.access.keep_offer import answer_keep_offer, is_keep_offered
@@ -16,13 +16,12 @@ from app.record.access.rights import RIGHTS, Right
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.errors import message
+from app.web.base.http import Answer, go_to, message
 from app.web.share.link_page import names_of, recovery_page, share_page
 from app.wording.errors.refused_requests import PRESS_AGAIN
 from app.wording.game.links import code_text
 
 bp = Blueprint("links", __name__)
-Answer = str | Response | tuple[str, int]
 
 
 @bp.get("/g/<public_id>/links")
@@ -51,8 +50,8 @@ def change(public_id: str) -> Answer:
     except LastOwnerError as error:
         return page(game, form, "owner", code_text(error)), 422
     if verb == "leave":
-        return redirect(url_for("home.show"), code=303)  # type: ignore[return-value]
-    return redirect(url_for(".show", public_id=public_id, link=what or None), code=303)  # type: ignore[return-value]
+        return go_to(url_for("home.show"))
+    return go_to(url_for(".show", public_id=public_id, link=what or None))
 
 
 def act(game: Game, verb: str, what: str) -> None:
@@ -94,7 +93,7 @@ def keep(public_id: str) -> Answer:
     is_taken = request.form.get("do") == "keep"
     ruling = url_for("holes.ruling", public_id=public_id, number=1)
     on = url_for(".recovery", public_id=public_id) if is_taken else ruling
-    return redirect(on, code=303)  # type: ignore[return-value]
+    return go_to(on)
 
 
 @bp.route("/g/<public_id>/delete", methods=["GET", "POST"])
@@ -106,7 +105,7 @@ def delete(public_id: str) -> Answer:
         typed = request.form.get("word", "").strip().casefold()
         if form.validate() and typed == _("delete").casefold():
             delete_for_good(game)
-            return redirect(url_for("home.show"), code=303)  # type: ignore[return-value]
+            return go_to(url_for("home.show"))
         trouble = _("Nothing was deleted. Type the word once more.")
     names, back = names_of(game), url_for("seats.table", public_id=public_id)
     shown = render_template("share/delete.html", names=names, form=form, back=back, trouble=trouble)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.serving.addresses import Address
+from app.addresses import Address
 from app.web.base import public_address as reach
 from tests.web.phone import text_of
 

@@ -10,8 +10,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import ifaddr
 import pytest
 
-from app.serving import server
-from app.serving.addresses import (
+from app.addresses import (
     Address,
     ListeningError,
     addresses_of,
@@ -19,6 +18,7 @@ from app.serving.addresses import (
     listening_address,
     phone_addresses,
 )
+from app.serving import server
 from app.serving.server import announce_when_ready, tell_addresses
 from app.wording.serving import listening_text
 from tests.server_process import free_port

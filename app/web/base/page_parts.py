@@ -1,0 +1,43 @@
+"""Small parts that several pages show: something to choose, a player over a column, a grid."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.golf.scoring import GridScore, sum_of_cells
+from app.golf.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to choose in a list; ``value`` is what the form sends."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A player over a column of the card: the whole name and a short one."""
+
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a ruled grid with the sum that stands under it."""
+
+    cards: Sequence[tuple[str, bool]]
+    points: int
+
+
+def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Column]:
+    """The grid column by column, each with its sum."""
+    return [
+        Column(
+            [(grid[cell], cell in score.cancelled) for cell in cells],
+            sum_of_cells(score, cells),
+        )
+        for cells in table.layout.columns_of_cells()
+    ]

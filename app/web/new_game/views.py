@@ -1,0 +1,41 @@
+"""Setting the table for a new game."""
+
+from flask import Blueprint, render_template, url_for
+
+from app.record.change.start_game import start_game
+from app.web.base.device import ensure_device, remember_device
+from app.web.base.forms import NewGameForm, date_on_phone, name_errors
+from app.web.base.http import Answer, go_to
+from app.web.new_game.page import rearrange, table_context, table_errors
+from app.web.new_game.presets import most_players
+from app.web.new_game.rules_choice import chosen_rules, played_rules
+from app.web.new_game.same_table import game_before, open_form
+
+bp = Blueprint("new_game", __name__)
+bp.after_request(remember_device)
+
+
+@bp.route("/games/new", methods=["GET", "POST"])
+def set_table() -> Answer:
+    """Set the table; buttons that add, move or remove a chair come back with the names kept."""
+    form = NewGameForm()
+    if not form.is_submitted():
+        open_form(form)
+        return render_template("new_game/page.html", **table_context(form, chosen_rules(form)))
+    form.change_rules()
+    ruleset = played_rules(form)
+    if form.do.data not in ("start", "paper"):
+        rearrange(form, most_players(ruleset))
+        return render_template("new_game/page.html", **table_context(form, ruleset))
+    names = form.players(ruleset.players[0])
+    wrong = name_errors(names)
+    if form.validate() and not wrong and not table_errors(form, ruleset):
+        dealer = form.dealing_among(names)
+        device, before = ensure_device(), game_before(form, names)
+        public_id = start_game(
+            device, names, dealer, ruleset, form.draft.data, before, date_on_phone()
+        )
+        if form.do.data == "paper":
+            return go_to(url_for("from_paper.type_in", public_id=public_id))
+        return go_to(url_for("holes.enter", public_id=public_id, number=1))
+    return render_template("new_game/page.html", **table_context(form, ruleset, wrong)), 422

@@ -1,0 +1,49 @@
+"""What an entry of a hole says, in words: for the log, and where two phones differ."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+
+from app.golf.totals import read_total
+from app.record.game.play import Play
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined, signed
+from app.wording.game.actions import unreadable_words
+from app.wording.hole.totals import unverified_words
+
+
+def grid_says(_play: Play, content: Mapping[str, Any]) -> str:
+    """A total in words; cards are drawn."""
+    total = read_total(content)
+    if not content:
+        return unreadable_words()
+    return f"{signed(total.total)} · {unverified_words()}" if total else ""
+
+
+def out_says(play: Play, content: Mapping[str, Any]) -> str:
+    """Who went out."""
+    return play.people.get(content["player"]) or _("nobody")
+
+
+def starter_says(play: Play, content: Mapping[str, Any]) -> str:
+    """Who started, where that was said."""
+    return play.people.get(content["starter"]) or _("not said yet")
+
+
+def opening_says(play: Play, content: Mapping[str, Any]) -> str:
+    """Who plays, and who deals."""
+    names = joined([told_name(play.people[player]) for player in content["players"]])
+    dealer = told_name(play.people[content["dealer"]])
+    return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
+
+
+ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
+    "grid": grid_says,
+    "went_out": out_says,
+    "opened": opening_says,
+    "starter": starter_says,
+    "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
+    "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
+    "deck": lambda _play, said: _("extra cards") if said["odd"] else _("the usual deck"),
+}
