@@ -11,5 +11,6 @@ places     how many places the guide for contributors names for a change
 browser    a phone without JavaScript: pages, forms, buttons
 tracing    which modules calls go through
 walks      the requests that are traced
-scripts    the modules that a page makes a phone fetch
+scripts    the modules that a page names, and all they import
+chromium   the modules that a phone fetches for a page by itself
 """

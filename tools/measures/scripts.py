@@ -1,4 +1,4 @@
-"""The modules that a page makes a phone fetch: its scripts and preloads, and all they import.
+"""The modules that a page names: its scripts and preloads, and all they import.
 
 They are asked for by the addresses on the page and in the modules, as a phone does. What is only
 imported while somebody plays (``import("…")``) is counted apart.

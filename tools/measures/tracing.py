@@ -10,8 +10,8 @@ packages between two of them are passed over. A module is a file.
   to come back: ``a`` calls ``b``, ``b`` calls ``a``. A function that calls another of its own
   module turns back nowhere, nor does a module that is entered again after it has returned.
 
-Counted on the tree in which saving a hole was first said to enter 34 modules with 209 switches,
-and drawing a PDF to enter 76: 34 with 208, and 75.
+By these words, while app/ had 276 modules, saving a hole entered 34 with 208 switches and drawing
+a first PDF entered 75.
 """
 
 import sys

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.measures import chromium
 from tools.measures.browser import Browser, Page, Unanswered, expected, new_app
 from tools.measures.figure import Figure
 from tools.measures.scripts import fetched, fetched_later
@@ -26,7 +27,7 @@ GRIDS = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
 EDITOR = "/rules/house/new?from=nine-hole"
 
 
-def start(phone: Browser) -> str:
+def start(phone: Browser | chromium.Tab) -> str:
     """A game of four by the rules of this device; its address."""
     fields = phone.open("/games/new").fields
     fields |= {"name": list(NAMES), "dealer": ["0"], "do": ["start"]}
@@ -148,7 +149,7 @@ def measure(root: Path) -> list[Figure]:
             walk(Browser(app), Trace(root))
         drawn, saved = traced(sheet_walk, app), traced(save_walk, app)
         walked = {name: traced(walk, app) for name, walk in WALKS.items()}
-        loaded = entry_page_modules(Browser(app))
+        loaded = entry_page_modules(app)
     return [*of_save(saved), of_drawing(drawn), *of_walks(walked), *loaded]
 
 
@@ -181,15 +182,31 @@ def of_walks(traces: dict[str, Trace]) -> list[Figure]:
     return found
 
 
-def entry_page_modules(phone: Browser) -> list[Figure]:
-    """What a phone fetches with the page on which a hole is typed, and what on demand."""
-    page = phone.open(f"{start(phone)}/hole/1")
+def entry_page_modules(app: "Flask") -> list[Figure]:
+    """What a phone fetches with the page on which a hole is typed, by itself, and on demand."""
+    phone = Browser(app)
+    page = phone.open(entry_page(phone))
 
     def read(address: str) -> str:
         return phone.get(address).text
 
     now, later = fetched(page.scripts, read), fetched_later(page.scripts, read)
     return [
-        Figure("modules fetched with the entry page", len(now), "", now),
-        Figure("the same with all that it fetches on demand", len(now) + len(later), "", later),
+        Figure("modules the entry page names and imports", len(now), "", now),
+        in_chromium(app),
+        Figure("the same with all that is fetched on demand", len(now) + len(later), "", later),
     ]
+
+
+def entry_page(phone: Browser | chromium.Tab) -> str:
+    """The address of a new game's first hole."""
+    return f"{start(phone)}/hole/1"
+
+
+def in_chromium(app: "Flask") -> Figure:
+    """What a phone fetches for that page before anything is tapped."""
+    what = "modules a phone fetches for the entry page"
+    if chromium.program() is None:
+        return Figure(what, "not measured: Chromium is not installed")
+    found = chromium.fetched_by_itself(app, entry_page)
+    return Figure(what, len(found), "", found)
