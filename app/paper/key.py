@@ -6,6 +6,7 @@ from app.paper.alts import bead_alt, icon_alt
 from app.paper.anatomy import CellStyle
 from app.paper.cell import draw_cell, low_style
 from app.paper.fonts import CAP
+from app.paper.icons import OUT
 from app.paper.looks import Type
 from app.paper.measures import PT
 from app.paper.pen import Pen
@@ -30,6 +31,14 @@ def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
         *running,
         *bead,
     ]
+
+
+def key_hints(style: CellStyle) -> list[tuple[str, str]]:
+    """What stands among the rules where the key has no room: each box, who deals, the flag."""
+    running = [_("Score, then running total.")] if style.parts.running else []
+    bead = [_("Dot: dealer.")] if style.rules.dealer_turns else []
+    boxes = [("", " ".join([*running, *bead]))] if running or bead else []
+    return [*boxes, *([(OUT, icon_alt(OUT))] if style.parts.ticks and OUT in style.ticks else [])]
 
 
 def key_size(style: CellStyle) -> tuple[float, float]:
