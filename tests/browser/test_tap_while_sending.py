@@ -1,0 +1,86 @@
+"""A second tap while the server's answer to the first is on its way: one entry, and nothing besides.
+
+The server has kept what the first tap said; its answer is held until the second tap is over.
+"""
+
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Error
+
+from tests.browser.games import DEVICE
+from tests.browser.hole_buttons import OPEN
+from tests.browser.table import SOON
+from tests.browser.test_double_tap import settled, tap_twice
+from tests.processes import wait_until
+
+GAPS = (120, 2000)
+"""Milliseconds: a finger that taps twice, and somebody who waits and presses once more."""
+SENT = (
+    ("back_again", "[data-do=save]", "/hole/1/ruling", "opened went_out grid grid grid grid"),
+    ("correction", "[data-do=save]", "/hole/1/ruling", ""),
+    ("ruling", "footer .acts .key:not(.alt)", "/hole/2", "nod"),
+    ("ruling", ".outs .key >> nth=3", "/hole/2", "nod"),
+    ("ruling", ".undos button", "/hole/1", "undo"),
+    ("ruling", ".keeping [value=keep]", "/recovery", ""),
+    ("ruling", ".keeping [value=no]", "/hole/1/ruling", ""),
+    ("reasons", ".strip .link", "/hole/1", "objection"),
+    ("disputed", ".strip .link", "/hole/1/ruling", "objection"),
+)
+OF_HOLE = "**/{hole/1,hole/1/nod,undo,keep}"
+
+
+class Wire:
+    """What a page sends: the server hears it at once, the page hears of it once it is let go."""
+
+    def __init__(self, page):
+        self.held = []
+        self.is_slow = True
+        page.route(OF_HOLE, self.pass_on)
+
+    def pass_on(self, route):
+        if route.request.method != "POST":
+            return route.continue_()
+        answer = route.fetch(max_redirects=0)
+        self.held.append((route, answer))
+        if not self.is_slow:
+            self.let_go()
+
+    def let_go(self):
+        """Hand over every answer; a page that pressed once more waits for the last one only."""
+        self.is_slow = False
+        while self.held:
+            route, answer = self.held.pop(0)
+            with suppress(Error):  # the browser has given that request up
+                route.fulfill(response=answer)
+
+
+@pytest.fixture
+def phone(open_phone, address):
+    table = open_phone(own_clock=True)
+    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    return table
+
+
+@pytest.mark.parametrize("gap", GAPS)
+@pytest.mark.parametrize(("page", "button", "leads_to", "kinds"), SENT)
+def test_the_same_press_twice_is_one_entry(phone, shelf, page, button, leads_to, kinds, gap):
+    own = shelf.own_game(4, "2x3", 1, "objected" if page == "disputed" else "")
+    OPEN[page](phone, own)
+    before = len(shelf.kinds(own))
+    phone.page.locator("html.ready, main").first.wait_for()
+    phone.stop_clock()
+    settled(phone)
+    wire = Wire(phone.page)
+
+    def sent():
+        wait_until(lambda: phone.page.wait_for_timeout(10) or wire.held)
+        phone.page.clock.run_for(gap)
+
+    tap_twice(phone, phone.page.locator(button).first, sent, done=SOON)
+    wire.let_go()
+    phone.page.wait_for_url(lambda url: url.partition("?")[0].partition("#")[0].endswith(leads_to))
+    settled(phone)
+    assert phone.page.url.partition("?")[0].partition("#")[0].endswith(f"{own}{leads_to}")
+    assert shelf.kinds(own)[before:] == kinds.split()
+    assert phone.complaints == []
