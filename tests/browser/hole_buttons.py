@@ -1,4 +1,4 @@
-"""The buttons of a hole's pages: where each is, what one tap on it leads to, and what the next tap does."""
+"""The buttons of a hole's pages: what one tap on each leads to, and what the next tap does."""
 
 from dataclasses import dataclass
 
@@ -171,9 +171,6 @@ calling; .pane-call [data-aside=close]; [data-state=cards];
 called; .pane-call [data-aside=done]; [data-state=cards];
     /hole/2 cards KK4328 0;
     .pad [data-rank='9']; /hole/2 cards KK43289 0
-calling; .pane-call [data-aside=done]; [data-state=call];
-    /hole/2 call KK4328 0;
-    [data-keys='4']; /hole/2 call KK4328 4 0
 heard; .pane-heard [data-aside=wrong]; [data-state=cards];
     /hole/2 cards KK4328 0;
     .pad [data-rank='9']; /hole/2 cards KK43289 0
