@@ -8,7 +8,7 @@ PYTEST := $(BIN)/pytest -n 4 --dist worksteal
 RULES := $(filter-out tests/golf/test_laws.py,$(wildcard tests/golf/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
-.PHONY: run venv dev test slow bench mutants check format lock audit messages clean
+.PHONY: run venv dev test slow bench measures mutants check format lock audit messages clean
 
 run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
 	@exec $(BIN)/backnine serve
@@ -46,6 +46,9 @@ slow: dev  ## the same with full counts; what the rules cover is measured by `ma
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run
 	$(BIN)/python -m bench
+
+measures: dev  ## how easily somebody finds a way through the tree; `python -m tools.measures --where` says where
+	$(BIN)/python -m tools.measures
 
 mutants: dev  ## change the rules place by place: at least 95 % must fail a test (MODULES names some)
 	$(BIN)/python -m tools.mutants $(MODULES)

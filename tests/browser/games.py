@@ -99,6 +99,16 @@ class Shelf:
         first = load_play(db.session(), game).seats[0].player_id
         set_objection(game, device_hash(DEVICE), (1, first), True, "layout-objection")
 
+    def corrected(self, address):
+        """Another phone types other cards for hole 1, in place of those that were there."""
+        with self.app.app_context():
+            game = find_game(db.session(), address.removeprefix("/g/"))
+            play = load_play(db.session(), game)
+            grids = {seat.player_id: ("A", *RANKS)[:6] for seat in play.seats}
+            out, seen = play.seats[0].player_id, play.hole(1).seen
+            draft = HoleDraft(1, grids, out, "layout-corrected-1", seen)
+            save_hole(play, device_hash(OTHER), draft)
+
     def deleted(self, public_id, _size):
         """The game is put away."""
         game = find_game(db.session(), public_id)

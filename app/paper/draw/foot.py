@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from flask_babel import gettext as _
 
 from app.paper.draw.chart import draw_chart
-from app.paper.draw.key import draw_key, key_size
+from app.paper.draw.key import draw_key, key_hints, key_size
 from app.paper.draw.legend import draw_legend, hints_of, legend_size
 from app.paper.pen.icons import OUT
 from app.paper.pen.looks import Stroke, Type
@@ -62,14 +62,17 @@ def shared(modules: list[Module], room: float, gutter: float) -> list[tuple[Modu
     return widths
 
 
-def blank_modules(sheet: Sheet, style: CellStyle, _room: float) -> list[Module]:
+def blank_modules(sheet: Sheet, style: CellStyle, room: float) -> list[Module]:
     """How to fill a box, the rules, signatures; small cards have the rules first."""
     key_wide, key_high = key_size(style)
-    hint = OUT, _("Went out. Write signs beside the score.")
-    rules = rules_module(sheet, [] if style.parts.ticks else [hint])
+    hints = [] if style.parts.ticks else [(OUT, _("Went out. Write signs beside the score."))]
+    rules = rules_module(sheet, hints)
+    has_key = rules.least + sheet.plan.m.gutter + key_wide <= room and key_high <= sheet.plan.m.foot
+    if not has_key:
+        rules = rules_module(sheet, [*key_hints(style), *hints])
     key = Module(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
     sign = Module(lambda pen, rect: draw_signatures(pen, rect, sheet), 28, 80)
-    keys = [key] if key_high <= sheet.plan.m.foot else []
+    keys = [key] if has_key else []
     if sheet.plan.order.width < 250:
         return [rules, *keys, *([] if signs_between(sheet) else [sign])]
     return [*keys, rules, sign]

@@ -4,6 +4,7 @@ from flask_babel import gettext as _
 
 from app.paper.draw.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
 from app.paper.pen.alternate_texts import bead_alt, icon_alt
+from app.paper.pen.icons import OUT
 from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.rects import Rect
@@ -30,6 +31,14 @@ def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
         *running,
         *bead,
     ]
+
+
+def key_hints(style: CellStyle) -> list[tuple[str, str]]:
+    """What stands among the rules where the key has no room: each box, who deals, the flag."""
+    running = [_("Score, then running total.")] if style.parts.running else []
+    bead = [_("Dot: dealer.")] if style.rules.dealer_turns else []
+    boxes = [("", " ".join([*running, *bead]))] if running or bead else []
+    return [*boxes, *([(OUT, icon_alt(OUT))] if style.parts.ticks and OUT in style.ticks else [])]
 
 
 def key_size(style: CellStyle) -> tuple[float, float]:

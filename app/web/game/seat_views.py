@@ -84,5 +84,5 @@ def changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
         changes="; ".join(title_of(play, one) for one in changes),
         names=joined(sitting),
     )
-    leaving = _("Whoever has no chair on this page leaves then.")
+    leaving = _("Whoever is not on this page leaves then.")
     return sentence if play.is_over else f"{sentence} {leaving}"

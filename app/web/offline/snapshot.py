@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.record.change.history import corrections_of
 from app.record.change.sync import people_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -27,12 +28,26 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
             {"id": player.id, "key": player.key, "name": player.name} for player in players
         ],
         "heads": [head_json(head, keys) for head in heads_of(play)],
+        "corrected": corrected_json(play, keys),
         "seen": {str(hole.number): hole.seen for hole in play.holes},
         "sheets": [
             {"from_hole": rules.from_hole, **sheet_of(rules.ruleset)} for rules in play.rules[:-1]
         ]
         + [last_sheet(play)],
     }
+
+
+def corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
+    """The hole scores that the last correction of a hole changed, by the holes where it did."""
+    changes = {
+        str(hole.number): [
+            {"player": keys[one.player], "was": one.before, "now": one.after}
+            for one in corrections_of(play, hole.number)
+        ]
+        for hole in play.counted
+        if hole.corrected
+    }
+    return {number: each for number, each in changes.items() if each}
 
 
 def last_sheet(play: Play) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class SharePage:
     lonely_host: str
     card_url: str
     url: str
-    recovery_url: str
+    keep_url: str
 
 
 def share_page(game: Game, shown: str = "") -> SharePage:
@@ -66,7 +66,7 @@ def share_page(game: Game, shown: str = "") -> SharePage:
         lonely_host=lonely_host(),
         card_url=url_for("games.show", **here),
         url=url_for("links.change", **here),
-        recovery_url=url_for("links.recovery", **here),
+        keep_url=url_for("links.keep", **here),
     )
 
 

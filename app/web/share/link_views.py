@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.record.access.keep_offer import answer_keep_offer, is_keep_offered
+from app.record.access.keep_offer import answer_keep_offer
 from app.record.access.owner import (
     LastOwnerError,
     close_entry,
@@ -70,25 +70,20 @@ def act(game: Game, verb: str, what: str) -> None:
 
 @bp.get("/g/<public_id>/recovery")
 def recovery(public_id: str) -> Answer:
-    """A page to print or to send oneself: with it whoever lost every phone has the game back.
-
-    Whoever has seen it needs no offer to keep the game.
-    """
-    game = game_for(public_id, "owner")
-    page, device = recovery_page(game), known_device()
-    if is_keep_offered(game.id, device):
-        answer_keep_offer(game.id, device or "")
-    return render_template("share/recovery.html", page=page)
+    """A page to print or to send oneself: with it whoever lost every phone has the game back."""
+    return render_template("share/recovery.html", page=recovery_page(game_for(public_id, "owner")))
 
 
 @bp.post("/g/<public_id>/keep")
 def keep(public_id: str) -> Answer:
-    """The offer to keep a game is answered for good: show how, or go on with the first ruling."""
+    """The offer to keep a game is answered for good: show how, or go on with the first ruling.
+
+    Whoever asks for the recovery code before it is offered has answered as well.
+    """
     game = game_for(public_id, "owner")
     if not SafeForm().validate():
-        said = [str(PRESS_AGAIN)]
-        back = url_for("holes.ruling", public_id=public_id, number=1)
-        return message(_("Nothing was saved"), said, 422, [(_("Back to the ruling"), back)])
+        said, back = [str(PRESS_AGAIN)], url_for("games.show", public_id=public_id)
+        return message(_("Nothing was saved"), said, 422, [(_("Back to the card"), back)])
     answer_keep_offer(game.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
     ruling = url_for("holes.ruling", public_id=public_id, number=1)

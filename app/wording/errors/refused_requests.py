@@ -9,9 +9,7 @@ PAGES = {
     400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
     404: (
         _l("Page not found"),
-        _l(
-            "The address may be mistyped. A card’s address opens nothing: ask for its code or link."
-        ),
+        _l("The address may be mistyped. To open somebody’s game, ask for its code or link."),
     ),
     405: (_l("That is not how this page works"), _l("Go back to your games and try from there.")),
     408: (_l("Nothing was saved"), _l("It took too long to come. Send it once more.")),

@@ -47,7 +47,7 @@ RENEWS: Mapping[Right, object] = {
 }
 CODE_TROUBLE: Mapping[str, object] = {
     "empty": _l("Type the letters of the code, or paste the link."),
-    "address": _l("That is the address of a card, which opens nothing. Ask for the code or link."),
+    "address": _l("That is the address of a card. To open the game, ask for its code or link."),
 }
 
 

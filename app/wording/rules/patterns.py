@@ -115,8 +115,8 @@ def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
 LEAVING = _l("They leave the grid as soon as they lie there.")
 LEAVING_WITH_POINTS = _l("They leave the grid as soon as they lie there, and count all the same.")
 CARDS: Mapping[str, Sentence] = {
-    "only": _l("Only {cards} serve."),
-    "never": _l("It never takes {cards}: they keep what they count."),
+    "only": _l("Only {cards} do."),
+    "never": _l("But {cards} don’t cancel: they keep what they count."),
     "wild": _l("Of {cards} each one may stand for any other card, once."),
 }
 

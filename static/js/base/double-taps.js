@@ -34,5 +34,6 @@
   addEventListener("pageshow", function (event) { if (event.persisted) arrive(); });
   document.addEventListener("new-keys", cover);
   document.addEventListener("toggle", cover, true);
+  document.addEventListener("change", function (event) { if (event.target.type === "checkbox") cover(); }, true);
   arrive();
 })();

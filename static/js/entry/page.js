@@ -22,9 +22,9 @@ Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
 
 const stateNow = () => stateOf(now);
 
-function draw(trouble = "") {
+function draw(trouble = "", isMeant = false) {
   hide(stale, now.seen === seen.value);
-  drawPage(now, table, trouble);
+  drawPage(now, table, { trouble, isMeant });
 }
 
 const actions = {
@@ -48,8 +48,8 @@ function act(name, ...given) {
   now.pane = name === "pane" ? given[0] : "";
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
-  draw();
-  if (name === "tap" || before !== stateNow() || did !== moves.doing(now.entry, name)) document.dispatchEvent(new Event("new-keys"));
+  draw("", true);
+  if (["tap", "drop"].includes(name) || before !== stateNow() || did !== moves.doing(now.entry, name)) document.dispatchEvent(new Event("new-keys"));
   document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
   if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
 }
@@ -61,7 +61,7 @@ function focus() {
 
 function submit(event) {
   event.preventDefault();
-  if (!now.isSaving && !document.body.classList.contains("rest")) save();
+  if (!now.isSaving) save();
 }
 
 async function save() {
@@ -77,7 +77,7 @@ function show(event) {
 }
 
 if (now.token && now.seen === seen.value) token.value = now.token;
-draw();
+draw("", true);
 document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, table } }));
 summonRest({ now, written, table, actions, act, draw, save });
 if (isRefused) adopt(now.entry, token.value, now.seen);

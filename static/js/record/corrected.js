@@ -1,4 +1,4 @@
-// What a correction that waits here changed of a hole's scores. Twin of app/record/change/history.py.
+// What the last correction changed of a hole's scores, waiting here or known to the server. Twin of app/record/change/history.py.
 
 import { fill } from "../words/catalogue.js";
 import { OF_A_HOLE } from "./fold-holes.js";
@@ -16,12 +16,18 @@ function changesBy(play, action, number) {
   return each.filter(({ was, now }) => was !== null && now !== null && was !== now);
 }
 
-/** What the hole scores were before the last correction here, where that changed any; "" else. */
+/** The same of the last correction that the server knows; a game taken along by an earlier version has none. */
+function changesKnown({ snapshot: { corrected = {} }, seats }, number) {
+  const toldOf = (player) => seats.find(({ key }) => key === player)?.told;
+  return (corrected[number] ?? []).map(({ player, was, now }) => ({ name: toldOf(player), was, now }));
+}
+
+/** What the hole scores were before the last correction, where that changed any; "" else. */
 export function correctedText(words, play, number) {
   const gone = goneIn(play);
   const isStanding = (action) => action.some(({ said_as: id, hole, kind }) => hole === number && OF_A_HOLE.includes(kind) && !gone.has(id));
   const all = actionsOf(play.pending).filter(isStanding).reverse();
-  const changes = all.map((action) => changesBy(play, action, number)).find(({ length }) => length) ?? [];
+  const changes = all.map((action) => changesBy(play, action, number)).find(({ length }) => length) ?? changesKnown(play, number);
   const each = changes.map((change) => fill(words, "moved_score", change)).join(", ");
   return each && fill(words, "corrected", { each });
 }

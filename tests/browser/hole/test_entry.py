@@ -136,7 +136,7 @@ def test_without_a_connection_nothing_is_lost_and_the_page_says_so(hole):
     hole.type(*CARDS[:-1])
     hole.page.context.set_offline(True)
     hole.type(CARDS[-1])
-    hole.reads("No connection. This hole waits on this phone and is sent by itself.")
+    hole.reads("You’re offline. This hole waits on this phone and is sent by itself.")
     hole.reads("1 hole not sent yet")
     hole.page.context.set_offline(False)
     hole.reads("The ruling")

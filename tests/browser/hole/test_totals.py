@@ -145,7 +145,7 @@ def test_without_a_network_the_menu_says_so_and_comes_later(table):
     table.went_out(0)
     table.page.route("**/*", lambda route: route.abort("internetdisconnected"))
     table.page.locator("[data-menu]").first.tap()
-    table.reads("No connection.")
+    table.reads("You’re offline.")
     table.type("9")
     table.page.unroute_all()
     table.complaints.clear()

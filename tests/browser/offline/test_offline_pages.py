@@ -13,6 +13,10 @@ HOLES_KEPT = """
 JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
   .heads.filter(({ kind }) => kind === "opened").length
 """
+CORRECTION_KEPT = """
+JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
+  .heads.some(({ hole, replaces }) => hole === 1 && replaces.length)
+"""
 CHART = """
 () => [...document.querySelectorAll(".chart, .chart *")].map((one) =>
   [one.tagName, one.children.length ? "" : one.textContent.trim(),
@@ -88,6 +92,22 @@ def test_a_corrected_ruling_says_what_it_was_without_a_connection_as_with_one(ta
     table.page.context.set_offline(False)
     table.visit(ruling)
     assert note.text_content() == said
+
+
+def test_a_ruling_corrected_with_a_connection_says_what_it_was_without_one_too(table):
+    table.visit(f"{table.game}/hole/1")
+    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
+    table.type("8")
+    table.save()
+    note = table.page.locator(".head p", has_text="Corrected: ")
+    note.wait_for()
+    said = note.text_content()
+    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", said)
+    wait_until(lambda: table.page.evaluate(CORRECTION_KEPT))
+    table.page.context.set_offline(True)
+    table.page.goto(f"{table.game}/hole/1/ruling")
+    table.page.locator("html.drawn .verdict").first.wait_for()
+    assert note.all_text_contents() == [said]
 
 
 def test_leaving_a_correction_goes_back_to_the_ruling(table):

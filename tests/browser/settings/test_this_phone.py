@@ -122,7 +122,7 @@ def test_a_screen_reader_hears_each_card_each_match_and_each_score(table):
     table.type("3", "5", "A", "A", "9")
     table.page.context.set_offline(True)
     table.type("J")
-    hears("^No connection")
+    hears("^You’re offline")
 
 
 def test_every_card_ticks_and_a_pair_ticks_twice(table, address):

@@ -1,15 +1,16 @@
-"""The legend of a finished card: every mark is explained, and each sign stands for itself."""
+"""What marks mean: every one on a card is explained on it, and each sign stands for itself."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
-from app.paper.choices.options import Printing
+from app.paper.choices.options import CHOICES, MOST_UP, Printing
 from app.paper.draw.legend import rare_lines
 from app.paper.draw.scorecard import draw_sheet, pen_for
+from app.paper.table.cell_parts import cell_style
 from app.paper.table.sheets import sheets_of
-from tests.paper.samples import HIT, NAMES, PAIR, POCKET, played
+from tests.paper.samples import HIT, NAMES, PAIR, POCKET, blank, marks_of, played
 
 TIGHT = (Printing("letter", "portrait", up=2), Printing("a5"), Printing("letter"))
 LINES = ("held four of a kind", "dealer", "corrected")
@@ -27,6 +28,26 @@ def test_a_pocket_card_without_a_legend_explains_its_marks_among_the_rules():
     words = " ".join(mark.words for mark in pen.marks)
     assert all(part in words for part in ("went out", "c corrected", "! disputed"))
     assert "held four of a kind" not in words
+
+
+BLANKS = [
+    Printing(paper, orientation, up)
+    for paper, orientation in product(CHOICES["paper"], CHOICES["orientation"])
+    for up in CHOICES["up"]
+    if up <= MOST_UP[paper]
+]
+
+
+@pytest.mark.parametrize("printing", BLANKS, ids=str)
+def test_a_blank_card_says_which_box_is_what_and_who_deals(printing):
+    card = blank(("Ann", "Bea", "Cam", "Dan"))
+    [sheet] = sheets_of(card, printing)
+    is_running = cell_style(sheet.plan, card.rules, blank=True).parts.running
+    words = " ".join(mark.words for marks in marks_of(card, printing) for mark in marks)
+    said = [part for part in ("running total", "dealer") if part in words]
+    assert said == ["running total", "dealer"][not is_running :]
+    assert "went out" in words.casefold()
+    assert "…" not in words
 
 
 @pytest.mark.parametrize("printing", TIGHT, ids=str)

@@ -1,5 +1,8 @@
 """Pages speak as people at a table do: the words that stand on them, and those that don't."""
 
+import html
+import re
+
 import pytest
 
 from tests.web.phone import FIRST, text_of
@@ -26,11 +29,21 @@ ALONE = {
     "/": ["Players, clockwise", "Your screen may lock, nothing is lost", "Start hole 1"],
     "/games/new": ["1 deck (usual)", "Got a rules code?"],
     "/rules": ["Got a rules code or file?"],
+    "/rules/play-nine": ["minus cards don’t cancel"],
+}
+UNSEEN_YET = {
+    "{game}/hole/2": [
+        *("You’re offline. This hole waits on this phone", 'data-who="back"'),
+        "Five {card}s, but the deck has four",
+    ],
+    "{game}/hole/1": ["What this changes", "Cancel"],
+    "/aside": ["It’s right", "extra cards in our deck", "Five {card}s, but the deck has four"],
 }
 RIDDLES = (
-    *("as usual:", "No connection", "For good", "take this chair", "Add a chair", "look, pad"),
+    *("as usual:", "No connection", "For good", "look, pad"),
     *("anew", "To look on", "everything that was said", "Leave it", "keys of a keyboard"),
-    *("odd deck", "objects", "Object:", "not agreed", "Not agreed"),
+    *("odd deck", "objects", "Object:", "not agreed", "Not agreed", "never takes"),
+    *("take this chair", "Add a chair", "a chair away", "no chair"),
 )
 
 
@@ -47,3 +60,10 @@ def test_a_page_of_a_game_says_it_plainly(phone, game, path):
 @pytest.mark.parametrize("path", ALONE)
 def test_a_page_says_it_plainly(phone, path):
     assert missing(text_of(phone.get(path)), ALONE[path]) == []
+
+
+@pytest.mark.parametrize("path", UNSEEN_YET)
+def test_what_a_page_says_later_is_said_plainly(phone, game, path):
+    phone.enter(game, 1, FIRST)
+    page = html.unescape(phone.get(path.format(game=game)).text)
+    assert missing(re.sub("<script.*?</script>", "", page, flags=re.DOTALL), UNSEEN_YET[path]) == []

@@ -57,16 +57,16 @@ def test_a_long_log_leads_to_earlier_entries_and_back_to_the_newest(monkeypatch,
     monkeypatch.setattr("app.record.change.history.SHOWN", 1)
     phone.enter(game, 1, FIRST)
     newest = phone.get(f"{game}/log?hole=1").text
-    assert "Newest entries" not in newest
-    assert "Earlier entries" not in newest
+    assert "Newest changes" not in newest
+    assert "Earlier changes" not in newest
     phone.enter(game, 1, SECOND)
     newest = phone.get(f"{game}/log?hole=1").text
-    assert "Newest entries" not in newest
-    earlier = phone.get(way(newest, "Earlier entries")).text
-    assert "Earlier entries" not in earlier
+    assert "Newest changes" not in newest
+    earlier = phone.get(way(newest, "Earlier changes")).text
+    assert "Earlier changes" not in earlier
     assert "<h2>hole 1" in earlier
     assert "<h2>hole 1" not in newest
-    assert way(earlier, "Newest entries") == f"{game}/log?hole=1"
+    assert way(earlier, "Newest changes") == f"{game}/log?hole=1"
 
 
 def way(page, label):

@@ -25,6 +25,14 @@ def test_a_changed_ruling_says_what_it_was(phone, game):
     assert "Corrected: Ann 33 → " in correct(phone, game, BETTER)
 
 
+def test_a_phone_takes_along_what_a_changed_ruling_was(phone, game):
+    phone.enter(game, 1, FIRST)
+    assert phone.get(f"{game}/game.json").json["corrected"] == {}
+    correct(phone, game, BETTER)
+    taken = phone.get(f"{game}/game.json").json["corrected"]
+    assert taken == {"1": [{"player": "p1", "was": 33, "now": 17}]}
+
+
 def test_an_undo_of_a_later_hole_is_not_offered_on_an_earlier_ruling(phone, game):
     phone.enter(game, 1, FIRST)
     assert "Undo: back to the cards" in text_of(phone.get(f"{game}/hole/1/ruling"))

@@ -47,7 +47,7 @@ def test_after_starting_the_first_hole_is_open(phone):
         (["Ann", "x" * 41], "This name has 41 characters. Shorten it to 40."),
         (["Ann", "a\x07b"], "This name has a character that can’t be shown."),
         (["Ann"], "These rules need 2 players. Add one."),
-        (list("ABCDE"), "Nine holes is for 2–4 players. Take a chair away, or play:"),
+        (list("ABCDE"), "Nine holes is for 2–4 players. Remove a player, or play:"),
     ],
 )
 def test_a_table_nobody_can_play_at_is_refused_with_a_sentence(phone, names, sentence):

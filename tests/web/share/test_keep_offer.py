@@ -47,10 +47,18 @@ def test_it_is_not_made_after_a_later_hole(phone, ruled):
     assert not offers(phone, ruled, 2)
 
 
-def test_whoever_looked_at_the_code_before_is_not_offered_it(phone, game):
-    phone.get(f"{game}/recovery")
+def test_whoever_asked_for_the_code_before_is_not_offered_it(phone, game):
+    page = phone.get(f"{game}/links")
+    assert 'form="keep" name="do" value="keep"' in page.text
+    asked = phone.post(f"{game}/keep", {"do": "keep"}, page)
+    assert (asked.status_code, asked.location) == (303, f"{game}/recovery")
     phone.enter(game, 1, FIRST)
     assert not offers(phone, game)
+
+
+def test_the_page_of_the_code_answers_nothing_by_being_fetched(phone, ruled):
+    assert phone.get(f"{ruled}/recovery").status_code == 200
+    assert offers(phone, ruled)
 
 
 def test_a_game_that_a_second_phone_owns_is_kept_already(phone, other_phone, ruled):

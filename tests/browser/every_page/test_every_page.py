@@ -1,0 +1,114 @@
+"""Every page in every theme: nothing for axe to find, every control as large as a fingertip."""
+
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from tests.browser.games import DEVICE
+
+REACH = (Path(__file__).parent / "reach.js").read_text("utf-8")
+OPEN = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+THEMES = ("light", "dark", "sun")
+SCREENS = ((390, 844), (390, 664), (320, 640))
+PAGES = {
+    "home.show": "/",
+    "games.new": "/games/new",
+    "join.show": "/join",
+    "settings.show": "/settings",
+    "settings.keys": "/keys",
+    "rules.index": "/rules",
+    "rules.show": "/rules/nine-hole",
+    "houses.new": "/rules/house/new?from=nine-hole",
+    "houses.show": "{house}",
+    "houses.edit": "{house}/edit",
+    "houses.load": "/rules/load",
+    "printing.of_rules": "/rules/nine-hole/print",
+    "shell.page": "/offline",
+    "nothing there": "/nothing/here",
+    "games.show": "{game}",
+    "a finished game": "{over}",
+    "board.show": "{game}/board",
+    "occasion.show": "{game}/date",
+    "links.delete": "{game}/delete",
+    "links.show": "{game}/links",
+    "links.recovery": "{game}/recovery",
+    "holes.enter": "{game}/hole/3",
+    "a correction": "{game}/hole/1",
+    "holes.ruling": "{game}/hole/2/ruling",
+    "together.show": "{disputed}/hole/1/open",
+    "together.me": "{game}/me",
+    "printing.of_hole": "{game}/hole/1/print",
+    "printing.of_game": "{game}/print",
+    "log.show": "{game}/log",
+    "from_paper.type_in": "{game}/paper",
+    "rules.of_game": "{game}/rules",
+    "house_changes.change": "{game}/rules/change",
+    "seats.table": "{game}/table",
+}
+STATES = {"nothing there", "a finished game", "a correction"}
+FILES = {
+    *("static", "shell.manifest", "shell.pack", "shell.houses", "shell.rules", "shell.worker"),
+    *("prints.short", "prints.of_game", "prints.of_hole", "prints.of_rules", "prints.blank"),
+    *("sync.game", "sync.token", "live.live", "health.health", "health.version"),
+    *("rules.schema", "houses.export", "holes.aside"),
+}
+
+
+def test_no_page_is_left_out(tmp_path):
+    app = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path}/none.db"})
+    shown = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in rule.methods}
+    assert shown - FILES == set(PAGES) - STATES
+
+
+@pytest.fixture
+def opened(open_phone, address, shelf):
+    """A phone in a theme on a page: ``opened("home.show", "dark")``."""
+
+    def go(page, theme, screen=SCREENS[0]):
+        table = open_phone(viewport={"width": screen[0], "height": screen[1]})
+        cookies = {"device": DEVICE, "settings": f"theme={theme}"}
+        table.page.context.add_cookies(
+            [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
+        )
+        table.page.goto(PAGES[page].format(**there(table, shelf, PAGES[page])))
+        table.page.evaluate(OPEN)
+        return table
+
+    return go
+
+
+def there(table, shelf, path):
+    """The addresses that a path begins with."""
+    return {
+        "house": house(table) if "{house}" in path else "",
+        "game": shelf.game(4, "2x3", holes=2),
+        "over": shelf.game(3, "2x3", holes=9),
+        "disputed": shelf.game(4, "2x3", happens="disputed"),
+    }
+
+
+def house(table):
+    """The address of house rules that this phone saves."""
+    table.page.goto(PAGES["houses.new"])
+    with table.page.expect_navigation():
+        table.page.locator("footer [value=save]").tap()
+    return table.page.url.partition("?")[0]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_can_be_used_by_everybody_in_every_theme(opened, page, theme):
+    table = opened(page, theme)
+    assert table.page.locator("html").get_attribute("data-theme") == theme
+    assert table.page.evaluate(REACH)["small"] == []
+    table.complaints = [words for words in table.complaints if "404" not in words]
+    table.check()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_cells_of_four_players_are_40_px_at_least(opened, screen):
+    table = opened("holes.enter", "light", screen)
+    table.went_out(0)
+    table.page.locator(".pad").wait_for()
+    assert 40 <= table.page.evaluate(REACH)["cells"] < 1000

@@ -1,0 +1,249 @@
+"""The buttons of a hole's pages: what one tap on each leads to, and what the next tap does."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Case:
+    """A button, what is there after a tap and all that is seen; the next tap, and what then."""
+
+    page: str
+    button: str
+    there: str
+    seen: str
+    then: str
+    after: str
+
+
+def cards(table, game):
+    """The second hole, two cards in."""
+    table.page.goto(f"{game}/hole/2")
+    table.went_out(0)
+    table.type("7", "8")
+
+
+def menu(table, game):
+    cards(table, game)
+    table.menu(1)
+
+
+def total(table, game):
+    menu(table, game)
+    table.rested()
+    table.aside("only", "1", "2")
+
+
+def counted(table, _game):
+    """The total of somebody who may hold four of a kind."""
+    table.start(("Ann", "Bea", "Cam"))
+    table.went_out(0)
+    table.type("9")
+    table.menu(1)
+    table.aside("only")
+
+
+def totals(table, game):
+    menu(table, game)
+    table.rested()
+    table.aside("all", "5")
+
+
+def calling(table, game):
+    """The second hole of somebody who hears each total first; the first player's cards are in."""
+    table.page.goto(game)
+    settings = {"name": "settings", "value": "call=on", "url": table.page.url}
+    table.page.context.add_cookies([settings])
+    table.page.goto(f"{game}/hole/2")
+    table.page.locator("html.calling").wait_for()
+    table.went_out(0)
+    table.type(*"KK4328")
+    table.page.locator("p.for-call").wait_for()
+
+
+def called(table, game):
+    calling(table, game)
+    table.aside("1", "3")
+
+
+def heard(table, game):
+    calling(table, game)
+    table.aside("5", "done")
+    table.page.locator(".pane-heard").wait_for()
+
+
+def stale(table, game):
+    """A correction that was left half done before another phone corrected the hole."""
+    correction(table, game)
+    table.page.locator("html.ready").wait_for()
+    table.page.locator("[data-cell='0']").first.tap()
+    table.type("3")
+
+
+def replacing(table, game):
+    cards(table, game)
+    table.page.locator("[data-cell='0']").first.tap()
+
+
+def over(table, _game):
+    table.start(("Ann", "Bea", "Cam"))
+    table.went_out(0)
+    table.type("7", "7", "7", "7", "A", "2", "3", "7")
+    table.page.locator(".pane-over").wait_for()
+
+
+def refused(table, game):
+    table.page.goto(f"{game}/hole/2")
+    table.went_out(0)
+    table.page.keyboard.type("/" + "2345689" * 4)
+    table.save()
+    table.page.locator("[data-state=refused].play").wait_for()
+
+
+def back_again(table, game):
+    ruling(table, game)
+    table.take_back()
+    table.page.keyboard.press("Escape")
+
+
+def correction(table, game):
+    table.page.goto(f"{game}/hole/1")
+
+
+def ruling(table, game):
+    table.page.goto(f"{game}/hole/1/ruling")
+
+
+def reasons(table, game):
+    ruling(table, game)
+    table.page.locator(".why summary").first.tap()
+
+
+def disputed(table, game):
+    ruling(table, game)
+    table.page.locator(".strip.objects").wait_for()
+
+
+TYPING = (cards, menu, total, counted, totals, calling, called, heard, replacing, over, refused)
+RULED = (back_again, correction, stale, ruling, reasons, disputed)
+OPEN = {page.__name__: page for page in (*TYPING, *RULED)}
+CASES = [
+    Case(*map(str.strip, line.split(";")))
+    for line in """
+cards; .echo [data-do=who]; [data-state=out];
+    /hole/2 out 78 0;
+    .pane-out .key; /hole/2 cards 78 0
+cards; .seat:nth-child(2) [data-menu]; [data-state=seat];
+    /hole/2 seat 78 0;
+    .pane-seat [data-aside=close]; /hole/2 cards 78 0
+cards; [data-write]; [data-state=lines];
+    /hole/2 lines 78 0;
+    .pane-lines [data-aside=close]; /hole/2 cards 78 0
+menu; [data-aside=only]; [data-state=total];
+    /hole/2 total 78 0;
+    [data-keys='4']; /hole/2 total 78 4 0
+menu; [data-aside=all]; [data-state=total];
+    /hole/2 total 78 0;
+    [data-keys='4']; /hole/2 total 78 4 0
+menu; [data-turn='2']; [data-turn='2'][aria-pressed=true];
+    /hole/2 seat 78 0;
+    .pane-seat [data-aside=close]; /hole/2 cards 78 0
+menu; [data-aside=here]; .seat[data-turn='2'];
+    /hole/2 seat 78 0;
+    .pane-seat [data-aside=close]; /hole/2 cards 78 0
+menu; .pane-seat [data-aside=close]; [data-state=cards];
+    /hole/2 cards 78 0;
+    .pad [data-rank='9']; /hole/2 cards 789 0
+total; .pane-total [data-aside=done]; .box;
+    /hole/2 cards 78 0;
+    .pad [data-rank='9']; /hole/2 cards 789 0
+total; .pane-total [data-aside=cards]; [data-state=cards];
+    /hole/2 cards 78 0;
+    .pad [data-rank='9']; /hole/2 cards 789 0
+counted; .ticks label:has([data-tick=held]); [data-tick=held]:checked;
+    /hole/1 total 9 held 0;
+    .ticks label:has([data-tick=held]); /hole/1 total 9 0
+total; .ticks label:has([data-tick=final]); [data-tick=final]:checked;
+    /hole/2 total 78 12 final 0;
+    [data-aside=back]:visible; /hole/2 total 78 1 final 0
+calling; .pane-call [data-aside=close]; [data-state=cards];
+    /hole/2 cards KK4328 0;
+    .pad [data-rank='9']; /hole/2 cards KK43289 0
+called; .pane-call [data-aside=done]; [data-state=cards];
+    /hole/2 cards KK4328 0;
+    .pad [data-rank='9']; /hole/2 cards KK43289 0
+heard; .pane-heard [data-aside=wrong]; [data-state=cards];
+    /hole/2 cards KK4328 0;
+    .pad [data-rank='9']; /hole/2 cards KK43289 0
+heard; .pane-heard [data-aside=look]; [data-state=cards];
+    /hole/2 cards KK4328 0;
+    .pad [data-rank='9']; /hole/2 cards KK43289 0
+totals; .pane-total [data-aside=done]; .box;
+    /hole/2 total 78 0;
+    .pane-total [data-keys='4']; /hole/2 total 78 4 0
+replacing; .pad [data-do=back]; [data-state=cards];
+    /hole/2 cards 78 0;
+    .pad [data-rank='9']; /hole/2 cards 789 0
+over; .likely [data-near='8']; [data-state=cards];
+    /hole/1 cards 7777A238 0;
+    .pad [data-rank='9']; /hole/1 cards 7777A2389 0
+over; .likely [data-aside=holder]; [data-state=cards];
+    /hole/1 cards 7777A237 0;
+    .pad [data-rank='9']; /hole/1 cards 7777A239 0
+over; .cands [data-aside=holder]; [data-state=cards];
+    /hole/1 cards 7777A237 0;
+    .pad [data-rank='9']; /hole/1 cards 9777A237 0
+over; .pane-over [data-aside=odd]; [data-state=cards];
+    /hole/1 cards 7777A237 0;
+    .pad [data-rank='9']; /hole/1 cards 7777A2379 0
+over; .pane-over [data-aside=back]; [data-state=cards];
+    /hole/1 cards 7777A23 0;
+    .pad [data-rank='9']; /hole/1 cards 7777A239 0
+refused; [data-do=mend]; [data-state=cards];
+    /hole/2 cards ?23456892345689234568923 0;
+    .pad [data-rank='A']; /hole/2 done A23456892345689234568923 0
+refused; [data-do=look]; [data-state=done];
+    /hole/2 done ?23456892345689234568923 0;
+    .seat .cell; /hole/2 cards ?23456892345689234568923 0
+back_again; [data-do=save]; .stands;
+    /hole/1/ruling 0 opened went_out grid grid grid grid;
+    footer .key:not(.alt):visible; /hole/2 out 0 opened went_out grid grid grid grid nod
+correction; [data-do=save]; .stands;
+    /hole/1/ruling 0;
+    footer .key:not(.alt):visible; /hole/2 out 0 nod
+stale; [data-do=drop]; #stale[hidden];
+    /hole/1 done A9K910QA9K910QA9K910QA9K910Q 0;
+    .seat .cell; /hole/1 cards A9K910QA9K910QA9K910QA9K910Q 0
+ruling; .why summary; .why[open];
+    /hole/1/ruling 1;
+    .why summary; /hole/1/ruling 0
+ruling; footer .acts .alt; [data-state=out];
+    /hole/2 out 0;
+    .pane-out .key; /hole/2 cards 0
+ruling; footer .acts .key:not(.alt); [data-state=out];
+    /hole/2 out 0 nod;
+    .pane-out .key; /hole/2 cards 0 nod
+ruling; .undos button; [data-state];
+    /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0 undo;
+    .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0 undo
+ruling; .keeping [value=keep]; body:not(:has(.stands));
+    /recovery 0;
+    a; /links 1
+ruling; .keeping [value=no]; body:not(:has(.keeping));
+    /hole/1/ruling 0;
+    footer .acts .key:not(.alt); /hole/2 out 0 nod
+ruling; .bar > :first-child; .card;
+    0;
+    footer .key; /hole/2 out 0
+ruling; .bar > :last-child; [data-state=done];
+    /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0;
+    .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0
+reasons; .strip .link; [data-state];
+    /hole/1 # done 9JQ107KKJ2A8KK910Q977KJ2108 0 objection;
+    .seat .cell; /hole/1 # cards 9JQ107KKJ2A8KK910Q977KJ2108 0 objection
+disputed; .strip .link; .strip:not(.objects);
+    /hole/1/ruling 0 objection;
+    footer .acts .key:not(.alt); /hole/2 out 0 objection nod
+""".strip()
+    .replace(";\n", ";")
+    .splitlines()
+]
