@@ -1,8 +1,11 @@
-// Draws the whole entry page from what is known now: the pane, the pad, the line above it, the seats.
+// Draws the whole entry page from what is known now: the pane, the pad, the line above it, the seats with their grids.
 
 import { tooMany, unknowns } from "./card-counts.js";
 import { drawEcho, drawPad } from "./pad.js";
-import { drawSeats } from "./draw-seats.js";
+import { isSame } from "./state.js";
+import { labelOf } from "./suits.js";
+import { scoreGrid, sumOfCells } from "../engine/score.js";
+import { hide, isolated, put, putAttribute, say, signed } from "../words/page-words.js";
 
 const REST = 400; // milliseconds in which a tap was meant for the pad that just left
 const UNASKED = ["over", "heard"]; // questions that come up while cards are typed
@@ -31,4 +34,70 @@ export function drawPage(now, table, { trouble, isMeant }) {
   drawPad(entry, table);
   drawEcho(entry, table, trouble);
   drawSeats(entry, table, [...over, ...unclear, ...asked]);
+}
+
+/** `asked` are places some finding is about; they stand inverted. */
+function drawSeats(entry, table, asked) {
+  for (const seat of document.querySelectorAll(".seat")) {
+    const id = seat.dataset.seat;
+    const said = entry.totals[id];
+    const score = said ? { ...said, lines: [], cancelled: [] } : scoreGrid(table, entry.cells[id]);
+    const isCurrent = !entry.asking && entry.at?.[0] === id;
+    mark(seat, isCurrent);
+    seat.classList.toggle("only", Boolean(said));
+    hide(seat.querySelector(".out"), entry.out !== id);
+    drawCells(seat, entry, asked, table);
+    drawColumns(seat, score);
+    drawScore(seat, said || entry.cells[id].some(Boolean) ? score.total : null);
+    if (isCurrent) requestAnimationFrame(() => showTyping(seat)); // with the layout of the frame, not before it
+  }
+}
+
+/** Bring the seat into view, and its cell where the seat is taller than the view. */
+function showTyping(seat) {
+  seat.scrollIntoView({ block: "nearest" });
+  seat.querySelector(".cell[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Put the pad's mark on an element, or take it away. */
+function mark(element, isCurrent) {
+  putAttribute(element, "aria-current", isCurrent ? "true" : null);
+}
+
+function drawCells(seat, entry, asked, table) {
+  const id = seat.dataset.seat;
+  for (const button of seat.querySelectorAll("[data-cell]")) {
+    const place = [id, Number(button.dataset.cell)];
+    const card = entry.cells[id][place[1]];
+    const label = labelOf(table, card);
+    put(button, label);
+    putAttribute(button, "aria-label", `${button.dataset.where}: ${label || say("empty")}`);
+    button.classList.toggle("ask", asked.some((other) => isSame(other, place)));
+    mark(button, !entry.asking && isSame(place, entry.at));
+  }
+}
+
+/** A column that counts together is one box with its sum; whatever else cancels is struck card by card. */
+function drawColumns(seat, { lines, cancelled }) {
+  for (const column of seat.querySelectorAll(".col")) {
+    const buttons = [...column.querySelectorAll("[data-cell]")];
+    const cells = buttons.map((cell) => Number(cell.dataset.cell));
+    const isJoined = lines.some((line) => line.pattern !== null && isSameSet(line.cells, cells));
+    const sum = column.querySelector(".zero");
+    column.classList.toggle("joined", isJoined);
+    buttons.forEach((cell, place) => cell.classList.toggle("gone", !isJoined && cancelled.includes(cells[place])));
+    hide(sum, !isJoined);
+    put(sum, isJoined ? signed(sumOfCells(lines, cells)) : "");
+  }
+}
+
+function isSameSet(cells, others) {
+  return cells.length === others.length && cells.every((cell) => others.includes(cell));
+}
+
+function drawScore(seat, total) {
+  const score = seat.querySelector(".score");
+  const points = total === null ? "" : signed(total);
+  put(score, points);
+  putAttribute(score, "aria-label", points && say("score", { name: isolated(seat.dataset.short), points }) || null);
 }

@@ -47,7 +47,7 @@ function outIn(page) {
 
 /** The scripts of the entry page, in the order in which that page has them. */
 async function start() {
-  const names = ["aids/marshal", "page", "aids/late-extras", ...(chosen().tick ? ["aids/sound"] : [])];
+  const names = ["aids/late-extras", "page", ...(chosen().tick ? ["aids/sound"] : [])];
   for (const name of names) await import(`../../entry/${name}.js`);
 }
 
