@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Connection
 
 from app.record.database import db
-from app.record.files.copy_rows import count_on
+from app.record.files.copy_rows import continue_sequences
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, Grant
@@ -53,7 +53,7 @@ def fill(app: Flask, count: int, own: int) -> None:
                 for model, rows in pattern.items():
                     copy(connection, model.__table__, rows, number, count // own)
                 connection.commit()
-            count_on(connection)
+            continue_sequences(connection)
             connection.execute(text("ANALYZE"))
             connection.commit()
         db.session.remove()

@@ -14,7 +14,7 @@ from app.record.change.hole_drafts import HoleDraft
 from app.record.change.save_hole import save_hole
 from app.record.change.start_game import start_game
 from app.record.database import database_url, db
-from app.record.files.copy_rows import count_on
+from app.record.files.copy_rows import continue_sequences
 from app.record.game.load import find_game, load_play
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
@@ -48,7 +48,7 @@ def fill(app: Flask, count: int) -> None:
                 for model in TABLES:
                     rows = [row for n in numbers for row in copies(pattern, model, n)]
                     connection.execute(insert(model.__table__), rows)
-            count_on(connection)
+            continue_sequences(connection)
         db.session.remove()
 
 

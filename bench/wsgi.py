@@ -5,7 +5,7 @@ from sqlalchemy import insert
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from app.record.database import db
-from app.record.write_lock import turn
+from app.record.write_lock import hold_write_lock
 from app.serving.wsgi import application as ours
 from bench.seed import ROWS
 
@@ -27,7 +27,7 @@ def bare_insert() -> str:
     """The rows of a hole in one transaction, and nothing else."""
     with ours.app_context():
         engine = db.engine.execution_options(write=True)
-        with turn(engine), engine.begin() as connection:
+        with hold_write_lock(engine), engine.begin() as connection:
             connection.execute(insert(ROWS), HOLE)
     return ""
 

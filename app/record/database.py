@@ -21,7 +21,7 @@ from sqlalchemy.types import TypeDecorator
 
 from app.golf.errors import GolfError
 from app.record.time_limits import be_patient
-from app.record.write_lock import turn
+from app.record.write_lock import hold_write_lock
 
 NAMING = {
     "ix": "ix_%(column_0_label)s",
@@ -76,7 +76,7 @@ class Moment(TypeDecorator[datetime]):
         return value and value.replace(tzinfo=value.tzinfo or UTC).astimezone(UTC)
 
 
-def prepare_sqlite(engine: Engine) -> None:
+def set_up_sqlite(engine: Engine) -> None:
     """WAL, FULL and foreign keys; transactions begin where SQLAlchemy says, writes at once.
 
     The driver would begin them too late and lose updates between a read and its write.
@@ -110,7 +110,7 @@ def make_private(engine: Engine) -> None:
                 os.chmod(path, 0o600)
 
 
-def put_together(engine: Engine) -> None:
+def merge_side_files(engine: Engine) -> None:
     """Write what lies beside a file of SQLite into it, so that it alone holds everything.
 
     Whoever closes it last takes the side files away; while somebody has it open, they stay.
@@ -156,7 +156,7 @@ def connect_database(app: Flask) -> None:
     app.teardown_appcontext(end_request)
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
-            prepare_sqlite(db.engine)
+            set_up_sqlite(db.engine)
         else:
             be_patient(db.engine, app.config[PATIENCE])
 
@@ -183,11 +183,11 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
     """
     session: Session = db.session()
     is_sqlite = db.engine.dialect.name == "sqlite"
-    with turn(db.engine):
+    with hold_write_lock(db.engine):
         session.rollback()
         try:
             session.connection(execution_options=how_to_write(db.engine))
-            queue_up(session, game_id, is_sqlite)
+            wait_for_writers(session, game_id, is_sqlite)
             yield session
             session.commit()
         except BaseException:
@@ -205,7 +205,7 @@ def writing_rows() -> Iterator[Connection]:
     """
     if db.session.registry.has():
         db.session.rollback()
-    with turn(db.engine), for_writes(db.engine).begin() as connection:
+    with hold_write_lock(db.engine), for_writes(db.engine).begin() as connection:
         yield connection
 
 
@@ -220,7 +220,7 @@ def how_to_write(engine: Engine) -> dict[str, Any]:
     return {"write": True} if engine.dialect.name == "sqlite" else READ_ANEW
 
 
-def queue_up(session: Session, game_id: int | None, is_sqlite: bool) -> None:
+def wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) -> None:
     """Wait for earlier writers; SQLite has let in only one already."""
     if game_id is not None:
         lock = "" if is_sqlite else " FOR UPDATE"

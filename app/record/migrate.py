@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
 from app.record.database import db, make_private
-from app.record.write_lock import turn
+from app.record.write_lock import hold_write_lock
 
 UPGRADING = 9_010
 """The lock that machines which start together take in turn; any number would do."""
@@ -25,7 +25,7 @@ def upgrade_database(app: Flask, revision: str = "head") -> None:
     In turn: SQLite waits for nobody while a new file becomes one that can be read and written at
     once, it fails.
     """
-    with app.app_context(), turn(db.engine):
+    with app.app_context(), hold_write_lock(db.engine):
         make_private(db.engine)
         with db.engine.connect() as connection:
             upgrade(connection, revision)

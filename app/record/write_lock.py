@@ -18,7 +18,7 @@ WRITERS = Lock()
 
 
 @contextmanager
-def turn(engine: Engine) -> Iterator[None]:
+def hold_write_lock(engine: Engine) -> Iterator[None]:
     """Wait until nobody else writes into an engine's file, and keep others waiting.
 
     PostgreSQL needs no turns. Where the lock's file can't be made, SQLite's own waiting is all

@@ -24,7 +24,7 @@ from app.addresses import (
 )
 from app.exit import stop
 from app.opening import up_to_date
-from app.record.database import db, put_together
+from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
 from app.serving import signals
 from app.serving.log_lines import log_settings
@@ -67,7 +67,7 @@ def serve(service: Service) -> None:
     try:
         start_workers(replace(service, host=address))
     finally:
-        put_together(engine)
+        merge_side_files(engine)
     print(words.stopped())
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from app import create_app
 from app.record.database import PATIENCE
-from app.record.files.server_lock import say_present
+from app.record.files.server_lock import register_server
 
 LONGEST = 5  # seconds that a question to the database may take
 SELDOM = 20_000, 20, 20
@@ -30,7 +30,7 @@ def be_known() -> None:
     while True:
         try:
             with application.app_context():
-                return say_present()
+                return register_server()
         except OperationalError:
             time.sleep(1)
 

@@ -16,7 +16,7 @@ from app.record.change.change_seats import Chair, change_table
 from app.record.change.history import take_back
 from app.record.change.sync import receive
 from app.record.database import db, now, writing
-from app.record.files.server_lock import HELD, say_present
+from app.record.files.server_lock import HELD, register_server
 from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
 from tests import stores
@@ -175,7 +175,7 @@ def test_games_are_replaced_only_when_asked_and_kept_aside(run, app, phone, game
 def test_nothing_is_restored_under_a_running_server(run, app, game, tmp_path):
     run("backup", tmp_path / "kept.db")
     with app.app_context():
-        say_present()
+        register_server()
     refused = run("restore", tmp_path / "kept.db", "--replace")
     HELD.pop().close()
     assert refused.exit_code == 2

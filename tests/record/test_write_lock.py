@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from app.record.database import db, writing
 from app.record.migrate import upgrade_database
-from app.record.write_lock import WRITERS, turn
+from app.record.write_lock import WRITERS, hold_write_lock
 from tests import stores
 from tests.processes import PATIENCE, ending, launch
 
@@ -72,7 +72,7 @@ def test_a_turn_ends_with_whatever_went_wrong_in_it(file):
     app = stores.migrated(file)
     with app.app_context():
         for _ in range(2):
-            with pytest.raises(KeyError), turn(db.engine):
+            with pytest.raises(KeyError), hold_write_lock(db.engine):
                 raise KeyError
         assert not WRITERS.locked()
     stores.close(app)

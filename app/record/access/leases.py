@@ -34,7 +34,7 @@ MINE = delete(TABLE).where(
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class OpenGrid:
     """A grid that a device is entering; ``player`` is None while it asks who went out."""
 
     device: str
@@ -42,17 +42,17 @@ class Held:
     player: int | None
 
 
-def held_now(connection: Connection | Session, game_id: int) -> tuple[Held, ...]:
+def open_grids(connection: Connection | Session, game_id: int) -> tuple[OpenGrid, ...]:
     """All that is being entered in a game, always in the same order."""
     wanted = (
         select(Lease.device, Lease.hole, Lease.player_id)
         .where(Lease.game_id == game_id, Lease.until > now())
         .order_by(Lease.hole, Lease.id)
     )
-    return tuple(Held(*row) for row in connection.execute(wanted))
+    return tuple(OpenGrid(*row) for row in connection.execute(wanted))
 
 
-def hold(game_id: int, held: Held) -> None:
+def take_lease(game_id: int, held: OpenGrid) -> None:
     """Say for half a minute that a device is entering a grid, in place of what it said before."""
     row = {
         "game_id": game_id,
@@ -66,13 +66,13 @@ def hold(game_id: int, held: Held) -> None:
         session.execute(upsert(Lease, row, ["game_id", "device"]))
 
 
-def release(game_id: int, device: str) -> None:
+def release_lease(game_id: int, device: str) -> None:
     """A device enters nothing any more."""
-    if any(held.device == device for held in held_now(db.session(), game_id)):
+    if any(held.device == device for held in open_grids(db.session(), game_id)):
         with writing(game_id) as session:
-            let_go(session, game_id, device)
+            drop_lease(session, game_id, device)
 
 
-def let_go(session: Session | Connection, game_id: int, device: str) -> None:
+def drop_lease(session: Session | Connection, game_id: int, device: str) -> None:
     """The same inside the caller's write."""
     session.execute(MINE, {"game_id": game_id, "device": device})

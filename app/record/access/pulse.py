@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 from sqlalchemy.engine import Connection
 
-from app.record.access.leases import Held, held_now
-from app.record.access.quick_look import Glance
+from app.record.access.leases import OpenGrid, open_grids
+from app.record.access.quick_look import QuickLook
 
 FRESH = 1.0  # seconds for which what was read may be told again
 MOST = 20_000  # entries kept
@@ -27,7 +27,7 @@ def put_last(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) 
         known.popitem(last=False)
 
 
-class Lately(Generic[Key, Value]):
+class RecentAnswers(Generic[Key, Value]):
     """What was read less than a second ago by this process; older things are not known."""
 
     def __init__(self) -> None:
@@ -56,12 +56,12 @@ class Pulse:
 
     version: int
     code: str
-    held: tuple[Held, ...]
+    held: tuple[OpenGrid, ...]
     mark: str
 
 
-def read_pulse(connection: Connection, seen: Glance) -> Pulse:
+def read_pulse(connection: Connection, seen: QuickLook) -> Pulse:
     """The pulse of a game as it is now."""
-    held = held_now(connection, seen.game_id)
+    held = open_grids(connection, seen.game_id)
     said = ";".join(f"{one.hole}.{one.player}.{one.device[:8]}" for one in held)
     return Pulse(seen.version, seen.code, held, f"{seen.version}-{seen.code}-{said}")

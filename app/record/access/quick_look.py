@@ -21,7 +21,7 @@ WANTED = (
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class QuickLook:
     """A game's id and version; ``held`` is what the device may do there now.
 
     ``code`` marks its view code, which changes without an entry.
@@ -39,7 +39,7 @@ def code_mark(view_code: str) -> str:
     return f"{crc32(view_code.encode()):x}"
 
 
-def glance(connection: Connection, public_id: str, device: str | None) -> Glance | None:
+def look_through(connection: Connection, public_id: str, device: str | None) -> QuickLook | None:
     """The game at an address as a device (by hash) finds it.
 
     None for no such game and for one of which the device holds nothing.
@@ -49,10 +49,10 @@ def glance(connection: Connection, public_id: str, device: str | None) -> Glance
         return None
     game_id, version, is_closed, code, right = row
     held = right_of_grant(right, is_closed=is_closed)
-    return Glance(game_id, version, is_closed, held, code_mark(code))
+    return QuickLook(game_id, version, is_closed, held, code_mark(code))
 
 
-def glance_once(engine: Engine, public_id: str, device: str | None) -> Glance | None:
+def look_once(engine: Engine, public_id: str, device: str | None) -> QuickLook | None:
     """The same as the only question."""
     with for_one_question(engine).connect() as connection:
-        return glance(connection, public_id, device)
+        return look_through(connection, public_id, device)

@@ -12,7 +12,7 @@ from app.record.game.load import load_play, play_to_change
 from app.record.game.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.play import Play
 from app.record.game.state import StateName
-from app.record.log.entries import Draft, add_entries
+from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Heads, Slot, agreed
 from app.record.models import PLAYING, Game
 
@@ -38,10 +38,10 @@ def named(token: str, slot: Slot) -> str:
     return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
 
 
-def draft_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> Draft:
+def draft_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> NewEntry:
     """An entry that replaces what holds in its slot."""
     seen = tuple(head.said_as for head in heads.get(slot, ()))
-    return Draft(named(token, slot), slot, content, seen)
+    return NewEntry(named(token, slot), slot, content, seen)
 
 
 def act(game: Game, device: str, token: str, decide: Decide, at: int | None = None) -> Play:

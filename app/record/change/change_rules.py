@@ -13,7 +13,7 @@ from app.record.database import writing
 from app.record.game.games_of_device import list_anew
 from app.record.game.load import load_play
 from app.record.game.play import Play, PlayedHole
-from app.record.log.entries import Draft, add_entries
+from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import UNDO, Slot
 from app.record.models import Game
 
@@ -80,7 +80,7 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
         return load_play(session, locked)
 
 
-def drafts_of(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[Draft]:
+def drafts_of(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[NewEntry]:
     """The new rules over those of their slot; rules said for later holes are taken back."""
     slot = Slot("rules") if from_hole == 1 else Slot("rules", from_hole)
     content = {
@@ -90,11 +90,11 @@ def drafts_of(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Ite
         "from_hole": from_hole,
     }
     heads = tuple(head.said_as for head in play.heads.get(slot, ()))
-    yield Draft(f"{said_as}:rules", slot, content, heads)
+    yield NewEntry(f"{said_as}:rules", slot, content, heads)
     later = [
         said.said_as
         for said in play.entries
         if said.slot.kind == "rules" and (said.slot.hole or 1) > from_hole
     ]
     if later:
-        yield Draft(f"{said_as}:undo", Slot(UNDO), {"undoes": later})
+        yield NewEntry(f"{said_as}:undo", Slot(UNDO), {"undoes": later})

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.record.change.actions import Wanted, act
-from app.record.change.history import speaking_of
+from app.record.change.history import entries_about
 from app.record.change.undo import Action, actions_of
 from app.record.game.play import Play
 from app.record.game.seating import ring
@@ -84,7 +84,7 @@ def change_table(
 
 def changes_since(play: Play, at: int) -> list[Action]:
     """What was said of the table after a place in the log, also by taking something back."""
-    of_a_table = speaking_of(play, lambda said: said.slot.kind in OF_A_TABLE)
+    of_a_table = entries_about(play, lambda said: said.slot.kind in OF_A_TABLE)
     return [
         action
         for action in actions_of(play.entries)

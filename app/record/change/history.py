@@ -54,7 +54,7 @@ class Event:
 
 def log_of(play: Play, wanted: Filter) -> tuple[list[Event], int | None]:
     """A page of the log, the newest first, and where the next page begins; None at the end."""
-    about = speaking_of(play, lambda said: is_about(said, wanted))
+    about = entries_about(play, lambda said: is_about(said, wanted))
     before = wanted.before or play.version + 1
     found = (one for one in reversed(actions_of(play.entries)) if one.seq < before)
     actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), SHOWN + 1)]
@@ -77,7 +77,7 @@ def corrections_of(play: Play, number: int) -> Sequence[Change]:
     return []
 
 
-def speaking_of(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
+def entries_about(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
     """The ids of all entries that are meant, and of those that take back such an entry in the end.
 
     Each entry is looked at once, however many take back each other.

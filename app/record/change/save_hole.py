@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.golf.errors import GolfError
-from app.record.access.leases import let_go
+from app.record.access.leases import drop_lease
 from app.record.change.actions import draft_for, holds, seen_heads, token_of
 from app.record.change.hole_drafts import HoleDraft, changed_slots, content_of_grid, is_nothing
 from app.record.change.unsaved_holes import forget_typed
 from app.record.database import writing_rows
-from app.record.game.confirming import levelled, says_same
+from app.record.game.confirming import says_same, with_equal_grids_alike
 from app.record.game.load import latest_play
 from app.record.game.play import Play
-from app.record.log.entries import Draft, fresh_of, goes_on_from, insert_drafts
+from app.record.log.entries import NewEntry, insert_drafts, new_among, take_numbers
 from app.record.log.heads import UNDO, Heads, Said, Slot, find_heads
 
 
@@ -53,46 +53,46 @@ def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
     Deciding comes before the write, so that other writers wait for no more than the rows.
     """
     check_turn(play, draft)
-    fresh = fresh_of(entries_of(play, device, draft), play.entries, device)
+    fresh = new_among(entries_of(play, device, draft), play.entries, device)
     with writing_rows() as connection:
-        if goes_on_from(connection, play.game_id, version, len(fresh)):
+        if take_numbers(connection, play.game_id, version, len(fresh)):
             insert_drafts(connection, play.game_id, device, fresh, version + 1)
-            let_go(connection, play.game_id, device)
+            drop_lease(connection, play.game_id, device)
             forget_typed(connection, play.game_id, device)
             return True
     return False
 
 
-def entries_of(play: Play, device: str, draft: HoleDraft) -> list[Draft]:
+def entries_of(play: Play, device: str, draft: HoleDraft) -> list[NewEntry]:
     """The entries for a hole as typed; what its author had not seen is not replaced.
 
     What the page showed and its author left as it was is not said at all.
     """
     wanted = dict(changed_slots(play, draft))
-    if not is_blind(play, draft):
+    if not has_changed_since(play, draft):
         left_out = strangers_in(play, draft)
-        return [*drafts_over(play.heads, device, draft, wanted), *takes_back(draft, left_out)]
-    then = heads_then(play, draft)
+        return [*entries_replacing(play.heads, device, draft, wanted), *undo_of(draft, left_out)]
+    then = heads_when_shown(play, draft)
     if then and play.hole(draft.number) is None:
         raise HoleMovedError(draft.number, "")
     wanted = {slot: said for slot, said in wanted.items() if not holds(then, slot, said)}
-    unseen = {slot: unseen_in(play, draft, slot) for slot in wanted}
+    unseen = {slot: heads_since_shown(play, draft, slot) for slot in wanted}
     if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
-        raise HoleMovedError(draft.number, seen_now(play, draft.number))
-    wanted = {slot: said for slot, said in wanted.items() if is_heard(unseen[slot], said)}
+        raise HoleMovedError(draft.number, mark_now(play, draft.number))
+    wanted = {slot: said for slot, said in wanted.items() if says_something(unseen[slot], said)}
     wanted |= confirmations(play, device, draft, then)
-    return drafts_over(seen_heads(play.heads, draft.at), device, draft, wanted)
+    return entries_replacing(seen_heads(play.heads, draft.at), device, draft, wanted)
 
 
-def drafts_over(
+def entries_replacing(
     heads: Heads, device: str, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
-) -> list[Draft]:
+) -> list[NewEntry]:
     """The entries that say what is wanted in place of these heads."""
     drafts = [
         draft_for(replaceable(heads, device, draft), draft.token, slot, dict(content))
         for slot, content in wanted.items()
     ]
-    return [*drafts, *takes_back(draft, withdrawn(heads, draft))]
+    return [*drafts, *undo_of(draft, own_went_out(heads, draft))]
 
 
 def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
@@ -103,7 +103,7 @@ def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
     return {**heads, slot: tuple(head for head in heads[slot] if head.device == device)}
 
 
-def withdrawn(heads: Heads, draft: HoleDraft) -> list[str]:
+def own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
     """That the page's own player went out, where the page says otherwise."""
     said = heads.get(Slot("went_out", draft.number), ())
     if draft.own is None or draft.went_out is not None:
@@ -122,31 +122,31 @@ def strangers_in(play: Play, draft: HoleDraft) -> list[str]:
     return [head.said_as for head in here if head.slot.player not in playing]
 
 
-def takes_back(draft: HoleDraft, wrong: Sequence[str]) -> list[Draft]:
+def undo_of(draft: HoleDraft, wrong: Sequence[str]) -> list[NewEntry]:
     """An undo of these, where there are any."""
     said_as = f"{draft.token}:{draft.number}:undo"
-    return [Draft(said_as, Slot(UNDO), {"undoes": list(wrong)})] if wrong else []
+    return [NewEntry(said_as, Slot(UNDO), {"undoes": list(wrong)})] if wrong else []
 
 
-def heads_then(play: Play, draft: HoleDraft) -> Heads:
+def heads_when_shown(play: Play, draft: HoleDraft) -> Heads:
     """What held of the hole when its page was made."""
     then = find_heads(said for said in play.entries if said.seq <= draft.at)
     here = {slot: said for slot, said in then.items() if slot.hole == draft.number}
-    return levelled(here, play.rules)
+    return with_equal_grids_alike(here, play.rules)
 
 
-def seen_now(play: Play, number: int) -> str:
+def mark_now(play: Play, number: int) -> str:
     """The mark of a hole as it is."""
     hole = play.hole(number)
     return hole.seen if hole else ""
 
 
-def is_blind(play: Play, draft: HoleDraft) -> bool:
+def has_changed_since(play: Play, draft: HoleDraft) -> bool:
     """Whether the hole got entries since its page was made."""
-    return seen_now(play, draft.number) != draft.seen
+    return mark_now(play, draft.number) != draft.seen
 
 
-def unseen_in(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Said, ...]:
+def heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Said, ...]:
     """What holds in a slot and came after the page was made."""
     return tuple(head for head in play.heads.get(slot, ()) if head.seq > draft.at)
 
@@ -157,7 +157,7 @@ def is_own(head: Said, device: str, draft: HoleDraft, content: Mapping[str, Any]
     return head.device == device and not is_repeated
 
 
-def is_heard(unseen: Sequence[Said], content: Mapping[str, Any]) -> bool:
+def says_something(unseen: Sequence[Said], content: Mapping[str, Any]) -> bool:
     """Whether something is to be said beside what others said: silence contradicts nobody."""
     return not unseen or not is_nothing(content)
 
@@ -169,7 +169,7 @@ def confirmations(
     table = play.table_of(draft.number)
     for player, given in draft.grids.items():
         slot, content = Slot("grid", draft.number, player), content_of_grid(given)
-        unseen = unseen_in(play, draft, slot)
+        unseen = heads_since_shown(play, draft, slot)
         is_others = bool(unseen) and all(head.device != device for head in unseen)
         is_typed = player not in draft.taken and not holds(then, slot, content)
         if is_others and is_typed and says_same(play.heads, slot, content, table):

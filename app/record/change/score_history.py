@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.record.game.confirming import levelled
+from app.record.game.confirming import with_equal_grids_alike
 from app.record.game.fold_holes import BEGUN, fold_hole
-from app.record.game.load import founded, rules_of
+from app.record.game.load import rules_of, with_first_entries
 from app.record.game.nods import heads_of_hole, ids_of
 from app.record.game.play import Play, Rules
 from app.record.game.seating import Seating, seating_of
@@ -73,7 +73,7 @@ class History:
 
     def table_now(self) -> tuple[tuple[Rules, ...], Seating]:
         """The rules and the seats as they are by now."""
-        heads = founded(self.heads, [*self.known.values()])
+        heads = with_first_entries(self.heads, [*self.known.values()])
         return rules_of(heads), seating_of(heads, self.people)
 
     def scores_of(self, hole: int) -> HoleScores:
@@ -87,7 +87,7 @@ class History:
         seats = seating.chairs, seating.dealer, seating.sittings
         key = (hole, *ids_of(here), seats, id(in_force.table))
         if key not in self.memo:
-            self.memo[key] = ruled(levelled(here, rules), hole, seating, in_force)
+            self.memo[key] = ruled(with_equal_grids_alike(here, rules), hole, seating, in_force)
         return self.memo[key]
 
 

@@ -14,7 +14,7 @@ from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.record.access.rights import grant_right, pass_rights_on
 from app.record.access.sharing import unused_code
 from app.record.database import db, now, writing
-from app.record.log.entries import Draft, add_entries
+from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
 from app.record.models import Game, Grant, Player
 from app.record.new_codes import HANDLE, VIEW
@@ -115,7 +115,7 @@ def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
 
 def first_entries(
     players: Sequence[int], dealer: int, ruleset: Ruleset, said_as: str
-) -> tuple[Draft, Draft]:
+) -> tuple[NewEntry, NewEntry]:
     """The rules, kept whole so that no later edit changes the game, and the seating."""
     rules = {
         "id": ruleset.id,
@@ -125,16 +125,16 @@ def first_entries(
     }
     seating = {"players": list(players), "dealer": players[dealer], "from_hole": 1}
     return (
-        Draft(f"{said_as}:rules", Slot("rules"), rules),
-        Draft(f"{said_as}:seating", Slot("seating"), seating),
+        NewEntry(f"{said_as}:rules", Slot("rules"), rules),
+        NewEntry(f"{said_as}:seating", Slot("seating"), seating),
     )
 
 
-def date_entry(new: NewGame) -> list[Draft]:
+def date_entry(new: NewGame) -> list[NewEntry]:
     """The date, where the phone said it: another place on earth may have another."""
     if new.day is None:
         return []
-    return [Draft(f"{new.said_as}:date", Slot("date"), {"date": new.day.isoformat()})]
+    return [NewEntry(f"{new.said_as}:date", Slot("date"), {"date": new.day.isoformat()})]
 
 
 def new_public_id() -> str:

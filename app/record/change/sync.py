@@ -12,7 +12,7 @@ from app.record.change.undo_rights import refuse_harm
 from app.record.change.unsaved_holes import forget_typed
 from app.record.database import db, writing
 from app.record.game.games_of_device import list_anew
-from app.record.log.entries import Draft, keep, raise_version, said_of
+from app.record.log.entries import NewEntry, append, raise_version, said_of
 from app.record.log.entry_limit import check_pace
 from app.record.log.entry_schema import (
     HOLE,
@@ -62,7 +62,7 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
                 known[draft.said_as] = said_of(draft, session.info["version"] + len(fresh))
             answers.append(answer)
         check_pace(there, device, len(fresh))
-        keep(session, game_id, device, fresh)
+        append(session, game_id, device, fresh)
         if any(draft.slot.kind == "grid" for draft in fresh):
             forget_typed(session, game_id, device)
         list_anew(session, game_id)
@@ -86,7 +86,7 @@ def judged(
     players: Players,
     known: Mapping[str, Said],
     held: str,
-) -> tuple[Answer, Draft | None]:
+) -> tuple[Answer, NewEntry | None]:
     """What becomes of an entry, and the entry where it can be read."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
     said_as = name if isinstance(name, str) else ""
@@ -102,7 +102,7 @@ def judged(
     return Answer(said_as, "known" if is_same else "conflict"), draft
 
 
-def read_entry(entry: Any, players: Players) -> Draft:  # noqa: ANN401
+def read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     """One entry as it was sent, checked; raises ``UnreadableError``."""
     expect(isinstance(entry, dict))
     said_as, kind = entry.get("said_as"), entry.get("kind")
@@ -115,7 +115,7 @@ def read_entry(entry: Any, players: Players) -> Draft:  # noqa: ANN401
     slot = Slot(kind, *read_place(entry, shape, players))
     content = read_content(entry.get("content"), shape, players)
     check_place(slot, content)
-    return Draft(said_as, slot, content, tuple(replaces), read_moment(entry.get("said_at")))
+    return NewEntry(said_as, slot, content, tuple(replaces), read_moment(entry.get("said_at")))
 
 
 def read_place(

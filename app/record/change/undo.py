@@ -66,10 +66,10 @@ class Offers:
 def offers_for(play: Play, device: str | None) -> Offers:
     """The newest action of a device that still stands, and the newest one it has taken back."""
     offers = FOUND.get((play, device or ""), lambda: found_offers(play, device or ""))
-    return Offers(fresh(offers.undo), fresh(offers.redo))
+    return Offers(recent(offers.undo), recent(offers.redo))
 
 
-def fresh(action: Action | None) -> Action | None:
+def recent(action: Action | None) -> Action | None:
     """An action unless it is from another evening."""
     return action if action and action.at and now() - action.at < OFFERED else None
 
@@ -163,7 +163,7 @@ def undos_of(play: Play, device: str, action: Action) -> list[str]:
     ]
 
 
-def hole_taken_back(play: Play, number: int) -> PlayedHole | None:
+def taken_back_hole(play: Play, number: int) -> PlayedHole | None:
     """A hole whose cards were taken back, as it was last, so that nobody types them again."""
     last = {
         said.slot: (said,)

@@ -24,10 +24,10 @@ def copy_rows(source: Connection, target: Connection) -> None:
         rows = source.execute(select(table)).mappings()
         for chunk in rows.partitions(CHUNK):
             target.execute(insert(table), [dict(row) for row in chunk])
-    count_on(target)
+    continue_sequences(target)
 
 
-def count_on(target: Connection) -> None:
+def continue_sequences(target: Connection) -> None:
     """PostgreSQL numbers new rows by itself and has not seen those that were copied."""
     if target.dialect.name != "postgresql":
         return
@@ -50,7 +50,7 @@ def is_empty(connection: Connection) -> bool:
     return all(connection.scalar(first) is None for first in firsts)
 
 
-def go_on_beyond(target: Connection) -> None:
+def raise_versions(target: Connection) -> None:
     """Let the versions of all games go on where no phone can have been.
 
     A game that went back in time would otherwise reach the same version with other entries, and a

@@ -11,7 +11,7 @@ from app.record.change.start_game import PUBLIC_ID
 from app.record.change.sync import read_place
 from app.record.files.exporting import FORMAT
 from app.record.files.file_errors import FileError, at, expect_at
-from app.record.log.entries import Draft
+from app.record.log.entries import NewEntry
 from app.record.log.entry_schema import (
     MADE_HERE,
     SAID_AS,
@@ -33,7 +33,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class ReadEntry:
     """An entry of a file; ``device`` is a number, players are places in the list of players."""
 
-    draft: Draft
+    draft: NewEntry
     device: int
     received_at: datetime
 
@@ -130,7 +130,7 @@ def read_entry(entry: Any, where: str, places: Players) -> ReadEntry:  # noqa: A
         device, received = entry["device"], moment(entry["received_at"])
         expect(type(device) is int and 0 < device < 10_000)
     with at(f"{where}.said_at"):
-        draft = Draft(said_as, slot, content, tuple(replaces), moment(entry["said_at"]))
+        draft = NewEntry(said_as, slot, content, tuple(replaces), moment(entry["said_at"]))
     return ReadEntry(draft, device, received)
 
 

@@ -15,7 +15,7 @@ from app.record.files.game_file import ReadEntry, ReadGame
 from app.record.game.games_of_device import list_anew
 from app.record.game.load import find_game
 from app.record.log.entries import (
-    Draft,
+    NewEntry,
     insert_once,
     queue_behind_other_writers,
     raise_version,
@@ -106,11 +106,11 @@ def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[i
     return len(rows)
 
 
-def with_ids(draft: Draft, ids: Mapping[int, Any]) -> Draft:
+def with_ids(draft: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
     """An entry whose players are named by their ids here."""
     slot = draft.slot
     player = None if slot.player is None else ids[slot.player]
-    return Draft(
+    return NewEntry(
         draft.said_as,
         Slot(slot.kind, slot.hole, player),
         with_keys(draft.content, ids),
@@ -120,7 +120,7 @@ def with_ids(draft: Draft, ids: Mapping[int, Any]) -> Draft:
 
 
 def row_from(
-    game_id: int, public_id: str, entry: ReadEntry, draft: Draft, seq: int
+    game_id: int, public_id: str, entry: ReadEntry, draft: NewEntry, seq: int
 ) -> dict[str, Any]:
     """The row of an entry; its device is one that nobody has."""
     device = device_hash(f"{public_id}:{entry.device}")

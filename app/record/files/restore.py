@@ -13,8 +13,8 @@ from app.record.data_folder import made_folder
 from app.record.database import db, now
 from app.record.files.backup import BackupError, draft_of, private_file
 from app.record.files.check_database import file_opened, is_whole
-from app.record.files.copy_rows import copy_rows, go_on_beyond, is_empty, take_out
-from app.record.files.server_lock import have_alone
+from app.record.files.copy_rows import copy_rows, is_empty, raise_versions, take_out
+from app.record.files.server_lock import refuse_while_served
 from app.record.migrate import revision_of, revisions, upgrade
 
 
@@ -27,11 +27,11 @@ def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | 
     """
     made_folder(aside)
     with private_file(aside / f"restore-{secrets.token_hex(4)}.db") as draft:
-        brought_up(path, draft)
-        return put_in_place(draft, aside, replace=replace)
+        upgraded(path, draft)
+        return replace_database(draft, aside, replace=replace)
 
 
-def brought_up(path: Path, draft: Path) -> None:
+def upgraded(path: Path, draft: Path) -> None:
     """A copy of a backup with the tables of this version; raises ``BackupError``."""
     try:
         shutil.copyfile(path, draft)
@@ -40,7 +40,7 @@ def brought_up(path: Path, draft: Path) -> None:
             upgrade(file)
             if not is_whole(file):
                 raise BackupError("damaged", path)
-            go_on_beyond(file)
+            raise_versions(file)
             file.commit()
     except OSError as error:
         raise BackupError("unreadable", f"{path} ({error.strerror})") from None
@@ -59,7 +59,7 @@ def refuse_unlike_ours(file: Connection, path: Path) -> None:
         raise BackupError("damaged", path)
 
 
-def put_in_place(draft: Path, aside: Path, *, replace: bool) -> Path | None:
+def replace_database(draft: Path, aside: Path, *, replace: bool) -> Path | None:
     """Everything out of the database and the backup into it, in one transaction."""
     db.engine.dispose()
     with opened_alone() as target, file_opened(draft) as source:
@@ -79,7 +79,7 @@ def opened_alone() -> Iterator[Connection]:
     """A connection to the database while no server has it open."""
     try:
         with db.engine.connect() as connection:
-            have_alone(connection)
+            refuse_while_served(connection)
             yield connection
     finally:
         db.engine.dispose()

@@ -20,7 +20,7 @@ class InUseError(GolfError):
         super().__init__("The database is in use: stop the server first.")
 
 
-def say_present() -> None:
+def register_server() -> None:
     """Keep one connection open as long as this process lives."""
     connection = db.engine.connect()
     connection.detach()
@@ -32,7 +32,7 @@ def say_present() -> None:
     HELD.append(connection)
 
 
-def have_alone(connection: Connection) -> None:
+def refuse_while_served(connection: Connection) -> None:
     """Raise ``InUseError`` while anybody else has the database open, else keep them out."""
     if connection.dialect.name == "postgresql":
         asked = text("SELECT pg_try_advisory_lock(:key)")

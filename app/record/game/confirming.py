@@ -17,7 +17,7 @@ def turns_at(rules: Sequence[Rules], number: int) -> Sequence[Cells]:
     return turns_of(table)
 
 
-def levelled(heads: Heads, rules: Sequence[Rules]) -> Heads:
+def with_equal_grids_alike(heads: Heads, rules: Sequence[Rules]) -> Heads:
     """The heads with grids that are one said in one way: as the first of them lies."""
     doubted = [
         slot
@@ -26,20 +26,22 @@ def levelled(heads: Heads, rules: Sequence[Rules]) -> Heads:
     ]
     if not doubted:
         return heads
-    level = {slot: level_of(heads[slot], turns_at(rules, slot.hole or 1)) for slot in doubted}
+    level = {slot: alike(heads[slot], turns_at(rules, slot.hole or 1)) for slot in doubted}
     return {**heads, **level}
 
 
-def level_of(said: tuple[Said, ...], turns: Sequence[Cells]) -> tuple[Said, ...]:
+def alike(said: tuple[Said, ...], turns: Sequence[Cells]) -> tuple[Said, ...]:
     """Heads of one grid; each that is an earlier one seen from elsewhere says what that says."""
     level: list[Said] = []
     for head in said:
-        known = (one.content for one in level if is_same(one.content, head.content, turns))
+        known = (one.content for one in level if is_same_content(one.content, head.content, turns))
         level.append(replace(head, content=next(known, head.content)))
     return tuple(level)
 
 
-def is_same(content: Mapping[str, Any], other: Mapping[str, Any], turns: Sequence[Cells]) -> bool:
+def is_same_content(
+    content: Mapping[str, Any], other: Mapping[str, Any], turns: Sequence[Cells]
+) -> bool:
     """Whether two contents are one grid, or one total."""
     cards, others = content.get("cards"), other.get("cards")
     if isinstance(cards, list) and isinstance(others, list):
@@ -59,4 +61,4 @@ def says_same(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table
     if head is None:
         return False
     turns = turns_of(table) if slot.kind == "grid" else ()
-    return is_same(head.content, content, turns)
+    return is_same_content(head.content, content, turns)

@@ -31,7 +31,7 @@ BEGUN = ("opened", "grid", "went_out")
 
 def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterator[PlayedHole]:
     """Every hole that was begun, in order."""
-    by_hole = parted(heads)
+    by_hole = heads_by_hole(heads)
     for number in sorted(holes_begun(heads)):
         table = next(one.table for one in reversed(rules) if one.from_hole <= number)
         yield fold_hole(by_hole[number], number, seating, table)
@@ -42,7 +42,7 @@ def holes_begun(heads: Heads) -> set[int]:
     return {slot.hole for slot in heads if slot.kind in BEGUN and slot.hole}
 
 
-def parted(heads: Heads) -> Mapping[int, Heads]:
+def heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
     """The same heads hole by hole, so that folding all of them looks at each once."""
     by_hole: dict[int, dict[Slot, tuple[Said, ...]]] = {}
     for slot, said in heads.items():
@@ -55,7 +55,7 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
     hole = read_hole(heads, number, seating, table)
     is_open = hole.findings or hole.disputed or not hole.is_out_said
-    if is_open or not makes_sense(hole):
+    if is_open or not is_playable(hole):
         return hole
     return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.besides))
 
@@ -123,7 +123,7 @@ def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Ite
             yield Finding("not_playing", (seat,))
 
 
-def makes_sense(hole: PlayedHole) -> bool:
+def is_playable(hole: PlayedHole) -> bool:
     """Whether anybody played the hole, and nothing is said of somebody who did not."""
     playing = [seat for seat, given in enumerate(hole.grids) if given is not None]
     named = [hole.went_out, *(one.seat for one in hole.besides.adjustments)]

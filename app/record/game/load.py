@@ -13,7 +13,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
 from app.golf.weighed import WeighedCache
 from app.record.database import GameGoneError, db, for_one_question
-from app.record.game.confirming import levelled
+from app.record.game.confirming import with_equal_grids_alike
 from app.record.game.fold_holes import fold_holes
 from app.record.game.play import Play, Rules
 from app.record.game.seating import Seat, Seating, holding, seating_of
@@ -58,7 +58,7 @@ def play_now(game_id: int, public_id: str) -> Play:
         record = read_record(connection, game_id)
         if record is None and version_of(connection, game_id) is None:
             raise GameGoneError
-    return ruled(record, game_id, public_id)
+    return ruled_on(record, game_id, public_id)
 
 
 @contextmanager
@@ -87,17 +87,17 @@ def version_of(connection: Session | Connection, game_id: int) -> int | None:
 
 def load_play(session: Session, game: Game) -> Play:
     """Fold and rule on everything a game was told; raises ``UnreadableGameError``."""
-    return ruled(read_record(session, game.id), game.id, game.public_id)
+    return ruled_on(read_record(session, game.id), game.id, game.public_id)
 
 
-def ruled(record: Record | None, game_id: int, public_id: str) -> Play:
+def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
     """The game that a record makes; raises ``UnreadableGameError``."""
     if record is None:
         raise UnreadableGameError(public_id)
     entries = record.entries
-    plain = founded(find_heads(entries), entries)
+    plain = with_first_entries(find_heads(entries), entries)
     rules = rules_of(plain)
-    heads = levelled(plain, rules)
+    heads = with_equal_grids_alike(plain, rules)
     seating = seating_of(heads, tuple(record.names))
     people = people_of(record.names, heads)
     return Play(
@@ -140,7 +140,7 @@ def people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
     }
 
 
-def founded(heads: Heads, entries: Sequence[Said]) -> Heads:
+def with_first_entries(heads: Heads, entries: Sequence[Said]) -> Heads:
     """The heads, with the rules and the seats that a game began with where it has lost them."""
     lost = [slot for slot in BEGINNING if slot not in heads]
     first = {said.slot: (said,) for said in reversed(entries) if said.slot in lost}
@@ -180,10 +180,10 @@ def rules_of(heads: Heads) -> tuple[Rules, ...]:
         )
         for slot, rules in said
     )
-    return found if Slot("rules") in heads else (stand_in(), *found)
+    return found if Slot("rules") in heads else (fallback_rules(), *found)
 
 
-def stand_in() -> Rules:
+def fallback_rules() -> Rules:
     """Rules in the place of those that are lost."""
     ruleset = find_ruleset(STAND_IN)
     return Rules(1, ruleset, compile_ruleset(ruleset))

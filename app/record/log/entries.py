@@ -19,7 +19,7 @@ from app.record.models import Entry, Game
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class NewEntry:
     """What a device wants to say about a slot; ``replaces`` are the ids it saw there."""
 
     said_as: str
@@ -65,7 +65,7 @@ def add_entries(
     session: Session,
     game_id: int,
     device: str,
-    drafts: Sequence[Draft],
+    drafts: Sequence[NewEntry],
     *,
     there: Sequence[Said] | None = None,
 ) -> tuple[bool, ...]:
@@ -77,28 +77,28 @@ def add_entries(
     """
     queue_behind_other_writers(session, game_id)
     there = read_entries(session, game_id) if there is None else there
-    fresh = fresh_of(drafts, there, device)
-    keep(session, game_id, device, fresh)
+    fresh = new_among(drafts, there, device)
+    append(session, game_id, device, fresh)
     new = {id(draft) for draft in fresh}
     return tuple(id(draft) in new for draft in drafts)
 
 
-def fresh_of(drafts: Sequence[Draft], there: Sequence[Said], device: str) -> list[Draft]:
+def new_among(drafts: Sequence[NewEntry], there: Sequence[Said], device: str) -> list[NewEntry]:
     """Those that the game was not told so far; raises what ``add_entries`` does."""
     known = {said.said_as: said for said in there}
-    fresh: list[Draft] = []
+    fresh: list[NewEntry] = []
     for draft in drafts:
         check_references(draft, known)
         if draft.said_as not in known:
             fresh.append(draft)
             known[draft.said_as] = said_of(draft, 0)
-        elif not same(known[draft.said_as], draft):
+        elif not is_repeated(known[draft.said_as], draft):
             raise SaidOtherwiseError(draft.said_as)
     check_pace(there, device, len(fresh))
     return fresh
 
 
-def check_references(draft: Draft, known: Mapping[str, Said]) -> None:
+def check_references(draft: NewEntry, known: Mapping[str, Said]) -> None:
     """An entry may only speak of entries that are there."""
     undoes = draft.content.get("undoes", ()) if draft.slot.kind == UNDO else ()
     for said_as in (*draft.replaces, *undoes):
@@ -106,12 +106,12 @@ def check_references(draft: Draft, known: Mapping[str, Said]) -> None:
             raise UnknownEntryError(said_as)
 
 
-def same(said: Said, draft: Draft) -> bool:
+def is_repeated(said: Said, draft: NewEntry) -> bool:
     """Whether a draft repeats an entry word by word."""
     return said == said_of(draft, said.seq)
 
 
-def said_of(draft: Draft, seq: int) -> Said:
+def said_of(draft: NewEntry, seq: int) -> Said:
     """The draft as the fold will see it."""
     return Said(draft.said_as, draft.slot, dict(draft.content), draft.replaces, seq)
 
@@ -130,21 +130,21 @@ def raise_version(session: Session, game_id: int, by: int = 1) -> int:
     return int(raised)
 
 
-def keep(session: Session, game_id: int, device: str, drafts: Sequence[Draft]) -> None:
+def append(session: Session, game_id: int, device: str, drafts: Sequence[NewEntry]) -> None:
     """Put entries that are new behind all others, in one go."""
     if drafts:
         first = raise_version(session, game_id, len(drafts)) - len(drafts) + 1
         insert_drafts(session, game_id, device, drafts, first)
 
 
-def goes_on_from(connection: Connection, game_id: int, version: int, more: int) -> bool:
+def take_numbers(connection: Connection, game_id: int, version: int, more: int) -> bool:
     """Take the next ``more`` numbers in a game's log, where nobody has gone on since a version."""
     wanted = {"game_id": game_id, "version": version, "by": more}
     return connection.execute(GO_ON, wanted).rowcount == 1
 
 
 def insert_drafts(
-    writes: Session | Connection, game_id: int, device: str, drafts: Sequence[Draft], first: int
+    writes: Session | Connection, game_id: int, device: str, drafts: Sequence[NewEntry], first: int
 ) -> None:
     """The rows of drafts, numbered from ``first``."""
     if drafts:
@@ -157,7 +157,7 @@ def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]
     session.execute(ONCE[db.engine.dialect.name], rows)
 
 
-def row_of(game_id: int, device: str, draft: Draft, seq: int) -> dict[str, Any]:
+def row_of(game_id: int, device: str, draft: NewEntry, seq: int) -> dict[str, Any]:
     """The draft as a row."""
     received = now()
     return {

@@ -5,7 +5,7 @@ from time import monotonic
 from flask import Response, abort, g, request
 
 from app.golf.errors import GolfError
-from app.record.access.quick_look import glance_once
+from app.record.access.quick_look import look_once
 from app.record.access.rights import Right, device_hash, game_and_right, includes, new_device
 from app.record.database import db
 from app.record.game.load import current_play, play_at
@@ -91,7 +91,7 @@ def play_for(public_id: str, right: Right) -> Play:
 
     What ``game_for`` refuses is refused in the same way.
     """
-    seen = glance_once(db.engine, public_id, known_device())
+    seen = look_once(db.engine, public_id, known_device())
     if seen:
         g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
         play = play_at(seen.game_id, public_id, seen.version)
@@ -109,7 +109,7 @@ def as_seen(public_id: str) -> Holds:
     seen, device, engine = g.seen, known_device(), db.engine
     until = monotonic() + HOUR
 
-    return lambda: monotonic() < until and glance_once(engine, public_id, device) == seen
+    return lambda: monotonic() < until and look_once(engine, public_id, device) == seen
 
 
 def may(right: Right) -> bool:

@@ -11,7 +11,7 @@ from app.golf.inspection import inspect_hole
 from app.golf.table import Table
 from app.record.access.devices import own_seat
 from app.record.change.hole_drafts import HoleDraft
-from app.record.change.undo import hole_taken_back
+from app.record.change.undo import taken_back_hole
 from app.record.change.unsaved_holes import Place, typed_at
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
@@ -56,7 +56,7 @@ def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:
 def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
     """What the fields show of players by seat before anybody types."""
     kept = play.hole(number)
-    hole = kept or hole_taken_back(play, number)
+    hole = kept or taken_back_hole(play, number)
     filled: dict[str, object] = {"seen": kept.seen if kept else "", "at": str(play.version)}
     if hole:
         filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
-from app.record.change.undo import hole_taken_back
+from app.record.change.undo import taken_back_hole
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Option
 from app.web.hole.fields import NOBODY, OTHER
@@ -149,7 +149,7 @@ def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
     """Whether it was said that nobody went out: in this form, or when the hole was saved."""
     if form.is_submitted():
         return list(form.out.answers) in ([NOBODY], [OTHER])
-    hole = play.hole(number) or hole_taken_back(play, number)
+    hole = play.hole(number) or taken_back_hole(play, number)
     return bool(hole and hole.is_out_said)
 
 

@@ -8,7 +8,7 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from app.record.access.devices import numbers_of
-from app.record.access.leases import Held
+from app.record.access.leases import OpenGrid
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
 from app.web.base.device_names import phones_called
@@ -55,7 +55,7 @@ class TogetherPage:
 
 
 def together_page(
-    play: Play, hole: PlayedHole, held: Sequence[Held], own: int | None
+    play: Play, hole: PlayedHole, held: Sequence[OpenGrid], own: int | None
 ) -> TogetherPage:
     """The page of an open hole; ``own`` is the player whose phone it is."""
     here: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
@@ -103,7 +103,7 @@ def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
     return finding_entries(play, found, hole.table)
 
 
-def grid_rows(play: Play, hole: PlayedHole, held: Sequence[Held]) -> list[GridRow]:
+def grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[GridRow]:
     """Everybody who plays the hole, and how far their grid is."""
     devices = {said.device for slot in play.heads for said in play.heads[slot]}
     names = phones_called(play, [*devices, *(one.device for one in held)])

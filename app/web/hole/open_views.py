@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, render_template, request, url_for
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import own_seat, take_seat
-from app.record.access.leases import held_now
+from app.record.access.leases import open_grids
 from app.record.change.actions import act
 from app.record.database import db
 from app.record.game.load import current_play
@@ -38,7 +38,7 @@ def show(public_id: str, number: int) -> Answer:
         here: dict[str, Any] = {"public_id": public_id, "number": number}
         return go_to(url_for("holes.ruling", **here, kept=request.args.get("kept")))
     device = known_device()
-    held = [one for one in held_now(db.session(), game.id) if one.device != device]
+    held = [one for one in open_grids(db.session(), game.id) if one.device != device]
     page = together_page(play, hole, held, own_seat(game.id, device))
     kept = request.args.get("kept", "")
     return render_template("hole/open.html", page=page, kept=kept, can=may("score"))

@@ -6,9 +6,9 @@ from zlib import crc32
 
 from flask import Blueprint, Response, abort, g, jsonify, request
 
-from app.record.access.leases import Held, hold, release
-from app.record.access.pulse import Lately, Pulse, read_pulse
-from app.record.access.quick_look import glance
+from app.record.access.leases import OpenGrid, release_lease, take_lease
+from app.record.access.pulse import Pulse, RecentAnswers, read_pulse
+from app.record.access.quick_look import look_through
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -21,8 +21,8 @@ from app.web.hole.open_page import coming_hole
 from app.wording.game.live import lease_text
 
 bp = Blueprint("live", __name__)
-RIGHTS: Lately[tuple[str, str | None], str] = Lately()
-PULSES: Lately[str, Pulse] = Lately()
+RIGHTS: RecentAnswers[tuple[str, str | None], str] = RecentAnswers()
+PULSES: RecentAnswers[str, Pulse] = RecentAnswers()
 
 
 @bp.get("/g/<public_id>/live")
@@ -56,7 +56,7 @@ def look(public_id: str, device: str | None) -> tuple[str, Pulse]:
     """
     pulse = PULSES.get(public_id)
     with db.engine.connect() as connection:
-        seen = glance(connection, public_id, device)
+        seen = look_through(connection, public_id, device)
         if seen and (pulse is None or pulse.version < seen.version):
             pulse = PULSES.put(public_id, read_pulse(connection, seen))
     if seen is None or pulse is None:
@@ -107,14 +107,14 @@ def entering(public_id: str) -> tuple[str, int]:
     check_token()
     held = held_in(sent_json(), current_play(game))
     if held:
-        hold(game.id, held)
+        take_lease(game.id, held)
     else:
-        release(game.id, known_device() or "")
+        release_lease(game.id, known_device() or "")
     PULSES.forget(public_id)
     return "", HTTPStatus.NO_CONTENT
 
 
-def held_in(sent: Any, play: Play) -> Held | None:  # noqa: ANN401
+def held_in(sent: Any, play: Play) -> OpenGrid | None:  # noqa: ANN401
     """What was said, None for nothing; refused where it can't be of this game."""
     if not isinstance(sent, dict):
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -125,4 +125,4 @@ def held_in(sent: Any, play: Play) -> Held | None:  # noqa: ANN401
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)
     if player is not None and (type(player) is not int or player not in play.people):
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)
-    return Held(known_device() or "", hole, player)
+    return OpenGrid(known_device() or "", hole, player)

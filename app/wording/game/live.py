@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask_babel import gettext as _
 
-from app.record.access.leases import Held
+from app.record.access.leases import OpenGrid
 from app.record.game.play import Play
 from app.wording.basics.direction import told_name
 
@@ -17,7 +17,7 @@ def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]
     return _("phone %(number)s", number=number) if number else _("another phone")
 
 
-def lease_text(play: Play, held: Held, names: Mapping[str, str]) -> str:
+def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
     """What somebody is entering, as the other phones are told."""
     phone = names.get(held.device) or _("another phone")
     if held.player is None or held.player not in play.people:

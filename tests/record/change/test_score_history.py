@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.record.change.history import Filter, log_of, speaking_of
+from app.record.change.history import Filter, entries_about, log_of
 from app.record.change.score_history import History
 from app.record.database import db
-from app.record.game.confirming import levelled
+from app.record.game.confirming import with_equal_grids_alike
 from app.record.game.fold_holes import fold_holes
-from app.record.game.load import founded, load_play, rules_of
+from app.record.game.load import load_play, rules_of, with_first_entries
 from app.record.game.seating import seating_of
 from app.record.log.heads import UNDO, Said, Slot, find_heads, undone
 from app.record.models import Game
@@ -28,9 +28,9 @@ NUMBERS = count()
 def scores_at(play, seq):
     """The hole scores after some entries, folded from the beginning."""
     entries = [said for said in play.entries if said.seq <= seq]
-    plain = founded(find_heads(entries), entries)
+    plain = with_first_entries(find_heads(entries), entries)
     rules = rules_of(plain)
-    heads = levelled(plain, rules)
+    heads = with_equal_grids_alike(plain, rules)
     seating = seating_of(heads, tuple(play.people))
     found = {}
     for hole in fold_holes(heads, seating, rules):
@@ -133,7 +133,7 @@ def read_log(play):
     """The first page, one of a hole, and what takes back what."""
     log_of(play, Filter())
     log_of(play, Filter(hole=1))
-    speaking_of(play, lambda said: said.seq == 1)
+    entries_about(play, lambda said: said.seq == 1)
 
 
 @pytest.mark.parametrize("entries", [chain, grids])

@@ -7,7 +7,7 @@ import pytest
 from app.record.change import undo as undoing
 from app.record.change.actions import agree, set_deleted, set_state
 from app.record.change.change_seats import Chair, change_table
-from app.record.change.undo import hole_taken_back, offers_for, redo, undo
+from app.record.change.undo import offers_for, redo, taken_back_hole, undo
 from app.record.database import now
 from tests.record.change.test_change_seats import chairs_of
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
@@ -151,10 +151,10 @@ def test_the_cards_of_a_hole_taken_back_are_still_known():
     game = start()
     save(game, 1, FIRST, went_out=2)
     save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), went_out=2)
-    assert hole_taken_back(play_of(game), 1) is None
+    assert taken_back_hole(play_of(game), 1) is None
     take_back(game)
     play = take_back(game)
-    hole = hole_taken_back(play, 1)
+    hole = taken_back_hole(play, 1)
     assert hole.grids[0] == ("K", "4", "2", "K", "3", "7")
     assert hole.went_out == 2
-    assert hole_taken_back(play, 2) is None
+    assert taken_back_hole(play, 2) is None

@@ -4,7 +4,7 @@ import pytest
 
 from app.record.change.actions import HoleChangedError, agree, set_objection
 from app.record.database import db
-from app.record.log.entries import Draft, add_entries
+from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
@@ -78,7 +78,7 @@ def test_a_second_phone_that_says_the_same_cards_leaves_the_nod_alone():
     agree(game, DEVICE, 1, "agree-0000000000")
     slot = Slot("grid", 1, players(game)[0])
     same = play_of(game).heads[slot][0].content
-    add_entries(db.session(), game.id, "other", [Draft("other-00:1:grid", slot, same)])
+    add_entries(db.session(), game.id, "other", [NewEntry("other-00:1:grid", slot, same)])
     db.session.commit()
     assert len(play_of(game).heads[slot]) == 2
     assert nod(game).agreed

@@ -3,7 +3,7 @@
 import pytest
 
 from app.record.access.devices import name_of, own_seat, set_name, take_seat
-from app.record.access.leases import LASTS, Held, held_now, hold, release
+from app.record.access.leases import LASTS, OpenGrid, open_grids, release_lease, take_lease
 from app.record.change.hole_drafts import HoleDraft
 from app.record.change.save_hole import HoleMovedError, save_hole
 from app.record.change.undo import offers_for
@@ -128,17 +128,17 @@ def test_silence_about_points_by_hand_contradicts_nobody():
 
 def test_who_enters_what_is_known_for_half_a_minute(monkeypatch):
     game = start()
-    held = Held(DEVICE, 1, play_of(game).seats[1].player_id)
-    hold(game.id, held)
-    hold(game.id, Held(OTHER, 1, None))
-    assert held_now(db.session(), game.id) == (held, Held(OTHER, 1, None))
-    hold(game.id, Held(DEVICE, 2, None))
-    release(game.id, OTHER)
-    release(game.id, "nobody")
-    assert held_now(db.session(), game.id) == (Held(DEVICE, 2, None),)
+    held = OpenGrid(DEVICE, 1, play_of(game).seats[1].player_id)
+    take_lease(game.id, held)
+    take_lease(game.id, OpenGrid(OTHER, 1, None))
+    assert open_grids(db.session(), game.id) == (held, OpenGrid(OTHER, 1, None))
+    take_lease(game.id, OpenGrid(DEVICE, 2, None))
+    release_lease(game.id, OTHER)
+    release_lease(game.id, "nobody")
+    assert open_grids(db.session(), game.id) == (OpenGrid(DEVICE, 2, None),)
     later = now() + 2 * LASTS
     monkeypatch.setattr("app.record.access.leases.now", lambda: later)
-    assert held_now(db.session(), game.id) == ()
+    assert open_grids(db.session(), game.id) == ()
 
 
 def test_a_phone_has_a_name_in_all_games_and_a_seat_in_each():

@@ -8,7 +8,7 @@ from app.record.change.change_rules import change_rules, changed_holes
 from app.record.change.save_hole import HoleMovedError
 from app.record.database import db, writing
 from app.record.game.load import find_game
-from app.record.log.entries import Draft, add_entries
+from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
 from app.record.models import Entry
 from tests.record.tables import DEVICE, FIRST, count, play_of, save, start
@@ -87,7 +87,7 @@ def test_an_odd_deck_taken_back_leaves_the_hole_open():
 
 def say(game, slot, said):
     with writing() as session:
-        add_entries(session, game.id, DEVICE, [Draft("from-an-outbox", slot, said)])
+        add_entries(session, game.id, DEVICE, [NewEntry("from-an-outbox", slot, said)])
     return play_of(game)
 
 
@@ -106,7 +106,7 @@ def test_the_same_total_from_two_phones_is_one_and_another_leaves_the_hole_open(
     assert say(game, slot, {"total": 13, "held": False, "final": False}).hole(1).ruling
     game = find_game(db.session(), game.public_id)
     with writing() as session:
-        add_entries(session, game.id, DEVICE, [Draft("a-third", slot, {"total": 12})])
+        add_entries(session, game.id, DEVICE, [NewEntry("a-third", slot, {"total": 12})])
     assert play_of(game).hole(1).ruling is None
 
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from app.record.database import db, writing
 from app.record.log.entries import (
-    Draft,
+    NewEntry,
     SaidOtherwiseError,
     UnknownEntryError,
     add_entries,
@@ -18,11 +18,11 @@ WHO = Slot("went_out", 1)
 
 
 def said(said_as, player=None, *replaces, slot=WHO):
-    return Draft(said_as, slot, {"player": player}, replaces)
+    return NewEntry(said_as, slot, {"player": player}, replaces)
 
 
 def undo(said_as, *undoes):
-    return Draft(said_as, Slot("undo"), {"undoes": list(undoes)})
+    return NewEntry(said_as, Slot("undo"), {"undoes": list(undoes)})
 
 
 def add(game, *drafts):

@@ -7,7 +7,7 @@ from sqlalchemy import select, update
 
 from app.record.database import db, now, writing
 from app.record.log import entry_limit as pace
-from app.record.log.entries import Draft, add_entries
+from app.record.log.entries import NewEntry, add_entries
 from app.record.log.entry_limit import MOST, TooFastError, check_pace
 from app.record.log.heads import Said, Slot
 from app.record.models import Entry
@@ -32,7 +32,7 @@ def said(number, device=DEVICE, seconds=0):
 
 
 def drafts(first, many):
-    return [Draft(f"token-{n:010}", Slot("nod", 1), {"agrees": []}) for n in range(first, many)]
+    return [NewEntry(f"token-{n:010}", Slot("nod", 1), {"agrees": []}) for n in range(first, many)]
 
 
 def test_a_whole_evening_at_once_is_no_more_than_a_device_may_say():

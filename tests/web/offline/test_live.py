@@ -130,7 +130,7 @@ def test_a_page_that_types_a_hole_is_told_what_is_in_already(phone, game):
 
 def test_only_the_newest_answers_are_remembered(monkeypatch):
     monkeypatch.setattr(pulses, "MOST", 2)
-    known = pulses.Lately()
+    known = pulses.RecentAnswers()
     for key in "abc":
         known.put(key, key)
     assert [known.get(key) for key in "abc"] == [None, "b", "c"]
