@@ -18,7 +18,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
-from app.web.base.request_bodies import LARGEST_BODY
+from app.limits import LARGEST_BODY
 from app.wording.errors.refused_requests import PAGES
 
 if TYPE_CHECKING:

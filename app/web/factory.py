@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.exit import stop
+from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health, troubles
@@ -29,7 +30,6 @@ from app.web.base import (
     response_cache,
 )
 from app.web.base.folders import page_folder
-from app.web.base.request_bodies import LARGEST_BODY
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game

@@ -2,7 +2,7 @@
 
 from flask import Flask, abort, request
 
-LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
+from app.limits import LARGEST_BODY
 
 
 def register(app: Flask) -> None:
