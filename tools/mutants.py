@@ -20,7 +20,7 @@ import pytest
 
 GOLF = Path("app/golf")
 TESTS = Path("tests/golf")
-SLOW = ("test_laws.py", "test_all_grids.py", "test_purity.py")
+SLOW = ("test_laws.py", "test_all_grids.py")
 ENOUGH = 0.95
 SECONDS = 60
 

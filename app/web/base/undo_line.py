@@ -7,7 +7,7 @@ from flask import g, url_for
 from app.record.change.undo import offers_for
 from app.record.game.play import Play
 from app.web.base.device import known_device, may
-from app.web.base.forms import Stamp
+from app.web.base.hidden_fields import HiddenFields
 from app.wording.game.actions import redo_text, undo_text
 
 
@@ -20,7 +20,7 @@ class UndoLine:
 
     url: str
     back: str
-    form: Stamp
+    form: HiddenFields
     buttons: tuple[tuple[str, str], ...]
     reopens: bool = False
 
@@ -45,4 +45,4 @@ def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) ->
     if not buttons:
         return None
     url = url_for("life.undo", public_id=play.public_id)
-    return UndoLine(url, back, Stamp(), tuple(buttons), reopens)
+    return UndoLine(url, back, HiddenFields(), tuple(buttons), reopens)

@@ -19,7 +19,7 @@ from app.record.change.undo_rights import targets_of
 from app.record.game.play import Play
 from app.record.log.heads import UNDO, Said
 from app.web.base.device_names import phones_called
-from app.web.base.forms import SafeForm
+from app.web.base.hidden_fields import HiddenFields
 from app.web.base.page_parts import Option
 from app.wording.basics.direction import isolated, told_name
 from app.wording.basics.names import joined, short_name, signed
@@ -69,7 +69,7 @@ class LogPage:
     older_url: str
     newest_url: str
     card_url: str
-    form: SafeForm
+    form: HiddenFields
 
 
 def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
@@ -92,7 +92,7 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
         older_url=older_url(play, ways, older),
         newest_url=url_for("log.show", **here, **ways) if wanted.before else "",
         card_url=url_for("games.show", **here),
-        form=SafeForm(formdata=None),
+        form=HiddenFields(),
     )
 
 

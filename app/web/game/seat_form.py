@@ -1,6 +1,5 @@
 """The form of the table: who sits where from which hole on, kept as typed until it is saved."""
 
-from dataclasses import dataclass
 from typing import get_args
 
 from wtforms import HiddenField, StringField
@@ -8,17 +7,7 @@ from wtforms import HiddenField, StringField
 from app.record.change.change_seats import Chair, How
 from app.record.game.play import Play
 from app.web.base.forms import NamesField, SafeForm, number_in, version_of
-
-FARTHEST = 8  # holes ahead that a change can be planned for where their number is open
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A chair as the form has it: the player's id as text, "" for somebody new."""
-
-    player: str
-    name: str
-    how: str = "zero"
+from app.web.game.chairs import Row, known_rows
 
 
 class TableForm(SafeForm):
@@ -51,36 +40,15 @@ class TableForm(SafeForm):
         self.how.data = [row.how for row in rows]
 
 
-def holes_ahead(play: Play) -> range:
-    """The holes from which the table can change."""
-    due = play.seating.due
-    return range(due, max(play.table.holes or due + FARTHEST, due) + 1)
-
-
-def chosen_hole(play: Play, text: str) -> int:
-    """The hole that was chosen, else the next one."""
-    known = {str(number): number for number in holes_ahead(play)}
-    return known.get(text, play.seating.due)
-
-
 def fill_from(form: TableForm, play: Play, number: int) -> None:
     """Show who sits from a hole on."""
     form.from_hole.data, form.at.data = str(number), str(play.version)
     form.show([Row(str(one), play.people[one]) for one in play.seating.players_at(number)])
 
 
-def known_rows(form: TableForm, play: Play) -> list[Row]:
-    """The chairs of the form; an id that is nobody of this game, or is there twice, is new."""
-    known, rows = set(map(str, play.people)), []
-    for row in form.rows:
-        rows.append(row if row.player in known else Row("", row.name, row.how))
-        known.discard(row.player)
-    return rows
-
-
 def chairs_of(form: TableForm, play: Play) -> list[Chair]:
     """The chairs to save; once a game is over only names can change."""
-    rows = known_rows(form, play)
+    rows = known_rows(form.rows, play)
     if play.is_over:
         names = {row.player: row.name for row in rows}
         sitting = play.seating.players_at(play.seating.due)
@@ -101,7 +69,7 @@ def is_rearranging(form: TableForm) -> bool:
 def rearrange(form: TableForm, play: Play, most: int) -> None:
     """Do what a button says: ``add``, ``up:2``, ``leave:2``, ``back:17`` or ``lately:Eve``."""
     verb, _colon, what = (form.do.data or "").partition(":")
-    rows = known_rows(form, play)
+    rows = known_rows(form.rows, play)
     index = number_in(what, digits=3)
     index = -1 if index is None else index
     if verb == "up" and 0 < index < len(rows):

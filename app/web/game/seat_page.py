@@ -1,8 +1,10 @@
 """The table of a game: who sits where, who comes and goes, and what becomes of the game."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -11,14 +13,17 @@ from app.record.change.change_seats import start_points
 from app.record.change.start_game import names_lately
 from app.record.game.play import Play
 from app.web.base.device import known_device, may
-from app.web.base.forms import name_errors
 from app.web.base.page_parts import Option
+from app.web.base.player_names import name_errors
 from app.web.base.undo_line import UndoLine, undo_line
-from app.web.game.seat_form import Row, TableForm, chosen_hole, holes_ahead, known_rows
+from app.web.game.chairs import Row, chosen_hole, holes_ahead, known_rows
 from app.web.new_game.rules_choice import deck_errors
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, signed
 from app.wording.errors.refused_requests import SAVE_AGAIN
+
+if TYPE_CHECKING:
+    from app.web.game.seat_form import TableForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ def table_page(
     """The page with what the form holds; ``wrong`` are sentences about names, by chair."""
     few, most = play.ruleset.players
     here: dict[str, Any] = {"public_id": play.public_id}
-    rows, number = known_rows(form, play), chosen_hole(play, form.from_hole.data or "")
+    rows, number = known_rows(form.rows, play), chosen_hole(play, form.from_hole.data or "")
     names = [row.name for row in rows]
     return TablePage(
         rows=[
@@ -126,7 +131,7 @@ def away_players(play: Play, rows: Sequence[Row]) -> list[tuple[int, str, str]]:
 
 def name_findings(play: Play, form: TableForm) -> dict[int, list[str]]:
     """What is wrong with the names, by chair; those who left have theirs on the card too."""
-    away = [name for _player, name, _note in away_players(play, known_rows(form, play))]
+    away = [name for _player, name, _note in away_players(play, known_rows(form.rows, play))]
     found = name_errors([*away, *form.name.data])
     return {i - len(away): errors for i, errors in found.items() if i >= len(away)}
 

@@ -12,11 +12,11 @@ from app.record.game.play import Play
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import number_in
 from app.web.base.http import Answer, go_to, token_of_press
+from app.web.game.chairs import chosen_hole
 from app.web.game.log_page import title_of
 from app.web.game.seat_form import (
     TableForm,
     chairs_of,
-    chosen_hole,
     fill_from,
     is_rearranging,
     rearrange,

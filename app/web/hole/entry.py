@@ -1,8 +1,10 @@
 """The entry page: every seat, the pad, what the referee found."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -14,13 +16,15 @@ from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Option
 from app.web.hole.fields import NOBODY, OTHER
 from app.web.hole.findings import FindingEntry
-from app.web.hole.form import HoleForm
 from app.web.hole.marshal import starters_of
 from app.web.hole.pad import Pad, pad_of
 from app.web.hole.totals import TotalsPart, totals_part
 from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name, where
 from app.wording.game.standing import hole_duty_text, hole_text
+
+if TYPE_CHECKING:
+    from app.web.hole.form import HoleForm
 
 CHOOSING = ("most", "best", "apart")  # claims for which the page needs the module that chooses
 

@@ -1,4 +1,4 @@
-"""How the table stands to a hole: agreed, open, or objected to, by a sign and in words."""
+"""Whether the table agrees to a hole: agreed, open, or objected to, by a sign and in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.record.access.devices import own_seat
 from app.record.game.play import Play, PlayedHole
 from app.web.base.device import known_device
-from app.web.base.forms import SafeForm
+from app.web.base.hidden_fields import HiddenFields
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
@@ -34,7 +34,7 @@ class NodEntry:
     """
 
     url: str
-    form: SafeForm
+    form: HiddenFields
     seen: str
     mark: NodMark
     objecting: Sequence[int]
@@ -69,7 +69,7 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
     """The nod on a hole as the ruling shows it."""
     return NodEntry(
         url=url_for("nod.press", public_id=play.public_id, number=hole.number),
-        form=SafeForm(formdata=None),
+        form=HiddenFields(),
         seen=hole.seen,
         mark=nod_mark(play, hole),
         objecting=hole.nod.objecting,

@@ -12,7 +12,7 @@ from app.record.access.leases import OpenGrid
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
 from app.web.base.device_names import phones_called
-from app.web.base.forms import SafeForm
+from app.web.base.hidden_fields import HiddenFields
 from app.web.hole.disputes import Dispute, disputes_of
 from app.web.hole.entry import HoleHead, hole_head
 from app.web.hole.fields import NOBODY
@@ -45,7 +45,7 @@ class TogetherPage:
     disputes: Sequence[Dispute]
     findings: Sequence[FindingEntry]
     kept: str
-    form: SafeForm
+    form: HiddenFields
     at: int
     url: str
     enter_url: str
@@ -70,7 +70,7 @@ def together_page(
         disputes=disputes_of(play, hole),
         findings=findings_of(play, hole),
         kept="",
-        form=SafeForm(formdata=None),
+        form=HiddenFields(),
         at=play.version,
         url=url_for("together.show", **here),
         enter_url=enter,
@@ -190,3 +190,8 @@ def out_value(play: Play, hole: PlayedHole) -> str | None:
     if not hole.is_out_said:
         return None
     return NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
+
+
+def open_url(public_id: str, number: int, kept: str) -> str:
+    """The page of a hole that waits for other phones; ``kept`` names what was just saved."""
+    return url_for("together.show", public_id=public_id, number=number, kept=kept or None)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any
 
-from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import own_seat, take_seat
@@ -107,9 +107,3 @@ def me(public_id: str) -> Answer:
     seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]
     own = own_seat(game.id, device)
     return render_template("hole/which_player.html", seats=seats, own=own, form=form, back=back)
-
-
-def way_to_open(public_id: str, number: int, kept: str) -> Response:
-    """On to the page of a hole that waits for other phones."""
-    where = url_for("together.show", public_id=public_id, number=number, kept=kept or None)
-    return go_to(where)

@@ -1,13 +1,18 @@
 """The part of the entry page for totals without cards and for an odd deck."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.record.game.play import Play
 from app.record.game.seating import Seat
 from app.web.hole.fields import Typed
-from app.web.hole.form import HoleForm
 from app.wording.hole.totals import final_words, held_words
+
+if TYPE_CHECKING:
+    from app.web.hole.form import HoleForm
 
 
 @dataclass(frozen=True, slots=True)

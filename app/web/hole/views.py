@@ -6,7 +6,6 @@ from flask import (
     Blueprint,
     Response,
     abort,
-    current_app,
     render_template,
     request,
     url_for,
@@ -19,19 +18,18 @@ from app.record.change.save_hole import HoleMovedError, HoleOrderError, save_hol
 from app.record.game.play import Play
 from app.record.log.entry_limit import TooFastError
 from app.web.base.device import known_device, may, play_for
-from app.web.base.forms import SafeForm, new_token
+from app.web.base.forms import SafeForm
+from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, go_to
 from app.web.base.undo_line import undo_line
 from app.web.game.paused import rest_page
-from app.web.hole.convert import draft_of, findings_of, form_of, own_here, typed_here
+from app.web.hole.convert import draft_of, findings_of, form_of, own_here
 from app.web.hole.disputes import open_entries
-from app.web.hole.entry import hole_page
+from app.web.hole.entry_html import entry_html
 from app.web.hole.findings import FindingEntry, page_finding, too_fast_finding
 from app.web.hole.form import HoleForm
-from app.web.hole.marshal import marshal_entry
 from app.web.hole.nod import nod_entry
-from app.web.hole.open_views import way_to_open
-from app.web.hole.ripple import ripple_entry
+from app.web.hole.open_page import open_url
 from app.web.hole.ruling import ruling_page, ruling_to_look_at
 from app.wording.hole.totals import final_words, unverified_words
 
@@ -64,24 +62,6 @@ def enter(public_id: str, number: int) -> Answer:
     return entry_html(play, number, form, found), 422
 
 
-def entry_html(
-    play: Play,
-    number: int,
-    form: HoleForm,
-    found: Sequence[FindingEntry],
-    moves: Sequence[Move] = (),
-) -> str:
-    """The entry page with what the referee found and what a correction would move."""
-    page, ripple = hole_page(play, number, form, found), ripple_entry(play, number, moves)
-    form.told.data = ripple.mark
-    parts = {"form": form, "ripple": ripple, "marshal": marshal_entry(play, number)}
-    parts["typed"] = typed_here(play, number)
-    if not page.correcting and not found:
-        parts["undo"] = undo_line(play, f"hole:{max(1, number - 1)}")
-    where = url_for("holes.aside", v=current_app.extensions["mark"])
-    return render_template("hole/entry.html", page=page, aside=where, **parts)
-
-
 @bp.get("/g/<public_id>/hole/<int:number>/ruling")
 def ruling(public_id: str, number: int) -> Answer:
     """The ruling on a hole that is on the card."""
@@ -90,7 +70,7 @@ def ruling(public_id: str, number: int) -> Answer:
     if hole is None:
         abort(404)
     if hole.ruling is None:
-        return way_to_open(public_id, number, kept)
+        return go_to(open_url(public_id, number, kept))
     page = ruling_page(play, hole, kept)
     page = page if may("score") else ruling_to_look_at(page, play)
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)

@@ -4,8 +4,8 @@ from flask import Blueprint, render_template, url_for
 
 from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
-from app.web.base.forms import NewGameForm
 from app.web.home.page import game_lists
+from app.web.new_game.form import NewGameForm
 from app.web.new_game.page import players_entry
 from app.wording.rules.summary import ruleset_title
 

@@ -1,8 +1,10 @@
 """A new game: who sits round the table."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -11,7 +13,6 @@ from app.golf.dealing import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.change.start_game import names_lately
 from app.web.base.device import known_device
-from app.web.base.forms import NewGameForm, number_in
 from app.web.new_game.presets import Offer, most_players, offers_for, room_text, rules_groups
 from app.web.new_game.rules_choice import (
     chosen_rules,
@@ -21,6 +22,9 @@ from app.web.new_game.rules_choice import (
 )
 from app.web.rules.page import rules_page
 from app.wording.game.standing import duty_text, duty_words
+
+if TYPE_CHECKING:
+    from app.web.new_game.form import NewGameForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,33 +117,3 @@ def deals_note(form: NewGameForm, *, is_open: bool) -> str:
     dealer = form.dealing_among(names)
     dealing, starting = names[dealer], names[first_duty(dealer, len(names)).starter]
     return duty_text(dealing, None if is_open else starting) if dealing and starting else ""
-
-
-def rearrange(form: NewGameForm, most: int) -> None:
-    """Do what a button of the table says: ``add``, ``up:2``, ``remove:2`` or ``lately:Ann``.
-
-    ``rules:six-card`` was heard before: it says by what is played.
-    """
-    verb, _colon, what = (form.do.data or "").partition(":")
-    names, dealer = list(form.name.data), form.dealing_seat()
-    seat = number_in(what, digits=3)
-    seat = -1 if seat is None else seat
-    if verb == "add" and len(names) < most:
-        names.append("")
-    elif verb == "lately" and what:
-        add_name(names, what, most)
-    elif verb == "remove" and 0 <= seat < len(names):
-        del names[seat]
-        dealer -= dealer > seat
-    elif verb == "up" and 0 < seat < len(names):
-        names[seat - 1], names[seat] = names[seat], names[seat - 1]
-        dealer = {seat: seat - 1, seat - 1: seat}.get(dealer, dealer)
-    form.name.data, form.dealer.data = names, str(min(dealer, max(len(names) - 1, 0)))
-
-
-def add_name(names: list[str], name: str, most: int) -> None:
-    """Seat somebody on the first free chair, or on a new one."""
-    if "" in names:
-        names[names.index("")] = name
-    elif len(names) < most:
-        names.append(name)

@@ -1,7 +1,10 @@
 """The rules of a new game: which ones, laid out how, with how many decks."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -12,9 +15,11 @@ from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
-from app.web.base.forms import NewGameForm
 from app.web.base.page_parts import Option
 from app.web.rules.rules_by_code import asked_rules
+
+if TYPE_CHECKING:
+    from app.web.new_game.form import NewGameForm
 
 MOST_DECKS = 6
 

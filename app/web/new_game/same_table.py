@@ -1,7 +1,10 @@
 """The table of an earlier game, seated again for a new one."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from flask import request, url_for
 
@@ -12,9 +15,12 @@ from app.record.game.games_of_device import Listed
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import known_device, play_for
-from app.web.base.forms import NewGameForm, folded
+from app.web.base.player_names import folded
 from app.web.new_game.rules_choice import chosen_rules
 from app.wording.basics.names import joined, short_name
+
+if TYPE_CHECKING:
+    from app.web.new_game.form import NewGameForm
 
 
 @dataclass(frozen=True, slots=True)

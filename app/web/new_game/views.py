@@ -4,9 +4,11 @@ from flask import Blueprint, render_template, url_for
 
 from app.record.change.start_game import start_game
 from app.web.base.device import ensure_device, remember_device
-from app.web.base.forms import NewGameForm, date_on_phone, name_errors
+from app.web.base.forms import date_on_phone
 from app.web.base.http import Answer, go_to
-from app.web.new_game.page import rearrange, table_context, table_errors
+from app.web.base.player_names import name_errors
+from app.web.new_game.form import NewGameForm, rearrange
+from app.web.new_game.page import table_context, table_errors
 from app.web.new_game.presets import most_players
 from app.web.new_game.rules_choice import chosen_rules, played_rules
 from app.web.new_game.same_table import game_before, open_form

@@ -11,7 +11,8 @@ from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
 from app.record.change.start_game import PUBLIC_ID, NewGame
 from app.record.log.entry_schema import day_of
-from app.web.base.forms import TOKEN, name_errors
+from app.web.base.hidden_fields import TOKEN
+from app.web.base.player_names import name_errors
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.rules_by_code import asked_rules
 from app.wording.errors.problems import ended, error_text

@@ -19,8 +19,8 @@ from app.record.game.play import Play, Rules
 from app.record.game.seating import Seat, Seating, Sitting
 from app.record.game.state import State
 from app.web.hole.entry import table_json
+from app.web.hole.entry_html import entry_html
 from app.web.hole.form import HoleForm
-from app.web.hole.views import entry_html
 from app.web.new_game.presets import listed
 from app.wording.basics.names import cards_on_phone
 from app.wording.basics.presets import preset_name

@@ -12,8 +12,8 @@ from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.assets import load_asset
 from app.web.base.device import known_device
 from app.web.base.folders import page_folder
-from app.web.base.forms import CHAIRS
 from app.web.base.version import app_version
+from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed
 from app.web.offline.blanks import Blanks
 from app.web.offline.rules_bundle import sheet_of, sheet_to_start

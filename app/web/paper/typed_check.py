@@ -1,7 +1,10 @@
 """A paper card as typed, row by row through the referee: everything it finds, at once."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.totals import Given, is_total
@@ -9,8 +12,10 @@ from app.record.change.hole_drafts import HoleDraft
 from app.record.change.preview import preview_hole
 from app.record.game.play import Play, PlayedHole
 from app.web.hole.fields import NOBODY
-from app.web.paper.typed_form import PaperForm
 from app.wording.game.date_and_place import date_problem, venue_problem
+
+if TYPE_CHECKING:
+    from app.web.paper.typed_form import PaperForm
 
 
 @dataclass(frozen=True, slots=True)

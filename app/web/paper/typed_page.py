@@ -1,7 +1,10 @@
 """The page on which a paper card is typed: a row a hole, and what the referee says to it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -11,10 +14,12 @@ from app.record.game.play import Play
 from app.web.base.page_parts import Head, Option
 from app.web.hole.fields import NOBODY
 from app.web.paper.typed_check import Difference, Fault, Sheet
-from app.web.paper.typed_form import PaperForm
 from app.wording.basics.names import short_name
 from app.wording.game.date_and_place import date_problem, occasion_text, venue_problem
 from app.wording.game.typed_paper import at_hole, fault_text, row_finding
+
+if TYPE_CHECKING:
+    from app.web.paper.typed_form import PaperForm
 
 
 @dataclass(frozen=True, slots=True)

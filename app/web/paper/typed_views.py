@@ -8,7 +8,7 @@ from app.record.game.load import current_play
 from app.record.log.entry_schema import day_of
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
-from app.web.base.forms import new_token
+from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, go_to
 from app.web.paper.typed_check import Fault, Sheet, read_sheet
 from app.web.paper.typed_form import PaperForm, paper_form

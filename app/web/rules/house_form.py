@@ -19,7 +19,8 @@ from app.golf.switches import (
     read_values,
     switch_at,
 )
-from app.web.base.forms import SafeForm, name_problem
+from app.web.base.forms import SafeForm
+from app.web.base.player_names import name_problem
 from app.web.rules.house_numbers import bounds_text, sent_value
 from app.wording.rules.switches import problems_text
 

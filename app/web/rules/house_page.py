@@ -1,17 +1,22 @@
 """The pages of house rules: switches with their examples, a code to hand on, holes that change."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.golf.switches import SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
 from app.golf.switches.examples import Example, can_be_shown, example
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
-from app.web.rules.house_form import HouseDraft
 from app.web.rules.house_options import OptionView, option_views
 from app.wording.basics.names import signed
 from app.wording.rules.switches import option_label, section_title, switch_label
+
+if TYPE_CHECKING:
+    from app.web.rules.house_form import HouseDraft
 
 MOST_CHIPS = 7  # values; more of them are a list
 TEN = 10

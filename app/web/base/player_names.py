@@ -1,0 +1,47 @@
+"""Players' names as people type them: what is wrong with them, and which ones are the same."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+
+from app.record.allowed_text import LONGEST_NAME, can_be_seen
+
+
+def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
+    """What is wrong with the names, by seat: empty, equal to an earlier one, too long, odd."""
+    found: dict[int, list[str]] = {}
+    for seat, name in enumerate(names):
+        equal = [other for other in names[:seat] if folded(other) == folded(name) and name]
+        problem = name_problem(name) or (equal and same_name(equal[0]))
+        if problem:
+            found[seat] = [str(problem)]
+    return found
+
+
+def folded(name: str) -> str:
+    """A name as a table hears it: case and the width of spaces make no difference."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def name_problem(name: str) -> str:
+    """What is wrong with one name on its own, or nothing."""
+    if not can_be_seen(name):
+        return _("Write a name, or remove this player.")
+    if len(name) > LONGEST_NAME:
+        return _(
+            "This name has %(length)s characters. Shorten it to %(longest)s.",
+            length=len(name),
+            longest=LONGEST_NAME,
+        )
+    if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
+        return _("This name has a character that can’t be shown. Type it again.")
+    return ""
+
+
+def same_name(name: str) -> str:
+    """Two chairs, one name."""
+    return _(
+        "Two players are called %(name)s: change one.",
+        name=name,
+    )
