@@ -1,7 +1,19 @@
 """Back Nine: scorekeeper and referee for Golf played with real cards.
 
-``app.golf`` holds the rules, ``app.record`` what happened, ``app.web`` the pages, ``app.paper`` the
-PDF. Nothing is imported here before ``create_app`` is called, so that the rules need no Flask.
+Nothing is imported here before ``create_app`` is called, so that the rules need no Flask. Which
+package may import which stands in tests/test_arrows.py. In reading order:
+
+- golf: the rules: cards in, a ruling out
+- record: what happened in each game, kept for ever, and who may do what
+- wording: every sentence that people read, from codes and numbers
+- formats: rules as TOML or JSON, and holes as lines of JSON
+- paper: scorecards, rulings and rules as PDF
+- web: the pages, and what phones ask for
+- opening: finds the data folder, the secret and the database, and makes the application
+- addresses: where a server listens, and which address a phone should try
+- serving: runs the server, answers requests, stops it
+- exit: ends a command that can’t go on, with a sentence and an exit code
+- cli: the command ``backnine``
 """
 
 from __future__ import annotations

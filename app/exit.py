@@ -1,4 +1,4 @@
-"""How a command ends that can't go on."""
+"""Ends a command that can't go on."""
 
 import sys
 from typing import NoReturn

@@ -1,1 +1,13 @@
-"""TODO."""
+"""The command ``backnine``, option by option. In reading order:
+
+- command: all commands and their options
+- settle: rules on holes from JSON lines
+- rules_argument: which rules ``--help`` and the shell offer
+- rules_command: tells, writes and checks rules
+- presets_page: rulesets as text, and the page docs/presets.md
+- find_game: finds a game by its file or its code
+- card: the options of ``backnine card``
+- card_job: what it prints
+- list_games: the games of a copy
+- keep_games: backup, restore, export, import, purge
+"""

@@ -1,4 +1,4 @@
-"""What ``backnine rules`` answers."""
+"""``backnine rules``: tells rules in words, writes them as a file, checks a file."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path

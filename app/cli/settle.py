@@ -1,4 +1,4 @@
-"""Ruling on holes from JSON lines: one hole in, one ruling out."""
+"""``backnine settle``: rules on holes from JSON lines, one ruling a line."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO

@@ -1,16 +1,48 @@
 """The rules of Golf with real cards: pure, frozen, standard library only.
 
-A game as data: ``cards`` (what people write), ``layout`` (cells and lines), ``selectors`` (naming
-cards), ``reading`` and ``terms`` (patterns and penalties as they are written), ``told``,
-``ruleset``, ``catalogue`` (the shipped ones), ``older`` (rules kept in an older language),
-``checking`` (everything wrong at once: ``paths`` say where, ``mending`` looks past a fault for the
-next one, ``amounts`` knows idle penalties, ``nearest`` the word that was meant). Compiled:
-``groups`` (a pattern's cells and cards), ``costs`` (what is too much to judge by),
-``contradictions`` (patterns that don't go together), ``leaving`` (which cards may leave a grid),
-``table`` (what both scorers read) and ``compiling``, remembered in a ``weighed`` cache. One hole:
-``matching``, ``pool`` and ``quick`` behind ``scoring`` (one grid), ``totals`` (a score without its
-cards), ``removal`` and ``inspection`` (what is wrong with a hole), ``causes``, ``penalties`` and
-``referee`` (the ruling on it). The game: ``game`` (totals, places, who is in, the end), ``duties``
-(who deals and starts), ``pot``. ``switches`` are house rules a question at a time. ``errors`` holds
-what can go wrong.
+First rules as people write them, then what they are compiled to, then one hole, then a whole game.
+``presets.toml`` holds the shipped rulesets. In reading order:
+
+- errors: what the rules cannot accept, with the values that a sentence needs
+- problems: the code and English sentence of everything that can be wrong with a ruleset
+- nearest: the known word that is nearest to an unknown one
+- cards: reads and writes cards: ranks, spellings of ten, whole grids
+- layout: cells and lines of a grid
+- reading: readers for one entry of a ruleset, each error with the path of the entry
+- selectors: names of cards in rules, such as ``red 3`` or ``one-eyed J``
+- terms: patterns and penalties as they are written
+- procedures: what players are told and nobody scores, as a closed list of words
+- ruleset: a whole way of playing as frozen data
+- catalogue: the shipped rulesets, and rulesets that extend them
+- older: rules kept in an older version of the language, brought up to date
+- paths: paths such as ``mine.patterns[1].only``, in the order of a file
+- mending: puts something harmless in place of a wrong entry, so that further faults are found
+- amounts: whether a penalty can ever cost anything
+- checking: all errors of a ruleset at once
+- groups: the cells and cards that a pattern means on one layout and deck
+- costs: refuses tables that would take too long to judge by
+- contradictions: patterns that do not go together
+- leaving: which cards may leave a grid together, and what they count then
+- lines: one line of a score: why it counts what it counts
+- table: what both scorers read: a ruleset as numbers only
+- quick: a faster way to score rules where equal cards are all it takes
+- weighed: a cache bounded by memory
+- compiling: makes a ruleset into its table
+- symmetry: the turns under which a grid counts the same
+- matching: which cards cancel or earn a bonus, and for how much
+- pool: the best choice of matches where a card may serve only once
+- removal: whether empty cells can have come about, and what they count
+- scoring: what one grid counts, line by line; a pair is cancelled here
+- totals: a total that somebody said in place of cards
+- inspection: everything that keeps a hole from being scored, found at once
+- conditions: the conditions of penalties, and who meets them; “busted” is decided here
+- penalties: what each condition adds, and to whom
+- referee: the ruling on one hole: grid scores, penalties, hole scores
+- game: totals, who is in, how a game ends, places
+- dealing: who deals and who starts
+- pot: the pot, counted in stakes
+- ranges: how little and how much a grid and a hole can count
+- needs: what each player still needs near the end of a game
+- ripple: what a correction moves: scores, totals, places, the end
+- switches: house rules: one question about a ruleset a switch
 """

@@ -1,4 +1,4 @@
-"""From a ruleset to its table: after this nobody knows a rank, a suit or a shape."""
+"""Makes a ruleset into its table: after this no code knows a rank, a suit or a shape."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Which cards may leave a grid together, what they count then, and where that can't be seen."""
+"""Which cards may leave a grid together, what they count then, and which cases are too hard."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Where cards agree, and which agreements count: laws, bonuses, the pool where cards compete."""
+"""Which cards agree and what that counts: cancelled cells, bonuses, cards that compete."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Something harmless in the place of what can't be played, so that other faults show as well.
+"""Puts something harmless in place of a wrong entry, so that further faults are found too.
 
 Nobody ever plays mended rules: they are only looked through for what else is wrong.
 """

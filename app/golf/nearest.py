@@ -1,4 +1,4 @@
-"""What somebody wrote in place of a word that is known: said briefly, with the likeliest word."""
+"""The known word that is nearest to what somebody wrote, and that text in brief."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

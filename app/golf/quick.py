@@ -1,4 +1,4 @@
-"""A shorter way for the plainest rules: where equal cards are all it takes, no choice is left."""
+"""A faster way to score rules where equal cards are all it takes and no choice is left."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Cards that left the grid: whether the empty cells can have come about, and what they count."""
+"""Cards that left the grid: whether the empty cells can have come about, what they count."""
 
 from collections.abc import Collection, Sequence
 from math import inf

@@ -1,4 +1,4 @@
-"""One grid seen from another side of the table: turns under which it counts the same."""
+"""The turns under which a grid counts the same, for phones on other sides of a table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""The terms of a ruleset: patterns that cards may form, penalties that the referee may add."""
+"""Patterns that cards may form and penalties that the referee may add, as rules write them."""
 
 import re
 from collections.abc import Mapping

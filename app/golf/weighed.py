@@ -1,4 +1,4 @@
-"""Answers remembered until together they weigh too much: a cache bounded by memory."""
+"""A cache bounded by memory: every answer has a weight, the oldest leave first."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

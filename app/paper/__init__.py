@@ -1,8 +1,15 @@
 """Cards on paper: facts in, PDF out.
 
-All measures are millimetres from the top left, type is in points. ``facts`` (what a card shows),
-``cards`` (made from a ruleset or a game), ``measures`` (every number of the look), ``layout``
-(arithmetic), ``fonts``, ``shaping`` and ``pen`` (ReportLab, HarfBuzz), ``structure`` and
-``tree_file`` (what parts are, for reading aloud), ``alts`` (what pictures say), ``icons``,
-``cell``, ``foot``, ``chart`` and ``scorecard`` (the drawing).
+All measures are millimetres from the top left, type is in points. In reading order:
+
+- choices: what somebody may choose before printing
+- facts: what a sheet says: made from a ruleset or a game, nothing is scored here
+- plan: where everything goes: arithmetic only
+- type: fonts, glyphs and scripts
+- pen: draws lines, boxes and text, and writes the PDF
+- table: the table of a card: cells, names, totals
+- rules_card: the rules, to fold to pocket size
+- draw: whole sheets: title, table, foot
+- pdf: the four things that are printed; whoever prints calls these
+- svg: a finished sheet as a picture for the screen
 """

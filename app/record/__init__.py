@@ -1,8 +1,20 @@
-"""What happened at the table: kept for ever, written only through ``database.writing``.
+"""What happened at the table: entries are added, never changed.
 
-``models`` (rows), ``database`` (the one way to write), ``entries`` (adding to the record),
-``readable`` (which entries say something), ``fold`` (what holds), ``play`` and ``reading`` (the
-record as the rules see it), ``log`` and ``history`` (how it came about), ``games`` (start one),
-``lists`` (those of a phone), ``listing`` (all of them), ``holes`` (save one), ``rights`` (which
-device may do what), ``migrate`` (the newest tables).
+Everything is written inside ``database.writing``. In reading order:
+
+- models: the rows: games, players, entries, rights, links, house rules
+- allowed_text: which names and texts are kept
+- new_codes: short codes that nobody can guess
+- rulesets: the rules of games, compiled
+- data_folder: where a copy keeps its database and secret
+- time_limits: how long a page waits for PostgreSQL
+- write_lock: writers of one SQLite file take turns
+- database: the one way to read and to write
+- migrate: brings a database to the newest tables
+- migrations: the steps to the newest tables, one file each (Alembic)
+- log: the entries, and which of them hold
+- game: a game as it stands, made from its entries
+- access: who may do what: links, codes, devices
+- change: everything that adds entries, from starting a game to undo
+- files: backups, games as files, forgetting
 """

@@ -1,4 +1,4 @@
-"""How long a page waits for PostgreSQL: for seconds, and not everybody in turn.
+"""Limits how long a page waits for PostgreSQL, and how many wait.
 
 A server that hangs, or a way to it that is cut, would otherwise keep every thread for ever. Whoever
 finds it silent notes that for the others: they are refused at once, while one at a time asks again.

@@ -1,4 +1,4 @@
-"""Writers of one SQLite file take turns: the threads of a process, and the processes.
+"""Makes the writers of one SQLite file take turns, threads and processes alike.
 
 SQLite's own waiting sleeps up to 100 ms at a time and gives up after ``busy_timeout``: beside four
 processes that write without a pause one of them is left out for seconds. Waiting for a lock on a

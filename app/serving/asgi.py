@@ -1,4 +1,4 @@
-"""The application behind an ASGI server: it takes a thread for what has come whole, no sooner.
+"""Takes requests from granian and calls Flask on a thread once they have come whole.
 
 A WSGI server gives a request a thread once its head is there, and that thread waits for the body:
 a few people who send half of one keep everybody out. Here an event loop waits for all bodies, and

@@ -1,4 +1,4 @@
-"""Being told to stop: by Ctrl-C, by whatever started this process, by a terminal that closes.
+"""Stops the server: on Ctrl-C, on SIGTERM, or when its terminal closes.
 
 The system hands a signal to any thread that does not block it, and Python looks at it only once its
 main thread wakes up. A server's main thread sleeps until it is told to stop: where another thread

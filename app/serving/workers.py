@@ -1,4 +1,4 @@
-"""How granian is told to serve: so many connections, no line held for ever, no worker given up."""
+"""The settings of granian: connections, time limits, workers."""
 
 import importlib
 import os

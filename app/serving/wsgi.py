@@ -1,4 +1,4 @@
-"""What granian's workers run; they end when the server that started them is gone."""
+"""The application that each worker of granian runs; it ends with the server that began it."""
 
 import gc
 import os

@@ -1,1 +1,22 @@
-"""The pages: load the game, validate, act, redirect. No rules and no queries live here."""
+"""The pages: load the game, check what was sent, act, go on to a page. No rules live here.
+
+A folder is a subject; templates and tests have the same folders. In it ``views`` and ``*_views``
+have the routes, ``form`` and ``*_form`` read what was sent, ``page``, ``*_page`` and the rest say
+what is shown. In reading order:
+
+- base: what every subject needs: the phone, forms, caches, assets
+- home: the first page: the games of this phone
+- new_game: who plays, and by which rules
+- hole: entering a hole, its ruling, agreeing, two phones that differ
+- card: the card, the result, the board for a television
+- game: pause and end, undo, the log, seats, date and place
+- share: links, joining by a code
+- rules: rules in words, house rules, other rules for a game
+- paper: choosing and printing sheets, typing from paper
+- offline: what phones take along, ask for, and send later
+- settings: how this phone shows a game
+- health: whether a copy works, for whoever runs it
+- errors: the page for whatever goes wrong
+- troubles: the page for a database that is away or full
+- factory: puts the application together
+"""

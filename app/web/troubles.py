@@ -1,4 +1,4 @@
-"""When the database says no: away, full, or unable to keep what was sent. Nothing is saved then."""
+"""The page for a database that is away, full, or unable to keep what was sent."""
 
 from flask import Flask
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError

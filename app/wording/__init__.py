@@ -1,12 +1,14 @@
-"""Codes and numbers in, sentences out: everything players read is worded here or in the templates.
+"""Every sentence that people read and no template holds, made from codes and numbers.
 
-``placeholders`` fills a sentence, ``fill`` knows all that Python and the browser share. Of a hole:
-``names`` (people, cards, places, lists), ``findings`` (what is refused), ``ruling`` (what grids
-count), ``penalties`` (what is added and how it came about), ``headline`` (the news). Of a game:
-``events``, ``course``, ``standing``. Of a ruleset: ``rules`` gathers ``values``, ``patterns``,
-``penalty_rules``, ``length``, ``decks``, ``dealing``, ``told`` and ``defaults`` (which stand where
-``penalty_facts`` and ``pattern_facts`` say so), ``how_to_play`` puts them in the order of a game,
-and ``example`` finds a grid to show. All through gettext; outside a request, as on the command
-line, the sentences are English. Of commands: ``problems`` (rules), ``hole_line`` (a line of
-`settle`), ``listing`` (games in columns), ``keeping``.
+All of it goes through gettext; outside a request, as on the command line, it is English. In reading
+order:
+
+- basics: filling in, names, cards, numbers, signs
+- hole: one hole: scores, penalties, findings, the headline
+- game: a whole game: course, standing, log, undo, links
+- rules: a ruleset in plain words, and every house rule
+- errors: what went wrong, and what to do
+- serving: what is said while a server starts and stops
+- catalogue: the sentences that Python and the browser share
+- offline_catalogue: the sentences of pages that a phone makes by itself
 """

@@ -1,7 +1,20 @@
 """House rules: every variation that the sources name, as a switch over a ruleset's data.
 
 A switch reads a value from a mapping and writes another one; what no switch knows stays as it is
-and is listed by ``unnamed_entries``. docs/rules.md tells the language, the wording each switch.
+and is listed by ``unnamed_entries``. docs/rules.md tells the language, ``app/wording/rules`` what
+switches are called. In reading order:
+
+- terms: what a switch is, and the plainest kinds
+- cards: layout, players, decks
+- values: what cards count, jokers included
+- shapes: kinds of pattern that switches can read and write
+- patterns: what cancels, where, and whether a card may serve twice
+- costs: finds and changes the penalties of a ruleset
+- penalties: who pays when, and how grids are compared
+- out: what going out costs and earns
+- game: how a game runs and ends, its pot, what players are told
+- grids: small grids that tell two rules apart
+- examples: what a switch does, scored both ways on such a grid
 """
 
 import re

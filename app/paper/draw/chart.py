@@ -1,4 +1,4 @@
-"""Strokes behind the leader as lines, one a player, named at its end; the leader on top."""
+"""The chart: how far everybody was behind the leader, hole by hole, one line a player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

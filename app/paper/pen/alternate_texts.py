@@ -1,4 +1,4 @@
-"""What pictures on paper say to those who hear them."""
+"""The alternate texts of pictures, for those who hear a card."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What was drawn, so that a test can measure it."""
+"""A list of what was drawn, so that a test can measure it."""
 
 from typing import NamedTuple
 

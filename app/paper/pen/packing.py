@@ -1,4 +1,4 @@
-"""Finished sheets are packed at once, so that a hundred need little more memory than one."""
+"""Compresses each sheet when it is finished, so that a hundred need little more memory than one."""
 
 import zlib
 from typing import Any

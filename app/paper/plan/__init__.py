@@ -1,1 +1,8 @@
-"""TODO."""
+"""Where everything goes on a sheet; nothing is drawn here. In reading order:
+
+- measures: every measure of the look
+- layout: the places of a card, from paper, players and holes
+- spreads: how holes and players are shared among sheets
+- cell_size: how large a cell is
+- search: the best plan for a card: few sheets, then big boxes
+"""

@@ -1,1 +1,7 @@
-"""TODO."""
+"""The rules, to fold to pocket size. In reading order:
+
+- rules_box: card values, what cancels, penalties in short
+- blocks: what a panel is made of
+- back: how the game is played, in columns
+- rules_card: the panels side by side
+"""

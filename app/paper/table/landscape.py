@@ -1,4 +1,4 @@
-"""A lying table: players run down, holes across."""
+"""The table of a card with players as rows and holes as columns."""
 
 from dataclasses import replace
 

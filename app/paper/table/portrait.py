@@ -1,4 +1,4 @@
-"""An upright table: holes run down, players across, so that columns of figures add downwards."""
+"""The table of a card with holes as rows and players as columns, so that figures add down."""
 
 from flask_babel import gettext as _
 

@@ -1,4 +1,4 @@
-"""What stands in a table, lying or upright: cells with the dealer's beads, sums and totals."""
+"""What both tables of a card share: cells, the dealer's beads, sums and totals."""
 
 from collections.abc import Sequence
 from dataclasses import replace

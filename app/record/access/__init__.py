@@ -1,1 +1,13 @@
-"""TODO."""
+"""Who may do what in a game, on which device, by which link. In reading order:
+
+- rights: which device may view, enter or own; a link’s right is checked here
+- codes: the letters of the three links, derived from the secret
+- attempts: counts wrong codes, so that nobody guesses one
+- sharing: finds a game by its code, and joins it
+- owner: what only owners do: new links, handing over, deleting
+- devices: what phones are called, and whose phone it is
+- keep_offer: the offer to keep a game, made once
+- leases: who is typing what just now
+- pulse: what phones ask every few seconds
+- quick_look: how far a game is and what a device may do, without loading it
+"""

@@ -1,4 +1,4 @@
-"""What phones ask every few seconds: how far a game is and who enters what, read once a second."""
+"""What phones ask every few seconds: how far a game is, who enters what; read once a second."""
 
 from collections import OrderedDict
 from dataclasses import dataclass

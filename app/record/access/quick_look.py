@@ -1,4 +1,4 @@
-"""A look at a game that most pages need no more than: how far it is, and what a device may do.
+"""How far a game is and what a device may do, without loading the game.
 
 It goes round the session, which costs more than the question itself.
 """

@@ -1,1 +1,18 @@
-"""TODO."""
+"""Everything that adds to a game. In reading order:
+
+- actions: one action, one token; the same action twice is one
+- start_game: makes a game: players, rules, who deals
+- hole_drafts: a hole as it was typed, and the entries that say it
+- preview: what saving a hole would move, without saving it
+- save_hole: saves a hole: all of it or nothing, once
+- unsaved_holes: what is typed and not saved yet, kept beside the record
+- sync: takes in the entries that waited on a phone
+- change_seats: players who join, leave, change names or seats
+- change_rules: other rules from one hole on, or for all
+- date_and_place: when and where a game is played
+- house_rules: house rules kept under a short code
+- score_history: the scores after any entry
+- undo_rights: what may be taken back, and by whom
+- undo: takes an action back, and brings it back again
+- history: the log as people read it: every action and what it moved
+"""

@@ -1,4 +1,4 @@
-"""Saying something about a game: one action, one token; twice is once, and undo takes it whole."""
+"""One action, one token: twice is once, and undo takes it back whole."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any

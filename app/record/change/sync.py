@@ -1,4 +1,4 @@
-"""Entries that waited on a phone: each is kept, known, contradicted or refused, on its own."""
+"""Takes in entries that waited on a phone: each is kept, known, contradicted or refused."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

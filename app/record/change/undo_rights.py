@@ -1,4 +1,4 @@
-"""What a game can't be without, and the right it takes to take back what else was said."""
+"""What may be taken back: which right it takes, and what a game can't be without."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The same grid from two phones: equal, also seen from opposite seats, it is confirmed."""
+"""Whether two phones entered the same grid, also from opposite seats: then it is confirmed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The holes of a game, folded from what holds in their slots and ruled on."""
+"""Makes the holes of a game from the entries that hold, and rules on them."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What holds: the heads of every slot, whatever the order in which entries arrived."""
+"""Which entries hold: the heads of every slot, whatever the order in which they arrived."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field

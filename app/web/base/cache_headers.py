@@ -1,4 +1,4 @@
-"""Who may keep an answer: a page is about one phone, and is asked for anew each time."""
+"""Cache headers: pages are private to a phone and asked for anew each time."""
 
 from flask import Flask, Response
 

@@ -1,4 +1,4 @@
-"""Pages travel compressed, and their length says nothing about the secrets in them."""
+"""Compresses pages so that their length says nothing about the secrets in them."""
 
 import gzip
 import secrets

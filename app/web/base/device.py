@@ -1,4 +1,4 @@
-"""The phone in somebody's hand: a random id in a cookie, known to the database by its hash."""
+"""The phone that asks: a random id in a cookie, kept as a hash, and what it may do in a game."""
 
 from time import monotonic
 

@@ -1,4 +1,4 @@
-"""The name by which somebody came: one that no machine can have is refused, with a page.
+"""Refuses requests under a host name that no machine can have.
 
 Flask looks at it before it knows what is asked for, and can then neither find a page nor say so.
 """

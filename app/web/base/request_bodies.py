@@ -1,4 +1,4 @@
-"""How much may be sent, and that all of it was: to a view half a form would look whole."""
+"""Limits how much may be sent, and refuses a request that came only in part."""
 
 from flask import Flask, abort, request
 

@@ -1,4 +1,4 @@
-"""One line of JSON a request: what was asked and how it went, never by whom or about what.
+"""One line of JSON a request: the page and how it went, never who asked or what about.
 
 The route stands in it as it is written in the code, without ids; there are no names, codes, keys
 or queries. An error is told by its kind and by the lines it came through, since its text may hold

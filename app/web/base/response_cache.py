@@ -1,4 +1,4 @@
-"""Answers told again before Flask is asked, as long as what they were made from still holds.
+"""Answers GET requests from memory while a game's version is unchanged.
 
 A page that a phone asks for again costs a look at its game's version; a poll that finds nothing
 new costs nothing at all. Views say how long their answer holds by ``holds_while``.

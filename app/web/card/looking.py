@@ -1,4 +1,4 @@
-"""Pages for whoever may only look: all is there to read, nothing leads to where it is made."""
+"""The card and the hole for whoever may only look: no way leads to where things are changed."""
 
 from dataclasses import replace
 from typing import Any

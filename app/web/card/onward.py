@@ -1,4 +1,4 @@
-"""The main button of a card: the hole that is next, or what keeps it open."""
+"""The main button of a card: the next hole, or what keeps it open."""
 
 from typing import Any
 

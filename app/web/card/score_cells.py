@@ -1,4 +1,4 @@
-"""Figures on the card: hole scores with their signs, totals and places, the legend."""
+"""The figures of the card: hole scores with their signs, totals and places, the legend."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A game that is not being played just now: paused, ended early, or deleted."""
+"""The page of a game that is not being played: paused, ended early, or deleted."""
 
 from dataclasses import dataclass
 

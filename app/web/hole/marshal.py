@@ -1,4 +1,4 @@
-"""The marshal's line: what to do before a hole, who started, what is needed, a reshuffle."""
+"""The line over a hole: what to do first, who starts, what everybody needs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

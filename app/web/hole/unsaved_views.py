@@ -1,4 +1,4 @@
-"""What is typed of a hole reaches the server tap by tap: a phone that forgets loses a card."""
+"""Keeps what is typed of a hole and not saved yet, tap by tap."""
 
 import re
 from http import HTTPStatus

@@ -1,1 +1,9 @@
-"""TODO."""
+"""A new game. In reading order:
+
+- form: who sits round the table, by which rules
+- presets: rules to choose from, and those with room for more players
+- rules_choice: the rules that were chosen, their layout and decks
+- same_table: the table of an earlier game again
+- page: chairs, rules, and what is wrong with them
+- views: the route
+"""

@@ -1,4 +1,4 @@
-"""This phone: how it shows a game and takes cards. Kept in one cookie, by nobody else."""
+"""The routes of the settings, which are kept in one cookie of the phone."""
 
 import re
 import unicodedata

@@ -1,1 +1,6 @@
-"""TODO."""
+"""Links of a game, and joining by one. In reading order:
+
+- link_page: the links of a game, and recovery
+- link_views: routes: show, renew, delete
+- join_views: routes: open a code, join a game
+"""

@@ -1,1 +1,9 @@
-"""TODO."""
+"""What sentences are made of. In reading order:
+
+- placeholders: fills ``{name}`` in a template, and exports templates to the browser
+- names: people, cards, places, points and lists inside a sentence
+- direction: names that are written the other way round than the sentence
+- values: what cards count, in few groups
+- presets: names of shipped rules, patterns and penalties, for translators
+- signs: the signs on screen and paper
+"""

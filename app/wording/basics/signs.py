@@ -1,4 +1,4 @@
-"""Every sign on screen and paper: each means one thing, and is drawn or written in both alike."""
+"""The signs on screen and paper: each means one thing and looks alike in both."""
 
 WENT_OUT, BUSTED, FOUR, OTHER_POINTS = "⚑", "✕", "❖", "*"
 DEALER, NEXT = "●", "▸"

@@ -1,1 +1,8 @@
-"""TODO."""
+"""What went wrong, and what to do about it. In reading order:
+
+- problems: rules or requests that can’t be accepted
+- refused_requests: why there is no page, by the number of the answer
+- sync: what could not be kept as a phone sent it
+- operator: what an operator is told about files and folders
+- hole_line: what is wrong with a line that tells a hole
+"""

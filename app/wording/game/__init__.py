@@ -1,1 +1,16 @@
-"""TODO."""
+"""A game in words. In reading order:
+
+- players: who came late, who left, who came back
+- events: the end, who is out, extra holes, the pot
+- course: what ends a game, and how far it is
+- standing: who leads, who deals, who won
+- needs: what to do before a hole, what everybody needs, what is hard to believe
+- ripple: what a correction moves
+- entries: what an entry of a hole says
+- actions: what somebody did, so that it can be taken back by its name
+- live: who is entering what, on which phone
+- links: what the three links allow, and what is wrong with a code
+- date_and_place: when and where a game is played
+- games_list: the list of games in a terminal
+- typed_paper: what is wrong with a card typed from paper
+"""

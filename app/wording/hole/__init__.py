@@ -1,1 +1,10 @@
-"""TODO."""
+"""The ruling on one hole in words. In reading order:
+
+- sentences: one sentence a line of a score and a penalty
+- scores: a grid in words, card by card; the sentences of the ruling are made here
+- penalties: what was added, to whom and why
+- headline: the news of a hole in one or two sentences
+- totals: totals without cards, and odd decks
+- refusals: one sentence a finding of the referee
+- findings: such a sentence with the names and cards it is about
+"""

@@ -1,4 +1,4 @@
-"""What is so of the patterns of some rules, read from their table: what notes depend on."""
+"""What is true of the patterns of some rules, read from their table: notes depend on it."""
 
 from collections.abc import Callable, Iterable
 from itertools import combinations

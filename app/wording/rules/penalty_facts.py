@@ -1,4 +1,4 @@
-"""What is so of the penalties of some rules, read from their data: what notes depend on."""
+"""What is true of the penalties of some rules, read from their data: notes depend on it."""
 
 from collections.abc import Callable
 from dataclasses import replace
