@@ -16,7 +16,7 @@ class Duty(NamedTuple):
 
 
 def first_duty(dealer: int, seats: int) -> Duty:
-    """The first hole: the player clockwise after the dealer starts (RULES.md, section 4.12).
+    """The first hole: the player clockwise after the dealer starts (docs/sources.md, “Who starts”).
 
     >>> first_duty(3, seats=4)
     Duty(dealer=3, starter=0)
@@ -57,13 +57,13 @@ def before(playing: Sequence[int], seat: int) -> int:
 
 
 def after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
-    """The deal moves one seat clockwise (seed 000)."""
+    """The deal moves one seat clockwise (docs/sources.md: 9-hole Golf)."""
     dealer = clockwise(playing, last.dealer)[0]
     return Duty(dealer, clockwise(playing, dealer)[0])
 
 
 def highest(playing: Sequence[int], last: HoleResult) -> Duty:
-    """Whoever scored most; among equals the first after the previous starter (seed 001)."""
+    """Whoever scored most; among equals the first after the previous starter (Nine-card Golf)."""
     round_table = clockwise(playing, last.starter)
     played = [seat for seat in round_table if last.scores[seat] is not None]
     starter = max(played or round_table, key=lambda seat: last.scores[seat] or 0)

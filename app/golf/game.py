@@ -50,9 +50,9 @@ def run_game(
     ``away`` says by seat after how many of them somebody left the table: they rank behind all who
     stay, as those who are out do.
 
-    A target and a limit are looked at after the whole hole, penalties included (RULES.md, section
-    4.16 and 4.17). Holes after the end are extra holes: they decide between those tied for first
-    and change nothing else.
+    A target and a limit are looked at after the whole hole, penalties included
+    (docs/sources.md, “A target and a limit”). Holes after the end are
+    extra holes: they decide between those tied for first and change nothing else.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

@@ -1,4 +1,7 @@
-"""Everything that keeps a hole from being scored, found at once (RULES.md, section 6)."""
+"""Everything that keeps a hole from being scored, found at once.
+
+It is listed in docs/sources.md, “What is refused”.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -11,7 +11,7 @@ from app.golf.nearest import shown
 Cells = tuple[int, ...]
 Lines = tuple[Cells, ...]
 
-SMALLEST, LARGEST = 4, 16  # cells; a taller layout is entered turned (RULES.md, section 2)
+SMALLEST, LARGEST = 4, 16  # cells; a taller layout is entered turned (docs/rules.md)
 
 
 @dataclass(frozen=True, slots=True)

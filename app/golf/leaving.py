@@ -18,7 +18,8 @@ Formed = tuple[int, Pattern]
 def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
     """Sets of cells that one card may take from a grid: lines that cross in it, all at once.
 
-    Whatever has left a grid is made of such sets that do not touch (RULES.md, section 4.15).
+    Whatever has left a grid is made of such sets that do not touch
+    (docs/sources.md, “Cards that leave the grid”).
     """
     lines = leaving_lines(ruleset)
     found: set[Removal] = set()

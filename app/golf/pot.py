@@ -1,4 +1,4 @@
-"""The pot: stakes that change hands beside the points (RULES.md, section 2)."""
+"""The pot: stakes that change hands beside the points (docs/rules.md, “The pot”)."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple

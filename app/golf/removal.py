@@ -23,7 +23,7 @@ class Gone(NamedTuple):
 def find_gone(table: Table, empty: Collection[int]) -> Gone | None:
     """How empty cells came about: sets that one card can take, none touching another.
 
-    None where they can't have (RULES.md, 4.15).
+    None where they can't have (docs/sources.md, “Cards that leave the grid”).
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

@@ -11,7 +11,7 @@ from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
 from app.golf.layout import Layout
 
 MINUS = "\N{MINUS SIGN}"
-LONGEST_NAME = 16  # characters a name may have inside a sentence (DESIGN.md, Names)
+LONGEST_NAME = 16  # characters a name may have inside a sentence
 
 RANK_NAMES = {
     "A": (_l("ace"), _l("aces")),

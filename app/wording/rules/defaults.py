@@ -1,4 +1,4 @@
-"""Where sources leave a choice: how these rules decide it (RULES.md, section 4).
+"""Where sources leave a choice: how these rules decide it (docs/sources.md, “Left open”).
 
 A note stands only where the rules in force are as it says: a test rules on an example of every
 note with every switch changed.

@@ -1,0 +1,77 @@
+"""What the guides name is there: files, functions, and the headings that comments cite."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GUIDES = [
+    ROOT / "docs" / "architecture.md",
+    ROOT / "docs" / "glossary.md",
+    ROOT / "CONTRIBUTING.md",
+]
+NAMED = re.compile(r"`((?:app|static|templates|tests|docs|tools)[\w./-]*)(?::(\w+))?`")
+PLACES = sorted({found for guide in GUIDES for found in NAMED.findall(guide.read_text("utf-8"))})
+WALKS = ("grid", "switch", "sheet", "offline hole", "sentence")
+CITED = re.compile(r"docs/sources\.md, “([^”]+)”")
+
+
+def names_in_python(source):
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign | ast.Assign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (one.id for one in targets if isinstance(one, ast.Name))
+
+
+def names_in(path):
+    """The functions, classes and constants of a file."""
+    source = path.read_text("utf-8")
+    if path.suffix == ".py":
+        return set(names_in_python(source))
+    return set(re.findall(r"(?:function|const|class|macro|block) (\w+)", source))
+
+
+@pytest.mark.parametrize(("place", "name"), PLACES, ids=lambda one: one or None)
+def test_what_a_guide_names_is_there(place, name):
+    path = ROOT / place
+    assert path.exists()
+    assert not name or name in names_in(path)
+
+
+def test_a_name_that_is_not_there_is_found_out():
+    found = names_in(ROOT / "app" / "golf" / "scoring.py")
+    assert "score_grid" in found
+    assert "score_gird" not in found
+
+
+def test_the_five_walks_are_numbered_step_by_step():
+    page = GUIDES[0].read_text("utf-8")
+    for walk in WALKS:
+        after = re.split(rf"^## The way of an? {walk}: .*$", page, flags=re.MULTILINE)[1]
+        steps = re.findall(r"^(\d)\. ", after.partition("\n## ")[0], re.MULTILINE)
+        assert steps == [str(number) for number in range(1, len(steps) + 1)]
+        assert len(steps) >= 5
+
+
+def test_comments_cite_headings_that_are_there():
+    page = (ROOT / "docs" / "sources.md").read_text("utf-8")
+    cited = [
+        title
+        for path in sorted((ROOT / "app").rglob("*.py"))
+        for title in CITED.findall(re.sub(r"\s+", " ", path.read_text("utf-8")))
+    ]
+    assert cited
+    for title in cited:
+        assert f"**{title}**" in page or f"## {title}\n" in page
+
+
+@pytest.mark.parametrize("folder", ["app", "static", "templates", "tools", "bench"])
+def test_comments_cite_no_page_that_is_not_in_the_repository(folder):
+    for path in sorted((ROOT / folder).rglob("*.*")):
+        if path.suffix in (".py", ".js", ".html", ".css", ".toml"):
+            for cited in re.findall(r"\b[A-Z]{4,}\.md\b", path.read_text("utf-8")):
+                assert (ROOT / cited).is_file(), f"{path} cites {cited}"
