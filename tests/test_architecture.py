@@ -11,6 +11,7 @@ GUIDES = [
     ROOT / "docs" / "architecture.md",
     ROOT / "docs" / "glossary.md",
     ROOT / "CONTRIBUTING.md",
+    ROOT / "README.md",
 ]
 NAMED = re.compile(r"`((?:app|static|templates|tests|docs|tools)[\w./-]*)(?::(\w+))?`")
 PLACES = sorted({found for guide in GUIDES for found in NAMED.findall(guide.read_text("utf-8"))})

@@ -1,6 +1,7 @@
 """Arrows between packages point one way: who may know whom is written here, and nowhere else."""
 
 import ast
+import re
 import subprocess
 import sys
 from graphlib import TopologicalSorter
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
         *("golf", "exit", "addresses", "record", "wording", "formats", "paper"),
@@ -139,6 +141,21 @@ def test_every_package_with_packages_in_it_has_an_order():
     packages = {name for name, path in FILES.items() if path.name == "__init__.py"}
     parents = {name.rpartition(".")[0] for name in packages} - {"", "app.golf"}
     assert parents == set(ORDERS)
+
+
+PARTS = dict(re.findall(r"^\| `app/(\w+)` \|.*\| ([\w, ]*)\|$", GUIDE, re.MULTILINE))
+
+
+@pytest.mark.parametrize("package", PARTS)
+def test_the_guide_tells_what_a_package_imports(package):
+    known = set().union(*(ARROWS[one] for one in FILES if unit_in("app", one) == package))
+    found = {unit_in("app", one) for one in known} & (PARTS.keys() - {package})
+    assert found == set(re.findall(r"\w+", PARTS[package]))
+
+
+def test_the_guide_tells_of_every_package():
+    packages = [path.parent.name for path in (ROOT / "app").glob("*/__init__.py")]
+    assert sorted(PARTS) == sorted(packages)
 
 
 def test_no_module_imports_itself_by_way_of_others():

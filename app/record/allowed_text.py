@@ -1,4 +1,4 @@
-"""What a text may hold that people type: it is kept, shown and exported as it is."""
+"""Which texts that people type are kept: how long they may be, and which characters they hold."""
 
 import unicodedata
 

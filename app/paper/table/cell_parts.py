@@ -1,4 +1,4 @@
-"""The parts of a cell, all on one module."""
+"""The parts of a cell and where they lie: boxes, score, running total, ticks."""
 
 from dataclasses import dataclass, replace
 
