@@ -3,9 +3,8 @@
 import { tooMany, unknowns } from "./card-counts.js";
 import { drawEcho, drawPad } from "./pad.js";
 import { isSame } from "./state.js";
-import { labelOf } from "./suits.js";
 import { scoreGrid, sumOfCells } from "../engine/score.js";
-import { hide, isolated, put, putAttribute, say, signed } from "../words/page-words.js";
+import { hide, isolated, labelOf, put, putAttribute, say, signed } from "../words/page-words.js";
 
 const REST = 400; // milliseconds in which a tap was meant for the pad that just left
 const UNASKED = ["over", "heard"]; // questions that come up while cards are typed

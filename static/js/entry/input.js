@@ -1,8 +1,23 @@
-// Taps and hardware keys, turned into the actions of the entry page. `act` takes an action's name.
-
-import { keysNow, openSuits } from "./suits.js";
+// Taps and hardware keys, turned into the actions of the entry page; a rank whose suit a rule asks for opens its suits.
+// `act` takes an action's name.
 
 const typing = "input:not([type=radio]), textarea, select";
+const panels = () => [...document.querySelectorAll(".suits")];
+
+/** The keys that can be pressed now: the suits of an open rank, else the ranks. */
+function keysNow() {
+  const open = panels().find((panel) => !panel.hidden);
+  return [...(open ?? document.querySelector(".pad")).querySelectorAll("[data-letters]")];
+}
+
+/** Open the suits of a rank; "" closes them. Says whether anything changed. */
+function openSuits(rank) {
+  const changed = panels().filter((panel) => panel.hidden === (panel.dataset.of === rank));
+  for (const panel of changed) panel.hidden = panel.dataset.of !== rank;
+  panels().find((panel) => !panel.hidden)?.querySelector("button").focus({ preventScroll: true });
+  if (changed.length) document.dispatchEvent(new Event("new-keys"));
+  return changed.length > 0;
+}
 
 /** A tap on a cell, a key of the pad, a name, or anything else that says what it does. */
 export function listenToTaps(act) {

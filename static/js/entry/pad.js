@@ -4,8 +4,7 @@ import { cardAt, isReplacing, path } from "./state.js";
 import { backs } from "./moves.js";
 import { copiesFor, countCards, placesOfCards, tooMany, tooManyName } from "./card-counts.js";
 import { scoreGrid } from "../engine/score.js";
-import { labelOf } from "./suits.js";
-import { isolated, put, say, signed } from "../words/page-words.js";
+import { isolated, labelOf, put, say, signed } from "../words/page-words.js";
 
 const find = (selector) => document.querySelector(selector);
 const shortOf = (seat) => isolated(find(`.seat[data-seat="${seat}"]`)?.dataset.short ?? say("nobody"));

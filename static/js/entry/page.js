@@ -3,10 +3,9 @@
 import { summonRest } from "./panes/load-on-demand.js";
 import { adopt, isMended, keepDraft, readDraft, wake } from "./draft.js";
 import { drawPage, stateOf } from "./draw.js";
-import { isReplacing } from "./state.js";
+import { isReplacing, readAsked, readEntry } from "./state.js";
 import { listenToKeys, listenToTaps } from "./input.js";
 import * as moves from "./moves.js";
-import { readAsked, readEntry } from "./read-page.js";
 import { forget } from "../base/store.js";
 import { hide, say } from "../words/page-words.js";
 

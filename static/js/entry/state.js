@@ -1,4 +1,5 @@
-// The cards of a hole while they are typed: places in the order of typing, the next empty one.
+// The cards of a hole while they are typed: as the server wrote them into the page, places in the order of typing, the
+// next empty one.
 
 /**
  * A place is [seat, cell]. `at` is where the next card goes, null when every cell has one; `left`
@@ -44,4 +45,40 @@ export function nextEmpty(entry, from) {
 /** Whether the pad stands on a card that is to be replaced. */
 export function isReplacing(entry) {
   return Boolean(entry.at && cardAt(entry, entry.at));
+}
+
+const cellsOf = (element) => [...element.querySelectorAll("[data-cell]")];
+
+function cardsOf(seat) {
+  const cards = cellsOf(seat).map((cell) => [Number(cell.dataset.cell), cell.dataset.card]);
+  return cards.sort(([one], [other]) => one - other).map(([, card]) => card);
+}
+
+/** What the form says instead of cards, by seat. */
+function totalsOf({ elements }, seats) {
+  const said = seats.map((seat) => {
+    const text = elements[`total-${seat}`].defaultValue.trim().replace("\u2212", "-");
+    const isTicked = (tick) => Boolean(elements[`${tick}-${seat}`]?.defaultChecked);
+    return text && Number.isInteger(Number(text))
+      ? [seat, { total: Number(text), held: isTicked("held"), final: isTicked("final") }] : null;
+  });
+  return Object.fromEntries(said.filter(Boolean));
+}
+
+/** The entry as the server knows it. `defaultChecked`: browsers restore radios by themselves. */
+export function readEntry(form) {
+  const seats = [...document.querySelectorAll(".seat")];
+  const cards = Object.fromEntries(seats.map((seat) => [seat.dataset.seat, cardsOf(seat)]));
+  const laid = cellsOf(seats[0]).map((cell) => Number(cell.dataset.cell));
+  const order = document.documentElement.dataset.order === "rows" ? [...laid].sort((one, other) => one - other) : laid;
+  const out = [...form.querySelectorAll("[name=out]")].find((radio) => radio.defaultChecked);
+  const ids = Object.keys(cards);
+  const entry = newEntry(ids, order, cards, out?.value ?? null, totalsOf(form, ids));
+  return { ...entry, odd: form.elements.odd?.defaultChecked ?? false };
+}
+
+/** The places the server's findings are about. */
+export function readAsked() {
+  const asked = [...document.querySelectorAll(".seat .ask")];
+  return asked.map((cell) => [cell.closest(".seat").dataset.seat, Number(cell.dataset.cell)]);
 }

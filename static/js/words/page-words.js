@@ -36,3 +36,8 @@ export function isolated(name) {
 export function signed(number) {
   return String(number).replace("-", "\u2212");
 }
+
+/** A card as it is written on the screen. */
+export function labelOf(table, card) {
+  return table.labels[card] ?? card;
+}

@@ -13,7 +13,7 @@ THEMES = ("light", "dark", "sun")
 SCREENS = ((390, 844), (390, 664), (320, 640))
 PAGES = {
     "home.show": "/",
-    "games.new": "/games/new",
+    "new_game.set_table": "/games/new",
     "join.show": "/join",
     "settings.show": "/settings",
     "settings.keys": "/keys",

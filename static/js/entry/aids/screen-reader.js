@@ -1,8 +1,7 @@
 // What a screen reader hears of the entry: each card, what matches, the score of a full grid, any trouble.
 
 import { scoreGrid } from "../../engine/score.js";
-import { labelOf } from "../suits.js";
-import { isolated, say, signed } from "../../words/page-words.js";
+import { isolated, labelOf, say, signed } from "../../words/page-words.js";
 
 const region = document.getElementById("heard");
 const echo = document.querySelector("[data-echo]");

@@ -6,8 +6,7 @@ import { isSame } from "../state.js";
 import { drawMap } from "../grid-maps.js";
 import { backs } from "../moves.js";
 import { touching } from "../neighbours.js";
-import { labelOf } from "../suits.js";
-import { say } from "../../words/page-words.js";
+import { labelOf, say } from "../../words/page-words.js";
 
 let asked = null; // the page, the card, where it lies, and which one it most likely is
 
