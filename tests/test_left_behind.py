@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 STARTED = """
 import time
 import pytest
-from tests import serving
+from tests import server_process
 from tests.conftest import cluster, everything_ended, store
 from tests.browser.conftest import address, browser, chromium, home
 
@@ -26,7 +26,7 @@ def test_that_goes_on_for_ever(address, browser, cluster, tmp_path):
 """
 BROKEN = """
 import pytest
-from tests import cluster, serving
+from tests import cluster, server_process
 from tests.conftest import everything_ended
 
 def break_down(*_any):
@@ -34,8 +34,8 @@ def break_down(*_any):
 
 @pytest.fixture
 def served(tmp_path, monkeypatch):
-    monkeypatch.setattr(serving, "is_ready", break_down)
-    with serving.serving(tmp_path):
+    monkeypatch.setattr(server_process, "is_ready", break_down)
+    with server_process.serving(tmp_path):
         yield
 
 @pytest.fixture
