@@ -214,7 +214,7 @@ class Table:
 
     def reads(self, words):
         """Wait until the page says something."""
-        self.page.get_by_text(said(words)).first.wait_for()
+        self.page.get_by_text(said(words)).filter(visible=True).first.wait_for()
 
     def grid(self, seat):
         """The cards on the screen, cell by cell."""

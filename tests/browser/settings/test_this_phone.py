@@ -173,7 +173,7 @@ def test_nothing_of_the_sounds_is_loaded_where_they_were_not_chosen(table):
     table.page.on("request", lambda request: asked.append(request.url))
     begin(table)
     table.type("K")
-    assert not [url for url in asked if re.search(r"tick|speech|keys|sun|large", url)]
+    assert not [url for url in asked if re.search(r"sound|speech|keys|theme-sun|pad-large", url)]
 
 
 def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(table):
