@@ -10,8 +10,7 @@ from sqlalchemy import JSON, Column, Integer, MetaData, String, Table, insert, s
 from app import create_app
 from app.golf.catalogue import find_ruleset
 from app.record.access.rights import device_hash
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import database_url, db
 from app.record.files.copy_rows import continue_sequences

@@ -10,8 +10,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
 from app.record.change.actions import set_deleted, set_objection
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game.load import find_game, load_play

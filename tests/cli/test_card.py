@@ -11,8 +11,7 @@ from app.cli.command import main
 from app.golf.catalogue import find_ruleset
 from app.paper.choices.options import OPTIONS
 from app.record.access.rights import device_hash
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.files.exporting import exported

@@ -5,8 +5,7 @@ from sqlalchemy import select
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
 from app.golf.totals import SaidTotal
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game.load import find_game, load_play

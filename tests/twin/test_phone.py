@@ -9,8 +9,7 @@ from flask import json
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.totals import SaidTotal
 from app.record.change.change_seats import Chair, change_table
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game.load import find_game, load_play

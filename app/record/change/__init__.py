@@ -2,9 +2,8 @@
 
 - actions: one action, one token; the same action twice is one
 - start_game: makes a game: players, rules, who deals
-- hole_drafts: a hole as it was typed, and the entries that say it
+- save_hole: a hole as it was typed; saves it: all of it or nothing, once
 - preview: what saving a hole would move, without saving it
-- save_hole: saves a hole: all of it or nothing, once
 - unsaved_holes: what is typed and not saved yet, kept beside the record
 - sync: takes in the entries that waited on a phone
 - change_seats: players who join, leave, change names or seats

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from app.golf.ripple import Move, Played, ended_after, find_ripple
-from app.record.change.hole_drafts import HoleDraft, changed_slots
+from app.record.change.save_hole import HoleDraft, changed_slots
 from app.record.game.fold_holes import fold_holes
 from app.record.game.play import Play
 from app.record.log.heads import Heads, Said, Slot

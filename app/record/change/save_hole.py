@@ -1,19 +1,55 @@
 """Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from app.golf.dealing import shows_at_table
 from app.golf.errors import GolfError
+from app.golf.totals import Given, SaidTotal
 from app.record.access.leases import drop_lease
 from app.record.change.actions import draft_for, holds, seen_heads, token_of
-from app.record.change.hole_drafts import HoleDraft, changed_slots, content_of_grid, is_nothing
 from app.record.change.unsaved_holes import forget_typed
 from app.record.database import writing_rows
 from app.record.game.confirming import says_same, with_equal_grids_alike
 from app.record.game.load import latest_play
 from app.record.game.play import Play
+from app.record.game.seating import Seat
 from app.record.log.entries import NewEntry, insert_drafts, new_among, take_numbers
 from app.record.log.heads import UNDO, Heads, Said, Slot, find_heads
+
+
+@dataclass(frozen=True, slots=True)
+class HoleDraft:
+    """All that was typed of a hole: cards or totals, and ``went_out``, by player id.
+
+    ``looks`` and ``adjustments`` (points and a reason) are by player id too, for those who have
+    some; ``odd`` says that the deck is. ``token`` names this attempt; ``seen`` marks the hole it
+    was typed over, "" for none, and ``at`` is the game's version then. Only a ``part`` leaves the
+    other grids to other phones, and who went out where it does not say. ``own`` is the player
+    whose phone it is where it speaks of that one alone; ``taken`` are those whose cards the page
+    took over from other phones: it does not say them. ``starter`` is who was said to have started,
+    where the page ``asks_starter``.
+    """
+
+    number: int
+    grids: Mapping[int, Given]
+    went_out: int | None
+    token: str
+    seen: str
+    looks: Mapping[int, int] = field(default_factory=dict)
+    adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
+    odd: bool = False
+    at: int = 0
+    part: bool = False
+    own: int | None = None
+    taken: frozenset[int] = frozenset()
+    starter: int | None = None
+    asks_starter: bool = False
+
+    def by_seat(self, seats: Sequence[Seat]) -> list[Given | None]:
+        """Its grids as the referee looks at them: one a seat, None where it has none."""
+        return [self.grids.get(seat.player_id) for seat in seats]
 
 
 class HoleOrderError(GolfError):
@@ -52,7 +88,7 @@ def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
 
     Deciding comes before the write, so that other writers wait for no more than the rows.
     """
-    check_turn(play, draft)
+    check_turn(play, draft.number)
     fresh = new_among(entries_of(play, device, draft), play.entries, device)
     with writing_rows() as connection:
         if take_numbers(connection, play.game_id, version, len(fresh)):
@@ -88,10 +124,8 @@ def entries_replacing(
     heads: Heads, device: str, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
 ) -> list[NewEntry]:
     """The entries that say what is wanted in place of these heads."""
-    drafts = [
-        draft_for(replaceable(heads, device, draft), draft.token, slot, dict(content))
-        for slot, content in wanted.items()
-    ]
+    seen = replaceable(heads, device, draft)
+    drafts = [draft_for(seen, draft.token, slot, dict(said)) for slot, said in wanted.items()]
     return [*drafts, *undo_of(draft, own_went_out(heads, draft))]
 
 
@@ -176,7 +210,63 @@ def confirmations(
             yield slot, content
 
 
-def check_turn(play: Play, draft: HoleDraft) -> None:
+def check_turn(play: Play, number: int) -> None:
     """Holes are entered in order; any that is on the card may be corrected."""
-    if not play.may_enter(draft.number):
-        raise HoleOrderError(draft.number, play.next_number)
+    if not play.may_enter(number):
+        raise HoleOrderError(number, play.next_number)
+
+
+def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
+    """What the draft says that does not hold already: who plays, who went out, every grid."""
+    if Slot("opened", draft.number) not in play.heads:
+        yield Slot("opened", draft.number), opening(play, draft.number)
+        if play.state.name != "playing":
+            yield Slot("state"), {"state": "playing"}
+    if not shows_at_table(play.ruleset_of(draft.number), draft.number):
+        draft = replace(draft, asks_starter=False)
+    for slot, content in said_slots(draft).items():
+        is_said = holds(play.heads, slot, content) if slot in play.heads else is_nothing(content)
+        if not is_said:
+            yield slot, content
+
+
+def said_slots(draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
+    """Everything that the draft says, by slot."""
+    number = draft.number
+    said: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
+    if draft.went_out is not None or not draft.part:
+        said[Slot("went_out", number)] = {"player": draft.went_out}
+    if draft.asks_starter:
+        said[Slot("starter", number)] = {"starter": draft.starter}
+    for player, given in draft.grids.items():
+        points, reason = draft.adjustments.get(player, (0, ""))
+        if player not in draft.taken:
+            said[Slot("grid", number, player)] = content_of_grid(given)
+        said[Slot("looks", number, player)] = {"looks": draft.looks.get(player, 0)}
+        said[Slot("adjustment", number, player)] = {"points": points, "reason": reason}
+    return said
+
+
+def content_of_grid(given: Given) -> dict[str, Any]:
+    """A player's cards, or the total that stands for them."""
+    return asdict(given) if isinstance(given, SaidTotal) else {"cards": list(given)}
+
+
+def is_nothing(content: Mapping[str, Any]) -> bool:
+    """Whether it says no more than silence does: no looks, no points by hand, a plain deck.
+
+    Nor who started.
+    """
+    silence = {"looks": 0, "points": 0, "odd": False, "starter": None}
+    return any(key in content and content[key] == nothing for key, nothing in silence.items())
+
+
+def opening(play: Play, number: int) -> dict[str, Any]:
+    """Who plays, deals and starts, written down when a hole is opened."""
+    ids = [seat.player_id for seat in play.seats]
+    duty = play.duty(number)
+    return {
+        "players": list(play.players(number).values()),
+        "dealer": ids[duty.dealer],
+        "starter": ids[duty.starter],
+    }

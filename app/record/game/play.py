@@ -66,12 +66,12 @@ class Play:
         """Where it is played; "" where nobody said."""
         return str(holding(self.heads.get(VENUE, ())).get("venue", ""))
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """Names by seat."""
         return tuple(seat.name for seat in self.seats)
 
-    @property
+    @cached_property
     def version(self) -> int:
         """The place of its last entry in the log."""
         return max((said.seq for said in self.entries), default=0)
@@ -208,6 +208,10 @@ class Play:
         still = self.course.tied if self.is_played_out else self.course.playing
         sitting = self.seating.seats_at(number) or [*range(len(self.seats))]
         return [seat for seat in sitting if seat in still] or sitting
+
+    def players(self, number: int) -> dict[int, int]:
+        """The ids of those who play a hole by their seats, clockwise."""
+        return {seat: self.seats[seat].player_id for seat in self.playing(number)}
 
     def totals_after(self, number: int) -> tuple[int, ...]:
         """Totals by seat over the holes up to this one, extra holes apart."""

@@ -1,36 +1,33 @@
-"""The form of a hole, filled from the record; and what was typed, read for the record."""
+"""The form of a hole, filled from the record; and what was typed, looked at by the referee."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
 
 from flask import request
 
-from app.golf.cards import NOTHING, grid_text
 from app.golf.inspection import inspect_hole
-from app.golf.table import Table
 from app.record.access.devices import own_seat
-from app.record.change.hole_drafts import HoleDraft
+from app.record.change.save_hole import HoleDraft
 from app.record.change.undo import taken_back_hole
 from app.record.change.unsaved_holes import Place, typed_at
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.web.base.device import known_device
-from app.web.hole.fields import PLAYER, Typed, number_of
-from app.web.hole.findings import FindingEntry, finding_entries, page_finding
+from app.web.hole.fields import PLAYER, Typed, number_of, player_in, typed_as
+from app.web.hole.findings import FindingEntry, finding_entry, page_finding
 from app.web.hole.form import HoleForm
 
 GRID = re.compile(rf"(?:cards|total)-({PLAYER.pattern})")
 LONGEST_SHOWN = 80  # characters of what was typed
 
 
-def own_here(play: Play, number: int) -> int | None:
+def own_here(play: Play, players: Mapping[int, int]) -> int | None:
     """The player whose grid alone this page is about: whose phone it is, where they play."""
-    sent = request.form.get("only", "")
-    own = int(sent) if PLAYER.fullmatch(sent) else None
+    own = player_in(request.form.get("only"))
     if request.method != "POST" and "all" not in request.args:
         own = own_seat(play.game_id, known_device())
-    return own if own in players_of(play, number).values() else None
+    return own if own in players.values() else None
 
 
 def typed_here(play: Play, number: int) -> str:
@@ -42,15 +39,16 @@ def typed_here(play: Play, number: int) -> str:
     )
 
 
-def form_of(play: Play, number: int, own: int | None = None) -> HoleForm:
+def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
     """The form of a hole: what was sent, else what is on the card, or was before it was taken back.
 
-    Where it is about one player's ``own`` grid it has no others.
+    Where it is about one player's own grid it has no others.
     """
-    players = {s: one for s, one in players_of(play, number).items() if own in (None, one)}
-    filled = {} if request.form else filled_with(play, number, players)
+    own = own_here(play, players)
+    shown = {s: one for s, one in players.items() if own in (None, one)}
+    filled = {} if request.form else filled_with(play, number, shown)
     filled["only"] = "" if own is None else str(own)
-    return HoleForm(list(players.values()), play.table_of(number), filled)
+    return HoleForm(list(shown.values()), play.table_of(number), filled)
 
 
 def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
@@ -71,39 +69,33 @@ def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str
 
 def typed_then(hole: PlayedHole, seat: int) -> Typed:
     """What is on the card of a player, as the fields show it."""
-    cards = () if seat in hole.missing else hole.grid(seat)
-    by_hand = [one for one in hole.besides.adjustments if one.seat == seat]
-    beside: dict[str, Any] = {"looks": number_of(hole.besides.looks[seat] or None)}
+    typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
+    typed = replace(typed, looks=number_of(hole.besides.looks[seat] or None))
     if said := hole.totals.get(seat):
-        beside |= {"total": number_of(said.total), "held": said.held, "final": said.final}
-    for one in by_hand:
-        beside |= {"points": number_of(one.points or None), "reason": one.reason}
-    layout = hole.table.layout
-    text = grid_text(cards, layout) if cards else ""
-    return Typed(text, cards or (NOTHING,) * layout.size, **beside)
+        typed = replace(typed, total=number_of(said.total), held=said.held, final=said.final)
+    for one in hole.besides.adjustments:
+        if one.seat == seat:
+            typed = replace(typed, points=number_of(one.points or None), reason=one.reason)
+    return typed
 
 
-def players_of(play: Play, number: int) -> dict[int, int]:
-    """The ids of those who play a hole, by seat."""
-    return {seat: play.seats[seat].player_id for seat in play.playing(number)}
+def findings_of(
+    play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
+) -> list[FindingEntry]:
+    """What the referee finds in the typed hole, and whether the page itself is still good.
 
-
-def findings_of(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
-    """What the referee finds in the typed hole, and whether the page itself is still good."""
-    players = players_of(play, number)
-    written = form.written()
+    The decks are those that lie on the table, however many grids are sent.
+    """
     went_out = [seat for seat, player in players.items() if player in form.out.data]
-    here = {seat: player for seat, player in players.items() if player in written}
-    grids = [form.given(here[s]) if s in here else None for s in range(len(play.seats))]
-    table, odd = table_here(play, number), bool(form.odd.data)
-    found = finding_entries(play, inspect_hole(table, grids, went_out, odd=odd), table)
+    table = form.table.with_decks(form.table.decks_for(len(players)))
+    refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
+    found = [finding_entry(play, one, table) for one in refused]
     gone = [gone_finding(play, *one) for one in gone_in(request.form, form.players)]
     found += gone
-    if not written and not gone:
+    if not draft.grids and not gone:
         found.append(page_finding("no_cards"))
-    name_of = {player: play.names[seat] for seat, player in players.items()}
-    found += [page_finding(code, name_of[player]) for code, player in form.faults()]
-    if not form.is_answered():
+    found += [page_finding(code, play.people[player]) for code, player in form.faults()]
+    if not form.is_answered(draft):
         found.append(page_finding("no_answer"))
     if (form.starter.data or "") not in ("", *map(str, players.values())):
         found.append(page_finding("no_starter"))
@@ -125,31 +117,3 @@ def gone_finding(play: Play, player: int, text: str) -> FindingEntry:
     if player not in play.people:
         return page_finding("old_page")
     return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])
-
-
-def table_here(play: Play, number: int) -> Table:
-    """The rules of a hole with the decks that lie on the table, however many grids are sent."""
-    table = play.table_of(number)
-    return table.with_decks(table.decks_for(len(play.playing(number))))
-
-
-def draft_of(number: int, form: HoleForm) -> HoleDraft:
-    """The hole as typed."""
-    grids = {player: form.given(player) for player in form.written()}
-    went_out = form.out.data[0] if form.out.data else None
-    return HoleDraft(
-        number,
-        grids,
-        went_out,
-        form.draft.data,
-        form.seen.data or "",
-        looks={player: form.looks(player) for player in grids},
-        adjustments={player: form.by_hand(player) for player in grids},
-        odd=bool(form.odd.data),
-        at=form.version,
-        part=form.is_part,
-        own=form.own,
-        taken=frozenset(int(one) for one in PLAYER.findall(form.taken.data or "")),
-        starter=int(form.starter.data) if form.starter.data else None,
-        asks_starter="starter" in request.form,
-    )

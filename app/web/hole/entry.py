@@ -132,7 +132,7 @@ def is_correcting(kept: PlayedHole | None, form: HoleForm) -> bool:
     """Whether what this page is about is on the card already."""
     if kept is None:
         return False
-    return not any(form.is_blank(player) for player in form.grids) if kept.is_coming else True
+    return not any(typed.is_blank for typed in form.grids.values()) if kept.is_coming else True
 
 
 def rest_option(form: HoleForm) -> tuple[str, str]:
@@ -178,7 +178,9 @@ def seat_entry(
         text=typed.text,
         cells=[shown(card, table) for card in typed.cards[: table.layout.size]],
         ask=sorted(asked),
-        **form.beside(chair.player_id),
+        looks=typed.looks.text,
+        points=typed.points.text,
+        reason=typed.reason,
     )
 
 

@@ -3,13 +3,58 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from wtforms import BooleanField, HiddenField, StringField
+from flask import request
+from wtforms import BooleanField, Field, HiddenField, StringField
 
 from app.golf.table import Table
-from app.golf.totals import Given, SaidTotal, is_total
-from app.record.allowed_text import LONGEST_REASON, is_text
+from app.golf.totals import is_total
+from app.record.change.save_hole import HoleDraft
 from app.web.base.forms import SafeForm, version_of
-from app.web.hole.fields import OTHER, PlayersField, Typed, WentOutField
+from app.web.hole.fields import NOBODY, OTHER, PLAYER, Typed, player_in, read_typed, typed_as
+
+
+class PlayersField(Field):
+    """What is typed for every player, ``data`` being by player id.
+
+    One field for all of them: making and asking seven for each costs more than ruling on the hole.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.players: Sequence[int] = kwargs["_form"].players
+        self.table: Table = kwargs["_form"].table
+
+    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:  # noqa: ANN401
+        """Read what was sent; where nothing was, show what is on the card."""
+        self.process_errors: list[str] = []
+        if formdata is not None:
+            sent = formdata.to_dict()
+            self.data = {one: read_typed(sent, str(one), self.table) for one in self.players}
+            return
+        kept = data if isinstance(data, Mapping) else {}
+        blank = typed_as((), self.table)
+        self.data = {one: kept.get(one, blank) for one in self.players}
+
+
+class WentOutField(Field):
+    """Who is marked as the one who went out: ids of players, or ``nobody``.
+
+    ``answers`` are the words as sent; what is no player's id stays among them, to be refused.
+    """
+
+    answers: Sequence[str] = ()
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        """Read the ids."""
+        self.answers = valuelist
+        self.data = [int(answer) for answer in valuelist if PLAYER.fullmatch(answer)]
+
+    def is_answered(self, players: Sequence[int]) -> bool:
+        """Whether every answer is one of these players, or the only one is that nobody did."""
+        if list(self.answers) == [NOBODY]:
+            return True
+        known = set(map(str, players))
+        return bool(self.answers) and known.issuperset(self.answers)
 
 
 class HoleForm(SafeForm):
@@ -49,83 +94,43 @@ class HoleForm(SafeForm):
         super().__init__(data=filled, meta={"csrf": False} if is_blank else {})
 
     @property
-    def is_part(self) -> bool:
-        """Whether other grids come from other phones."""
-        return bool(self.only.data or self.part.data or self.some.data)
-
-    @property
-    def own(self) -> int | None:
-        """The player whose grid alone the page is about."""
-        found = [player for player in self.players if str(player) == self.only.data]
-        return found[0] if found else None
-
-    @property
-    def version(self) -> int:
-        """The game's version when the page was made; 0 where the page does not say."""
-        return version_of(self.at.data)
-
-    def written(self) -> list[int]:
-        """The players whose cards or totals are to be saved."""
-        given = {player: self.given(player) for player in self.grids}
-        if not self.is_part:
-            return list(given)
-        return [one for one, said in given.items() if is_total(said) or not self.is_blank(one)]
-
-    def is_blank(self, player: int) -> bool:
-        """Whether no card of a player is written."""
-        return self.grids[player].is_blank
-
-    @property
     def grids(self) -> Mapping[int, Typed]:
         """What is typed for each player, by player id."""
         found: Mapping[int, Typed] = self.typed.data
         return found
 
-    def given(self, player: int) -> Given:
-        """A player's cards; where none are written, the total that stands for them."""
-        typed = self.grids[player]
-        if typed.total.value is None or not typed.is_blank:
-            return typed.cards
-        return SaidTotal(typed.total.value, typed.held, typed.final)
+    def draft_of(self, number: int) -> HoleDraft:
+        """All that was typed of a hole, as it is inspected, tried out and saved.
 
-    def looks(self, player: int) -> int:
-        """How often a player looked at a face-down card."""
-        return self.grids[player].looks.value or 0
-
-    def by_hand(self, player: int) -> tuple[int, str]:
-        """Points added by hand, and why."""
-        typed = self.grids[player]
-        points = typed.points.value or 0
-        return points, typed.reason.strip() if points else ""
-
-    def beside(self, player: int) -> dict[str, str]:
-        """What was written beside a player's cards, as typed."""
-        typed = self.grids[player]
-        return {"looks": typed.looks.text, "points": typed.points.text, "reason": typed.reason}
-
-    def is_odd(self, player: int) -> bool:
-        """Whether what was written beside the cards can't be kept as it is."""
-        typed, (points, reason) = self.grids[player], self.by_hand(player)
-        has_reason = bool(reason) and is_text(reason, LONGEST_REASON)
-        return typed.looks.is_odd or typed.points.is_odd or (points != 0) != has_reason
+        Where other grids come from other phones it has only those that are written.
+        """
+        is_part = bool(self.only.data or self.part.data or self.some.data)
+        typed = {who: one for who, one in self.grids.items() if one.is_written or not is_part}
+        return HoleDraft(
+            number,
+            {who: one.given for who, one in typed.items()},
+            self.out.data[0] if self.out.data else None,
+            self.draft.data,
+            self.seen.data or "",
+            looks={who: one.looks.value or 0 for who, one in typed.items()},
+            adjustments={who: one.by_hand for who, one in typed.items()},
+            odd=bool(self.odd.data),
+            at=version_of(self.at.data),
+            part=is_part,
+            own=next((who for who in self.players if str(who) == self.only.data), None),
+            taken=frozenset(int(one) for one in PLAYER.findall(self.taken.data or "")),
+            starter=player_in(self.starter.data),
+            asks_starter="starter" in request.form,
+        )
 
     def faults(self) -> Iterator[tuple[str, int]]:
         """What can't be kept as it was typed: a code, and whose it is."""
         for player, typed in self.grids.items():
-            if typed.total.is_odd:
-                yield "no_total", player
-            elif typed.total.text and not typed.is_blank:
-                yield "both", player
-            elif (typed.held or typed.final) and not typed.total.text:
-                yield "ticks", player
-            if self.is_odd(player):
-                yield "by_hand", player
+            yield from ((code, player) for code in typed.faults())
 
-    def is_answered(self) -> bool:
+    def is_answered(self, draft: HoleDraft) -> bool:
         """Whether it was said who went out; nobody need know where all totals are final."""
-        said = [self.given(player) for player in self.grids]
-        if not self.out.answers and all(is_total(one) and one.final for one in said):
+        if draft.part and list(self.out.answers) in ([], [OTHER]):
             return True
-        if self.is_part and list(self.out.answers) in ([], [OTHER]):
-            return True
-        return self.out.is_answered(list(self.grids))
+        is_final = all(is_total(one) and one.final for one in draft.grids.values())
+        return self.out.is_answered(self.players) or (is_final and not self.out.answers)

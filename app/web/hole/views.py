@@ -14,7 +14,7 @@ from flask import (
 from app.golf.ripple import Move, ripple_mark
 from app.record.access.keep_offer import is_keep_offered
 from app.record.change.preview import ripple_of
-from app.record.change.save_hole import HoleMovedError, HoleOrderError, save_hole
+from app.record.change.save_hole import HoleDraft, HoleMovedError, check_turn, save_hole
 from app.record.game.play import Play
 from app.record.log.entry_limit import TooFastError
 from app.web.base.device import known_device, may, play_for
@@ -23,7 +23,7 @@ from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, go_to
 from app.web.base.undo_line import undo_line
 from app.web.game.paused import rest_page
-from app.web.hole.convert import draft_of, findings_of, form_of, own_here
+from app.web.hole.convert import findings_of, form_of
 from app.web.hole.disputes import open_entries
 from app.web.hole.entry_html import entry_html
 from app.web.hole.findings import FindingEntry, page_finding, too_fast_finding
@@ -40,19 +40,21 @@ bp = Blueprint("holes", __name__)
 def enter(public_id: str, number: int) -> Answer:
     """Enter or correct the cards of a hole; on findings, show them and keep what was typed."""
     play = play_for(public_id, "score")
-    check_number(play, number)
-    form = form_of(play, number, own_here(play, number))
+    check_turn(play, number)
+    players = play.players(number)
+    form = form_of(play, number, players)
     if not form.is_submitted():
         hole = play.hole(number)
         if play.state.name != "playing" and hole is None:
             return render_template("game/paused.html", page=rest_page(play), form=SafeForm())
         return entry_html(play, number, form, open_entries(play, hole) if hole else [])
-    found = findings_of(play, number, form)
-    untold = [] if found else untold_of(play, number, form)
+    draft = form.draft_of(number)
+    found = findings_of(play, players, form, draft)
+    untold = [] if found else untold_of(play, form, draft)
     if untold:
         return entry_html(play, number, form, [], untold)
     try:
-        found = found or save(play, number, form)
+        found = found or save(play, form, draft)
     except TooFastError as fast:
         page = entry_html(play, number, form, [too_fast_finding(fast)])
         return page, 429, {"Retry-After": str(fast.seconds)}
@@ -93,22 +95,16 @@ def aside() -> Response:
     return answer
 
 
-def check_number(play: Play, number: int) -> None:
-    """Refuse a hole whose turn has not come."""
-    if not play.may_enter(number):
-        raise HoleOrderError(number, play.next_number)
-
-
-def untold_of(play: Play, number: int, form: HoleForm) -> Sequence[Move]:
+def untold_of(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
     """What a correction moves, unless the page has said just that."""
-    moves = ripple_of(play, draft_of(number, form))
-    return [] if ripple_mark(moves) == (form.told.data or "") else moves
+    moves = ripple_of(play, draft)
+    return moves if moves and ripple_mark(moves) != form.told.data else []
 
 
-def save(play: Play, number: int, form: HoleForm) -> list[FindingEntry]:
+def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
     """Put the hole on the card; a finding when other cards were saved meanwhile."""
     try:
-        save_hole(play, known_device() or "", draft_of(number, form))
+        save_hole(play, known_device() or "", draft)
     except HoleMovedError as moved:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]

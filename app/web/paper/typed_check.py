@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.golf.inspection import Finding, inspect_hole
-from app.golf.totals import Given, is_total
-from app.record.change.hole_drafts import HoleDraft
+from app.golf.totals import is_total
 from app.record.change.preview import preview_hole
+from app.record.change.save_hole import HoleDraft
 from app.record.game.play import Play, PlayedHole
-from app.web.hole.fields import NOBODY
+from app.web.hole.fields import NOBODY, player_in
 from app.wording.game.date_and_place import date_problem, venue_problem
 
 if TYPE_CHECKING:
-    from app.web.paper.typed_form import PaperForm
+    from app.web.paper.typed_form import PaperForm, TypedRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,13 @@ def read_sheet(play: Play, form: PaperForm) -> Sheet:
         if not faults and not after.may_enter(number):
             faults.append(Fault(number, code="over"))
             break
-        wrong = list(faults_of(after, form, number))
+        row = form.rows[number]
+        draft = draft_of(after, row, number, f"{form.draft.data}-{number}")
+        wrong = list(faults_of(after, row, draft))
         faults += wrong
         if not wrong:
-            drafts.append(draft_of(after, form, number))
-            after = preview_hole(after, drafts[-1])
+            drafts.append(draft)
+            after = preview_hole(after, draft)
     sheet = Sheet(after, drafts, faults)
     return sheet if faults else replace(sheet, differences=list(differences(after, form)))
 
@@ -75,7 +77,7 @@ def read_sheet(play: Play, form: PaperForm) -> Sheet:
 def faults_of_order(play: Play, form: PaperForm) -> Iterator[Fault]:
     """Rows left out between others, and rows of holes on the card that are empty now."""
     begun = form.begun()
-    for number in form.numbers():
+    for number in form.rows:
         if number not in begun and play.hole(number):
             yield Fault(number, code="emptied")
         elif number not in begun and number < max(begun, default=0):
@@ -92,63 +94,50 @@ def faults_of_occasion(form: PaperForm) -> Iterator[Fault]:
 
 def odd_sums(play: Play, form: PaperForm) -> list[int]:
     """Whose pencilled total is no number."""
-    players = [seat.player_id for seat in play.seats]
-    return [player for player in players if form.pencilled_sum(player).is_odd]
+    return [seat.player_id for seat in play.seats if form.sums[seat.player_id].is_odd]
 
 
-def faults_of(play: Play, form: PaperForm, number: int) -> Iterator[Fault]:
-    """What is wrong in a row."""
-    hole, grids = play.hole(number), given_in(play, form, number)
-    for player in form.players(number):
-        seat = seat_of(play, player)
-        if form.pencil(number, player).is_odd:
-            yield Fault(number, code="no_number", player=player)
-        elif seat not in play.playing(number) and form.is_written(number, player):
-            yield Fault(number, code="not_in", player=player)
-        elif seat in play.playing(number) and grids[player] is None:
-            yield Fault(number, code="no_cards", player=player)
-    by_seat = [grids.get(seat.player_id) for seat in play.seats]
-    found = inspect_hole(play.table_of(number), by_seat, odd=bool(hole and hole.odd))
-    yield from (Fault(number, finding) for finding in found)
-    if not is_answered(form, number, grids):
-        yield Fault(number, code="no_answer")
-
-
-def given_in(play: Play, form: PaperForm, number: int) -> Mapping[int, Given | None]:
-    """What stands in a row for those who play the hole."""
-    players = [play.seats[seat].player_id for seat in play.playing(number)]
-    return {player: form.given(number, player) for player in players}
-
-
-def seat_of(play: Play, player: int) -> int:
-    """Where a player stands on the card."""
-    return next(place for place, seat in enumerate(play.seats) if seat.player_id == player)
-
-
-def is_answered(form: PaperForm, number: int, grids: Mapping[int, Given | None]) -> bool:
-    """Whether a player of the hole or nobody is said to have gone out.
-
-    Nobody need know it where only scores are known, penalties and all.
-    """
-    if not form.out(number):
-        return all(is_total(one) and one.final for one in grids.values())
-    return form.out(number) in (NOBODY, *map(str, grids))
-
-
-def draft_of(play: Play, form: PaperForm, number: int) -> HoleDraft:
+def draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
     """A row as a hole to save; what was said beside its cards before stays as it was."""
-    hole, out = play.hole(number), form.out(number)
-    grids = {who: given for who, given in given_in(play, form, number).items() if given is not None}
+    hole, playing = play.hole(number), play.players(number).values()
+    given = {who: row.cells[who].given for who in playing if who in row.cells}
     return HoleDraft(
         number,
-        grids,
-        int(out) if out.isdecimal() else None,
-        f"{form.draft.data}-{number}",
-        form.seen(number).data or "",
+        {who: one for who, one in given.items() if one is not None},
+        player_in(row.out),
+        token,
+        row.seen,
         looks=looks_in(play, hole),
         adjustments=by_hand_in(play, hole),
         odd=bool(hole and hole.odd),
     )
+
+
+def faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
+    """What is wrong in a row."""
+    number, playing = draft.number, play.players(draft.number).values()
+    for player, cell in row.cells.items():
+        if cell.pencil.is_odd:
+            yield Fault(number, code="no_number", player=player)
+        elif player not in playing and cell.is_written:
+            yield Fault(number, code="not_in", player=player)
+        elif player in playing and player not in draft.grids:
+            yield Fault(number, code="no_cards", player=player)
+    found = inspect_hole(play.table_of(number), draft.by_seat(play.seats), odd=draft.odd)
+    yield from (Fault(number, finding) for finding in found)
+    if not is_answered(row, playing, draft):
+        yield Fault(number, code="no_answer")
+
+
+def is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bool:
+    """Whether a player of the hole or nobody is said to have gone out.
+
+    Nobody need know it where only scores are known, penalties and all.
+    """
+    if row.out:
+        return row.out in (NOBODY, *map(str, playing))
+    given = [draft.grids.get(player) for player in playing]
+    return all(is_total(one) and one.final for one in given)
 
 
 def looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
@@ -167,12 +156,12 @@ def differences(play: Play, form: PaperForm) -> Iterator[Difference]:
     """Where the pencil differs from the cards: hole by hole, then the totals."""
     for number in form.begun():
         hole = play.hole(number)
-        for player in form.players(number):
-            pencil = form.pencil(number, player).data
-            verdict = hole.verdict(seat_of(play, player)) if hole else None
+        for player, cell in form.rows[number].cells.items():
+            pencil = cell.pencil.value
+            verdict = hole.verdict(play.seating.chairs.index(player)) if hole else None
             if verdict and pencil is not None and pencil != verdict.hole_score:
                 yield Difference(number, player, pencil, verdict.hole_score)
     for total, seat in zip(play.totals, play.seats, strict=True):
-        pencil = form.pencilled_sum(seat.player_id).data
+        pencil = form.sums[seat.player_id].value
         if pencil is not None and pencil != total:
             yield Difference(0, seat.player_id, pencil, total)

@@ -1,90 +1,128 @@
 """The form of a whole paper card: a row a hole, a short text a grid, what the pencil says."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from wtforms import HiddenField, StringField
+from wtforms import Field, HiddenField
 
 from app.golf.totals import Given, SaidTotal, read_total
 from app.record.game.play import Play
 from app.web.base.forms import SafeForm, TrimmedField
-from app.web.hole.fields import NOBODY, GridField, TotalField
+from app.web.hole.fields import (
+    NOBODY,
+    UNTYPED,
+    Number,
+    Typed,
+    number_of,
+    read_number,
+    read_typed,
+    typed_as,
+)
 
 MORE = 9  # rows for holes to come in a game without a fixed number of them
 LONGEST = 18
+PENCILLED, SUMS = range(-9999, 10_000), range(-99_999, 100_000)
+
+
+@dataclass(frozen=True, slots=True)
+class TypedCell:
+    """A player's hole: the cards as typed, and the pencilled score."""
+
+    grid: Typed
+    pencil: Number = UNTYPED
+
+    @property
+    def given(self) -> Given | None:
+        """Cards, a total written ``=13``, or the pencil's score where there are no cards."""
+        if total := read_total(self.grid.text):
+            return total
+        if self.grid.text.strip():
+            return self.grid.cards
+        return None if self.pencil.value is None else SaidTotal(self.pencil.value, final=True)
+
+    @property
+    def is_written(self) -> bool:
+        """Whether anything stands in it."""
+        return bool(self.grid.text.strip() or self.pencil.text)
+
+
+@dataclass(slots=True)
+class TypedRow:
+    """A hole: ``cells`` by player in the order of the card, and who is said to have gone out.
+
+    ``out`` is a player's id, ``nobody`` or nothing yet; ``seen`` marks what the page showed.
+    """
+
+    cells: Mapping[int, TypedCell]
+    out: str = ""
+    seen: str = ""
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything stands in it."""
+        return bool(self.out) or any(cell.is_written for cell in self.cells.values())
+
+
+@dataclass(slots=True)
+class TypedCard:
+    """All that stands on it: rows by the number of their hole, pencilled totals by player."""
+
+    rows: Mapping[int, TypedRow]
+    sums: Mapping[int, Number] = field(default_factory=dict)
+
+
+class TypedCardField(Field):
+    """The whole card in one field, since it has hundreds of inputs; ``data`` is a ``TypedCard``.
+
+    They are named ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``seen-3`` and
+    ``sum-17``.
+    """
+
+    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:  # noqa: ANN401
+        """Read what was sent; where nothing was, show what is on the card."""
+        self.process_errors: list[str] = []
+        play: Play = data
+        shown = {number: shown_row(play, number, who) for number, who in paper_rows(play).items()}
+        self.data = TypedCard(shown, {seat.player_id: UNTYPED for seat in play.seats})
+        if formdata is not None:
+            sent = formdata.to_dict()
+            rows = {one: read_row(sent, play, one, row) for one, row in shown.items()}
+            sums = {one: read_number(sent.get(f"sum-{one}", ""), SUMS) for one in self.data.sums}
+            self.data = TypedCard(rows, sums)
 
 
 class PaperForm(SafeForm):
-    """Fields are named ``cards-3-17`` (hole, player), ``pencil-3-17``, ``out-3``, ``sum-17``.
+    """A paper card as typed; ``told`` marks which differences the page has shown.
 
-    ``seen-3`` marks what the page showed of a hole, ``told`` which differences it has shown.
     ``date`` and ``venue`` are those of the game: an old card has an old date.
     """
 
     told = HiddenField()
     date = TrimmedField(default="")
     venue = TrimmedField(default="")
+    card = TypedCardField()
 
-    rows: Mapping[int, Sequence[int]] = {}
-
-    def numbers(self) -> Sequence[int]:
-        """The holes that have a row."""
-        return list(self.rows)
-
-    def players(self, number: int) -> Sequence[int]:
-        """The players of a row, in the order of the card."""
-        return self.rows[number]
-
-    def cards(self, number: int, player: int) -> GridField:
-        """The text of a grid."""
-        found: GridField = self.named(f"cards-{number}-{player}")
+    @property
+    def rows(self) -> Mapping[int, TypedRow]:
+        """Every row, by the number of its hole."""
+        found: Mapping[int, TypedRow] = self.card.data.rows
         return found
 
-    def pencil(self, number: int, player: int) -> TotalField:
-        """The pencilled score of a hole."""
-        found: TotalField = self.named(f"pencil-{number}-{player}")
+    @property
+    def sums(self) -> Mapping[int, Number]:
+        """The pencilled totals, by player."""
+        found: Mapping[int, Number] = self.card.data.sums
         return found
-
-    def pencilled_sum(self, player: int) -> TotalField:
-        """The pencilled total."""
-        found: TotalField = self.named(f"sum-{player}")
-        return found
-
-    def out(self, number: int) -> str:
-        """Who is said to have gone out: a player's id, ``nobody`` or nothing yet."""
-        return self.named(f"out-{number}").data or ""
-
-    def seen(self, number: int) -> HiddenField:
-        """The mark of what the page showed of a hole."""
-        found: HiddenField = self.named(f"seen-{number}")
-        return found
-
-    def named(self, name: str) -> Any:  # noqa: ANN401
-        """A field made for this game."""
-        return self._fields[name]
-
-    def given(self, number: int, player: int) -> Given | None:
-        """Cards, a total written ``=13``, or the pencil's score where there are no cards."""
-        cards, pencil = self.cards(number, player), self.pencil(number, player)
-        if total := read_total(cards.text):
-            return total
-        if not cards.text.strip():
-            return None if pencil.data is None else SaidTotal(pencil.data, final=True)
-        return tuple(cards.data)
 
     def begun(self) -> Sequence[int]:
         """The holes in whose rows anything stands."""
-        return [number for number in self.rows if self.is_begun(number)]
+        return [number for number, row in self.rows.items() if row.is_begun]
 
-    def is_begun(self, number: int) -> bool:
-        """Whether anything stands in a row."""
-        written = any(self.is_written(number, one) for one in self.players(number))
-        return bool(self.out(number)) or written
 
-    def is_written(self, number: int, player: int) -> bool:
-        """Whether anything stands in a cell of it."""
-        texts = (self.cards(number, player).text, self.pencil(number, player).text)
-        return any(text.strip() for text in texts)
+def paper_form(play: Play) -> PaperForm:
+    """A form with a row a hole, showing what is on the card until something is sent."""
+    return PaperForm(data={"date": play.date.isoformat(), "venue": play.venue, "card": play})
 
 
 def paper_rows(play: Play) -> dict[int, list[int]]:
@@ -104,34 +142,30 @@ def players_at(play: Play, number: int) -> list[int]:
     return [seat.player_id for place, seat in enumerate(play.seats) if place in seats]
 
 
-def paper_form(play: Play) -> PaperForm:
-    """A form with a row a hole, showing what is on the card until something is sent."""
-    fields: dict[str, Any] = {}
-    filled: dict[str, object] = {"date": play.date.isoformat(), "venue": play.venue}
-    rows = paper_rows(play)
-    for number, players in rows.items():
-        table = play.table_of(number)
-        fields |= {f"out-{number}": StringField(default=""), f"seen-{number}": HiddenField()}
-        for player in players:
-            fields[f"cards-{number}-{player}"] = GridField(table=table)
-            fields[f"pencil-{number}-{player}"] = TotalField(least=-9999, most=9999)
-        filled |= filled_row(play, number)
-    for seat in play.seats:
-        fields[f"sum-{seat.player_id}"] = TotalField(least=-99999, most=99999)
-    made: type[PaperForm] = type("GamePaperForm", (PaperForm,), {**fields, "rows": rows})
-    return made(data=filled)
-
-
-def filled_row(play: Play, number: int) -> Mapping[str, object]:
+def shown_row(play: Play, number: int, players: Sequence[int]) -> TypedRow:
     """What is on the card of a hole already."""
-    hole = play.hole(number)
+    hole, table = play.hole(number), play.table_of(number)
     if hole is None:
-        return {}
-    went_out = NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
-    filled: dict[str, object] = {f"out-{number}": went_out, f"seen-{number}": hole.seen}
-    for seat in hole.playing:
-        player = play.seats[seat].player_id
-        said = hole.totals.get(seat)
-        filled[f"cards-{number}-{player}"] = hole.grid(seat)
-        filled[f"pencil-{number}-{player}"] = said.total if said else None
-    return filled
+        return TypedRow({player: TypedCell(typed_as((), table)) for player in players})
+    cells = {
+        seat.player_id: TypedCell(
+            typed_as(hole.grid(place), table),
+            number_of(hole.totals[place].total) if place in hole.totals else UNTYPED,
+        )
+        for place, seat in enumerate(play.seats)
+        if seat.player_id in players
+    }
+    out = NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
+    return TypedRow(cells, out, hole.seen)
+
+
+def read_row(sent: Mapping[str, str], play: Play, number: int, shown: TypedRow) -> TypedRow:
+    """A row as it was typed; who went out stays where nothing is said of it."""
+    table = play.table_of(number)
+    cells = {}
+    for player in shown.cells:
+        whose = f"{number}-{player}"
+        pencil = read_number(sent.get(f"pencil-{whose}", ""), PENCILLED)
+        cells[player] = TypedCell(read_typed(sent, whose, table), pencil)
+    out = sent.get(f"out-{number}", shown.out)
+    return TypedRow(cells, out, sent.get(f"seen-{number}", shown.seen))

@@ -78,7 +78,7 @@ class FromPaperPage:
 def from_paper_page(form: PaperForm, sheet: Sheet, *, fresh: bool) -> FromPaperPage:
     """The page with what the referee says; ``fresh`` before anything is sent."""
     play = sheet.play
-    rows = [row_of(form, sheet, number) for number in form.numbers()]
+    rows = [row_of(form, sheet, number) for number in form.rows]
     sums = [sum_of(form, sheet, seat) for seat in range(len(play.seats))]
     cells = [cell for row in rows for cell in row.cells if cell]
     has_pencils = any(one.text for one in sums) or any(cell.pencil for cell in cells)
@@ -100,7 +100,8 @@ def from_paper_page(form: PaperForm, sheet: Sheet, *, fresh: bool) -> FromPaperP
 
 def row_of(form: PaperForm, sheet: Sheet, number: int) -> PaperRow:
     """One row as it was typed."""
-    play, players, out = sheet.play, form.players(number), form.out(number)
+    play, typed = sheet.play, form.rows[number]
+    players, out = typed.cells, typed.out
     cells = [
         cell_of(form, sheet, number, seat) if play.seats[seat].player_id in players else None
         for seat in range(len(play.seats))
@@ -113,20 +114,20 @@ def row_of(form: PaperForm, sheet: Sheet, number: int) -> PaperRow:
     ]
     options.append(Option(NOBODY, _("nobody"), out == NOBODY))
     is_wrong = any(f.number == number and f.code == "no_answer" for f in sheet.faults)
-    return PaperRow(number, form.seen(number).data or "", cells, options, is_wrong)
+    return PaperRow(number, typed.seen, cells, options, is_wrong)
 
 
 def cell_of(form: PaperForm, sheet: Sheet, number: int, seat: int) -> PaperCell:
     """One player's hole as it was typed."""
     chair, hole = sheet.play.seats[seat], sheet.play.hole(number)
     verdict = hole.verdict(seat) if hole else None
-    cards = form.cards(number, chair.player_id)
+    typed = form.rows[number].cells[chair.player_id]
     told = (number, chair.player_id)
     return PaperCell(
         id=f"{number}-{chair.player_id}",
         name=chair.name,
-        cards=cards.text,
-        pencil=form.pencil(number, chair.player_id).text,
+        cards=typed.grid.text,
+        pencil=typed.pencil.text,
         score=verdict.hole_score if verdict else None,
         is_wrong=any(told in fault_places(sheet.play, fault) for fault in sheet.faults),
         differs=any((one.number, one.player) == told for one in sheet.differences),
@@ -137,7 +138,7 @@ def sum_of(form: PaperForm, sheet: Sheet, seat: int) -> PencilSum:
     """The pencilled total of a player."""
     play = sheet.play
     player = play.seats[seat].player_id
-    text = form.pencilled_sum(player).text
+    text = form.sums[player].text
     differs = any((one.number, one.player) == (0, player) for one in sheet.differences)
     return PencilSum(f"sum-{player}", play.names[seat], text, sheet.play.totals[seat], differs)
 

@@ -58,7 +58,7 @@ def save(game: Game, form: PaperForm, sheet: Sheet) -> Fault | None:
         try:
             save_hole(current_play(game), known_device() or "", draft)
         except HoleMovedError as moved:
-            form.seen(draft.number).data, form.draft.data = moved.seen, new_token()
+            form.rows[draft.number].seen, form.draft.data = moved.seen, new_token()
             return Fault(draft.number, code="moved")
     day, token = day_of(form.date.data), f"{form.draft.data}-0"
     if day:

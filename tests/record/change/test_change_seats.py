@@ -5,8 +5,7 @@ import pytest
 from app.golf.cards import grid_from_text
 from app.record.change.actions import set_deleted, set_state
 from app.record.change.change_seats import Chair, HoleBegunError, change_table
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.database import db
 from app.record.models import Entry, Player
 from tests.record.tables import DEVICE, FIRST, SECOND, count, play_of, save, start

@@ -8,8 +8,7 @@ from app.golf.catalogue import find_ruleset
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import Chair, change_table
 from app.record.change.history import Filter, log_of, right_for, take_back, undos_of
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from tests.conftest import FULL
 from tests.record.change.test_change_seats import chairs_of
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start

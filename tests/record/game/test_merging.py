@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import HoleMovedError, save_hole
+from app.record.change.save_hole import HoleDraft, HoleMovedError, save_hole
 from app.record.change.undo import undo
 from app.record.log.heads import UNDO
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start

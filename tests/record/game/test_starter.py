@@ -6,8 +6,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.golf.dealing import Duty
-from app.record.change.hole_drafts import HoleDraft
-from app.record.change.save_hole import save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.undo import offers_for, undo
 from app.record.files.exporting import exported
 from app.record.files.file_errors import FileError
