@@ -1,7 +1,7 @@
 """Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from app.golf.dealing import shows_at_table
@@ -222,9 +222,10 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
         yield Slot("opened", draft.number), opening(play, draft.number)
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
-    if not shows_at_table(play.ruleset_of(draft.number), draft.number):
-        draft = replace(draft, asks_starter=False)
+    is_starter_said = shows_at_table(play.ruleset_of(draft.number), draft.number)
     for slot, content in said_slots(draft).items():
+        if slot.kind == "starter" and not is_starter_said:
+            continue
         is_said = holds(play.heads, slot, content) if slot in play.heads else is_nothing(content)
         if not is_said:
             yield slot, content
