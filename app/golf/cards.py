@@ -9,6 +9,7 @@ cell follow it, so that nothing typed is dropped before somebody has looked at i
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 
 from app.golf.errors import CardError
 from app.golf.layout import Layout
@@ -95,14 +96,14 @@ def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, spelling: Spel
     >>> grid_from_rows([["6", "4"], ["6", "9", "2", "K"]], Layout(2, 3), spellings("2469K"))
     ('6', '4', '', '6', '9', '2', 'K')
     """
-    cells, extra = [NOTHING] * layout.size, []
+    lying, extra = [[NOTHING] * layout.columns for _row in range(layout.rows)], []
     for row, cards in enumerate(rows):
         for column, card in enumerate(cards):
             if row < layout.rows and column < layout.columns:
-                cells[row * layout.columns + column] = spelled(card, spelling)
+                lying[row][column] = spelled(card, spelling)
             else:
                 extra.append(spelled(card, spelling))
-    return (*cells, *extra)
+    return (*chain.from_iterable(lying), *extra)
 
 
 def grid_text(grid: Grid, layout: Layout) -> str:

@@ -5,7 +5,6 @@ It is listed in docs/sources.md, “What is refused”.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
 from app.golf.removal import find_gone
@@ -46,15 +45,15 @@ def inspect_hole(
     ['missing_card', 'unreadable_card', 'too_many']
     """
     laid = {seat: grid for seat, grid in enumerate(grids) if is_laid(grid)}
-    found = chain.from_iterable(inspect_grid(table, seat, grid) for seat, grid in laid.items())
-    players = sum(grid is not None for grid in grids)
-    decks = () if odd else inspect_deck(table, laid, players)
+    size, players = table.layout.size, sum(grid is not None for grid in grids)
+    found = [one for seat, grid in laid.items() for one in inspect_grid(table, size, seat, grid)]
+    lying = {seat: grid[:size] for seat, grid in laid.items()}
+    decks = () if odd else inspect_deck(table, size, lying, players)
     return [*found, *decks, *inspect_went_out(went_out)]
 
 
-def inspect_grid(table: Table, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
-    """What is wrong with one grid on its own."""
-    size = table.layout.size
+def inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
+    """What is wrong with one grid of ``size`` cells on its own."""
     missing = tuple(cell for cell, card in enumerate(grid[:size]) if card in NOT_YET)
     if missing:
         yield Finding("missing_card", (seat,) * len(missing), missing)
@@ -87,7 +86,7 @@ def refusal_of(card: str, table: Table) -> str:
 
 
 def inspect_deck(
-    table: Table, grids: Mapping[int, Sequence[str]], players: int
+    table: Table, size: int, grids: Mapping[int, Sequence[str]], players: int
 ) -> Iterator[Finding]:
     """More of a card over all grids together than the decks hold, or more players than cards."""
     for card, places in places_of_cards(table, grids).items():
@@ -99,7 +98,7 @@ def inspect_deck(
             yield Finding(
                 "too_many", seats, cells, {"card": card, "count": len(places), "copies": copies}
             )
-    needed, cards = players * table.layout.size + 1, table.cards_in_play(players)
+    needed, cards = players * size + 1, table.cards_in_play(players)
     if needed > cards:
         yield Finding("deck_too_small", numbers={"needed": needed, "cards": cards})
 
@@ -110,7 +109,7 @@ def places_of_cards(
     """Where each card of the deck lies, as (seat, cell)."""
     places: dict[str, list[tuple[int, int]]] = {card: [] for card in table.points}
     for seat, grid in grids.items():
-        for cell, card in enumerate(grid[: table.layout.size]):
+        for cell, card in enumerate(grid):
             if card in places:
                 places[card].append((seat, cell))
     return places

@@ -13,7 +13,7 @@ from app.record.change.unsaved_holes import forget_typed
 from app.record.database import writing_rows
 from app.record.game.confirming import says_same, with_equal_grids_alike
 from app.record.game.load import latest_play
-from app.record.game.play import Play
+from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
 from app.record.log.entries import NewEntry, insert_drafts, new_among, take_numbers
 from app.record.log.heads import UNDO, Heads, Said, Slot, find_heads
@@ -105,16 +105,18 @@ def entries_of(play: Play, device: str, draft: HoleDraft) -> list[NewEntry]:
     What the page showed and its author left as it was is not said at all.
     """
     wanted = dict(changed_slots(play, draft))
-    if not has_changed_since(play, draft):
-        left_out = strangers_in(play, draft)
+    hole = play.hole(draft.number)
+    seen = hole.seen if hole else ""
+    if seen == draft.seen:
+        left_out = strangers_in(play, hole, draft)
         return [*entries_replacing(play.heads, device, draft, wanted), *undo_of(draft, left_out)]
     then = heads_when_shown(play, draft)
-    if then and play.hole(draft.number) is None:
+    if then and hole is None:
         raise HoleMovedError(draft.number, "")
     wanted = {slot: said for slot, said in wanted.items() if not holds(then, slot, said)}
     unseen = {slot: heads_since_shown(play, draft, slot) for slot in wanted}
     if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
-        raise HoleMovedError(draft.number, mark_now(play, draft.number))
+        raise HoleMovedError(draft.number, seen)
     wanted = {slot: said for slot, said in wanted.items() if says_something(unseen[slot], said)}
     wanted |= confirmations(play, device, draft, then)
     return entries_replacing(seen_heads(play.heads, draft.at), device, draft, wanted)
@@ -145,9 +147,8 @@ def own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
     return [head.said_as for head in said if head.content.get("player") == draft.own]
 
 
-def strangers_in(play: Play, draft: HoleDraft) -> list[str]:
+def strangers_in(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
     """Grids of people who did not play the hole, which whoever saves it whole leaves out."""
-    hole = play.hole(draft.number)
     if hole is None or draft.part:
         return []
     playing = {play.seats[seat].player_id for seat in hole.playing}
@@ -167,17 +168,6 @@ def heads_when_shown(play: Play, draft: HoleDraft) -> Heads:
     then = find_heads(said for said in play.entries if said.seq <= draft.at)
     here = {slot: said for slot, said in then.items() if slot.hole == draft.number}
     return with_equal_grids_alike(here, play.rules)
-
-
-def mark_now(play: Play, number: int) -> str:
-    """The mark of a hole as it is."""
-    hole = play.hole(number)
-    return hole.seen if hole else ""
-
-
-def has_changed_since(play: Play, draft: HoleDraft) -> bool:
-    """Whether the hole got entries since its page was made."""
-    return mark_now(play, draft.number) != draft.seen
 
 
 def heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Said, ...]:
@@ -222,22 +212,19 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
         yield Slot("opened", draft.number), opening(play, draft.number)
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
-    is_starter_said = shows_at_table(play.ruleset_of(draft.number), draft.number)
-    for slot, content in said_slots(draft).items():
-        if slot.kind == "starter" and not is_starter_said:
-            continue
+    for slot, content in said_slots(play, draft).items():
         is_said = holds(play.heads, slot, content) if slot in play.heads else is_nothing(content)
         if not is_said:
             yield slot, content
 
 
-def said_slots(draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
-    """Everything that the draft says, by slot."""
+def said_slots(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
+    """Everything that the draft says, by slot; who started only where the table alone saw it."""
     number = draft.number
     said: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
     if draft.went_out is not None or not draft.part:
         said[Slot("went_out", number)] = {"player": draft.went_out}
-    if draft.asks_starter:
+    if draft.asks_starter and shows_at_table(play.ruleset_of(number), number):
         said[Slot("starter", number)] = {"starter": draft.starter}
     for player, given in draft.grids.items():
         points, reason = draft.adjustments.get(player, (0, ""))

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.record.access.rights import device_hash
 from app.record.change.undo_rights import is_founded
-from app.record.database import writing
+from app.record.database import now, writing
 from app.record.files.file_errors import FileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame
 from app.record.game.games_of_device import list_anew
@@ -124,4 +124,5 @@ def row_from(
 ) -> dict[str, Any]:
     """The row of an entry; its device is one that nobody has."""
     device = device_hash(f"{public_id}:{entry.device}")
-    return {**row_of(game_id, device, draft, seq), "received_at": entry.received_at}
+    whose = {"game_id": game_id, "device": device}
+    return {**whose, **row_of(draft, seq, now()), "received_at": entry.received_at}

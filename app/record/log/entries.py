@@ -146,10 +146,12 @@ def take_numbers(connection: Connection, game_id: int, version: int, more: int) 
 def insert_drafts(
     writes: Session | Connection, game_id: int, device: str, drafts: Sequence[NewEntry], first: int
 ) -> None:
-    """The rows of drafts, numbered from ``first``."""
+    """The rows of drafts, numbered from ``first`` and received at one moment."""
     if drafts:
-        numbered = enumerate(drafts, first)
-        insert_once(writes, [row_of(game_id, device, draft, seq) for seq, draft in numbered])
+        received = now()
+        known = {"game_id": game_id, "device": device}
+        rows = [row_of(draft, seq, received) for seq, draft in enumerate(drafts, first)]
+        insert_once(writes, [known | row for row in rows])
 
 
 def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -157,11 +159,9 @@ def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]
     session.execute(ONCE[db.engine.dialect.name], rows)
 
 
-def row_of(game_id: int, device: str, draft: NewEntry, seq: int) -> dict[str, Any]:
-    """The draft as a row."""
-    received = now()
+def row_of(draft: NewEntry, seq: int, received: datetime) -> dict[str, Any]:
+    """The draft as a row, without whose it is."""
     return {
-        "game_id": game_id,
         "said_as": draft.said_as,
         "seq": seq,
         "hole": draft.slot.hole,
@@ -169,7 +169,6 @@ def row_of(game_id: int, device: str, draft: NewEntry, seq: int) -> dict[str, An
         "kind": draft.slot.kind,
         "content": dict(draft.content),
         "replaces": list(draft.replaces),
-        "device": device,
         "said_at": draft.said_at or received,
         "received_at": received,
     }

@@ -14,7 +14,8 @@ from app.record.change.unsaved_holes import Place, typed_at
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.web.base.device import known_device
-from app.web.hole.fields import PLAYER, Typed, number_of, player_in, typed_as
+from app.web.base.forms import number_in
+from app.web.hole.fields import LONGEST_ID, PLAYER, Typed, number_of, typed_as
 from app.web.hole.findings import FindingEntry, finding_entry, page_finding
 from app.web.hole.form import HoleForm
 
@@ -24,7 +25,7 @@ LONGEST_SHOWN = 80  # characters of what was typed
 
 def own_here(play: Play, players: Mapping[int, int]) -> int | None:
     """The player whose grid alone this page is about: whose phone it is, where they play."""
-    own = player_in(request.form.get("only"))
+    own = number_in(request.form.get("only", ""), LONGEST_ID)
     if request.method != "POST" and "all" not in request.args:
         own = own_seat(play.game_id, known_device())
     return own if own in players.values() else None

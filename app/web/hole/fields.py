@@ -9,15 +9,11 @@ from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal
 from app.record.allowed_text import LONGEST_REASON, is_text
 
-PLAYER = re.compile(r"[0-9]{1,18}")
+LONGEST_ID = 18  # digits
+PLAYER = re.compile(rf"[0-9]{{1,{LONGEST_ID}}}")
 NOBODY = "nobody"
 OTHER = "other"
 """Whoever went out, if anybody did, says so on another phone."""
-
-
-def player_in(text: str | None) -> int | None:
-    """A player's id as forms send it; None for anything else."""
-    return int(text) if text and PLAYER.fullmatch(text) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +103,24 @@ TOTALS, LOOKS, POINTS = range(-999, 1000), range(100), range(-999, 1000)
 UNTICKED = ("", "false")
 
 
-def read_typed(sent: Mapping[str, str], whose: str, table: Table) -> Typed:
-    """Read the fields whose names end in ``whose``, and keep them as they were typed."""
-    text = sent.get(f"cards-{whose}", "")
-    return Typed(
-        text,
-        grid_from_text(text, table.layout, table.spelling),
-        read_number(sent.get(f"total-{whose}", ""), TOTALS),
-        sent.get(f"held-{whose}", "") not in UNTICKED,
-        sent.get(f"final-{whose}", "") not in UNTICKED,
-        read_number(sent.get(f"looks-{whose}", ""), LOOKS),
-        read_number(sent.get(f"points-{whose}", ""), POINTS),
-        sent.get(f"reason-{whose}", ""),
-    )
+def read_typed(sent: Mapping[str, str], names: Mapping[int, str], table: Table) -> dict[int, Typed]:
+    """Read the fields of players whose names end in these, and keep them as they were typed."""
+    layout = table.layout
+    texts = {player: sent.get(f"cards-{name}", "") for player, name in names.items()}
+    grids = {one: grid_from_text(texts[one], layout, table.spelling) for one in names}
+    return {
+        player: Typed(
+            texts[player],
+            grids[player],
+            read_number(sent.get(f"total-{name}", ""), TOTALS),
+            sent.get(f"held-{name}", "") not in UNTICKED,
+            sent.get(f"final-{name}", "") not in UNTICKED,
+            read_number(sent.get(f"looks-{name}", ""), LOOKS),
+            read_number(sent.get(f"points-{name}", ""), POINTS),
+            sent.get(f"reason-{name}", ""),
+        )
+        for player, name in names.items()
+    }
 
 
 def typed_as(cards: Grid, table: Table) -> Typed:

@@ -1,16 +1,16 @@
 """The form of a hole: cards or totals, who went out, and what is written beside them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import request
 from wtforms import BooleanField, Field, HiddenField, StringField
 
 from app.golf.table import Table
-from app.golf.totals import is_total
+from app.golf.totals import Given, is_total
 from app.record.change.save_hole import HoleDraft
-from app.web.base.forms import SafeForm, version_of
-from app.web.hole.fields import NOBODY, OTHER, PLAYER, Typed, player_in, read_typed, typed_as
+from app.web.base.forms import SafeForm, number_in, version_of
+from app.web.hole.fields import LONGEST_ID, NOBODY, OTHER, PLAYER, Typed, read_typed, typed_as
 
 
 class PlayersField(Field):
@@ -28,8 +28,8 @@ class PlayersField(Field):
         """Read what was sent; where nothing was, show what is on the card."""
         self.process_errors: list[str] = []
         if formdata is not None:
-            sent = formdata.to_dict()
-            self.data = {one: read_typed(sent, str(one), self.table) for one in self.players}
+            names = {player: str(player) for player in self.players}
+            self.data = read_typed(formdata.to_dict(), names, self.table)
             return
         kept = data if isinstance(data, Mapping) else {}
         blank = typed_as((), self.table)
@@ -105,32 +105,37 @@ class HoleForm(SafeForm):
         Where other grids come from other phones it has only those that are written.
         """
         is_part = bool(self.only.data or self.part.data or self.some.data)
-        typed = {who: one for who, one in self.grids.items() if one.is_written or not is_part}
+        grids, looks, by_hand = dict[int, Given](), dict[int, int](), dict[int, tuple[int, str]]()
+        for player, one in self.grids.items():
+            if one.is_written or not is_part:
+                grids[player], by_hand[player] = one.given, one.by_hand
+                looks[player] = one.looks.value or 0
         return HoleDraft(
             number,
-            {who: one.given for who, one in typed.items()},
+            grids,
             self.out.data[0] if self.out.data else None,
             self.draft.data,
             self.seen.data or "",
-            looks={who: one.looks.value or 0 for who, one in typed.items()},
-            adjustments={who: one.by_hand for who, one in typed.items()},
+            looks=looks,
+            adjustments=by_hand,
             odd=bool(self.odd.data),
             at=version_of(self.at.data),
+            starter=number_in(self.starter.data or "", LONGEST_ID),
             part=is_part,
             own=next((who for who in self.players if str(who) == self.only.data), None),
             taken=frozenset(int(one) for one in PLAYER.findall(self.taken.data or "")),
-            starter=player_in(self.starter.data),
             asks_starter="starter" in request.form,
         )
 
-    def faults(self) -> Iterator[tuple[str, int]]:
+    def faults(self) -> list[tuple[str, int]]:
         """What can't be kept as it was typed: a code, and whose it is."""
-        for player, typed in self.grids.items():
-            yield from ((code, player) for code in typed.faults())
+        return [(code, who) for who, typed in self.grids.items() for code in typed.faults()]
 
     def is_answered(self, draft: HoleDraft) -> bool:
         """Whether it was said who went out; nobody need know where all totals are final."""
         if draft.part and list(self.out.answers) in ([], [OTHER]):
             return True
+        if self.out.is_answered(self.players):
+            return True
         is_final = all(is_total(one) and one.final for one in draft.grids.values())
-        return self.out.is_answered(self.players) or (is_final and not self.out.answers)
+        return is_final and not self.out.answers

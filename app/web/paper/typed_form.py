@@ -161,11 +161,14 @@ def shown_row(play: Play, number: int, players: Sequence[int]) -> TypedRow:
 
 def read_row(sent: Mapping[str, str], play: Play, number: int, shown: TypedRow) -> TypedRow:
     """A row as it was typed; who went out stays where nothing is said of it."""
-    table = play.table_of(number)
-    cells = {}
-    for player in shown.cells:
-        whose = f"{number}-{player}"
-        pencil = read_number(sent.get(f"pencil-{whose}", ""), PENCILLED)
-        cells[player] = TypedCell(read_typed(sent, whose, table), pencil)
-    out = sent.get(f"out-{number}", shown.out)
-    return TypedRow(cells, out, sent.get(f"seen-{number}", shown.seen))
+    names = {player: f"{number}-{player}" for player in shown.cells}
+    grids = read_typed(sent, names, play.table_of(number))
+    pencils = {
+        player: read_number(sent.get(f"pencil-{name}", ""), PENCILLED)
+        for player, name in names.items()
+    }
+    return TypedRow(
+        {player: TypedCell(grids[player], pencils[player]) for player in names},
+        sent.get(f"out-{number}", shown.out),
+        sent.get(f"seen-{number}", shown.seen),
+    )
