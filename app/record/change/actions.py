@@ -12,7 +12,7 @@ from app.record.game.load import load_play, play_to_change
 from app.record.game.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.play import Play
 from app.record.game.state import StateName
-from app.record.log.entries import NewEntry, add_entries
+from app.record.log.entries import add_entries, entry_for, token_of
 from app.record.log.heads import Heads, Slot, agreed
 from app.record.models import PLAYING, Game
 
@@ -28,22 +28,6 @@ class HoleChangedError(GolfError):
         self.number = number
 
 
-def token_of(said_as: str) -> str:
-    """The action that an entry is part of."""
-    return said_as.partition(":")[0]
-
-
-def named(token: str, slot: Slot) -> str:
-    """The id of what an action says about a slot."""
-    return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
-
-
-def draft_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> NewEntry:
-    """An entry that replaces what holds in its slot."""
-    seen = tuple(head.said_as for head in heads.get(slot, ()))
-    return NewEntry(named(token, slot), slot, content, seen)
-
-
 def act(game: Game, device: str, token: str, decide: Decide, at: int | None = None) -> Play:
     """Keep what ``decide`` wants said, unless this action was kept before; the game as it is then.
 
@@ -56,12 +40,12 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
         if any(token_of(said.said_as) == token for said in play.entries):
             return play
         seen = play.heads if at is None else seen_heads(play.heads, at, device)
-        drafts = [
-            draft_for(seen, token, slot, content)
+        entries = [
+            entry_for(seen, token, slot, content)
             for slot, content in decide(session, play)
             if not holds(play.heads, slot, content)
         ]
-        add_entries(session, game_id, device, drafts, there=play.entries)
+        add_entries(session, game_id, device, entries, there=play.entries)
         if stage_of(play) != PLAYING:
             list_anew(session, game_id)
         return load_play(session, session.get_one(Game, game_id))

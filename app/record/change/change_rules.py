@@ -74,13 +74,13 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
         if late:
             raise RulesTooLateError(late)
         if f"{said_as}:rules" not in play.by_id:
-            drafts = list(drafts_of(play, ruleset, from_hole, said_as))
-            add_entries(session, game_id, device, drafts, there=play.entries)
+            entries = list(entries_for(play, ruleset, from_hole, said_as))
+            add_entries(session, game_id, device, entries, there=play.entries)
             list_anew(session, game_id)
         return load_play(session, locked)
 
 
-def drafts_of(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[NewEntry]:
+def entries_for(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[NewEntry]:
     """The new rules over those of their slot; rules said for later holes are taken back."""
     slot = Slot("rules") if from_hole == 1 else Slot("rules", from_hole)
     content = {

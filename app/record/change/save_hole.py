@@ -8,14 +8,21 @@ from app.golf.dealing import shows_at_table
 from app.golf.errors import GolfError
 from app.golf.totals import Given, SaidTotal
 from app.record.access.leases import drop_lease
-from app.record.change.actions import draft_for, holds, seen_heads, token_of
+from app.record.change.actions import holds, seen_heads
 from app.record.change.unsaved_holes import forget_typed
 from app.record.database import writing_rows
 from app.record.game.confirming import says_same, with_equal_grids_alike
 from app.record.game.load import latest_play
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
-from app.record.log.entries import NewEntry, insert_drafts, new_among, take_numbers
+from app.record.log.entries import (
+    NewEntry,
+    entry_for,
+    insert_entries,
+    new_among,
+    take_numbers,
+    token_of,
+)
 from app.record.log.heads import UNDO, Heads, Said, Slot, find_heads
 
 
@@ -92,7 +99,7 @@ def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
     fresh = new_among(entries_of(play, device, draft), play.entries, device)
     with writing_rows() as connection:
         if take_numbers(connection, play.game_id, version, len(fresh)):
-            insert_drafts(connection, play.game_id, device, fresh, version + 1)
+            insert_entries(connection, play.game_id, device, fresh, version + 1)
             drop_lease(connection, play.game_id, device)
             forget_typed(connection, play.game_id, device)
             return True
@@ -127,8 +134,8 @@ def entries_replacing(
 ) -> list[NewEntry]:
     """The entries that say what is wanted in place of these heads."""
     seen = replaceable(heads, device, draft)
-    drafts = [draft_for(seen, draft.token, slot, dict(said)) for slot, said in wanted.items()]
-    return [*drafts, *undo_of(draft, own_went_out(heads, draft))]
+    entries = [entry_for(seen, draft.token, slot, dict(said)) for slot, said in wanted.items()]
+    return [*entries, *undo_of(draft, own_went_out(heads, draft))]
 
 
 def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:

@@ -109,8 +109,8 @@ def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
     if new.after is not None:
         pass_rights_on(session, new.after, game.id, device)
     ids = [player.id for player in players]
-    drafts = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
-    add_entries(session, game.id, device, drafts)
+    entries = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
+    add_entries(session, game.id, device, entries)
 
 
 def first_entries(

@@ -56,14 +56,14 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
         known = {said.said_as: said for said in there}
         answers, fresh = [], []
         for entry in entries:
-            answer, draft = judged(entry, players, known, held)
-            if draft and answer.outcome == "kept":
-                fresh.append(draft)
-                known[draft.said_as] = said_of(draft, session.info["version"] + len(fresh))
+            answer, new = judged(entry, players, known, held)
+            if new and answer.outcome == "kept":
+                fresh.append(new)
+                known[new.said_as] = said_of(new, session.info["version"] + len(fresh))
             answers.append(answer)
         check_pace(there, device, len(fresh))
         append(session, game_id, device, fresh)
-        if any(draft.slot.kind == "grid" for draft in fresh):
+        if any(new.slot.kind == "grid" for new in fresh):
             forget_typed(session, game_id, device)
         list_anew(session, game_id)
         return answers, raise_version(session, game_id, by=0)
@@ -91,15 +91,15 @@ def judged(
     name = entry.get("said_as") if isinstance(entry, dict) else None
     said_as = name if isinstance(name, str) else ""
     try:
-        draft = read_entry(entry, players)
+        new = read_entry(entry, players)
         before = known.get(said_as)
         if before is None:
-            refuse_harm(said_of(draft, 0), known, held)
-            return Answer(said_as, "kept"), draft
+            refuse_harm(said_of(new, 0), known, held)
+            return Answer(said_as, "kept"), new
     except UnreadableError as error:
         return Answer(said_as, "refused", error.why), None
-    is_same = (before.slot, before.content) == (draft.slot, draft.content)
-    return Answer(said_as, "known" if is_same else "conflict"), draft
+    is_same = (before.slot, before.content) == (new.slot, new.content)
+    return Answer(said_as, "known" if is_same else "conflict"), new
 
 
 def read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401

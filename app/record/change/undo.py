@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.golf.weighed import WeighedCache
-from app.record.change.actions import act, token_of
+from app.record.change.actions import act
 from app.record.database import now
 from app.record.game.fold_holes import fold_hole
 from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play, PlayedHole
+from app.record.log.entries import token_of
 from app.record.log.heads import UNDO, Said, Slot
 from app.record.models import Game
 

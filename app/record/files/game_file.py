@@ -33,7 +33,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class ReadEntry:
     """An entry of a file; ``device`` is a number, players are places in the list of players."""
 
-    draft: NewEntry
+    new: NewEntry
     device: int
     received_at: datetime
 
@@ -63,7 +63,7 @@ def read_game(body: str) -> ReadGame:
     places = {key: place for place, (key, _name) in enumerate(players)}
     expect_at(bool(players) and len(places) == len(players), "players", "players")
     entries = list(read_entries(part(whole_file, "entries"), places))
-    slots = {entry.draft.slot for entry in entries}
+    slots = {entry.new.slot for entry in entries}
     expect_at({Slot("rules"), Slot("seating")} <= slots, "entries", "beginning")
     return ReadGame(public_id, made_at, players, entries)
 
@@ -103,8 +103,8 @@ def read_entries(found: Sequence[Any], places: Players) -> Iterator[ReadEntry]:
     for place, entry in enumerate(found):
         where = f"entries[{place}]"
         read = read_entry(entry, where, places)
-        expect_at(read.draft.said_as not in known, f"{where}.said_as", "twice")
-        known.add(read.draft.said_as)
+        expect_at(read.new.said_as not in known, f"{where}.said_as", "twice")
+        known.add(read.new.said_as)
         yield read
 
 
@@ -130,8 +130,8 @@ def read_entry(entry: Any, where: str, places: Players) -> ReadEntry:  # noqa: A
         device, received = entry["device"], moment(entry["received_at"])
         expect(type(device) is int and 0 < device < 10_000)
     with at(f"{where}.said_at"):
-        draft = NewEntry(said_as, slot, content, tuple(replaces), moment(entry["said_at"]))
-    return ReadEntry(draft, device, received)
+        new = NewEntry(said_as, slot, content, tuple(replaces), moment(entry["said_at"]))
+    return ReadEntry(new, device, received)
 
 
 def check_rules(kind: str, content: Mapping[str, Any]) -> None:

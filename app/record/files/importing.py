@@ -89,16 +89,16 @@ def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[i
     ids = dict(enumerate(players))
     fresh = []
     for place, entry in enumerate(read.entries):
-        draft = with_ids(entry.draft, ids)
-        said = known.get(draft.said_as)
-        if said and said != said_of(draft, said.seq):
+        new = with_ids(entry.new, ids)
+        said = known.get(new.said_as)
+        if said and said != said_of(new, said.seq):
             raise FileError(f"entries[{place}]", "said_otherwise")
         if said is None:
-            fresh.append((entry, draft))
+            fresh.append((entry, new))
     first = raise_version(session, game_id, len(fresh)) - len(fresh) + 1
     rows = [
-        row_from(game_id, read.public_id, entry, draft, seq)
-        for seq, (entry, draft) in enumerate(fresh, first)
+        row_from(game_id, read.public_id, entry, new, seq)
+        for seq, (entry, new) in enumerate(fresh, first)
     ]
     if rows:
         insert_once(session, rows)
@@ -106,23 +106,23 @@ def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[i
     return len(rows)
 
 
-def with_ids(draft: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
+def with_ids(new: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
     """An entry whose players are named by their ids here."""
-    slot = draft.slot
+    slot = new.slot
     player = None if slot.player is None else ids[slot.player]
     return NewEntry(
-        draft.said_as,
+        new.said_as,
         Slot(slot.kind, slot.hole, player),
-        with_keys(draft.content, ids),
-        draft.replaces,
-        draft.said_at,
+        with_keys(new.content, ids),
+        new.replaces,
+        new.said_at,
     )
 
 
 def row_from(
-    game_id: int, public_id: str, entry: ReadEntry, draft: NewEntry, seq: int
+    game_id: int, public_id: str, entry: ReadEntry, new: NewEntry, seq: int
 ) -> dict[str, Any]:
     """The row of an entry; its device is one that nobody has."""
     device = device_hash(f"{public_id}:{entry.device}")
     whose = {"game_id": game_id, "device": device}
-    return {**whose, **row_of(draft, seq, now()), "received_at": entry.received_at}
+    return {**whose, **row_of(new, seq, now()), "received_at": entry.received_at}

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, now
 from app.record.log.entry_limit import check_pace
-from app.record.log.heads import UNDO, Said, Slot
+from app.record.log.heads import UNDO, Heads, Said, Slot
 from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game
 
@@ -27,6 +27,17 @@ class NewEntry:
     content: Mapping[str, Any]
     replaces: tuple[str, ...] = ()
     said_at: datetime | None = None
+
+
+def token_of(said_as: str) -> str:
+    """The action that an entry is part of."""
+    return said_as.partition(":")[0]
+
+
+def entry_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> NewEntry:
+    """An entry of an action that replaces what holds in its slot, named by all of these."""
+    said_as = ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
+    return NewEntry(said_as, slot, content, tuple(head.said_as for head in heads.get(slot, ())))
 
 
 class SaidOtherwiseError(GolfError):
@@ -65,11 +76,11 @@ def add_entries(
     session: Session,
     game_id: int,
     device: str,
-    drafts: Sequence[NewEntry],
+    entries: Sequence[NewEntry],
     *,
     there: Sequence[Said] | None = None,
 ) -> tuple[bool, ...]:
-    """Keep what is new, inside the caller's write; True for each draft kept now, False if it was.
+    """Keep what is new, inside the caller's write; True for each kept now, False if it was.
 
     ``there`` is what the game was told so far, where the caller has read it since the write began.
     Raises ``SaidOtherwiseError`` for a known id with other content, ``UnknownEntryError`` for ids
@@ -77,43 +88,43 @@ def add_entries(
     """
     queue_behind_other_writers(session, game_id)
     there = read_entries(session, game_id) if there is None else there
-    fresh = new_among(drafts, there, device)
+    fresh = new_among(entries, there, device)
     append(session, game_id, device, fresh)
-    new = {id(draft) for draft in fresh}
-    return tuple(id(draft) in new for draft in drafts)
+    new = {id(entry) for entry in fresh}
+    return tuple(id(entry) in new for entry in entries)
 
 
-def new_among(drafts: Sequence[NewEntry], there: Sequence[Said], device: str) -> list[NewEntry]:
+def new_among(entries: Sequence[NewEntry], there: Sequence[Said], device: str) -> list[NewEntry]:
     """Those that the game was not told so far; raises what ``add_entries`` does."""
     known = {said.said_as: said for said in there}
     fresh: list[NewEntry] = []
-    for draft in drafts:
-        check_references(draft, known)
-        if draft.said_as not in known:
-            fresh.append(draft)
-            known[draft.said_as] = said_of(draft, 0)
-        elif not is_repeated(known[draft.said_as], draft):
-            raise SaidOtherwiseError(draft.said_as)
+    for entry in entries:
+        check_references(entry, known)
+        if entry.said_as not in known:
+            fresh.append(entry)
+            known[entry.said_as] = said_of(entry, 0)
+        elif not is_repeated(known[entry.said_as], entry):
+            raise SaidOtherwiseError(entry.said_as)
     check_pace(there, device, len(fresh))
     return fresh
 
 
-def check_references(draft: NewEntry, known: Mapping[str, Said]) -> None:
+def check_references(entry: NewEntry, known: Mapping[str, Said]) -> None:
     """An entry may only speak of entries that are there."""
-    undoes = draft.content.get("undoes", ()) if draft.slot.kind == UNDO else ()
-    for said_as in (*draft.replaces, *undoes):
+    undoes = entry.content.get("undoes", ()) if entry.slot.kind == UNDO else ()
+    for said_as in (*entry.replaces, *undoes):
         if said_as not in known:
             raise UnknownEntryError(said_as)
 
 
-def is_repeated(said: Said, draft: NewEntry) -> bool:
-    """Whether a draft repeats an entry word by word."""
-    return said == said_of(draft, said.seq)
+def is_repeated(said: Said, entry: NewEntry) -> bool:
+    """Whether it repeats an entry word by word."""
+    return said == said_of(entry, said.seq)
 
 
-def said_of(draft: NewEntry, seq: int) -> Said:
-    """The draft as the fold will see it."""
-    return Said(draft.said_as, draft.slot, dict(draft.content), draft.replaces, seq)
+def said_of(entry: NewEntry, seq: int) -> Said:
+    """The same as the fold will see it."""
+    return Said(entry.said_as, entry.slot, dict(entry.content), entry.replaces, seq)
 
 
 def queue_behind_other_writers(session: Session, game_id: int) -> None:
@@ -130,11 +141,11 @@ def raise_version(session: Session, game_id: int, by: int = 1) -> int:
     return int(raised)
 
 
-def append(session: Session, game_id: int, device: str, drafts: Sequence[NewEntry]) -> None:
+def append(session: Session, game_id: int, device: str, entries: Sequence[NewEntry]) -> None:
     """Put entries that are new behind all others, in one go."""
-    if drafts:
-        first = raise_version(session, game_id, len(drafts)) - len(drafts) + 1
-        insert_drafts(session, game_id, device, drafts, first)
+    if entries:
+        first = raise_version(session, game_id, len(entries)) - len(entries) + 1
+        insert_entries(session, game_id, device, entries, first)
 
 
 def take_numbers(connection: Connection, game_id: int, version: int, more: int) -> bool:
@@ -143,14 +154,14 @@ def take_numbers(connection: Connection, game_id: int, version: int, more: int) 
     return connection.execute(GO_ON, wanted).rowcount == 1
 
 
-def insert_drafts(
-    writes: Session | Connection, game_id: int, device: str, drafts: Sequence[NewEntry], first: int
+def insert_entries(
+    writes: Session | Connection, game_id: int, device: str, entries: Sequence[NewEntry], first: int
 ) -> None:
-    """The rows of drafts, numbered from ``first`` and received at one moment."""
-    if drafts:
+    """Their rows, numbered from ``first`` and received at one moment."""
+    if entries:
         received = now()
         known = {"game_id": game_id, "device": device}
-        rows = [row_of(draft, seq, received) for seq, draft in enumerate(drafts, first)]
+        rows = [row_of(entry, seq, received) for seq, entry in enumerate(entries, first)]
         insert_once(writes, [known | row for row in rows])
 
 
@@ -159,16 +170,16 @@ def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]
     session.execute(ONCE[db.engine.dialect.name], rows)
 
 
-def row_of(draft: NewEntry, seq: int, received: datetime) -> dict[str, Any]:
-    """The draft as a row, without whose it is."""
+def row_of(entry: NewEntry, seq: int, received: datetime) -> dict[str, Any]:
+    """An entry as a row, without whose it is."""
     return {
-        "said_as": draft.said_as,
+        "said_as": entry.said_as,
         "seq": seq,
-        "hole": draft.slot.hole,
-        "player_id": draft.slot.player,
-        "kind": draft.slot.kind,
-        "content": dict(draft.content),
-        "replaces": list(draft.replaces),
-        "said_at": draft.said_at or received,
+        "hole": entry.slot.hole,
+        "player_id": entry.slot.player,
+        "kind": entry.slot.kind,
+        "content": dict(entry.content),
+        "replaces": list(entry.replaces),
+        "said_at": entry.said_at or received,
         "received_at": received,
     }

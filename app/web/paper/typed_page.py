@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.record.change.actions import token_of
 from app.record.game.play import Play
+from app.record.log.entries import token_of
 from app.web.base.page_parts import Head, Option
 from app.web.hole.fields import NOBODY
 from app.web.paper.typed_check import Difference, Fault, Sheet
