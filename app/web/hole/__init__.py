@@ -1,8 +1,8 @@
 """One hole: entering it, the ruling, agreeing. In reading order:
 
-- fields: the fields of a hole; each keeps what was typed
-- form: the whole form of a hole
-- convert: fills the form from the record, and reads it for the record
+- fields: what was typed: the one reader of grids and of numbers
+- form: the whole form of a hole, and the draft it makes
+- convert: fills the form from the record, and has the referee look at the draft
 - findings: what is refused, with the cards to look at
 - pad: the keys of the pad
 - totals: totals without cards, odd decks

@@ -11,8 +11,7 @@ from app.golf.totals import is_total
 from app.record.change.preview import preview_hole
 from app.record.change.save_hole import HoleDraft
 from app.record.game.play import Play, PlayedHole
-from app.web.base.forms import number_in
-from app.web.hole.fields import LONGEST_ID, NOBODY
+from app.web.hole.fields import NOBODY
 from app.wording.game.date_and_place import date_problem, venue_problem
 
 if TYPE_CHECKING:
@@ -105,7 +104,7 @@ def draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
     return HoleDraft(
         number,
         {who: one for who, one in given.items() if one is not None},
-        number_in(row.out, LONGEST_ID),
+        row.went_out,
         token,
         row.seen,
         looks=looks_in(play, hole),

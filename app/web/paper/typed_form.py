@@ -8,8 +8,9 @@ from wtforms import Field, HiddenField
 
 from app.golf.totals import Given, SaidTotal, read_total
 from app.record.game.play import Play
-from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.forms import SafeForm, TrimmedField, number_in
 from app.web.hole.fields import (
+    LONGEST_ID,
     NOBODY,
     UNTYPED,
     Number,
@@ -57,6 +58,11 @@ class TypedRow:
     cells: Mapping[int, TypedCell]
     out: str = ""
     seen: str = ""
+
+    @property
+    def went_out(self) -> int | None:
+        """The player who is said to have gone out."""
+        return number_in(self.out, LONGEST_ID)
 
     @property
     def is_begun(self) -> bool:
