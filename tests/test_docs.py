@@ -15,11 +15,12 @@ from app.formats.schema import ruleset_schema, schema_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, SHAPES
 from app.golf.procedures import TOLD
 from app.golf.ruleset import KEYS, to_mapping
 from app.golf.selectors import QUALITIES
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, When, get_args
+from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = (DOCS / "rules.md").read_text("utf-8")
@@ -75,7 +76,7 @@ def test_every_key_and_word_is_told_with_an_example(readers):
 
 
 def test_every_shape_condition_and_quality_is_told():
-    conditions = [word.replace("holds", "holds 4") for word in get_args(When)]
+    conditions = [one.example() for one in CONDITIONS.values()]
     for word in (*SHAPES, *NAMED_CELLS, *conditions, *QUALITIES, "extends", "stake", "cap"):
         assert f"`{word}`" in PAGE, word
     for word in conditions:
