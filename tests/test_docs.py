@@ -17,7 +17,7 @@ from app.golf.checking import check_mapping
 from app.golf.compiling import compile_ruleset
 from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, SHAPES
-from app.golf.procedures import TOLD
+from app.golf.procedures import PROCEDURE_KEYS
 from app.golf.ruleset import KEYS, to_mapping
 from app.golf.selectors import QUALITIES
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
@@ -66,7 +66,7 @@ def test_every_example_can_be_played(raw):
     assert compile_ruleset(read_ruleset("example", whole(raw)))
 
 
-@pytest.mark.parametrize("readers", [KEYS, PATTERN_KEYS, PENALTY_KEYS, TOLD])
+@pytest.mark.parametrize("readers", [KEYS, PATTERN_KEYS, PENALTY_KEYS, PROCEDURE_KEYS])
 def test_every_key_and_word_is_told_with_an_example(readers):
     pairs = {(key, word) for key, reader in readers.items() for word in words_of(reader)}
     assert pairs - SAID - ON_BY_DEFAULT == set()

@@ -8,7 +8,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.layout import every_layout
-from app.golf.procedures import TOLD
+from app.golf.procedures import PROCEDURES
 from app.golf.removal import find_gone
 from app.golf.ruleset import from_mapping
 
@@ -179,7 +179,7 @@ def endings(draw):
 def settings_of_a_game():
     """Entries that no scorer reads."""
     told = {"turn_up": st.integers(0, 9), "turn_all": st.booleans(), "ends": st.just("knock")}
-    assert {*told} <= {*TOLD}
+    assert {*told} <= {*PROCEDURES}
     pot = st.fixed_dictionaries({}, optional={"stake": st.integers(1, 9), "cap": st.integers(1, 9)})
     may_say = {
         "title": st.sampled_from(["Ours", "Θ and ä"]),

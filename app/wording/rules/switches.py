@@ -11,6 +11,7 @@ from app.golf.switches.terms import form_of, number_in
 from app.wording.basics.names import MINUS
 from app.wording.basics.placeholders import Sentence, fill
 from app.wording.errors.problems import ended, error_text
+from app.wording.rules.procedures import WORDS
 from app.wording.rules.switch_options import OPTIONS
 
 SECTIONS = {
@@ -78,22 +79,7 @@ LABELS = {
     "starts": _l("Who starts a hole"),
     "pot_stake": _l("Stakes that each pays in"),
     "pot_cap": _l("The most that is won or paid at once"),
-    "told_turn_up": _l("Cards turned up first"),
-    "told_turn_up_where": _l("Which ones"),
-    "told_turn_up_late": _l("Turning up may wait until one’s own first turn"),
-    "told_rearrange": _l("Cards may be rearranged after the first were turned up"),
-    "told_look": _l("One look at the start"),
-    "told_look_again": _l("A look later on"),
-    "told_first_starter": _l("Who starts the first hole"),
-    "told_new_card": _l("A card put into the grid lies"),
-    "told_replace": _l("Cards that may be replaced"),
-    "told_look_means_replace": _l("A face-down card that was looked at must be replaced"),
-    "told_flip_after_draw": _l("Turn up a card after discarding the one drawn"),
-    "told_flip_instead": _l("A card may be turned up instead of drawing"),
-    "told_turn_all": _l("All cards left may be turned up to end the hole"),
-    "told_jack_skips": _l("A discarded jack skips the next player"),
-    "told_flip_after_reshuffle": _l("After a reshuffle the last card may be turned up to go out"),
-    "told_ends": _l("The hole ends"),
+    **{f"told_{key}": words.label for key, words in WORDS.items()},
 }
 ONCE: Sentence = _l("a wild card serves once. Let every card cancel once.")
 PROBLEMS: Mapping[str, Sentence] = {
