@@ -21,6 +21,7 @@ from app.golf.procedures import PROCEDURE_KEYS
 from app.golf.ruleset import KEYS, to_mapping
 from app.golf.selectors import QUALITIES
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
+from tools.reference import MARKED, PARTS, made
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = (DOCS / "rules.md").read_text("utf-8")
@@ -88,6 +89,11 @@ def test_every_shape_condition_and_quality_is_told():
 def test_the_page_of_presets_is_up_to_date():
     written = (DOCS / "presets.md").read_text("utf-8")
     assert written == presets_markdown(), "run: backnine rules --markdown > docs/presets.md"
+
+
+def test_the_tables_of_conditions_and_procedures_are_up_to_date():
+    assert {part for _start, part, _end in MARKED.findall(PAGE)} == {*PARTS}
+    assert made(PAGE) == PAGE, "run: python -m tools.reference"
 
 
 def test_the_schema_is_up_to_date():

@@ -108,7 +108,7 @@ def swings(table: Table, needs: Iterable[Need]) -> list[str]:
     said = []
     for need in needs:
         penalty = table.penalties[need.numbers["penalty"]]
-        words = preset_name(penalty.name) or sign_of(penalty.when.replace(" ", "_"))[1]
+        words = preset_name(penalty.name) or sign_of(penalty.condition.code)[1]
         said.append(f"{words} {plus(need.numbers['points'])}")
     return list(dict.fromkeys(said))
 

@@ -278,7 +278,7 @@ def told_of(ruleset: Ruleset) -> Mapping[str, Said]:
 
 def looks_cost(ruleset: Ruleset) -> bool:
     """Whether a look at a face-down card is allowed, for points."""
-    return any(penalty.when == "looked" for penalty in scored(ruleset))
+    return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
 
 
 def told_text(key: str, said: Said) -> str:

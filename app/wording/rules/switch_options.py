@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
+from app.golf.condition_words import RECORDS
 from app.golf.procedures import PROCEDURES
+from app.wording.rules.penalty_rules import WORDS as CONDITION_WORDS
 from app.wording.rules.procedures import WORDS
 
 CANCELS = {
@@ -52,13 +54,10 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "# a player": _l("{number} for each player"),
     },
     "reward_on_tie": {"tied": _l("yes"), "alone": _l("no, only the lowest alone")},
-    "four": {"others #": _l("all others +{number}")},
     "stage": {
         "before": _l("before four of a kind"),
         "after": _l("after four of a kind"),
     },
-    "lowest": {"takes #": _l("takes {number} from each")},
-    "shares": {"#": _l("+{number} each")},
     "holes": {"open": _l("until a target or limit")},
     "tie_for_first": {
         "shared": _l("is shared"),
@@ -69,6 +68,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "highest": _l("the highest score of the last hole"),
         "went out": _l("whoever went out last"),
     },
+    **{one.switch: CONDITION_WORDS[one.word].options for one in RECORDS if one.options},
     **{
         f"told_{key}": {**UNSAID, **WORDS[key].options}
         for key, one in PROCEDURES.items()

@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from app.golf.condition_words import RECORDS
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.terms import form_of, number_in
 from app.wording.basics.names import MINUS
 from app.wording.basics.placeholders import Sentence, fill
 from app.wording.errors.problems import ended, error_text
+from app.wording.rules.penalty_rules import title_of
 from app.wording.rules.procedures import WORDS
 from app.wording.rules.switch_options import OPTIONS
 
@@ -25,6 +27,7 @@ SECTIONS = {
     "told": _l("Table rules (not scored)"),
 }
 LABELS = {
+    **{one.switch: title_of(one) for one in RECORDS if one.switch},
     "layout": _l("Cards laid out"),
     "any_layout": _l("Each game may choose its layout"),
     "fewest": _l("Fewest players"),
@@ -59,17 +62,14 @@ LABELS = {
     "three_columns": _l("Three equal columns"),
     "four_columns": _l("Four equal columns"),
     "joker_columns": _l("Two columns of jokers"),
-    "beaten": _l("Went out and beaten"),
     "tie": _l("Went out and tied for lowest"),
     "rivals": _l("Beaten by several"),
     "reward": _l("Went out and lowest"),
     "reward_on_tie": _l("Does a tie earn the reward?"),
-    "four": _l("Four of a kind"),
     "holders_spared": _l("Holders of four of a kind spare each other"),
     "uncancelled": _l("Only cards that were not cancelled make four of a kind"),
     "every_rank": _l("A second four of a kind counts again"),
     "stage": _l("When are the grids compared?"),
-    "lowest": _l("The lowest grid"),
     "shares": _l("Two or more with the same score"),
     "fine": _l("Fine for a look at a face-down card"),
     "holes": _l("Holes"),
