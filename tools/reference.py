@@ -19,12 +19,19 @@ MARKED = re.compile(r"(<!-- made by tools.reference: (\w+) -->\n).*?(<!-- end --
 
 
 def conditions() -> Iterator[str]:
-    """A row for each condition."""
+    """A row for each condition, and an example of each."""
     yield "| `when` | falls due for | `per_rival` counts |\n|---|---|---|\n"
     for one in CONDITIONS.values():
         counted = f"those who have {'the same' if one.counts == 'same' else 'less'}"
         free = "; costs nothing unless it says so" if one.may_be_free else ""
         yield f"| `{one.example()}` | {who(one)}{free} | {counted if one.counts else ''} |\n"
+    yield "\n```toml\n" + "\n".join(map(plain_penalty, CONDITIONS.values())) + "```\n"
+
+
+def plain_penalty(one: Condition) -> str:
+    """Rules with one penalty."""
+    name = one.example().replace(" ", "-")
+    return f'[{name}]\npenalties = [{{ when = "{one.example()}", add = 5 }}]\n'
 
 
 def who(one: Condition) -> str:
