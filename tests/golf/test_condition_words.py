@@ -55,3 +55,8 @@ def test_a_condition_takes_the_keys_that_its_record_allows(one):
 def test_a_condition_has_the_switch_that_its_record_names(one):
     assert not one.switch or SWITCHES[one.switch].section == "penalties"
     assert not one.options or SWITCHES[one.switch].options == ("nothing", *one.options)
+
+
+def test_going_out_by_itself_needs_no_other_score():
+    compared = [one.word for one in RECORDS if one.is_compared]
+    assert compared == ["out beaten", "out tied", "out lowest", "out alone", "lowest", "shares"]
