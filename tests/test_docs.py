@@ -15,11 +15,13 @@ from app.formats.schema import ruleset_schema, schema_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, SHAPES
-from app.golf.procedures import TOLD
+from app.golf.procedures import PROCEDURE_KEYS
 from app.golf.ruleset import KEYS, to_mapping
 from app.golf.selectors import QUALITIES
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, When, get_args
+from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
+from tools.reference import MARKED, PARTS, made
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = (DOCS / "rules.md").read_text("utf-8")
@@ -65,7 +67,7 @@ def test_every_example_can_be_played(raw):
     assert compile_ruleset(read_ruleset("example", whole(raw)))
 
 
-@pytest.mark.parametrize("readers", [KEYS, PATTERN_KEYS, PENALTY_KEYS, TOLD])
+@pytest.mark.parametrize("readers", [KEYS, PATTERN_KEYS, PENALTY_KEYS, PROCEDURE_KEYS])
 def test_every_key_and_word_is_told_with_an_example(readers):
     pairs = {(key, word) for key, reader in readers.items() for word in words_of(reader)}
     assert pairs - SAID - ON_BY_DEFAULT == set()
@@ -75,7 +77,7 @@ def test_every_key_and_word_is_told_with_an_example(readers):
 
 
 def test_every_shape_condition_and_quality_is_told():
-    conditions = [word.replace("holds", "holds 4") for word in get_args(When)]
+    conditions = [one.example() for one in CONDITIONS.values()]
     for word in (*SHAPES, *NAMED_CELLS, *conditions, *QUALITIES, "extends", "stake", "cap"):
         assert f"`{word}`" in PAGE, word
     for word in conditions:
@@ -87,6 +89,11 @@ def test_every_shape_condition_and_quality_is_told():
 def test_the_page_of_presets_is_up_to_date():
     written = (DOCS / "presets.md").read_text("utf-8")
     assert written == presets_markdown(), "run: backnine rules --markdown > docs/presets.md"
+
+
+def test_the_tables_of_conditions_and_procedures_are_up_to_date():
+    assert {part for _start, part, _end in MARKED.findall(PAGE)} == {*PARTS}
+    assert made(PAGE) == PAGE, "run: python -m tools.reference"
 
 
 def test_the_schema_is_up_to_date():

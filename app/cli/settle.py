@@ -51,7 +51,7 @@ def idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
     Only a line can say so: pages ask for looks where there is a fine.
     """
     looked = [seat for seat, looks in enumerate(hole.besides.looks) if looks]
-    if looked and not any(penalty.when == "looked" for penalty in hole.table.penalties):
+    if looked and not hole.table.has_fines:
         text = fill(LOOKS_WITHOUT_FINE, {"names": [hole.names[seat] for seat in looked]})
         yield {"code": "looks_without_fine", "seats": looked, "cells": [], "text": text}
 

@@ -7,13 +7,14 @@ its deck has the cards it names, is seen when it is read (``backnine rules check
 import inspect
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from typing import Any
 
 from app.golf.catalogue import preset_mappings
+from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, every_layout
 from app.golf.reading import LONGEST, MOST_NAMED, Reader
 from app.golf.ruleset import KEYS
-from app.golf.terms import CELL_LIST, CELL_LISTS, PATTERN_KEYS, PENALTY_KEYS, When
+from app.golf.terms import CELL_LIST, CELL_LISTS, COUNT, COUNTED, PATTERN_KEYS, PENALTY_KEYS
 
 Schema = dict[str, Any]
 NAMED = {"type": "string", "pattern": r"\S", "maxLength": LONGEST}
@@ -79,9 +80,8 @@ def penalty_schema(kept: Mapping[str, Any]) -> Schema:
 
 def when_schema(kept: Mapping[str, Any]) -> Schema:
     """A condition: a word, or ``holds`` and a number."""
-    conditions = [word for word in get_args(When) if word != "holds"]
-    holds = {"type": "string", "pattern": "^holds ([2-9]|1[0-6])$"}
-    return {"anyOf": [{"enum": conditions}, holds]}
+    counted = [{"type": "string", "pattern": f"^{word} {COUNT}$"} for word in COUNTED]
+    return {"anyOf": [{"enum": [word for word in CONDITIONS if word not in COUNTED]}, *counted]}
 
 
 def cells_schema(kept: Mapping[str, Any]) -> Schema:

@@ -10,8 +10,9 @@ First rules as people write them, then what they are compiled to, then one hole,
 - layout: cells and lines of a grid
 - reading: readers for one entry of a ruleset, each error with the path of the entry
 - selectors: names of cards in rules, such as ``red 3`` or ``one-eyed J``
+- condition_words: each condition that a penalty may name, a record from which all else follows
 - terms: patterns and penalties as they are written
-- procedures: what players are told and nobody scores, as a closed list of words
+- procedures: what players are told and nobody scores, a record each
 - ruleset: a whole way of playing as frozen data
 - catalogue: the shipped rulesets, and rulesets that extend them
 - older: rules kept in an older version of the language, brought up to date
@@ -35,7 +36,7 @@ First rules as people write them, then what they are compiled to, then one hole,
 - scoring: what one grid counts, line by line; a pair is cancelled here
 - totals: a total that somebody said in place of cards
 - inspection: everything that keeps a hole from being scored, found at once
-- conditions: the conditions of penalties, and who meets them; “busted” is decided here
+- conditions: who meets the condition of a penalty; “busted” is decided here
 - penalties: what each condition adds, and to whom
 - referee: the ruling on one hole: grid scores, penalties, hole scores
 - game: totals, who is in, how a game ends, places

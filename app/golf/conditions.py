@@ -1,10 +1,11 @@
-"""The conditions a penalty may name, and the seats that meet them in a hole."""
+"""The seats that meet a penalty's condition in a hole; ``condition_words`` has the conditions."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from app.golf.condition_words import Condition, Reads
 from app.golf.scoring import GridScore
 from app.golf.table import Table
 from app.golf.terms import Penalty
@@ -38,8 +39,7 @@ class Hole:
 class Cause:
     """A seat that met a penalty's condition, and the numbers to say.
 
-    ``against`` are the seats to name, ``rivals`` those that a penalty counts: all that have less,
-    where nobody has all that have as little.
+    ``against`` are the seats to name, ``rivals`` those that a penalty counts.
     """
 
     seat: int
@@ -60,38 +60,55 @@ def standing(scores: Sequence[int], went_out: int) -> Standing:
     return "tied" if scores[went_out] in others else "lowest"
 
 
-def went_out_causes(*standings: Standing) -> Callable[[Hole, Penalty], Iterator[Cause]]:
-    """The seat that went out, when its grid stands one of these ways to the best other."""
+class Others(NamedTuple):
+    """The other seats by how their scores compare with one seat's."""
 
-    def causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
-        scores, seat = hole.compared, hole.went_out
-        if seat is None or standing(scores, seat) not in standings:
-            return
-        others = [other for other in range(len(scores)) if other != seat]
-        best = min((scores[other] for other in others), default=scores[seat])
-        against = tuple(other for other in others if scores[other] == best)
-        worse = tuple(other for other in others if scores[other] < scores[seat])
-        yield Cause(seat, against, {"score": scores[seat], "other": best}, worse or against)
-
-    return causes
+    less: tuple[int, ...]
+    same: tuple[int, ...]
+    more: tuple[int, ...]
 
 
-def lowest_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
-    """Every seat with the lowest grid of the hole."""
-    best = min(hole.compared, default=0)
-    for seat, score in enumerate(hole.compared):
-        if score == best:
-            yield Cause(seat, (), {"score": score})
+def score_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
+    """The seats whose scores compare with those of the others as the condition asks."""
+    condition, scores = penalty.condition, hole.compared
+    for seat in range(len(scores)):
+        others = others_than(scores, seat)
+        is_asked = condition.asks == "everybody" or seat == hole.went_out
+        if is_asked and is_met(condition, others):
+            yield score_cause(scores, seat, condition, others)
 
 
-def shares_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
-    """Every seat whose score another seat has as well."""
-    for seat, score in enumerate(hole.compared):
-        same = tuple(
-            other for other, its in enumerate(hole.compared) if its == score and other != seat
-        )
-        if same:
-            yield Cause(seat, same, {"score": score}, same)
+def others_than(scores: Sequence[int], seat: int) -> Others:
+    """Who has less, the same and more.
+
+    >>> others_than([13, 11, 13], 0)
+    Others(less=(1,), same=(2,), more=())
+    """
+    others = [(other, score - scores[seat]) for other, score in enumerate(scores) if other != seat]
+    return Others(
+        tuple(other for other, by in others if by < 0),
+        tuple(other for other, by in others if by == 0),
+        tuple(other for other, by in others if by > 0),
+    )
+
+
+def is_met(condition: Condition, others: Others) -> bool:
+    """Whether somebody has less, the same and more where they must, and nobody where not."""
+    asked = (condition.less, condition.same, condition.more)
+    return all(must in (None, bool(seats)) for must, seats in zip(asked, others, strict=True))
+
+
+def score_cause(scores: Sequence[int], seat: int, condition: Condition, others: Others) -> Cause:
+    """The cause, with the seats that the condition names and those it counts."""
+    score = scores[seat]
+    rivals = {"less": others.less, "same": others.same}.get(condition.counts or "", ())
+    if condition.names != "best":
+        against = others.same if condition.names == "same" else ()
+        return Cause(seat, against, {"score": score}, rivals)
+    ahead = others.less or others.same or others.more
+    best = min((scores[other] for other in ahead), default=score)
+    against = tuple(other for other in ahead if scores[other] == best)
+    return Cause(seat, against, {"score": score, "other": best}, rivals)
 
 
 def holds_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
@@ -123,15 +140,14 @@ def looked_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
             yield Cause(seat, (), {"looks": looks})
 
 
-CAUSES: Mapping[str, Callable[[Hole, Penalty], Iterator[Cause]]] = {
-    "out": went_out_causes("lowest", "tied", "beaten"),
-    "out beaten": went_out_causes("beaten"),
-    "out tied": went_out_causes("tied"),
-    "out lowest": went_out_causes("lowest", "tied"),
-    "out alone": went_out_causes("lowest"),
-    "lowest": lowest_causes,
-    "shares": shares_causes,
-    "holds": holds_causes,
-    "looked": looked_causes,
+CAUSES: Mapping[Reads, Callable[[Hole, Penalty], Iterator[Cause]]] = {
+    "scores": score_causes,
+    "cards": holds_causes,
+    "looks": looked_causes,
 }
-"""Each condition a penalty may name, and the seats that meet it in a hole."""
+"""What finds the seats that meet a condition, by what the condition reads."""
+
+
+def causes_of(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
+    """The seats that meet a penalty's condition in a hole."""
+    return CAUSES[penalty.condition.reads](hole, penalty)

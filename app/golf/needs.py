@@ -89,7 +89,7 @@ def swings(table: Table) -> list[Need]:
 def is_plain(penalty: Penalty) -> bool:
     """Whether the number it adds is all there is to a penalty, and players can't foresee it."""
     made = (penalty.become, penalty.at_least, penalty.at_most)
-    rated = penalty.per_player or penalty.per_rival or penalty.when == "looked"
+    rated = penalty.per_player or penalty.per_rival or penalty.condition.reads == "looks"
     return made == (None, None, None) and penalty.times == 1 and not rated
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.golf.conditions import CAUSES, Cause, Hole
+from app.golf.conditions import Cause, Hole, causes_of
 from app.golf.terms import Penalty
 from app.golf.totals import is_total
 
@@ -58,7 +58,7 @@ def sums(hole: Hole, lines: Lines) -> tuple[int, ...]:
 
 def apply(hole: Hole, place: int, penalty: Penalty, lines: Lines) -> None:
     """Put one penalty's lines on whomever it falls, a line a cause."""
-    causes = list(CAUSES[penalty.when](hole, penalty))
+    causes = list(causes_of(hole, penalty))
     holders = {cause.seat for cause in causes} if penalty.spares_holders else set()
     for cause in causes:
         others = [seat for seat in range(len(hole.grids)) if seat not in {cause.seat, *holders}]
@@ -79,7 +79,7 @@ def line_of(
 ) -> PenaltyLine:
     """The line for whoever the penalty falls on; for others it names who caused it."""
     seats = cause.against if about is None else tuple(about)
-    return PenaltyLine(penalty.when.replace(" ", "_"), points, seats, cause.numbers, place)
+    return PenaltyLine(penalty.condition.code, points, seats, cause.numbers, place)
 
 
 def amount(hole: Hole, penalty: Penalty, cause: Cause, seat: int) -> int:
@@ -89,7 +89,7 @@ def amount(hole: Hole, penalty: Penalty, cause: Cause, seat: int) -> int:
     points += penalty.per_rival * len(cause.rivals)
     if penalty.become is not None:
         points += target(hole, penalty.become, seat) - grid
-    if penalty.when == "looked":
+    if penalty.condition.reads == "looks":
         points *= int(cause.numbers["looks"])
     if penalty.at_least is not None:
         points = max(points, penalty.at_least)

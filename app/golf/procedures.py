@@ -1,29 +1,97 @@
-"""What players are told and nobody scores: a closed vocabulary, so that pages can word it."""
+"""What players are told and nobody scores, a record each, in the order of a hole.
+
+Readers, schema, reference and switches are made from these records; ``wording.rules.procedures``
+has their sentences.
+"""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
 
 from app.golf.reading import Reader, mapping_of, one_of, whole, yes_or_no
 
-TOLD: Mapping[str, Reader] = {
-    "turn_up": whole(0, 9),
-    "turn_up_where": one_of("any", "one column", "different columns", "centre and outside"),
-    "turn_up_late": yes_or_no,
-    "rearrange": yes_or_no,
-    "look": one_of("nearest two", "any two", "any one", "nearest row"),
-    "look_again": one_of("never", "those two", "in hand two", "in hand all"),
-    "first_starter": one_of("after dealer", "highest turned up"),
-    "new_card": one_of("face up", "face down"),
-    "replace": one_of(
-        "any", "unseen once", "hidden only", "columns frozen", "equal columns frozen"
-    ),
-    "look_means_replace": yes_or_no,
-    "flip_after_draw": one_of("no", "may", "must", "must but last"),
-    "flip_instead": yes_or_no,
-    "turn_all": yes_or_no,
-    "jack_skips": yes_or_no,
-    "flip_after_reshuffle": yes_or_no,
-    "ends": one_of("one more turn", "at once", "knock", "all exposed"),
-}
-"""Each told rule in the order of a hole, and what it may say; the wording has a sentence each."""
+Said = int | bool | str
+Part = Literal[
+    "turning_up",
+    "looking",
+    "starting",
+    "new_card",
+    "replacing",
+    "discarding",
+    "turn",
+    "reshuffle",
+    "end",
+]
+"""Where in a hole a procedure belongs: those of one part are told together, of ``turn`` alone."""
 
-read_told: Reader = mapping_of(TOLD)
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """One thing that the rules may say of how to play, which changes no score.
+
+    Its answer is one of ``words``, a number within ``bounds`` where it ``is_number``, else true or
+    false. ``usual`` is what most tables would do unasked: left out where there is little room.
+    """
+
+    key: str
+    part: Part
+    words: tuple[str, ...] = ()
+    is_number: bool = False
+    bounds: tuple[int, int] = (0, 9)
+    usual: Said | None = None
+
+    @property
+    def is_flag(self) -> bool:
+        """Whether it is so or not."""
+        return not (self.words or self.is_number)
+
+    @property
+    def answers(self) -> tuple[Said, ...]:
+        """All that may be said."""
+        if self.is_number:
+            return tuple(range(self.bounds[0], self.bounds[1] + 1))
+        return self.words or (True, False)
+
+    @property
+    def reader(self) -> Reader:
+        """What reads the answer."""
+        if self.is_number:
+            return whole(*self.bounds)
+        return one_of(*self.words) if self.words else yes_or_no
+
+
+RECORDS = (
+    Procedure("turn_up", "turning_up", is_number=True),
+    Procedure(
+        "turn_up_where",
+        "turning_up",
+        ("any", "one column", "different columns", "centre and outside"),
+    ),
+    Procedure("turn_up_late", "turning_up", usual=True),
+    Procedure("rearrange", "turning_up"),
+    Procedure("look", "looking", ("nearest two", "any two", "any one", "nearest row")),
+    Procedure(
+        "look_again",
+        "looking",
+        ("never", "those two", "in hand two", "in hand all"),
+        usual="never",
+    ),
+    Procedure("first_starter", "starting", ("after dealer", "highest turned up")),
+    Procedure("new_card", "new_card", ("face up", "face down"), usual="face up"),
+    Procedure(
+        "replace",
+        "replacing",
+        ("any", "unseen once", "hidden only", "columns frozen", "equal columns frozen"),
+        usual="any",
+    ),
+    Procedure("look_means_replace", "replacing", usual=True),
+    Procedure("flip_after_draw", "discarding", ("no", "may", "must", "must but last"), usual="no"),
+    Procedure("flip_instead", "turn"),
+    Procedure("turn_all", "turn"),
+    Procedure("jack_skips", "turn"),
+    Procedure("flip_after_reshuffle", "reshuffle"),
+    Procedure("ends", "end", ("one more turn", "at once", "knock", "all exposed")),
+)
+PROCEDURES: Mapping[str, Procedure] = {one.key: one for one in RECORDS}
+PROCEDURE_KEYS: Mapping[str, Reader] = {one.key: one.reader for one in RECORDS}
+read_told: Reader = mapping_of(PROCEDURE_KEYS)

@@ -13,7 +13,6 @@ from app.golf.table import CompiledPattern, Group, Table
 from app.golf.terms import Penalty
 
 Best = Callable[[Iterable[int]], int]
-EACH_SEAT = ("holds", "lowest", "shares")
 WHOLE = 720720  # what every number of cells up to 16 divides
 DOUBT = 2
 """How many standard deviations above an untouched grid a score asks for a second look."""
@@ -100,7 +99,7 @@ def hole_range(table: Table, players: int) -> Range:
     grid = grid_range(table, players)
     least, most = grid
     for penalty in table.penalties:
-        if penalty.when != "looked":
+        if penalty.condition.reads != "looks":
             less, more = penalty_range(table, penalty, grid, players)
             least, most = least + less, most + more
     return Range(least, most)
@@ -114,7 +113,7 @@ def penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) -> 
     others = players - 1
     if penalty.who == "self":
         return Range(low * ranks, high * ranks)
-    causes = others * ranks if penalty.when in EACH_SEAT else 1
+    causes = others * ranks if penalty.condition.asks == "everybody" else 1
     if penalty.who == "others":
         return Range(low * causes, high * causes)
     paid = others * ranks

@@ -114,6 +114,11 @@ class Table:
     quick: Quick | None
 
     @property
+    def has_fines(self) -> bool:
+        """Whether looking at a face-down card costs something."""
+        return any(penalty.condition.reads == "looks" for penalty in self.penalties)
+
+    @property
     def layout(self) -> Layout:
         """Rows and columns as a layout."""
         return Layout(self.rows, self.columns)
@@ -138,7 +143,7 @@ class Table:
         """The table as the browser reads it: cells and cards as lists, without the spellings.
 
         ``cards`` keeps the deck's order, which a mapping loses there; the marks that stand for no
-        card and the cards of any deck are data for it too.
+        card, the cards of any deck and what a penalty's condition reads are data for it too.
         """
         plain = asdict(replace(self, quick=None)) | {
             "groups": [group._asdict() for group in self.groups],
@@ -148,6 +153,8 @@ class Table:
         del plain["spelling"], plain["quick"]
         plain |= {"cards": list(self.points), "any_deck": sorted(ANY_DECK)}
         plain |= {"empty": EMPTY, "not_yet": sorted(NOT_YET)}
+        for written, penalty in zip(plain["penalties"], self.penalties, strict=True):
+            written["condition"] = penalty.condition.in_table()
         for pattern in plain["patterns"]:
             pattern["cards"] = None if pattern["cards"] is None else sorted(pattern["cards"])
             pattern["wild"] = sorted(pattern["wild"])

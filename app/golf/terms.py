@@ -3,8 +3,9 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Literal, TypeVar, cast, get_args
+from typing import Any, Literal, TypeVar, get_args
 
+from app.golf.condition_words import CONDITIONS, Condition, condition_of
 from app.golf.errors import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES
 from app.golf.reading import (
@@ -24,17 +25,6 @@ Claim = Literal["every", "apart", "most", "best", "always", "none"]
 POOL = frozenset({"most", "best"})  # claims under which a card serves once among all patterns
 BESIDE = frozenset({"always", "none"})  # claims that leave cards to what else they serve in
 Match = Literal["rank", "suit", "colour", "points"]
-When = Literal[
-    "out",
-    "out beaten",
-    "out tied",
-    "out lowest",
-    "out alone",
-    "lowest",
-    "shares",
-    "holds",
-    "looked",
-]
 Who = Literal["self", "others", "each_other"]
 Cells = str | tuple[int, ...] | tuple[tuple[int, ...], ...]
 
@@ -67,11 +57,12 @@ class Pattern:
 class Penalty:
     """Points the referee adds: when, to whom, how many; docs/rules.md tells every key.
 
-    ``count`` is how many equal cards ``holds`` needs. All amounts are made from the grid score of
-    whoever pays, added up, then kept between ``at_least`` and ``at_most``.
+    ``when`` is a word of ``CONDITIONS``, ``count`` how many equal cards ``holds`` needs. All
+    amounts are made from the grid score of whoever pays, added up, then kept between ``at_least``
+    and ``at_most``.
     """
 
-    when: When
+    when: str
     count: int = 0
     who: Who = "self"
     add: int = 0
@@ -86,6 +77,11 @@ class Penalty:
     every_rank: bool = False
     spares_holders: bool = False
     name: str = ""
+
+    @property
+    def condition(self) -> Condition:
+        """The record of its condition."""
+        return CONDITIONS[self.when]
 
 
 def claim_of(pattern: Pattern) -> Claim:
@@ -112,17 +108,22 @@ def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
     return found
 
 
-def read_when(path: str, raw: Any) -> tuple[When, int]:  # noqa: ANN401
+COUNT = "([2-9]|1[0-6])"  # of equal cards
+COUNTED = tuple(word for word, one in CONDITIONS.items() if one.reads == "cards")
+RIVALS = tuple(word for word, one in CONDITIONS.items() if one.counts)
+
+
+def read_when(path: str, raw: Any) -> tuple[str, int]:  # noqa: ANN401
     """A penalty's condition, and how many equal cards ``holds 4`` needs; 0 for others."""
     text = raw if isinstance(raw, str) else ""
-    if match := re.fullmatch(r"holds ([2-9]|1[0-6])", text):
-        return "holds", int(match[1])
-    if text not in CONDITIONS:
-        raise RulesetError(path, "choose", **not_among(CONDITIONS, raw))
-    return cast(When, text), 0
+    if match := re.fullmatch(f"({'|'.join(COUNTED)}) {COUNT}", text):
+        return match[1], int(match[2])
+    if text not in WHENS:
+        raise RulesetError(path, "choose", **not_among(WHENS, raw))
+    return text, 0
 
 
-CONDITIONS = [word.replace("holds", "holds 4") for word in get_args(When)]
+WHENS = [one.example() for one in CONDITIONS.values()]
 BOUNDS = (-999, 999)
 POINTS = whole(*BOUNDS)
 PATTERN_KEYS: Mapping[str, Reader] = {
@@ -158,8 +159,11 @@ PENALTY_KEYS: Mapping[str, Reader] = {
     "name": words,
 }
 AMOUNTS = ("add", "times", "become", "per_player", "per_rival", "at_least", "at_most")
-HOLDS_ONLY = ("uncancelled", "every_rank", "spares_holders")
-RIVALS = ("out beaten", "out tied", "shares")
+GOES_WITH: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("uncancelled", "every_rank", "spares_holders"), COUNTED),
+    "per_rival": RIVALS,
+}
+"""Keys that mean something under these conditions only."""
 
 
 def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
@@ -183,8 +187,7 @@ def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
     faults = Faults()
     found = faults.read_parts(PENALTY_KEYS, path, raw, required=("when",))
     when, count = found.get("when", ("", 0))
-    for key in (*HOLDS_ONLY, "per_rival"):
-        allowed = RIVALS if key == "per_rival" else ("holds",)
+    for key, allowed in GOES_WITH.items():
         if when and key in raw and when not in allowed:
             faults.add(f"{path}.{key}", "goes_with", known=", ".join(allowed))
     faults.stop()
@@ -205,7 +208,7 @@ def write_term(term: Term) -> dict[str, Any]:
         if getattr(term, field.name) != field.default
     }
     if count := written.pop("count", 0):
-        written["when"] = f"holds {count}"
+        written["when"] = CONDITIONS[written["when"]].example(count)
     if isinstance(term, Penalty) and not says_amount(written):
         written["add"] = 0
     return written
@@ -213,7 +216,7 @@ def write_term(term: Term) -> dict[str, Any]:
 
 def says_amount(penalty: Mapping[str, Any]) -> bool:
     """Whether a penalty says what it costs; a tie that says nothing is told to cost nothing."""
-    return bool({*AMOUNTS} & penalty.keys()) or penalty["when"] == "out tied"
+    return bool({*AMOUNTS} & penalty.keys()) or condition_of(penalty["when"]).may_be_free
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401

@@ -41,7 +41,8 @@ def is_laid(given: Given | None) -> TypeGuard[Sequence[str]]:
 
 def fewest_held(table: Table) -> int:
     """The least number of equal cards that a penalty asks for, 0 where none does."""
-    return min((one.count for one in table.penalties if one.when == "holds"), default=0)
+    counts = [one.count for one in table.penalties if one.condition.reads == "cards"]
+    return min(counts, default=0)
 
 
 MOST = 9999  # points, so that nothing beyond all reason is summed

@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 from app.golf.cards import EMPTY
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import RECORDS
 from app.golf.errors import RulesetError
 from app.golf.layout import every_layout
-from app.golf.procedures import TOLD
+from app.golf.procedures import PROCEDURES
 from app.golf.removal import find_gone
 from app.golf.ruleset import from_mapping
 
@@ -147,9 +148,10 @@ def worths(draw, is_suited):
 @st.composite
 def penalties(draw):
     """One penalty."""
-    when = draw(st.sampled_from(["out", "out beaten", "out tied", "out lowest", "out alone"]))
-    other = st.sampled_from(["lowest", "shares", "holds 2", "holds 4", "looked"])
-    found = {"when": draw(other) if draw(st.booleans()) else when}
+    is_for_out = draw(st.booleans())
+    conditions = [one for one in RECORDS if (one.asks == "went out") == is_for_out]
+    condition = draw(st.sampled_from(conditions))
+    found = {"when": condition.example(draw(st.sampled_from([2, 4])))}
     may_say = {
         "who": st.sampled_from(["self", "others", "each_other"]),
         "add": SMALL,
@@ -160,9 +162,9 @@ def penalties(draw):
         "at_most": SMALL,
         "stage": st.sampled_from([1, 2]),
     }
-    if found["when"] in ("out beaten", "out tied", "shares"):
+    if condition.counts:
         may_say["per_rival"] = st.integers(-3, 3)
-    if found["when"].startswith("holds"):
+    if condition.reads == "cards":
         may_say |= dict.fromkeys(("uncancelled", "every_rank", "spares_holders"), st.booleans())
     return {**found, **draw(st.fixed_dictionaries({}, optional=may_say))}
 
@@ -179,7 +181,7 @@ def endings(draw):
 def settings_of_a_game():
     """Entries that no scorer reads."""
     told = {"turn_up": st.integers(0, 9), "turn_all": st.booleans(), "ends": st.just("knock")}
-    assert {*told} <= {*TOLD}
+    assert {*told} <= {*PROCEDURES}
     pot = st.fixed_dictionaries({}, optional={"stake": st.integers(1, 9), "cap": st.integers(1, 9)})
     may_say = {
         "title": st.sampled_from(["Ours", "Θ and ä"]),

@@ -1,6 +1,8 @@
+from itertools import product
+
 import pytest
 
-from app.golf.conditions import CAUSES, Cause, Hole, standing
+from app.golf.conditions import Cause, Hole, causes_of, standing
 from app.golf.scoring import score_grid
 from app.golf.terms import Penalty
 from tests.golf.house import table
@@ -16,7 +18,7 @@ def hole(*compared, went_out=None, looks=(), grids=None, laid=FOUR):
 
 
 def causes(when, *compared, penalty=None, **more):
-    return list(CAUSES[when](hole(*compared, **more), penalty or Penalty(when)))
+    return list(causes_of(hole(*compared, **more), penalty or Penalty(when)))
 
 
 @pytest.mark.parametrize(
@@ -49,6 +51,26 @@ def test_each_condition_on_going_out_has_its_standings(when, lowest, tied, beate
     assert causes(when, 5, 5) == []
 
 
+PLAINLY = {
+    "out": lambda own, others: True,
+    "out beaten": lambda own, others: min(others) < own,
+    "out tied": lambda own, others: min(others) == own,
+    "out lowest": lambda own, others: min(others) >= own,
+    "out alone": lambda own, others: min(others) > own,
+    "lowest": lambda own, others: own == min([own, *others]),
+    "shares": lambda own, others: own in others,
+}
+
+
+@pytest.mark.parametrize("when", PLAINLY)
+def test_conditions_on_scores_fall_on_those_on_whom_they_fall_in_plain_words(when):
+    for scores in product(range(4), repeat=3):
+        asked = (1,) if when.startswith("out") else range(3)
+        met = [s for s in asked if PLAINLY[when](scores[s], [*scores[:s], *scores[s + 1 :]])]
+        assert [cause.seat for cause in causes(when, *scores, went_out=1)] == met
+        assert [c.seat for c in causes(when, *scores)] == ([] if when.startswith("out") else met)
+
+
 def test_the_lowest_others_are_named_and_all_that_are_lower_are_rivals():
     assert causes("out beaten", 4, 9, 7, 4, 12, went_out=1) == [
         Cause(1, (0, 3), {"score": 9, "other": 4}, (0, 2, 3))
@@ -57,7 +79,7 @@ def test_the_lowest_others_are_named_and_all_that_are_lower_are_rivals():
         Cause(1, (0, 3), {"score": 9, "other": 9}, (0, 3))
     ]
     assert causes("out beaten", 9, 9, 4, went_out=0)[0].rivals == (2,)
-    assert causes("out", 9, 3, went_out=1) == [Cause(1, (0,), {"score": 3, "other": 9}, (0,))]
+    assert causes("out", 9, 3, went_out=1) == [Cause(1, (0,), {"score": 3, "other": 9})]
 
 
 def test_a_single_player_has_nobody_to_name():

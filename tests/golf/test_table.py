@@ -53,3 +53,22 @@ def test_decks_multiply_copies_but_not_what_is_there_in_all():
     laid = table(jokers=1, jokers_in_all=3).with_decks(2)
     assert (laid.copies_in_play("7", 1), laid.copies_in_play("X", 9)) == (8, 5)
     assert laid.cards_in_play(9) == 109
+
+
+def test_the_browser_reads_of_a_condition_what_both_scorers_look_at():
+    (penalty,) = table(penalties=[{"when": "out tied", "add": 5}]).to_json()["penalties"]
+    assert penalty["condition"] == {
+        "code": "out_tied",
+        "reads": "scores",
+        "asks": "went out",
+        "less": False,
+        "same": True,
+        "more": None,
+        "names": "best",
+        "counts": "same",
+    }
+
+
+def test_a_table_knows_whether_looking_costs_something():
+    assert table(penalties=[{"when": "looked", "add": 1}]).has_fines
+    assert not table(penalties=[{"when": "lowest", "add": 1}]).has_fines

@@ -1,12 +1,28 @@
 import pytest
 
-from app.golf.procedures import TOLD, read_told
+from app.golf.procedures import PROCEDURES, RECORDS, read_told
 from tests.golf.house import refused, rules
+from tests.golf.lists import lists_of
+
+SENTENCES = "app/wording/rules/procedures.py"
+
+
+def test_every_procedure_has_one_record_and_nothing_else_lists_them():
+    assert len(PROCEDURES) == len(RECORDS)
+    homes = {path for path, keys in lists_of({*PROCEDURES}) if len(keys) > 2}
+    assert homes == {SENTENCES}
+
+
+@pytest.mark.parametrize("one", [one for one in RECORDS if one.words], ids=lambda one: one.key)
+def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(one):
+    words = {word for word in one.words if " " in word}
+    homes = {path for path, found in lists_of(words) if len(found) > 1}
+    assert homes <= {SENTENCES}
 
 
 def test_what_is_told_is_a_closed_vocabulary():
     assert read_told("told", {"turn_up": 3, "ends": "knock"}) == {"turn_up": 3, "ends": "knock"}
-    with refused("told.snacks", f"is not known here; use {', '.join(TOLD)}"):
+    with refused("told.snacks", f"is not known here; use {', '.join(PROCEDURES)}"):
         read_told("told", {"snacks": True})
 
 

@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.golf.compiling import compile_ruleset
-from app.golf.conditions import CAUSES
+from app.golf.condition_words import CONDITIONS
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Adjustment, Besides, settle_hole
@@ -112,7 +112,7 @@ def test_points_by_hand_count_beside_any_total_and_looks_are_in_a_final_one():
     assert settle(*totals, laid=laid, looks=[2, 2], adjustments=by_hand).hole_scores == (8, 11)
 
 
-@pytest.mark.parametrize("when", CAUSES)
+@pytest.mark.parametrize("when", CONDITIONS)
 def test_a_hole_that_nobody_plays_or_whose_players_have_no_cards_is_ruled(when):
     laid = table(penalties=[{"when": f"{when} 4" if when == "holds" else when, "add": 1}])
     nobody = settle(None, None, laid=laid)

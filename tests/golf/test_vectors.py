@@ -5,11 +5,12 @@ import pytest
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import CONDITIONS
 from app.golf.inspection import inspect_hole
 from app.golf.layout import NAMED_CELLS, SHAPES, Layout
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.scoring import grid_total, score_grid
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, Claim, Match, When, Who
+from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, Claim, Match, Who
 from app.golf.totals import SaidTotal
 from tests.golf.vectors import FOLDER, read_file, vectors
 
@@ -120,7 +121,7 @@ def hashable(word):
 
 def test_every_condition_of_a_penalty_has_a_vector():
     whens = {one["when"].rstrip(" 0123456789") for one in said("penalties")[1]}
-    assert whens == {*When.__args__}
+    assert whens == {*CONDITIONS}
 
 
 @pytest.mark.parametrize(

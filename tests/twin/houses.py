@@ -4,9 +4,10 @@ from typing import get_args
 
 from app.golf.catalogue import read_ruleset
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import CONDITIONS
 from app.golf.errors import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES, every_layout
-from app.golf.terms import RIVALS, Match, When, Who
+from app.golf.terms import RIVALS, Match, Who
 from tests.conftest import FULL
 
 PACKS = (
@@ -133,7 +134,7 @@ def counts(dice):
 
 def penalty(dice):
     """A penalty under any condition."""
-    when = dice.choice(get_args(When))
+    when = dice.choice(tuple(CONDITIONS))
     found = {"when": f"holds {dice.randint(2, 5)}" if when == "holds" else when}
     choices = {
         "who": get_args(Who),

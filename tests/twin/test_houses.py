@@ -2,9 +2,10 @@
 
 from typing import get_args
 
+from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, SHAPES
 from app.golf.ruleset import Starts
-from app.golf.terms import Claim, Match, When, Who
+from app.golf.terms import Claim, Match, Who
 
 
 def words_of(rulesets):
@@ -18,8 +19,9 @@ def words_of(rulesets):
 def test_the_house_rules_use_every_word_of_the_language(houses):
     said = {*words_of([ruleset for ruleset, _table in houses])}
     words = {"shape": SHAPES, "cells": NAMED_CELLS, "become": ("highest", "highest other")}
-    types = {"claim": Claim, "match": Match, "when": When, "who": Who, "starts": Starts}
+    types = {"claim": Claim, "match": Match, "who": Who, "starts": Starts}
     words |= {name: get_args(kind) for name, kind in types.items()} | {"worth": ("keep", "0")}
+    words |= {"when": tuple(CONDITIONS)}
     flags = ("together", "removes", "uncancelled", "every_rank", "spares_holders")
     words |= dict.fromkeys(flags, ("True",)) | {"stage": "12", "tie": ("shared", "extra hole")}
     assert {(name, word) for name, some in words.items() for word in some} <= said

@@ -7,6 +7,7 @@ import pytest
 from flask import json
 
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.terms import RIVALS
 from app.golf.totals import SaidTotal
 from app.record.change.change_seats import Chair, change_table
 from app.record.change.save_hole import HoleDraft, save_hole
@@ -167,11 +168,11 @@ def told_verdict(verdict):
     }
 
 
-RIVALS = [{"when": when, "per_rival": 5} for when in ("out beaten", "out tied", "shares")]
+PAID_BY_RIVAL = [{"when": when, "per_rival": 5} for when in RIVALS]
 NEAR = {"A 2-4": 0, "5-9": 1, "10 J Q K": 2}
 LEVEL = {"A 2-10 J Q": 0, "K": 1}
 HOUSES = {
-    "for each rival": {"values": NEAR, "penalties": RIVALS},
+    "for each rival": {"values": NEAR, "penalties": PAID_BY_RIVAL},
     "an extra hole": {"values": LEVEL, "holes": 2, "tie": "extra hole"},
     "after a target": {"values": LEVEL, "holes": "open", "target": 1, "tie": "extra hole"},
 }

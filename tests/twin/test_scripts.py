@@ -9,11 +9,12 @@ import pytest
 
 from app.golf import needs, ripple
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.condition_words import Asks, Names, Reads
 from app.golf.conditions import Standing
 from app.golf.game import End
 from app.golf.pot import Code
 from app.golf.ruleset import Starts
-from app.golf.terms import Claim, When, Who
+from app.golf.terms import Claim, Who
 from app.web.base.assets import smaller
 from app.wording.hole.refusals import FINDINGS
 from tests.twin.modules import FOLDER, PATHS, modules_for
@@ -30,7 +31,7 @@ GAME_WORDS = (
 QUOTED = re.compile(r"[\"'`]([^\"'`\n]*)[\"'`]")
 MARSHAL = ("needs.js", "ripple.js")
 JUDGES = modules_for("settle.js", "inspect.js", "game.js", "dealing.js", "pot.js", *MARSHAL)
-WORDS = (Claim, When, Who, Standing, End, Code, Starts, needs.Code, ripple.Code)
+WORDS = (Claim, Reads, Asks, Names, Who, Standing, End, Code, Starts, needs.Code, ripple.Code)
 VOCABULARY = {
     *(word for words in WORDS for word in get_args(words)),
     *FINDINGS,

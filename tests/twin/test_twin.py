@@ -1,15 +1,15 @@
 """The page's modules judge like the rules in Python: same findings, lines, order and numbers."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import product
 from random import Random
-from typing import get_args
 
 import pytest
 from py_mini_racer import JSEvalException
 
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import CONDITIONS, Condition
 from app.golf.dealing import first_duty, next_duty, rematch_dealer
 from app.golf.game import run_game
 from app.golf.inspection import inspect_hole
@@ -18,7 +18,7 @@ from app.golf.pot import run_pot
 from app.golf.referee import Besides, settle_hole
 from app.golf.ruleset import Pot
 from app.golf.scoring import score_grid, sum_of_cells
-from app.golf.terms import When
+from app.golf.terms import Penalty
 from app.golf.totals import SaidTotal, is_laid
 from tests.golf import peers
 from tests.twin import plain
@@ -150,7 +150,26 @@ def test_the_page_rules_by_any_house_rules_like_the_referee(page, houses):
             verdicts = [one for one in ruling.verdicts if one]
             told |= {line.code.replace("_", " ") for one in verdicts for line in one.penalties}
             told |= {one.grid_score.lines[0].code for one in verdicts} & {"total_only"}
-    assert told == {*get_args(When), "adjustment", "total_only"}
+    assert told == {*CONDITIONS, "adjustment", "total_only"}
+
+
+MADE_UP = (
+    Condition("highest", more=False, names="same", counts="less"),
+    Condition("out not highest", asks="went out", more=True, names="best", counts="same"),
+)
+
+
+@pytest.mark.parametrize("made_up", MADE_UP, ids=lambda one: one.code)
+def test_the_page_rules_by_a_condition_that_is_new_to_it(page, monkeypatch, made_up):
+    monkeypatch.setitem(CONDITIONS, made_up.word, made_up)
+    penalty = Penalty(made_up.word, add=5, per_rival=1)
+    table = replace(TABLES["six-card"], penalties=(penalty,))
+    dice = Random(3)
+    rulings = rule_alike(page, table, [legal_hole(dice, table) for _ in range(HOLES // 5)])
+    lines = [
+        line for one in rulings for verdict in one.verdicts if verdict for line in verdict.penalties
+    ]
+    assert made_up.code in {line.code for line in lines}
 
 
 def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):

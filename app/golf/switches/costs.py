@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from app.golf.condition_words import condition_of
 from app.golf.switches.terms import OTHER, OWN, Rules, form_of, number_in, with_entry
 
 Term = Mapping[str, Any]
@@ -90,6 +91,11 @@ def has(*whens: str) -> Callable[[Rules], bool]:
     return lambda rules: find(rules, *whens) is not None
 
 
+def is_for_going_out(penalty: Term) -> bool:
+    """Whether it asks only who went out."""
+    return condition_of(penalty["when"]).asks == "went out"
+
+
 def out_penalties(rules: Rules) -> list[Term]:
     """What going out can cost or earn."""
-    return [one for one in penalties_of(rules) if one["when"].startswith("out")]
+    return [one for one in penalties_of(rules) if is_for_going_out(one)]

@@ -1,45 +1,34 @@
 """Switches for how a game runs and ends, its pot, and what players are told."""
 
-from collections.abc import Mapping
+from app.golf.procedures import RECORDS, Procedure
+from app.golf.switches.terms import NO, NONE, YES, Kind, Rules, Switch, as_data, entry, with_entry
 
-from app.golf.switches.terms import NO, NONE, YES, Rules, Switch, as_data, entry, with_entry
-
-TOLD_OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "turn_up": ("0", "1", "2", "3", "4"),
-    "turn_up_where": ("any", "one column", "different columns", "centre and outside"),
-    "turn_up_late": (YES,),
-    "rearrange": (YES,),
-    "look": ("nearest two", "any two", "any one", "nearest row"),
-    "look_again": ("never", "those two", "in hand two", "in hand all"),
-    "first_starter": ("after dealer", "highest turned up"),
-    "new_card": ("face up", "face down"),
-    "replace": ("any", "unseen once", "hidden only", "columns frozen", "equal columns frozen"),
-    "look_means_replace": (YES,),
-    "flip_after_draw": ("no", "may", "must", "must but last"),
-    "flip_instead": (YES,),
-    "turn_all": (YES,),
-    "jack_skips": (YES,),
-    "flip_after_reshuffle": (YES,),
-    "ends": ("one more turn", "at once", "knock", "all exposed"),
-}
-"""What may be told, in the order of a hole; each may also stay unsaid."""
+OFFERED = ("0", "1", "2", "3", "4")  # numbers to choose from; others are typed
 
 
-def told(key: str, words: tuple[str, ...]) -> Switch:
-    """Something told to players and never scored."""
-    is_flag = words == (YES,)
-    unsaid = NO if is_flag else NONE
+def told(one: Procedure) -> Switch:
+    """Something told to players and never scored; it may also stay unsaid."""
+    unsaid = NO if one.is_flag else NONE
 
     def read(rules: Rules) -> str:
-        said = rules.get("told", {}).get(key, unsaid)
+        said = rules.get("told", {}).get(one.key, unsaid)
         return {True: YES, False: NO}.get(said, str(said)) if isinstance(said, bool) else str(said)
 
     def write(rules: Rules, value: str) -> Rules:
         said = {unsaid: None, YES: True}.get(value, as_data(value))
-        return with_entry(rules, "told", with_entry(rules.get("told", {}), key, said))
+        return with_entry(rules, "told", with_entry(rules.get("told", {}), one.key, said))
 
-    kind = "yes" if is_flag else "number" if key == "turn_up" else "choice"
-    return Switch(f"told_{key}", "told", kind, (unsaid, *words), read, write, bounds=(0, 9))  # type: ignore[arg-type]
+    kind: Kind = "yes" if one.is_flag else "number" if one.is_number else "choice"
+    options = one.words or ((YES,) if one.is_flag else OFFERED)
+    return Switch(
+        f"told_{one.key}",
+        "told",
+        kind,
+        (unsaid, *options),
+        read,
+        write,
+        bounds=one.bounds,
+    )
 
 
 def pot(key: str, *options: str) -> Switch:
@@ -79,6 +68,6 @@ GAME = (
     entry("starts", "game", ("after dealer", "highest", "went out")),
     pot("stake", "1", "2"),
     pot("cap", "10", "20"),
-    *(told(key, words) for key, words in TOLD_OPTIONS.items()),
+    *(told(one) for one in RECORDS),
 )
 """Switches of the sections ``game``, ``pot`` and ``told``."""

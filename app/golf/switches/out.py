@@ -7,6 +7,7 @@ from app.golf.switches.costs import (
     amount,
     at_once,
     find,
+    is_for_going_out,
     out_penalties,
     penalties_of,
     put,
@@ -86,7 +87,7 @@ def write_stage(rules: Rules, value: str) -> Rules:
     """Compare before or after."""
     stage = 2 if value == "after" else None
     written = [
-        with_entry(one, "stage", stage) if one["when"].startswith("out") else one
+        with_entry(one, "stage", stage) if is_for_going_out(one) else one
         for one in penalties_of(rules)
     ]
     return with_entry(rules, "penalties", written)

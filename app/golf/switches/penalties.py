@@ -1,11 +1,10 @@
 """Switches for penalties and rewards: who pays when, and how grids compare."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
+from app.golf.condition_words import CONDITIONS, Condition, condition_of
 from app.golf.switches.costs import (
     NOTHING,
-    Term,
     amount,
     find,
     has,
@@ -33,20 +32,21 @@ from app.golf.switches.out import (
 )
 from app.golf.switches.terms import NO, OTHER, YES, Rules, Switch, as_data, flag, with_entry
 
-HOLDS = "holds 4"
+HOLDS = CONDITIONS["holds"].example()
 PENALTY_BOUNDS = (1, 99)
 
 
-def simple(switch_id: str, when: str, words: Mapping[str, Term], *shows: str) -> Switch:
-    """A penalty of one condition and what it may cost, in words with a number in them."""
+def simple(condition: Condition) -> Switch:
+    """What a penalty of one condition may cost, in words with a number in them."""
+    when, words = condition.example(), condition.options
     return Switch(
-        switch_id,
+        condition.switch,
         "penalties",
         "number",
         (NOTHING, *words),
         lambda rules: word_of(find(rules, when), words),
         lambda rules, value: put(rules, when, terms_of(value, words)),
-        shows,
+        (condition.shows,),
         bounds=PENALTY_BOUNDS,
     )
 
@@ -131,7 +131,7 @@ PENALTIES = (
         ("tied",),
         has("out lowest", "out alone"),
     ),
-    simple("four", HOLDS, {"others 10": {"add": 10, "who": "others"}}, "holder"),
+    *(simple(one) for one in CONDITIONS.values() if one.options and one.reads == "cards"),
     holds_flag("holders_spared", "spares_holders", "two holders"),
     holds_flag("uncancelled", "uncancelled", "holder"),
     holds_flag("every_rank", "every_rank", "two fours"),
@@ -145,13 +145,7 @@ PENALTIES = (
         ("close holder",),
         lambda rules: has(HOLDS)(rules) and bool(out_penalties(rules)),
     ),
-    simple(
-        "lowest",
-        "lowest",
-        {"-5": {"add": -5}, "takes 5": {"add": 5, "who": "each_other"}},
-        "lowest",
-    ),
-    simple("shares", "shares", {"5": {"add": 5}, "10": {"add": 10}}, "tied"),
+    *(simple(one) for one in CONDITIONS.values() if one.options and one.reads == "scores"),
     Switch(
         "fine",
         "penalties",
@@ -164,21 +158,14 @@ PENALTIES = (
     ),
 )
 """Switches of the section ``penalties``."""
-READERS = {
-    "out beaten": read_beaten,
-    "out tied": read_tie,
-    "out lowest": read_reward,
-    "out alone": read_reward,
-    "looked": read_fine,
-}
+BY_ID = {switch.id: switch for switch in PENALTIES}
 
 
 def is_known(rules: Rules, place: int) -> bool:
     """Whether a switch reads the penalty at this place: the first of its condition, in words."""
     penalties = penalties_of(rules)
     when = penalties[place]["when"]
+    condition = condition_of(when)
     first = next(other for other, one in enumerate(penalties) if one["when"] == when) == place
-    words = {switch.id: switch for switch in PENALTIES}
-    named = {HOLDS: "four", "lowest": "lowest", "shares": "shares"}
-    reader = READERS.get(when) or (words[named[when]].read if when in named else None)
-    return first and reader is not None and reader(rules) != OTHER
+    switch = BY_ID.get(condition.switch) if when == condition.example() else None
+    return first and switch is not None and switch.read(rules) != OTHER

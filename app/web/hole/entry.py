@@ -111,7 +111,7 @@ def hole_page(
         rest=rest_option(form),
         save=save_text(form, correcting),
         totals=totals_part(play, number, form, asked=any(one.is_odd for one in findings)),
-        fined=is_fined(table),
+        fined=table.has_fines,
         nobody=not form.out.data and is_nobody(play, number, form),
         columns=layout.columns_of_cells(),
         plain=pad.is_plain and layout.columns < 4 and layout.rows < 3,
@@ -188,11 +188,6 @@ def shown(card: str, table: Table) -> str:
     """A card as the pad shows it; what is none is asked for again."""
     known = card in table.points or card in NOT_YET or (card == EMPTY and table.removals)
     return card if known else LATER
-
-
-def is_fined(table: Table) -> bool:
-    """Whether looking at a face-down card costs something."""
-    return any(penalty.when == "looked" for penalty in table.penalties)
 
 
 def table_json(table: Table) -> dict[str, Any]:

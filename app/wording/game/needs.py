@@ -15,6 +15,7 @@ from app.wording.basics.names import plus, signed
 from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
 from app.wording.basics.presets import preset_name
 from app.wording.hole.scores import sign_of
+from app.wording.rules.procedures import WORDS, answer_text
 
 NEEDS: Mapping[str, Sentence] = {
     "holes_left": forms_of("left", "The last hole.", "{left} holes left."),
@@ -36,22 +37,6 @@ NEEDS: Mapping[str, Sentence] = {
     "really": _l("{name}: really {points}?"),
 }
 
-TURN_UP_SHORT: Sentence = forms_of("count", "turn up {count} card", "turn up {count} cards")
-FIRST_SHORT: Mapping[str, Mapping[int | bool | str, Sentence]] = {
-    "turn_up_where": {
-        "one column": _l("in one column"),
-        "different columns": _l("in different columns"),
-        "centre and outside": _l("one of them in the middle column"),
-    },
-    "look": {
-        "nearest two": _l("look once at the two nearest cards"),
-        "any two": _l("look once at any two cards"),
-        "any one": _l("look once at any one card"),
-        "nearest row": _l("look once at the nearest row"),
-    },
-    "first_starter": {"highest turned up": _l("the highest cards turned up start")},
-}
-
 
 def before_short(play: Play, number: int) -> str:
     """What to do before the first turn of a hole of a game; not who starts where that was said."""
@@ -67,14 +52,11 @@ def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
     >>> first_short(find_ruleset("nine-hole"), 1)
     'turn up 2 cards'
     """
-    told, said = ruleset.told, []
-    if told.get("turn_up"):
-        said.append(fill(TURN_UP_SHORT, {"count": int(told["turn_up"])}))
-    for key in ("turn_up_where", "look", "first_starter"):
-        sentence = FIRST_SHORT[key].get(told.get(key, ""))
-        if sentence and (key != "first_starter" or (number == 1 and not is_said)):
-            said.append(str(sentence))
-    return ", ".join(said)
+    told = {**ruleset.told}
+    if number > 1 or is_said:
+        told.pop("first_starter", None)
+    said = [answer_text(words.short, told[key]) for key, words in WORDS.items() if key in told]
+    return ", ".join(filter(None, said))
 
 
 def needs_text(play: Play) -> str:
@@ -126,7 +108,7 @@ def swings(table: Table, needs: Iterable[Need]) -> list[str]:
     said = []
     for need in needs:
         penalty = table.penalties[need.numbers["penalty"]]
-        words = preset_name(penalty.name) or sign_of(penalty.when.replace(" ", "_"))[1]
+        words = preset_name(penalty.name) or sign_of(penalty.condition.code)[1]
         said.append(f"{words} {plus(need.numbers['points'])}")
     return list(dict.fromkeys(said))
 

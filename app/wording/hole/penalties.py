@@ -80,7 +80,7 @@ def number_word(count: int) -> str:
 
 def penalty_how(penalty: Penalty) -> list[str]:
     """How the amount comes about, term by term; nothing for points that are merely added."""
-    rivals = f"per_rival_{penalty.when.replace(' ', '_')}"
+    rivals = f"per_rival_{penalty.condition.code}"
     terms = [
         ("add", penalty.add or None),
         ("times", penalty.times if penalty.times != 1 else None),

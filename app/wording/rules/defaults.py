@@ -55,7 +55,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         _l("Beaten by several players, one penalty."),
     ),
     "nobody_out": (
-        penalties.penalises(test=lambda p: p.when.startswith("out")),
+        penalties.penalises(test=lambda p: p.condition.asks == "went out"),
         _l("When nobody went out, nobody pays or gains for going out."),
     ),
     "tie_safe": (

@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 
 from flask_babel import lazy_gettext as _l
 
-from app.golf.procedures import TOLD as KEYS
+from app.golf.procedures import PROCEDURES, Part
 from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import Sentence, fill
 from app.wording.rules.dealing import STARTS, dealer_text, starts_text
 from app.wording.rules.decks import decks_text, layout_text
 from app.wording.rules.length import cards_words_of
-from app.wording.rules.procedures import Said, looks_cost, told_of, told_text
+from app.wording.rules.procedures import looks_cost, told_of, told_text
 
 HEADINGS: Mapping[str, Sentence] = {
     "aim": _l("The aim"),
@@ -22,6 +22,18 @@ HEADINGS: Mapping[str, Sentence] = {
     "turn": _l("Your turn"),
     "end": _l("The end of a hole"),
 }
+
+
+def keys_of(part: Part) -> tuple[str, ...]:
+    """The procedures of one part of a hole."""
+    return tuple(key for key, one in PROCEDURES.items() if one.part == part)
+
+
+def said_of(part: Part) -> str:
+    """The same as one paragraph."""
+    return " ".join(keys_of(part))
+
+
 PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
     "aim": ("few", "better equal"),
     "deal": (
@@ -29,24 +41,22 @@ PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
         "dealer",
         "dealt layout",
         "piles",
-        "turn_up turn_up_where turn_up_late rearrange",
-        "look look_again looking",
+        said_of("turning_up"),
+        f"{said_of('looking')} looking",
         "starts clockwise",
     ),
     "turn": (
         "take",
-        "use new_card old",
-        "replace look_means_replace",
-        "discard flip_after_draw",
+        f"use {said_of('new_card')} old",
+        said_of("replacing"),
+        f"discard {said_of('discarding')}",
         "no_return",
         "knock",
-        "flip_instead",
-        "turn_all",
-        "jack_skips",
+        *keys_of("turn"),
         "gone",
-        "reshuffle flip_after_reshuffle",
+        f"reshuffle {said_of('reshuffle')}",
     ),
-    "end": ("ends", "open counted", "score"),
+    "end": (said_of("end"), "open counted", "score"),
 }
 """What each section says, a paragraph a text: keys of what is told, of ``ALWAYS`` and ``MADE``."""
 
@@ -142,20 +152,9 @@ def reshuffle_texts(ruleset: Ruleset) -> list[str]:
     return [str(ALWAYS["reshuffle"]), told_text("flip_after_reshuffle", flip)]
 
 
-COMMON: Mapping[str, Said] = {
-    "turn_up_late": True,
-    "look_again": "never",
-    "new_card": "face up",
-    "replace": "any",
-    "look_means_replace": True,
-    "flip_after_draw": "no",
-}
-"""What most tables would do unasked: left out where there is little room."""
-
-
 def told_texts(ruleset: Ruleset) -> list[str]:
     """What sets these rules apart at the table, in few words, who starts first."""
     told, starter = told_of(ruleset), starts_text(ruleset)
-    special = [key for key in KEYS if key in told and COMMON.get(key) != told[key]]
+    special = [k for k, one in PROCEDURES.items() if k in told and one.usual != told[k]]
     said = [told_text(key, told[key]) for key in special if key != "first_starter"]
     return said if starter == str(STARTS) else [starter, *said]

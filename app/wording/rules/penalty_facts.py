@@ -80,7 +80,7 @@ def fines_are_compared(ruleset: Ruleset) -> bool:
     """Whether some penalty compares scores that have fines in them."""
     fines = [one for one in penalties_when(ruleset, "looked") if one.stage == 1]
     later = [one for one in ruleset.penalties if one.stage == 2 and costs(one)]
-    return bool(fines) and any(one.when not in ("holds", "looked", "out") for one in later)
+    return bool(fines) and any(one.condition.is_compared for one in later)
 
 
 def holds_more(ruleset: Ruleset) -> bool:

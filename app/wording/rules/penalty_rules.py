@@ -1,11 +1,13 @@
 """The penalties of a ruleset in words: when, whom, how much, with an example."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import Condition
 from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Penalty, Ruleset
 from app.golf.totals import SaidTotal
@@ -15,15 +17,59 @@ from app.wording.basics.presets import preset_name
 from app.wording.hole.penalties import penalty_how
 from app.wording.rules.penalty_facts import costs, fines_are_compared, is_tie_safe, penalties_when
 
-WHEN: Mapping[str, Sentence] = {
-    "out": _l("Went out"),
-    "out beaten": _l("Went out and beaten"),
-    "out tied": _l("Went out and tied"),
-    "out lowest": _l("Went out and lowest"),
-    "out alone": _l("Went out and lowest alone"),
-    "lowest": _l("The lowest grid"),
-    "shares": _l("The same score as somebody else"),
-    "looked": _l("Each look at a face-down card"),
+Scores = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionWords:
+    """The words of one condition: title, what it means in full, its ``options`` in the editor.
+
+    ``examples`` are two holes to show a penalty by, the player's own score first; the second shows
+    a bound.
+    """
+
+    title: Sentence
+    detail: Sentence = ""
+    examples: tuple[Scores, Scores] = ((), ())
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+WORDS: Mapping[str, ConditionWords] = {
+    "out": ConditionWords(
+        _l("Went out"), _l("However the grids compare."), examples=((13, 11), (4, 3))
+    ),
+    "out beaten": ConditionWords(_l("Went out and beaten"), examples=((13, 11), (4, 3))),
+    "out tied": ConditionWords(
+        _l("Went out and tied"),
+        _l("Somebody has just as little as whoever went out, and nobody less."),
+        examples=((11, 11), (-3, -3)),
+    ),
+    "out lowest": ConditionWords(
+        _l("Went out and lowest"),
+        _l("Nobody has less than whoever went out; a tie counts as lowest."),
+        examples=((9, 11), (-3, 2)),
+    ),
+    "out alone": ConditionWords(
+        _l("Went out and lowest alone"),
+        _l("Everybody else has more than whoever went out."),
+        examples=((9, 11), (-3, 2)),
+    ),
+    "lowest": ConditionWords(
+        _l("The lowest grid"),
+        _l("Whoever has the least of all grids, also when several have it."),
+        examples=((9, 11), (-3, 2)),
+        options={"takes #": _l("takes {number} from each")},
+    ),
+    "shares": ConditionWords(
+        _l("The same score as somebody else"),
+        _l("Everybody whose score another player has as well."),
+        examples=((11, 11), (4, 4)),
+        options={"#": _l("+{number} each")},
+    ),
+    "holds": ConditionWords(
+        _l("{count} of a kind"), options={"others #": _l("all others +{number}")}
+    ),
+    "looked": ConditionWords(_l("Each look at a face-down card"), _l("The table keeps count.")),
 }
 OF_A_KIND: Mapping[int, Sentence] = {
     2: _l("Two of a kind"),
@@ -31,15 +77,6 @@ OF_A_KIND: Mapping[int, Sentence] = {
     4: _l("Four of a kind"),
     5: _l("Five of a kind"),
     6: _l("Six of a kind"),
-}
-DETAILS: Mapping[str, Sentence] = {
-    "out": _l("However the grids compare."),
-    "out tied": _l("Somebody has just as little as whoever went out, and nobody less."),
-    "out lowest": _l("Nobody has less than whoever went out; a tie counts as lowest."),
-    "out alone": _l("Everybody else has more than whoever went out."),
-    "lowest": _l("Whoever has the least of all grids, also when several have it."),
-    "shares": _l("Everybody whose score another player has as well."),
-    "looked": _l("The table keeps count."),
 }
 
 
@@ -64,10 +101,13 @@ TITLES: Mapping[str, Sentence] = {
 
 def when_words(penalty: Penalty) -> str:
     """The condition in a few words."""
-    if penalty.when != "holds":
-        return str(WHEN[penalty.when])
-    default = fill(_l("{count} of a kind"), {"count": penalty.count})
-    return str(OF_A_KIND.get(penalty.count, default))
+    return fill(title_of(penalty.condition, penalty.count), {"count": penalty.count})
+
+
+def title_of(condition: Condition, count: int = 4) -> Sentence:
+    """A condition by its title; small numbers of equal cards have one of their own."""
+    title = WORDS[condition.word].title
+    return OF_A_KIND.get(count, title) if condition.reads == "cards" else title
 
 
 def amount_words(penalty: Penalty) -> str:
@@ -77,18 +117,18 @@ def amount_words(penalty: Penalty) -> str:
 
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     """What a penalty means at the table, with examples."""
-    said = [str(DETAILS[penalty.when])] if penalty.when in DETAILS else []
+    said, reads = [str(WORDS[penalty.when].detail)], penalty.condition.reads
     if penalty.when == "out beaten":
         said += [*examples(ruleset, penalty), *([_("A tie is safe.")] if is_free(ruleset) else [])]
-    elif penalty.when == "holds":
+    elif reads == "cards":
         said += holds_details(penalty)
-    elif penalty.who == "self" and penalty.when != "looked":
+    elif penalty.who == "self" and reads == "scores":
         said += examples(ruleset, penalty)
-    if penalty.when == "looked" and not fines_are_compared(ruleset):
+    if reads == "looks" and not fines_are_compared(ruleset):
         said.append(_("It changes nothing about who is lowest."))
     if penalty.stage == 2:
         said += compared_texts(ruleset)
-    return " ".join(said)
+    return " ".join(filter(None, said))
 
 
 def compared_texts(ruleset: Ruleset) -> list[str]:
@@ -129,31 +169,18 @@ def holds_details(penalty: Penalty) -> list[str]:
     return said
 
 
-Scores = tuple[int, ...]
-EXAMPLES: Mapping[str, tuple[Scores, Scores]] = {
-    "out": ((13, 11), (4, 3)),
-    "out beaten": ((13, 11), (4, 3)),
-    "out tied": ((11, 11), (-3, -3)),
-    "out lowest": ((9, 11), (-3, 2)),
-    "out alone": ((9, 11), (-3, 2)),
-    "lowest": ((9, 11), (-3, 2)),
-    "shares": ((11, 11), (4, 4)),
-}
-"""Two holes to show a penalty by: the first score is the player's own."""
-
-
 def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
     """What the referee makes of a hole, and of another one where a bound shows."""
     if penalty.who != "self":
         return []
-    first, second = EXAMPLES[penalty.when]
+    first, second = WORDS[penalty.when].examples
     if penalty.at_least == 0 and penalty.when == "out beaten":
         second = (-3, -5)
     is_odd = penalty.at_least is not None or penalty.at_most is not None
     holes = [first, second] if is_odd else [first]
     if penalty.become is not None or penalty.per_player or penalty.per_rival:
         holes = [(*scores, 24) for scores in holes]
-    place, out = ruleset.penalties.index(penalty), penalty.when.startswith("out")
+    place, out = ruleset.penalties.index(penalty), penalty.condition.asks == "went out"
     ruled = [(scores, ruled_example(ruleset, scores, 0 if out else None)) for scores in holes]
     return [
         example(penalty, scores, own)
@@ -180,7 +207,7 @@ def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
     }
     if len(scores) > 2:
         words = _("You have {own}, the others {other} and {third}: your hole counts {sum}.")
-    elif penalty.when.startswith("out"):
+    elif penalty.condition.asks == "went out":
         words = _("You end the hole with {own}, somebody has {other}: your hole counts {sum}.")
     else:
         words = _("You have {own}, somebody has {other}: your hole counts {sum}.")

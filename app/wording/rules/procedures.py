@@ -1,142 +1,270 @@
-"""What players are told and nobody scores: a sentence for each key and word of the language."""
+"""What players are told and nobody scores: how each procedure is said, wherever it is said."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from flask_babel import lazy_gettext as _l
 
+from app.golf.procedures import Said
 from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import Sentence, fill, forms_of
 from app.wording.rules.penalty_rules import scored
 
-Said = int | bool | str
+NUMBER = "#"  # stands for every number that has no sentence of its own
 
-TURN_UP: Mapping[bool, Sentence] = {
-    False: _l("No card is turned up at first."),
-    True: forms_of(
-        "count",
-        "Before the first turn everybody turns up {count} card of their choice.",
-        "Before the first turn everybody turns up {count} cards of their choice.",
+
+@dataclass(frozen=True, slots=True)
+class ProcedureWords:
+    """The words of one procedure: its label in the editor, and by answer all that is said of it.
+
+    ``sentences`` stand in the rules, ``options`` in the editor where they are not yes and no or
+    numbers; ``short`` is said before the first turn of a hole.
+    """
+
+    label: str
+    sentences: Mapping[Said, Sentence]
+    options: Mapping[str, str] = field(default_factory=dict)
+    short: Mapping[Said, Sentence] = field(default_factory=dict)
+
+
+WORDS: Mapping[str, ProcedureWords] = {
+    "turn_up": ProcedureWords(
+        _l("Cards turned up first"),
+        {
+            0: _l("No card is turned up at first."),
+            NUMBER: forms_of(
+                "count",
+                "Before the first turn everybody turns up {count} card of their choice.",
+                "Before the first turn everybody turns up {count} cards of their choice.",
+            ),
+        },
+        short={NUMBER: forms_of("count", "turn up {count} card", "turn up {count} cards")},
     ),
-}
-
-TOLD: Mapping[str, Mapping[Said, Sentence]] = {
-    "turn_up_where": {
-        "any": _l("The cards turned up may lie anywhere."),
-        "one column": _l("The cards turned up lie in one column."),
-        "different columns": _l("The cards turned up lie in different columns."),
-        "centre and outside": _l(
-            "One of the cards turned up lies in the middle column, the rest in the outer ones."
-        ),
-    },
-    "turn_up_late": {
-        True: _l("Whoever has not done so yet does it when their own first turn begins."),
-        False: _l("Nobody takes a turn until all have done so."),
-    },
-    "rearrange": {
-        True: _l("After turning up, everybody may rearrange their cards, face-down ones unseen."),
-        False: _l("Cards keep their places in the grid."),
-    },
-    "look": {
-        "nearest two": _l(
-            "Before the first turn everybody looks once at the two nearest cards, "
-            "shows them to nobody and puts them back."
-        ),
-        "any two": _l(
-            "Before the first turn everybody looks once at any two cards, "
-            "shows them to nobody and puts them back."
-        ),
-        "any one": _l(
-            "Before the first turn everybody looks once at any one card, "
-            "shows it to nobody and puts it back."
-        ),
-        "nearest row": _l(
-            "Before the first turn everybody looks once at the nearest row, "
-            "shows it to nobody and puts it back."
-        ),
-    },
-    "look_again": {
-        "never": _l("Nobody looks at their face-down cards during play."),
-        "those two": _l(
-            "The two cards looked at, or those now in their place, may be looked at again at "
-            "any time."
-        ),
-        "in hand two": _l(
-            "The two cards looked at are held in the hand: their owner sees them at any time."
-        ),
-        "in hand all": _l("All cards are held in the hand: their owner sees them at any time."),
-    },
-    "first_starter": {
-        "after dealer": _l("In the first hole the player after the dealer starts."),
-        "highest turned up": _l(
-            "In the first hole the player whose turned-up cards count most starts."
-        ),
-    },
-    "new_card": {
-        "face up": _l("The new card lies face up."),
-        "face down": _l("The new card lies face down."),
-    },
-    "replace": {
-        "any": _l("Any of your cards may be replaced, face up or face down, as often as you like."),
-        "unseen once": _l(
-            "A card that you did not look at before the first turn may be replaced only once, "
-            "the others as often as you like."
-        ),
-        "hidden only": _l("Only face-down cards may be replaced; a card that is face up stays."),
-        "columns frozen": _l(
-            "Once all cards of a column are face up, they may not be replaced any more."
-        ),
-        "equal columns frozen": _l(
-            "The cards of a column that matches may not be replaced any more."
-        ),
-    },
-    "look_means_replace": {
-        True: _l(
-            "Once you have looked at a face-down card, it must go: replace it with the card you "
-            "drew."
-        ),
-        False: _l("You may look at a card and leave it where it is."),
-    },
-    "flip_after_draw": {
-        "no": _l("If you discard the card you drew, nothing is turned up."),
-        "may": _l("If you discard the card you drew, you may turn up one of your face-down cards."),
-        "must": _l(
-            "If you discard the card you drew, you must turn up one of your face-down cards."
-        ),
-        "must but last": _l(
-            "If you discard the card you drew, you must turn up one of your face-down cards, "
-            "unless only one is left."
-        ),
-    },
-    "flip_instead": {
-        True: _l("Instead of taking a card, you may turn up one of your face-down cards."),
-        False: _l("A turn always begins with taking a card."),
-    },
-    "turn_all": {
-        True: _l("Instead of taking a card, you may turn up all your face-down cards and go out."),
-        False: _l("Nobody may turn up several cards to end the hole."),
-    },
-    "jack_skips": {
-        True: _l("When a jack is discarded, the next player misses a turn."),
-        False: _l("A discarded jack skips nobody."),
-    },
-    "flip_after_reshuffle": {
-        True: _l(
-            "After a reshuffle, a player with one card face down may turn it up instead of taking "
-            "one. "
-            "That counts as going out."
-        ),
-        False: _l("After a reshuffle everybody draws as before."),
-    },
-    "ends": {
-        "one more turn": _l(
-            "Whoever has all cards face up has gone out. Everybody else has one more turn."
-        ),
-        "at once": _l("Whoever has all cards face up has gone out, and the hole ends at once."),
-        "knock": _l("Whoever knocks has gone out. Everybody else has one more turn."),
-        "all exposed": _l(
-            "The hole ends when all cards of all players are face up. Nobody has gone out."
-        ),
-    },
+    "turn_up_where": ProcedureWords(
+        _l("Which ones"),
+        {
+            "any": _l("The cards turned up may lie anywhere."),
+            "one column": _l("The cards turned up lie in one column."),
+            "different columns": _l("The cards turned up lie in different columns."),
+            "centre and outside": _l(
+                "One of the cards turned up lies in the middle column, the rest in the outer ones."
+            ),
+        },
+        options={
+            "any": _l("any"),
+            "one column": _l("one column"),
+            "different columns": _l("in different columns"),
+            "centre and outside": _l("one in the middle column, the rest outside"),
+        },
+        short={
+            "one column": _l("in one column"),
+            "different columns": _l("in different columns"),
+            "centre and outside": _l("one of them in the middle column"),
+        },
+    ),
+    "turn_up_late": ProcedureWords(
+        _l("Turning up may wait until one’s own first turn"),
+        {
+            True: _l("Whoever has not done so yet does it when their own first turn begins."),
+            False: _l("Nobody takes a turn until all have done so."),
+        },
+    ),
+    "rearrange": ProcedureWords(
+        _l("Cards may be rearranged after the first were turned up"),
+        {
+            True: _l(
+                "After turning up, everybody may rearrange their cards, face-down ones unseen."
+            ),
+            False: _l("Cards keep their places in the grid."),
+        },
+    ),
+    "look": ProcedureWords(
+        _l("One look at the start"),
+        {
+            "nearest two": _l(
+                "Before the first turn everybody looks once at the two nearest cards, "
+                "shows them to nobody and puts them back."
+            ),
+            "any two": _l(
+                "Before the first turn everybody looks once at any two cards, "
+                "shows them to nobody and puts them back."
+            ),
+            "any one": _l(
+                "Before the first turn everybody looks once at any one card, "
+                "shows it to nobody and puts it back."
+            ),
+            "nearest row": _l(
+                "Before the first turn everybody looks once at the nearest row, "
+                "shows it to nobody and puts it back."
+            ),
+        },
+        options={
+            "nearest two": _l("at the two nearest"),
+            "any two": _l("at any two"),
+            "any one": _l("at any one"),
+            "nearest row": _l("at the nearest row"),
+        },
+        short={
+            "nearest two": _l("look once at the two nearest cards"),
+            "any two": _l("look once at any two cards"),
+            "any one": _l("look once at any one card"),
+            "nearest row": _l("look once at the nearest row"),
+        },
+    ),
+    "look_again": ProcedureWords(
+        _l("A look later on"),
+        {
+            "never": _l("Nobody looks at their face-down cards during play."),
+            "those two": _l(
+                "The two cards looked at, or those now in their place, may be looked at again at "
+                "any time."
+            ),
+            "in hand two": _l(
+                "The two cards looked at are held in the hand: their owner sees them at any time."
+            ),
+            "in hand all": _l("All cards are held in the hand: their owner sees them at any time."),
+        },
+        options={
+            "never": _l("never"),
+            "those two": _l("at the same two"),
+            "in hand two": _l("two are held in hand"),
+            "in hand all": _l("all are held in hand"),
+        },
+    ),
+    "first_starter": ProcedureWords(
+        _l("Who starts the first hole"),
+        {
+            "after dealer": _l("In the first hole the player after the dealer starts."),
+            "highest turned up": _l(
+                "In the first hole the player whose turned-up cards count most starts."
+            ),
+        },
+        options={
+            "after dealer": _l("the seat after the dealer"),
+            "highest turned up": _l("the highest sum turned up"),
+        },
+        short={"highest turned up": _l("the highest cards turned up start")},
+    ),
+    "new_card": ProcedureWords(
+        _l("A card put into the grid lies"),
+        {
+            "face up": _l("The new card lies face up."),
+            "face down": _l("The new card lies face down."),
+        },
+        options={"face up": _l("face up"), "face down": _l("face down")},
+    ),
+    "replace": ProcedureWords(
+        _l("Cards that may be replaced"),
+        {
+            "any": _l(
+                "Any of your cards may be replaced, face up or face down, as often as you like."
+            ),
+            "unseen once": _l(
+                "A card that you did not look at before the first turn may be replaced only once, "
+                "the others as often as you like."
+            ),
+            "hidden only": _l(
+                "Only face-down cards may be replaced; a card that is face up stays."
+            ),
+            "columns frozen": _l(
+                "Once all cards of a column are face up, they may not be replaced any more."
+            ),
+            "equal columns frozen": _l(
+                "The cards of a column that matches may not be replaced any more."
+            ),
+        },
+        options={
+            "any": _l("all"),
+            "unseen once": _l("all, but those not looked at only once"),
+            "hidden only": _l("face-down ones only"),
+            "columns frozen": _l("all but columns that are face up"),
+            "equal columns frozen": _l("all but equal columns"),
+        },
+    ),
+    "look_means_replace": ProcedureWords(
+        _l("A face-down card that was looked at must be replaced"),
+        {
+            True: _l(
+                "Once you have looked at a face-down card, it must go: replace it with the card "
+                "you drew."
+            ),
+            False: _l("You may look at a card and leave it where it is."),
+        },
+    ),
+    "flip_after_draw": ProcedureWords(
+        _l("Turn up a card after discarding the one drawn"),
+        {
+            "no": _l("If you discard the card you drew, nothing is turned up."),
+            "may": _l(
+                "If you discard the card you drew, you may turn up one of your face-down cards."
+            ),
+            "must": _l(
+                "If you discard the card you drew, you must turn up one of your face-down cards."
+            ),
+            "must but last": _l(
+                "If you discard the card you drew, you must turn up one of your face-down cards, "
+                "unless only one is left."
+            ),
+        },
+        options={
+            "no": _l("no"),
+            "may": _l("may"),
+            "must": _l("must"),
+            "must but last": _l("must, but not the last card"),
+        },
+    ),
+    "flip_instead": ProcedureWords(
+        _l("A card may be turned up instead of drawing"),
+        {
+            True: _l("Instead of taking a card, you may turn up one of your face-down cards."),
+            False: _l("A turn always begins with taking a card."),
+        },
+    ),
+    "turn_all": ProcedureWords(
+        _l("All cards left may be turned up to end the hole"),
+        {
+            True: _l(
+                "Instead of taking a card, you may turn up all your face-down cards and go out."
+            ),
+            False: _l("Nobody may turn up several cards to end the hole."),
+        },
+    ),
+    "jack_skips": ProcedureWords(
+        _l("A discarded jack skips the next player"),
+        {
+            True: _l("When a jack is discarded, the next player misses a turn."),
+            False: _l("A discarded jack skips nobody."),
+        },
+    ),
+    "flip_after_reshuffle": ProcedureWords(
+        _l("After a reshuffle the last card may be turned up to go out"),
+        {
+            True: _l(
+                "After a reshuffle, a player with one card face down may turn it up instead of "
+                "taking one. That counts as going out."
+            ),
+            False: _l("After a reshuffle everybody draws as before."),
+        },
+    ),
+    "ends": ProcedureWords(
+        _l("The hole ends"),
+        {
+            "one more turn": _l(
+                "Whoever has all cards face up has gone out. Everybody else has one more turn."
+            ),
+            "at once": _l("Whoever has all cards face up has gone out, and the hole ends at once."),
+            "knock": _l("Whoever knocks has gone out. Everybody else has one more turn."),
+            "all exposed": _l(
+                "The hole ends when all cards of all players are face up. Nobody has gone out."
+            ),
+        },
+        options={
+            "one more turn": _l("after one more turn each"),
+            "at once": _l("at once"),
+            "knock": _l("after a knock and one more turn each"),
+            "all exposed": _l("when all cards of all are face up; then nobody went out"),
+        },
+    ),
 }
 
 
@@ -150,7 +278,7 @@ def told_of(ruleset: Ruleset) -> Mapping[str, Said]:
 
 def looks_cost(ruleset: Ruleset) -> bool:
     """Whether a look at a face-down card is allowed, for points."""
-    return any(penalty.when == "looked" for penalty in scored(ruleset))
+    return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
 
 
 def told_text(key: str, said: Said) -> str:
@@ -159,6 +287,10 @@ def told_text(key: str, said: Said) -> str:
     >>> told_text("jack_skips", True)
     'When a jack is discarded, the next player misses a turn.'
     """
-    if key == "turn_up":
-        return fill(TURN_UP[bool(said)], {"count": int(said)})
-    return str(TOLD[key][said])
+    return answer_text(WORDS[key].sentences, said)
+
+
+def answer_text(sentences: Mapping[Said, Sentence], said: Said) -> str:
+    """What is said of an answer, "" where nothing is."""
+    is_number = isinstance(said, int) and not isinstance(said, bool) and said > 0
+    return fill(sentences.get(NUMBER if is_number else said, ""), {"count": said})

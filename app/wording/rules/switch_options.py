@@ -4,6 +4,11 @@ from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
+from app.golf.condition_words import RECORDS
+from app.golf.procedures import PROCEDURES
+from app.wording.rules.penalty_rules import WORDS as CONDITION_WORDS
+from app.wording.rules.procedures import WORDS
+
 CANCELS = {
     "no": _l("no effect"),
     "whole": _l("cancel when all are equal"),
@@ -49,13 +54,10 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "# a player": _l("{number} for each player"),
     },
     "reward_on_tie": {"tied": _l("yes"), "alone": _l("no, only the lowest alone")},
-    "four": {"others #": _l("all others +{number}")},
     "stage": {
         "before": _l("before four of a kind"),
         "after": _l("after four of a kind"),
     },
-    "lowest": {"takes #": _l("takes {number} from each")},
-    "shares": {"#": _l("+{number} each")},
     "holes": {"open": _l("until a target or limit")},
     "tie_for_first": {
         "shared": _l("is shared"),
@@ -66,58 +68,10 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "highest": _l("the highest score of the last hole"),
         "went out": _l("whoever went out last"),
     },
-    "told_turn_up": UNSAID,
-    "told_turn_up_where": {
-        **UNSAID,
-        "any": _l("any"),
-        "one column": _l("one column"),
-        "different columns": _l("in different columns"),
-        "centre and outside": _l("one in the middle column, the rest outside"),
-    },
-    "told_look": {
-        **UNSAID,
-        "nearest two": _l("at the two nearest"),
-        "any two": _l("at any two"),
-        "any one": _l("at any one"),
-        "nearest row": _l("at the nearest row"),
-    },
-    "told_look_again": {
-        **UNSAID,
-        "never": _l("never"),
-        "those two": _l("at the same two"),
-        "in hand two": _l("two are held in hand"),
-        "in hand all": _l("all are held in hand"),
-    },
-    "told_ends": {
-        **UNSAID,
-        "one more turn": _l("after one more turn each"),
-        "at once": _l("at once"),
-        "knock": _l("after a knock and one more turn each"),
-        "all exposed": _l("when all cards of all are face up; then nobody went out"),
-    },
-    "told_flip_after_draw": {
-        **UNSAID,
-        "no": _l("no"),
-        "may": _l("may"),
-        "must": _l("must"),
-        "must but last": _l("must, but not the last card"),
-    },
-    "told_replace": {
-        **UNSAID,
-        "any": _l("all"),
-        "unseen once": _l("all, but those not looked at only once"),
-        "hidden only": _l("face-down ones only"),
-        "columns frozen": _l("all but columns that are face up"),
-        "equal columns frozen": _l("all but equal columns"),
-    },
-    "told_new_card": {
-        **UNSAID,
-        "face up": _l("face up"),
-        "face down": _l("face down"),
-    },
-    "told_first_starter": {
-        **UNSAID,
-        "after dealer": _l("the seat after the dealer"),
-        "highest turned up": _l("the highest sum turned up"),
+    **{one.switch: CONDITION_WORDS[one.word].options for one in RECORDS if one.options},
+    **{
+        f"told_{key}": {**UNSAID, **WORDS[key].options}
+        for key, one in PROCEDURES.items()
+        if not one.is_flag
     },
 }

@@ -5,12 +5,15 @@ from collections.abc import Mapping, Sequence
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from app.golf.condition_words import RECORDS
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.terms import form_of, number_in
 from app.wording.basics.names import MINUS
 from app.wording.basics.placeholders import Sentence, fill
 from app.wording.errors.problems import ended, error_text
+from app.wording.rules.penalty_rules import title_of
+from app.wording.rules.procedures import WORDS
 from app.wording.rules.switch_options import OPTIONS
 
 SECTIONS = {
@@ -24,6 +27,7 @@ SECTIONS = {
     "told": _l("Table rules (not scored)"),
 }
 LABELS = {
+    **{one.switch: title_of(one) for one in RECORDS if one.switch},
     "layout": _l("Cards laid out"),
     "any_layout": _l("Each game may choose its layout"),
     "fewest": _l("Fewest players"),
@@ -58,17 +62,14 @@ LABELS = {
     "three_columns": _l("Three equal columns"),
     "four_columns": _l("Four equal columns"),
     "joker_columns": _l("Two columns of jokers"),
-    "beaten": _l("Went out and beaten"),
     "tie": _l("Went out and tied for lowest"),
     "rivals": _l("Beaten by several"),
     "reward": _l("Went out and lowest"),
     "reward_on_tie": _l("Does a tie earn the reward?"),
-    "four": _l("Four of a kind"),
     "holders_spared": _l("Holders of four of a kind spare each other"),
     "uncancelled": _l("Only cards that were not cancelled make four of a kind"),
     "every_rank": _l("A second four of a kind counts again"),
     "stage": _l("When are the grids compared?"),
-    "lowest": _l("The lowest grid"),
     "shares": _l("Two or more with the same score"),
     "fine": _l("Fine for a look at a face-down card"),
     "holes": _l("Holes"),
@@ -78,22 +79,7 @@ LABELS = {
     "starts": _l("Who starts a hole"),
     "pot_stake": _l("Stakes that each pays in"),
     "pot_cap": _l("The most that is won or paid at once"),
-    "told_turn_up": _l("Cards turned up first"),
-    "told_turn_up_where": _l("Which ones"),
-    "told_turn_up_late": _l("Turning up may wait until one’s own first turn"),
-    "told_rearrange": _l("Cards may be rearranged after the first were turned up"),
-    "told_look": _l("One look at the start"),
-    "told_look_again": _l("A look later on"),
-    "told_first_starter": _l("Who starts the first hole"),
-    "told_new_card": _l("A card put into the grid lies"),
-    "told_replace": _l("Cards that may be replaced"),
-    "told_look_means_replace": _l("A face-down card that was looked at must be replaced"),
-    "told_flip_after_draw": _l("Turn up a card after discarding the one drawn"),
-    "told_flip_instead": _l("A card may be turned up instead of drawing"),
-    "told_turn_all": _l("All cards left may be turned up to end the hole"),
-    "told_jack_skips": _l("A discarded jack skips the next player"),
-    "told_flip_after_reshuffle": _l("After a reshuffle the last card may be turned up to go out"),
-    "told_ends": _l("The hole ends"),
+    **{f"told_{key}": words.label for key, words in WORDS.items()},
 }
 ONCE: Sentence = _l("a wild card serves once. Let every card cancel once.")
 PROBLEMS: Mapping[str, Sentence] = {

@@ -1,4 +1,4 @@
-// The conditions of a table's penalties and the seats that meet them. Twin of app/golf/conditions.py.
+// The seats that meet a penalty's condition, which is data of the table. Twin of app/golf/conditions.py.
 
 import { isKnown } from "./decks.js";
 import { placesOf } from "./arrays.js";
@@ -13,31 +13,33 @@ export function standing(scores, wentOut) {
   return others.includes(scores[wentOut]) ? "tied" : "lowest";
 }
 
-/** The seat that went out, when its grid stands one of these ways to the best other. */
-function wentOutCauses(...standings) {
-  return ({ compared, went_out: seat }) => {
-    if (seat === null || !standings.includes(standing(compared, seat))) return [];
-    const score = compared[seat];
-    const others = compared.filter((_, other) => other !== seat);
-    const best = others.length ? Math.min(...others) : score;
-    const against = placesOf(compared, (its, other) => other !== seat && its === best);
-    const worse = placesOf(compared, (its, other) => other !== seat && its < score);
-    return [cause(seat, { score, other: best }, against, worse.length ? worse : against)];
-  };
-}
-
-/** Every seat with the lowest grid of the hole. */
-function lowestCauses({ compared }) {
-  const best = Math.min(...compared);
-  return placesOf(compared, (score) => score === best).map((seat) => cause(seat, { score: best }));
-}
-
-/** Every seat whose score another seat has as well. */
-function sharesCauses({ compared }) {
-  return compared.flatMap((score, seat) => {
-    const same = placesOf(compared, (its, other) => its === score && other !== seat);
-    return same.length ? [cause(seat, { score }, same, same)] : [];
+/** The seats whose scores compare with those of the others as the condition asks. */
+function scoreCauses({ compared, went_out: wentOut }, { condition }) {
+  return compared.flatMap((_, seat) => {
+    const others = othersThan(compared, seat);
+    const isAsked = condition.asks === "everybody" || seat === wentOut;
+    return isAsked && isMet(condition, others) ? [scoreCause(compared, seat, condition, others)] : [];
   });
+}
+
+/** Who has less, the same and more. */
+function othersThan(scores, seat) {
+  const by = (test) => placesOf(scores, (score, other) => other !== seat && test(score - scores[seat]));
+  return { less: by((more) => more < 0), same: by((more) => more === 0), more: by((more) => more > 0) };
+}
+
+/** Whether somebody has less, the same and more where they must, and nobody where not. */
+function isMet(condition, others) {
+  return Object.entries(others).every(([key, seats]) => [null, seats.length > 0].includes(condition[key]));
+}
+
+/** The cause, with the seats that the condition names and those it counts. */
+function scoreCause(scores, seat, { names, counts }, others) {
+  const [score, rivals] = [scores[seat], others[counts] ?? []];
+  if (names !== "best") return cause(seat, { score }, others[names] ?? [], rivals);
+  const ahead = [others.less, others.same, others.more].find(({ length }) => length) ?? [];
+  const best = ahead.length ? Math.min(...ahead.map((other) => scores[other])) : score;
+  return cause(seat, { score, other: best }, ahead.filter((other) => scores[other] === best), rivals);
 }
 
 /** Every seat with enough cards of one rank, wherever they lie. */
@@ -67,15 +69,10 @@ function lookedCauses({ looks }) {
   return placesOf(looks, Boolean).map((seat) => cause(seat, { looks: looks[seat] }));
 }
 
-/** Each condition a penalty may name. */
-export const CAUSES = {
-  "out": wentOutCauses("lowest", "tied", "beaten"),
-  "out beaten": wentOutCauses("beaten"),
-  "out tied": wentOutCauses("tied"),
-  "out lowest": wentOutCauses("lowest", "tied"),
-  "out alone": wentOutCauses("lowest"),
-  "lowest": lowestCauses,
-  "shares": sharesCauses,
-  "holds": holdsCauses,
-  "looked": lookedCauses,
-};
+/** What finds the seats that meet a condition, by what the condition reads. */
+const CAUSES = { scores: scoreCauses, cards: holdsCauses, looks: lookedCauses };
+
+/** The seats that meet a penalty's condition in a hole. */
+export function causesOf(hole, penalty) {
+  return CAUSES[penalty.condition.reads](hole, penalty);
+}

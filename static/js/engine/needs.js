@@ -42,7 +42,7 @@ function swings({ penalties }) {
 }
 
 function isPlain({ become, at_least: least, at_most: most, ...penalty }) {
-  const isRated = penalty.per_player || penalty.per_rival || penalty.when === "looked";
+  const isRated = penalty.per_player || penalty.per_rival || penalty.condition.reads === "looks";
   return [become, least, most].every((made) => made === null) && penalty.times === 1 && !isRated;
 }
 

@@ -1,6 +1,6 @@
 // What the referee adds to grid scores. Twin of app/golf/penalties.py.
 
-import { CAUSES } from "./conditions.js";
+import { causesOf } from "./conditions.js";
 import { sum } from "./arrays.js";
 import { isTotal } from "./totals.js";
 
@@ -25,7 +25,7 @@ function sums({ scores }, lines) {
 
 /** Put one penalty's lines on whomever it falls, a line a cause. */
 function apply(hole, place, penalty, lines) {
-  const causes = CAUSES[penalty.when](hole, penalty);
+  const causes = causesOf(hole, penalty);
   const holders = penalty.spares_holders ? causes.map(({ seat }) => seat) : [];
   for (const cause of causes) {
     const others = [...hole.grids.keys()].filter((seat) => seat !== cause.seat && !holders.includes(seat));
@@ -42,7 +42,7 @@ function apply(hole, place, penalty, lines) {
 
 /** The line for whoever the penalty falls on. */
 function lineOf(place, penalty, { numbers }, points, seats) {
-  return { code: penalty.when.replaceAll(" ", "_"), points: points + 0, seats, numbers, penalty: place };
+  return { code: penalty.condition.code, points: points + 0, seats, numbers, penalty: place };
 }
 
 /** How much a penalty adds for a seat, made from that seat's grid score. */
@@ -51,7 +51,7 @@ function amount(hole, penalty, cause, seat) {
   let points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * hole.grids.length;
   points += penalty.per_rival * cause.rivals.length;
   if (penalty.become !== null) points += target(hole, penalty.become, seat) - grid;
-  if (penalty.when === "looked") points *= cause.numbers.looks;
+  if (penalty.condition.reads === "looks") points *= cause.numbers.looks;
   if (penalty.at_least !== null) points = Math.max(points, penalty.at_least);
   return penalty.at_most === null ? points : Math.min(points, penalty.at_most);
 }

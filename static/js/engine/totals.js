@@ -14,7 +14,7 @@ export function isTotal(given) {
 
 /** The least number of equal cards that a penalty asks for, 0 where none does. */
 export function fewestHeld({ penalties }) {
-  const counts = penalties.filter(({ when }) => when === "holds").map(({ count }) => count);
+  const counts = penalties.filter(({ condition }) => condition.reads === "cards").map(({ count }) => count);
   return counts.length ? Math.min(...counts) : 0;
 }
 

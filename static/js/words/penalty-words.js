@@ -37,7 +37,7 @@ function penaltyHow(words, rule) {
   const terms = [
     ["add", rule.add || null], ["times", rule.times === 1 ? null : rule.times], ["become", rule.become],
     ["per_player", rule.per_player || null],
-    [`per_rival_${rule.when.replaceAll(" ", "_")}`, rule.per_rival || null],
+    [`per_rival_${rule.condition.code}`, rule.per_rival || null],
     ["at_least", rule.at_least], ["at_most", rule.at_most],
   ].filter(([, value]) => value !== null);
   if (terms.every(([key]) => key === "add")) return [];

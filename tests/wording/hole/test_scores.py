@@ -7,10 +7,10 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import CONDITIONS
 from app.golf.layout import SHAPES
 from app.golf.referee import Adjustment, Besides, settle_hole
 from app.golf.scoring import score_grid
-from app.golf.terms import When, get_args
 from app.wording.hole.penalties import ALL_PENALTIES, penalty_text, penalty_words
 from app.wording.hole.scores import reasons, score_line_text
 from app.wording.hole.sentences import SCORE_LINES
@@ -45,8 +45,8 @@ def penalties(*entries, grids=("6 4 2 6 9 2", "K 9 A K 3 2", "Q Q A J 3 2"), out
 def test_every_kind_of_line_and_penalty_has_a_sentence():
     for shape, kind in product(SHAPES, ("", "_worth", "_bonus", "_bonus_0")):
         assert shape + kind in SCORE_LINES
-    for when, who in product(get_args(When), ("", "_others", "_each_other")):
-        assert when.replace(" ", "_") + who in ALL_PENALTIES
+    for one, who in product(CONDITIONS.values(), ("", "_others", "_each_other")):
+        assert one.code + who in ALL_PENALTIES
 
 
 @pytest.mark.parametrize("place", range(len(TABLES)))

@@ -8,12 +8,15 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
+from app.golf.condition_words import CONDITIONS, RECORDS
 from app.golf.referee import Besides, settle_hole
 from app.golf.ruleset import to_mapping
 from app.golf.switches import SWITCHES, read_values
 from app.golf.switches.examples import example
+from app.golf.switches.terms import form_of
 from app.golf.totals import SaidTotal
-from app.wording.rules.penalty_rules import penalty_detail, scored
+from app.wording.hole.sentences import AMOUNTS
+from app.wording.rules.penalty_rules import WORDS, penalty_detail, scored
 from tests.golf.house import FULL
 from tests.wording.changed import changed_once, walked
 
@@ -102,3 +105,15 @@ def test_the_editor_shows_what_the_referee_rules_by_all_rules(preset):
                 assert ruled(switch.write(rules, found.off), found) == found.without_scores
                 shown += 1
     assert shown
+
+
+def test_every_condition_has_words_and_no_words_are_left_for_none():
+    assert list(WORDS) == list(CONDITIONS)
+
+
+@pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.code)
+def test_a_condition_has_the_words_that_its_record_asks_for(one):
+    words = WORDS[one.word]
+    assert {form_of(option) for option in one.options} >= words.options.keys()
+    assert all(words.examples) == (one.reads == "scores")
+    assert (f"how_per_rival_{one.code}" in AMOUNTS) == bool(one.counts)

@@ -1,0 +1,120 @@
+"""Every word that a penalty's ``when`` may say, a record each.
+
+Reader, schema, reference, switches and the table that both scorers read are made from these
+records; app/wording has their sentences by the same words and codes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Reads = Literal["scores", "cards", "looks"]
+Asks = Literal["went out", "everybody"]
+Names = Literal["nobody", "best", "same"]
+Counts = Literal["less", "same"]
+IN_TABLE = ("code", "reads", "asks", "less", "same", "more", "names", "counts")
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What must be so of a seat for a penalty to fall due.
+
+    ``reads`` says what is looked at: scores, equal cards in a grid (the word is followed by how
+    many) or looks at face-down cards; ``asks`` whom. Of scores, somebody else must have ``less``,
+    the ``same`` or ``more``, or must not; None is no matter. The ruling ``names`` nobody, the best
+    of the others or those with the same. ``per_rival`` is for those who have what ``counts`` says,
+    and refused where it says nothing. ``may_be_free`` is one that costs nothing unless rules do.
+
+    ``switch`` is the id of the switch that changes such a penalty, "" where none does. One with
+    ``options`` is made from them: what may be chosen, and what the penalty says then. ``shows`` is
+    the situation that tells the options apart.
+    """
+
+    word: str
+    reads: Reads = "scores"
+    asks: Asks = "everybody"
+    less: bool | None = None
+    same: bool | None = None
+    more: bool | None = None
+    names: Names = "nobody"
+    counts: Counts | None = None
+    may_be_free: bool = False
+    switch: str = ""
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    shows: str = ""
+
+    @property
+    def code(self) -> str:
+        """The word as it stands in codes of sentences."""
+        return self.word.replace(" ", "_")
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether it depends on how a score compares with the others."""
+        return (self.less, self.same, self.more) != (None, None, None)
+
+    def example(self, count: int = 4) -> str:
+        """The word as rules write it.
+
+        >>> CONDITIONS["lowest"].example(), CONDITIONS["holds"].example(3)
+        ('lowest', 'holds 3')
+        """
+        return f"{self.word} {count}" if self.reads == "cards" else self.word
+
+    def in_table(self) -> dict[str, Any]:
+        """What the scorers read of it, as JSON has it."""
+        return {key: getattr(self, key) for key in IN_TABLE}
+
+
+RECORDS = (
+    Condition("out", asks="went out", names="best"),
+    Condition(
+        "out beaten", asks="went out", less=True, names="best", counts="less", switch="beaten"
+    ),
+    Condition(
+        "out tied",
+        asks="went out",
+        less=False,
+        same=True,
+        names="best",
+        counts="same",
+        may_be_free=True,
+        switch="tie",
+    ),
+    Condition("out lowest", asks="went out", less=False, names="best", switch="reward"),
+    Condition("out alone", asks="went out", less=False, same=False, names="best", switch="reward"),
+    Condition(
+        "lowest",
+        less=False,
+        switch="lowest",
+        options={"-5": {"add": -5}, "takes 5": {"add": 5, "who": "each_other"}},
+        shows="lowest",
+    ),
+    Condition(
+        "shares",
+        same=True,
+        names="same",
+        counts="same",
+        switch="shares",
+        options={"5": {"add": 5}, "10": {"add": 10}},
+        shows="tied",
+    ),
+    Condition(
+        "holds",
+        reads="cards",
+        switch="four",
+        options={"others 10": {"add": 10, "who": "others"}},
+        shows="holder",
+    ),
+    Condition("looked", reads="looks", switch="fine"),
+)
+CONDITIONS: Mapping[str, Condition] = {one.word: one for one in RECORDS}
+
+
+def condition_of(when: str) -> Condition:
+    """The condition of a penalty as rules write it.
+
+    >>> condition_of("holds 4").word
+    'holds'
+    """
+    return CONDITIONS[when.rstrip(" 0123456789")]
