@@ -35,9 +35,12 @@ ONLINE_ONLY = {
 
 @bp.get("/sw.js")
 def worker() -> Response:
-    """The service worker, told what to keep; at the root, so that every page is its business."""
+    """The service worker, told what to keep; at the root, so that every page is its business.
+
+    Another language is another version: what was kept in the one before goes.
+    """
     shell = {
-        "version": app_version(),
+        "version": f"{app_version()}-{get_locale()}",
         "page": url_for("shell.page"),
         "pages": shell_pages(),
         "files": [url_for("static", filename=name) for name in file_names()],

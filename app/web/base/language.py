@@ -1,0 +1,24 @@
+"""The language of an answer: what this phone chose, else what its browser asks for."""
+
+from collections.abc import Sequence
+from urllib.parse import parse_qsl
+
+from werkzeug import Request
+
+from app.wording.languages import fitting
+
+COOKIE = "settings"
+LONGEST = 200  # characters of the cookie that are read
+
+
+def settings_said(request: Request) -> dict[str, str]:
+    """What the cookie of the settings says, believed in nothing yet."""
+    return dict(parse_qsl(request.cookies.get(COOKIE, "")[:LONGEST]))
+
+
+def language_asked(request: Request, known: Sequence[str]) -> str:
+    """One of the known languages, "" where the copy's own is as good as any."""
+    if len(known) == 1:
+        return ""
+    chosen = settings_said(request).get("language", "")
+    return chosen if chosen in known else fitting(request.accept_languages.values(), known)
