@@ -13,6 +13,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
@@ -23,15 +24,22 @@ BRACKETS, TURNED = "eo", "ar"
 KEPT = re.compile(r"%\(\w+\)[sd]|%%|\{\w*(?::\+|:ranks?)?\}|<[^>]+>|`[^`]+`|https?:\S+|--[a-z-]+")
 """Placeholders, markup and what is typed as it stands: no translator changes them."""
 ARABIC = "ابتثجحخدذرزسشصضطظعغفقكلمنهويئ"
-NO_LANGUAGE = re.compile(r"https?:\S+|localhost\S*|\b[A-Z0-9_]{2,}\b|\{\w+(:\+|:ranks?)?\}|%\(\w+\)s")
+NO_LANGUAGE = re.compile(
+    r"https?:\S+|localhost\S*|\b[A-Z0-9_]{2,}\b|\{\w+(:\+|:ranks?)?\}|%\(\w+\)s"
+)
 """Addresses, codes that are typed, names of variables, and what is filled in later."""
 SPOKEN = ("placeholder", "aria-label", "aria-roledescription", "title", "alt", "label")
-UNNO_LANGUAGE = re.compile(r"https?:\S+|localhost\S*|\b[A-Z0-9_]{2,}\b|\{\w+(:\+|:ranks?)?\}|%\(\w+\)s")
-"""Addresses, codes that are typed, names of variables, and what is filled in later."""
-SPOKEN = ("script", "style", "svg", "code", "kbd")
+CODED = ("data-keys", "data-judged")
+CODES = ("out beaten", "out tied", "after dealer", "went out")
+UNSPOKEN = ("script", "style", "code", "kbd", "textarea")
 SOURCES = [find_ruleset(ruleset_id).source for ruleset_id in preset_mappings()]
 OURS = ("Back Nine", "PDF", "JSON", "TOML", "SVG", "QR", *SOURCES, "Ann", "Bea", "Cam", "Dan")
 """Names and formats, which every language writes alike."""
+
+MONTHS = [*Locale("eo").months["format"]["wide"].values()]
+MONTHS += Locale("eo").months["format"]["abbreviated"].values()
+LANGUAGES = ("English", "Esperanto", "Ours")
+READ = ("text/html", "text/plain", "application/json", "application/manifest+json")
 
 
 def bracketed(text):
@@ -149,9 +157,25 @@ def sentences_in(data):
         data = list(data.values())
     if isinstance(data, list):
         return [text for one in data for text in sentences_in(one)]
-    return [data] if isinstance(data, str) and re.search(r"[A-Za-z]{2,} ", data) else []
+    if isinstance(data, str) and data.lstrip().startswith("<"):
+        return Reader(data).said
+    is_sentence = isinstance(data, str) and data not in CODES and re.search(r"[A-Za-z]{2,} ", data)
+    return [data] if is_sentence else []
 
 
 def leaks(page, *beside):
     """Words of a page that no language changed."""
     return [word for said in Reader(page).said for word in untranslated(said, *beside)]
+
+
+def left_in(answers):
+    """The words that no language changed, by the page on which they stand."""
+    read = [answer for answer in answers if answer.mimetype in READ]
+    found = {answer.request.path: left_untranslated(answer) for answer in read}
+    return {path: words for path, words in found.items() if words}
+
+
+def left_untranslated(answer):
+    """Words of a page, or of the sentences in data, that no language changed."""
+    pages = sentences_in(answer.json) if answer.is_json else [answer.text]
+    return [word for page in pages for word in leaks(page, *MONTHS, *LANGUAGES)]

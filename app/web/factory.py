@@ -31,7 +31,7 @@ from app.web.base import (
     response_cache,
 )
 from app.web.base.folders import page_folder
-from app.web.base.language import language_asked
+from app.web.base.language import drop_english, language_asked
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -120,6 +120,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     request_log.register(app)
     hosts.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
+    app.after_request(drop_english)
     assets.register(app, page_folder("static"))
     protect(app)
     request_bodies.register(app)

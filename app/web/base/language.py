@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from urllib.parse import parse_qsl
 
+from flask import Response
 from werkzeug import Request
 
 from app.wording.languages import fitting
@@ -22,3 +23,10 @@ def language_asked(request: Request, known: Sequence[str]) -> str:
         return ""
     chosen = settings_said(request).get("language", "")
     return chosen if chosen in known else fitting(request.accept_languages.values(), known)
+
+
+def drop_english(answer: Response) -> Response:
+    """A redirect says in a header where it leads; Werkzeug's English page beside it goes."""
+    if answer.location:
+        answer.set_data(b"")
+    return answer

@@ -37,10 +37,11 @@ ONLINE_ONLY = {
 def worker() -> Response:
     """The service worker, told what to keep; at the root, so that every page is its business.
 
-    Another language is another version: what was kept in the one before goes.
+    In another language it is another worker: it keeps pages of its own, and the old ones go.
     """
     shell = {
-        "version": f"{app_version()}-{get_locale()}",
+        "version": app_version(),
+        "language": str(get_locale()),
         "page": url_for("shell.page"),
         "pages": shell_pages(),
         "files": [url_for("static", filename=name) for name in file_names()],
