@@ -75,7 +75,7 @@ audit:  ## look every locked version up among the known holes; fails where it ca
 	.venv/audit/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.lock
 
 TRANSLATIONS = app/translations
-EXTRACT = -F babel.cfg -k _l -k lazy_pgettext:1c,2 -k forms_of:2,3 -c Translators:
+EXTRACT = -F babel.cfg -k _l -k lazy_pgettext:1c,2 -k forms_of:2,3 -k in_language -c Translators:
 
 messages: dev  ## every sentence the app can say, into each catalogue (LANGUAGE=eo begins one)
 	@mkdir -p $(TRANSLATIONS)

@@ -32,7 +32,7 @@ SPOKEN = ("placeholder", "aria-label", "aria-roledescription", "title", "alt", "
 CODED = ("data-keys", "data-judged")
 CODES = ("out beaten", "out tied", "after dealer", "went out")
 UNSPOKEN = ("script", "style", "code", "kbd", "textarea")
-SOURCES = [find_ruleset(ruleset_id).source for ruleset_id in preset_mappings()]
+SOURCES = sorted((find_ruleset(one).source for one in preset_mappings()), key=len, reverse=True)
 OURS = ("Back Nine", "PDF", "JSON", "TOML", "SVG", "QR", *SOURCES, "Ann", "Bea", "Cam", "Dan")
 """Names and formats, which every language writes alike."""
 

@@ -83,4 +83,6 @@ def write(output: Path, content: bytes) -> None:
     try:
         output.write_bytes(content)
     except OSError as error:
-        raise click.UsageError(f"{output} can't be written: {error.strerror}.") from None
+        from app.wording.errors.operator import told
+
+        raise click.UsageError(told("unwritable", path=output, why=error.strerror)) from None

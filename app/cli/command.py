@@ -12,7 +12,7 @@ from app.cli import keep_games as operating
 from app.cli.card import card
 from app.cli.list_games import games
 from app.cli.rules_argument import WithPresets, complete_rules
-from app.cli.translated import Group, option
+from app.cli.translated import Group, Option, option
 from app.exit import stop
 from app.golf.errors import GolfError
 
@@ -34,7 +34,7 @@ def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN
 @click.group(
     cls=Group, context_settings={"help_option_names": ["-h", "--help"], "show_default": True}
 )
-@click.version_option(package_name="backnine")
+@click.version_option(package_name="backnine", cls=Option, message="%(prog)s %(version)s")
 def main() -> None:
     """Scorekeeper and referee for Golf played with real cards.
 

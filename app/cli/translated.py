@@ -40,7 +40,7 @@ class Translated:
         vars(self)["said"] = text
 
 
-class Option(Translated, click.Option):  # type: ignore[misc]
+class Option(Translated, click.Option):
     """An option whose help is translated."""
 
 
@@ -48,43 +48,49 @@ option = partial(click.option, cls=Option)
 """Such an option of a command."""
 
 
-class Command(Translated, click.Command):  # type: ignore[misc]
+class Command(Translated, click.Command):
     """A command whose help is translated; each takes ``--language``."""
 
     def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
         super().__init__(*args, **how)
         self.params.append(language_option())
 
+    def get_short_help_str(self, limit: int = 0) -> str:
+        """The first sentence, a message of its own: no rule finds where it ends in a language."""
+        return in_language(first_sentence(str(vars(self)["said"])))
 
-class Group(Translated, click.Group):  # type: ignore[misc]
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Made anew, since click words it once."""
+        self._help_option = None
+        return super().get_help_option(ctx)
+
+
+class Group(Command, click.Group):
     """Commands that speak as they are told, also where they complain."""
 
     command_class = Command
-
-    def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **how)
-        self.params.append(language_option())
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **how: Any) -> Any:  # noqa: ANN401
         """Run, in the language that the words or the environment ask for."""
         words = sys.argv[1:] if args is None else list(args)
         with ExitStack() as stack:
-            speak(stack, language_told(words) or [*languages_wished()])
+            speak(stack, [*language_told(words), *languages_wished()])
             return super().main(words, *more, **how)
 
 
 def speak(stack: ExitStack, wished: Sequence[str]) -> None:
     """Speak the first of these languages that there is, until the stack is done."""
-    if is_english(next(iter(wished), "")):
+    if is_english(next(iter(wished), "")) and "BACKNINE_LANGUAGE" not in os.environ:
         return
     from flask_babel import gettext, ngettext
 
     from app.wording.languages import ENGLISH, fitting, folders, installed, speaking
 
     language = fitting(wished, installed(tuple(folders())))
+    if language:
+        stack.enter_context(speaking(language))
     if language in ("", ENGLISH):
         return
-    stack.enter_context(speaking(language))
     for module in CLICK:
         before = {name: vars(module)[name] for name in KEYWORDS if name in vars(module)}
         vars(module).update({name: {"_": gettext, "ngettext": ngettext}[name] for name in before})
@@ -98,6 +104,16 @@ def in_language(text: str) -> str:
     from flask_babel import gettext
 
     return gettext(text)
+
+
+def first_sentence(text: str) -> str:
+    """What a list of commands says of one.
+
+    >>> first_sentence("Write all games into FILE.\\n\\nIt holds one moment.")
+    'Write all games into FILE.'
+    """
+    words = " ".join(inspect.cleandoc(text).split("\n\n")[0].split())
+    return words.partition(". ")[0].removesuffix(".") + "."
 
 
 def is_english(word: str) -> bool:
@@ -158,9 +174,12 @@ def refuse_unknown(_ctx: click.Context, _option: click.Parameter, told: str | No
 
 
 def command_messages(
-    _file: IO[bytes], _keywords: object, tags: Sequence[str], options: dict[str, Any]
-) -> Iterator[tuple[int, str, Any, list[str]]]:
-    """Babel's way to ask for messages: the help of all commands, then the sentences of click."""
+    _file: IO[bytes], _keywords: object, tags: Sequence[str], options: object
+) -> Iterator[Any]:
+    """Babel's way to ask for messages: line, function, text, comments.
+
+    First the help of all commands, then the sentences of click.
+    """
     from babel.messages.extract import extract_python
 
     from app.cli.command import main
@@ -169,8 +188,8 @@ def command_messages(
         yield 1, "gettext", text, []
     for module in CLICK:
         with Path(str(module.__file__)).open("rb") as file:
-            for _line, name, message, _comments in extract_python(file, [*KEYWORDS], tags, options):
-                yield 1, name, message, []
+            found = [*extract_python(file, KEYWORDS, tags, {})]
+        yield from ((1, name, message, []) for _line, name, message, _comments in found)
 
 
 def help_texts(command: click.Command) -> Iterator[str]:
@@ -178,5 +197,7 @@ def help_texts(command: click.Command) -> Iterator[str]:
     for one in (command, *command.params):
         if text := vars(one).get("said"):
             yield inspect.cleandoc(text)
+    if text := vars(command).get("said"):
+        yield first_sentence(text)
     for inner in getattr(command, "commands", {}).values():
         yield from help_texts(inner)

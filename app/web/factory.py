@@ -31,7 +31,7 @@ from app.web.base import (
     response_cache,
 )
 from app.web.base.folders import page_folder
-from app.web.base.language import drop_english, language_asked
+from app.web.base.language import drop_english, language_asked, language_here
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -48,8 +48,8 @@ from app.web.settings import views as phone
 from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views
 from app.wording.basics.names import card_label, plus, signed
-from app.wording.errors.settings import database_text, language_text, proxies_text
-from app.wording.languages import ENGLISH, fitting, folders, installed, languages_here, speak
+from app.wording.errors.settings import database_text, proxies_text
+from app.wording.languages import ENGLISH, languages_here, speak
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
 
@@ -193,13 +193,6 @@ def is_ours(url: str) -> bool:
 def secret_here() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
     return os.environ.get("SECRET_KEY") or secret_key(made_home())
-
-
-def language_here() -> str:
-    """``$BACKNINE_LANGUAGE``, by which phones are answered that ask for none of ours."""
-    named = os.environ.get("BACKNINE_LANGUAGE") or ENGLISH
-    known = installed(tuple(folders()))
-    return fitting([named], known) or stop(language_text(named, known))
 
 
 def whole(text: str) -> int:
