@@ -25,7 +25,7 @@ KEPT = re.compile(r"%\(\w+\)[sd]|%%|\{\w*(?::\+|:ranks?)?\}|<[^>]+>|`[^`]+`|http
 """Placeholders, markup and what is typed as it stands: no translator changes them."""
 ARABIC = "ابتثجحخدذرزسشصضطظعغفقكلمنهويئ"
 NO_LANGUAGE = re.compile(
-    r"https?:\S+|localhost\S*|\b[A-Z0-9_]{2,}\b|\{\w+(:\+|:ranks?)?\}|%\(\w+\)s"
+    r"https?:\S+|\b[0-9a-f]{8}\b|localhost\S*|\b[A-Z0-9_]{2,}\b|\{\w+(:\+|:ranks?)?\}|%\(\w+\)s"
 )
 """Addresses, codes that are typed, names of variables, and what is filled in later."""
 SPOKEN = ("placeholder", "aria-label", "aria-roledescription", "title", "alt", "label")

@@ -27,7 +27,18 @@ TYPED = re.compile(
 """Words to choose from, options, files, and what stands in quotes: typed alike everywhere."""
 PRESETS = sorted(preset_mappings(), key=len, reverse=True)
 VALUES = [str(value) for values in CHOICES.values() for value in values if not str(value).isdigit()]
-OTHERS = ("main", "backnine", "check", "errors", "docs", "env var")
+OTHERS = (
+    "main",
+    "backnine",
+    "check",
+    "errors",
+    "docs",
+    "env var",
+    "nowhere",
+    "xx",
+    "en (English), ar",
+    "Esperanto",
+)
 NOTHING = {name: "" for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "BACKNINE_LANGUAGE")}
 
 

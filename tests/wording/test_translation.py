@@ -1,12 +1,20 @@
 """Every page in two languages made from the catalogue: no word stands there that is not theirs."""
 
+import subprocess
+
+import pytest
+
 from app.golf.catalogue import preset_mappings
 from app.golf.errors import RulesetError
+from app.web.home import views as home
 from app.wording.errors.problems import error_text
-from tests.pseudo import BRACKETS, TURNED, WAYS, extracted, left_in
+from tests.programs import find
+from tests.pseudo import BRACKETS, TURNED, WAYS, extracted, left_in, untranslated
 from tests.web.phone import FIRST, Phone
 from tests.web.walk import addresses
 
+ASKS = "HTTP_ACCEPT_LANGUAGE"
+WRONG = (("", "7", "1 1 1 1 1 1 1", "K K K K K K"), ("1 Z 9", "99", "9 9 9 9 9 9", "9 9 9 9 9 9"))
 OTHERS = ("/offline/files.json", "/version", "/health")
 """Scripts and styles, and what a machine asks."""
 
@@ -80,3 +88,68 @@ def test_a_language_from_right_to_left_turns_the_page(speaking_app):
     assert '<html lang="eo"' in pages[0]
     assert "dir=" not in pages[0].split(">", 2)[1]
     assert f'<html lang="{TURNED}" dir="rtl"' in pages[1]
+
+
+def test_no_refusal_says_a_word_that_cannot_be_translated(speaking_app, foreign_phone, monkeypatch):
+    phone, other = foreign_phone, Phone(speaking_app)
+    other.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = phone.client.environ_base[ASKS]
+    game = phone.start()
+    phone.enter(game, 1, FIRST)
+    answers = [
+        phone.client.post(f"{game}/hole/2", data={"cards-1": "K"}),
+        phone.client.post("/join", data=b"x" * 100_000),
+        phone.client.post("/rules", data={"a": "word"}),
+        phone.client.get("/", headers={"Host": "no such machine"}),
+        phone.client.post(f"{game}/hole/2", json={"sent": "nothing"}),
+        other.get(f"{game}/hole/2"),
+        phone.get(f"{game}/hole/8"),
+        phone.get(f"{game}/hole/1/print?paper=stone"),
+        phone.post("/join", {"code": "nothing"}),
+        phone.post("/games/new", {"name": ["Ann", "\u0007"], "dealer": "7", "do": "start"}),
+        phone.post("/settings", {"phone": "x" * 99}),
+        *(phone.enter(game, 2, grids) for grids in WRONG),
+    ]
+    assert {400, 404, 405, 413, 422} <= {answer.status_code for answer in answers}
+    assert left_in(answers) == {}
+
+
+def test_what_breaks_on_our_side_is_said_in_the_same_language(foreign_phone, monkeypatch):
+    monkeypatch.setattr(home, "render_template", lambda *_parts, **_values: 1 / 0)
+    foreign_phone.client.application.config["PROPAGATE_EXCEPTIONS"] = False
+    answer = foreign_phone.get("/")
+    assert answer.status_code == 500
+    assert left_in([answer]) == {}
+
+
+SHEETS = (
+    *(f"card.pdf?{choices}" for choices in ("", "paper=a6&style=large", "orientation=portrait")),
+    *("blank.pdf", "rules-card.pdf", "hole/1/ruling.pdf"),
+)
+
+
+@pytest.fixture
+def turned_phone(speaking_app):
+    phone = Phone(speaking_app)
+    phone.client.environ_base[ASKS] = TURNED
+    return phone
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_sheet_says_a_word_that_cannot_be_translated(turned_phone, sheet):
+    game = turned_phone.start()
+    turned_phone.play(game)
+    said = printed_words(turned_phone.get(f"{game}/{sheet}").data)
+    assert untranslated(said, "nine-hole", "hole") == []
+
+
+@pytest.mark.parametrize("ruleset_id", [*preset_mappings()])
+def test_no_sheet_of_some_rules_says_a_word_that_cannot_be_translated(turned_phone, ruleset_id):
+    for kind in ("blank", "rules-card"):
+        said = printed_words(turned_phone.get(f"/rules/{ruleset_id}/{kind}.pdf").data)
+        assert untranslated(said, *ruleset_id.split("-"), "grand") == [], kind
+
+
+def printed_words(pdf):
+    """Words of all sheets; their order is no matter where none may be Latin."""
+    read = [find("pdftotext"), "-raw", "-", "-"]
+    return subprocess.run(read, input=pdf, capture_output=True, check=True).stdout.decode()
