@@ -37,7 +37,7 @@ OTHERS = (
     "nowhere",
     "xx",
     "en (English), ar",
-    "Esperanto",
+    "eo (Esperanto)",
 )
 NOTHING = {name: "" for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "BACKNINE_LANGUAGE")}
 

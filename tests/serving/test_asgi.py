@@ -65,7 +65,7 @@ def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "asks", [(b"accept-language", b"eo"), (b"cookie", b"settings=language%3Deo")]
+    "asks", [(b"accept-language", b"eo"), (b"cookie", b"settings=language=eo")]
 )
 def test_who_sends_a_body_too_slowly_is_told_so_in_their_language(monkeypatch, tmp_path, asks):
     monkeypatch.setattr(asgi, "PATIENCE", 0)
