@@ -21,9 +21,9 @@ from urllib.parse import unquote_to_bytes
 from werkzeug import Request as WSGIRequest
 
 from app.limits import LARGEST_BODY
-from app.web.base.language import language_asked, language_here
 from app.wording.errors.refused_requests import PAGES
 from app.wording.languages import folders, installed, speaking
+from app.wording.request_language import language_asked, language_here
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment

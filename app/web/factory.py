@@ -31,7 +31,7 @@ from app.web.base import (
     response_cache,
 )
 from app.web.base.folders import page_folder
-from app.web.base.language import drop_english, language_asked, language_here
+from app.web.base.redirects import drop_english
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -50,6 +50,7 @@ from app.web.share import join_views, link_views
 from app.wording.basics.names import card_label, plus, signed
 from app.wording.errors.settings import database_text, proxies_text
 from app.wording.languages import ENGLISH, languages_here, speak
+from app.wording.request_language import language_asked, language_here
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
 

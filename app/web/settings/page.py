@@ -8,9 +8,9 @@ from flask import current_app, request
 from flask_babel import gettext as _
 from flask_babel import pgettext
 
-from app.web.base.language import settings_said
 from app.web.base.page_parts import Option
 from app.wording.languages import languages_here, own_name
+from app.wording.request_language import settings_said
 
 VALUES: Mapping[str, Sequence[str]] = {
     "theme": ("light", "dark", "sun"),

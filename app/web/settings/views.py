@@ -11,8 +11,8 @@ from app.record.access.devices import LONGEST, name_of, set_name
 from app.web.base.device import YEARS, ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer
-from app.web.base.language import COOKIE
 from app.web.settings.page import Settings, choices, languages, read_settings, settings_now
+from app.wording.request_language import COOKIE
 
 bp = Blueprint("settings", __name__)
 bp.after_request(remember_device)

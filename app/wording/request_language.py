@@ -4,7 +4,6 @@ import os
 from collections.abc import Sequence
 from urllib.parse import parse_qsl
 
-from flask import Response
 from werkzeug import Request
 
 from app.exit import stop
@@ -33,10 +32,3 @@ def language_here() -> str:
     named = os.environ.get("BACKNINE_LANGUAGE") or ENGLISH
     known = installed(tuple(folders()))
     return fitting([named], known) or stop(language_text(named, known))
-
-
-def drop_english(answer: Response) -> Response:
-    """A redirect says in a header where it leads; Werkzeug's English page beside it goes."""
-    if answer.location:
-        answer.set_data(b"")
-    return answer
