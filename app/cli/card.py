@@ -83,6 +83,7 @@ def write(output: Path, content: bytes) -> None:
     try:
         output.write_bytes(content)
     except OSError as error:
-        from app.wording.errors.operator import told
+        from flask_babel import gettext as _
 
-        raise click.UsageError(told("unwritable", path=output, why=error.strerror)) from None
+        said = _("%(path)s can't be written: %(why)s.", path=output, why=error.strerror)
+        raise click.UsageError(said) from None

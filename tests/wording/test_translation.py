@@ -103,7 +103,7 @@ def test_no_refusal_says_a_word_that_cannot_be_translated(speaking_app, foreign_
         phone.client.post(f"{game}/hole/2", json={"sent": "nothing"}),
         other.get(f"{game}/hole/2"),
         phone.get(f"{game}/hole/8"),
-        phone.get(f"{game}/hole/1/print?paper=stone"),
+        phone.get(f"{game}/hole/1/print?paper=a99"),
         phone.post("/join", {"code": "nothing"}),
         phone.post("/games/new", {"name": ["Ann", "\u0007"], "dealer": "7", "do": "start"}),
         phone.post("/settings", {"phone": "x" * 99}),
