@@ -74,9 +74,19 @@ audit:  ## look every locked version up among the known holes; fails where it ca
 	  .venv/audit/bin/python -m pip --disable-pip-version-check --quiet install pip-audit; }
 	.venv/audit/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.lock
 
-messages: dev  ## every sentence the app can say, for translators
-	@mkdir -p app/translations
-	$(BIN)/pybabel -q extract -F babel.cfg -k _l -k forms_of:2,3 -o app/translations/messages.pot --sort-by-file .
+TRANSLATIONS = app/translations
+EXTRACT = -F babel.cfg -k _l -k lazy_pgettext:1c,2 -k forms_of:2,3 -k in_language -c Translators:
+
+messages: dev  ## every sentence the app can say, into each catalogue (LANGUAGE=eo begins one)
+	@mkdir -p $(TRANSLATIONS)
+	$(BIN)/pybabel -q extract $(EXTRACT) --sort-by-file -o $(TRANSLATIONS)/messages.pot .
+ifdef LANGUAGE
+	@test -e $(TRANSLATIONS)/$(LANGUAGE) || \
+		$(BIN)/pybabel -q init -i $(TRANSLATIONS)/messages.pot -d $(TRANSLATIONS) -l $(LANGUAGE)
+endif
+	@! ls $(TRANSLATIONS)/*/LC_MESSAGES/*.po >/dev/null 2>&1 || \
+		$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete \
+		-i $(TRANSLATIONS)/messages.pot -d $(TRANSLATIONS)
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from app.cli.rules_argument import RulesWord, WithPresets
+from app.cli.translated import option
 from app.golf.errors import GolfError
 from app.paper.choices.options import CHOICES, MOST_COPIES, MOST_HOLES
 
@@ -23,38 +24,38 @@ class Offered(click.Choice[str]):
         return value
 
 
-def choice(option: str, text: str) -> Callable[[Command], Command]:
+def choice(name: str, text: str) -> Callable[[Command], Command]:
     """One of the options that pages offer too, with its choices and what it is unless said."""
-    values = [str(value) for value in CHOICES[option]]
-    return click.option(f"--{option}", default=values[0], type=Offered(values), help=text)
+    values = [str(value) for value in CHOICES[name]]
+    return option(f"--{name}", default=values[0], type=Offered(values), help=text)
 
 
 @click.command(cls=WithPresets)
-@click.option(
+@option(
     "--rules", type=RulesWord(), help="A preset, or a .toml or .json file.  [default: nine-hole]"
 )
-@click.option(
+@option(
     "--players", help="Names parted by commas (; begins another card), or how many lines for them."
 )
-@click.option("--game", help="A game: its file from `backnine export`, or its id here.")
-@click.option("--blank", is_flag=True, help="Of a game, a blank card for the same people.")
-@click.option("--ruling", type=int, metavar="HOLE", help="Of a game, the ruling on this hole.")
-@click.option("--rules-card", is_flag=True, help="The rules, to be folded to pocket size.")
+@option("--game", help="A game: its file from `backnine export`, or its id here.")
+@option("--blank", is_flag=True, help="Of a game, a blank card for the same people.")
+@option("--ruling", type=int, metavar="HOLE", help="Of a game, the ruling on this hole.")
+@option("--rules-card", is_flag=True, help="The rules, to be folded to pocket size.")
 @choice("paper", "What lies in the printer.")
 @choice("orientation", "How a card lies.")
 @choice("up", "Cards on a sheet.")
 @choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
 @choice("ink", "Black saves ink.")
 @choice("names", "Whether names are printed, or their lines left empty.")
-@click.option("--holes", metavar=HOLES, help="Holes on the card.  [default: as the rules say]")
-@click.option("--copies", metavar=COPIES, help="Blank cards, numbered.  [default: one]")
-@click.option(
+@option("--holes", metavar=HOLES, help="Holes on the card.  [default: as the rules say]")
+@option("--copies", metavar=COPIES, help="Blank cards, numbered.  [default: one]")
+@option(
     "--address",
     envvar="BACKNINE_ADDRESS",
     show_envvar=True,
     help="Where the QR code leads: this copy.",
 )
-@click.option(
+@option(
     "-o",
     "--output",
     type=click.Path(path_type=Path, allow_dash=True),
@@ -82,4 +83,7 @@ def write(output: Path, content: bytes) -> None:
     try:
         output.write_bytes(content)
     except OSError as error:
-        raise click.UsageError(f"{output} can't be written: {error.strerror}.") from None
+        from flask_babel import gettext as _
+
+        said = _("%(path)s can't be written: %(why)s.", path=output, why=error.strerror)
+        raise click.UsageError(said) from None

@@ -12,6 +12,7 @@ from app.cli import keep_games as operating
 from app.cli.card import card
 from app.cli.list_games import games
 from app.cli.rules_argument import WithPresets, complete_rules
+from app.cli.translated import Group, Option, option
 from app.exit import stop
 from app.golf.errors import GolfError
 
@@ -26,12 +27,14 @@ PURGE = "Delete games that were over so many days ago; without it none is delete
 
 def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN401
     """An option that may also stand in the environment, under ``name``."""
-    option = name.removeprefix("BACKNINE_").lower().replace("_", "-")
-    return click.option(f"--{option}", envvar=name, show_envvar=True, **how)
+    word = name.removeprefix("BACKNINE_").lower().replace("_", "-")
+    return option(f"--{word}", envvar=name, show_envvar=True, **how)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
-@click.version_option(package_name="backnine")
+@click.group(
+    cls=Group, context_settings={"help_option_names": ["-h", "--help"], "show_default": True}
+)
+@click.version_option(package_name="backnine", cls=Option, message="%(prog)s %(version)s")
 def main() -> None:
     """Scorekeeper and referee for Golf played with real cards.
 
@@ -97,9 +100,9 @@ def settle(file: BinaryIO) -> None:
 @click.argument(
     "words", nargs=-1, metavar="[ID | FILE | check FILE]", shell_complete=complete_rules
 )
-@click.option("--json", "form", flag_value="json", help="The whole mapping as JSON.")
-@click.option("--toml", "form", flag_value="toml", help="The whole mapping as TOML.")
-@click.option(
+@option("--json", "form", flag_value="json", help="The whole mapping as JSON.")
+@option("--toml", "form", flag_value="toml", help="The whole mapping as TOML.")
+@option(
     "--markdown",
     "form",
     flag_value="markdown",

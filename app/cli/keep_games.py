@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from app.cli.translated import Command, option
 from app.exit import stop
 from app.golf.errors import GolfError
 from app.opening import database, refusing, up_to_date, with_games
@@ -14,7 +15,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, 36_500)
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("file", type=FILE)
 def backup(file: Path) -> None:
     """Write all games of this copy into FILE, also while the server runs.
@@ -32,9 +33,9 @@ def backup(file: Path) -> None:
     click.echo(told("backed_up", path=file))
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("file", type=FILE)
-@click.option("--replace", is_flag=True, help="Also where games are; they are kept in a file.")
+@option("--replace", is_flag=True, help="Also where games are; they are kept in a file.")
 def restore(file: Path, replace: bool) -> None:
     """Put the backup FILE into this copy's database, while no server runs."""
     from app.record.data_folder import find_home
@@ -48,9 +49,9 @@ def restore(file: Path, replace: bool) -> None:
         click.echo(told("aside", path=aside))
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("game")
-@click.option("-o", "--output", type=FILE, help="Instead of printing it.")
+@option("-o", "--output", type=FILE, help="Instead of printing it.")
 def export(game: str, output: Path | None) -> None:
     """Write one GAME, by its id, address or code, as JSON with all it takes to rule on it again."""
     from app.record.database import db
@@ -71,7 +72,7 @@ def export(game: str, output: Path | None) -> None:
         stop(told("unwritable", path=output, why=error.strerror))
 
 
-@click.command("import")
+@click.command("import", cls=Command)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 def import_(file: Path) -> None:
     """Take in the game of FILE; entries that are here already are kept once."""
@@ -104,8 +105,8 @@ def owner_code(public_id: str) -> str:
     return code_of(str(current_app.secret_key), game, "owner") if game else ""
 
 
-@click.command()
-@click.option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many.")
+@click.command(cls=Command)
+@option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many.")
 def purge(days: int) -> None:
     """Delete finished games that nobody touched for so many days, and deleted ones past recall."""
     from app.record.files.purge import purge as forget

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from app.cli.translated import Command, option
 from app.opening import database
 
 if TYPE_CHECKING:
@@ -18,11 +19,11 @@ LIMIT = 20
 STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 
 
-@click.command()
-@click.option("--state", type=click.Choice(STATES), help="Only those that stand so.")
-@click.option("--limit", type=click.IntRange(1), default=LIMIT, help="How many, the newest ones.")
-@click.option("--all", "is_all", is_flag=True, help="All of them, however many.")
-@click.option("--json", "is_json", is_flag=True, help="As a JSON list, a game a line.")
+@click.command(cls=Command)
+@option("--state", type=click.Choice(STATES), help="Only those that stand so.")
+@option("--limit", type=click.IntRange(1), default=LIMIT, help="How many, the newest ones.")
+@option("--all", "is_all", is_flag=True, help="All of them, however many.")
+@option("--json", "is_json", is_flag=True, help="As a JSON list, a game a line.")
 def games(state: str | None, limit: int, is_all: bool, is_json: bool) -> None:
     """List the games of this copy, the newest first: id, date, state, rules, players.
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from flask_babel import gettext as _
+
 from app.golf.cards import grid_text
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
@@ -28,27 +30,24 @@ from app.wording.rules.summary import (
 
 Section = tuple[str, Sequence[str]]
 
-HEAD = """# The rules that come with Back Nine
-
-Made from `app/golf/presets.toml` by `backnine rules --markdown`; a test compares the two. The words
-of the ruleset language are told in [rules.md](rules.md).
-"""
-
 
 def sections(ruleset: Ruleset) -> list[Section]:
     """Everything there is to say about a ruleset, heading by heading."""
     found: list[Section] = [
         *how_to_play(ruleset),
-        ("What a card counts", [f"{cards}: {points}" for cards, points in grouped_values(ruleset)]),
-        ("What cancels", pattern_texts(ruleset) or ["Nothing cancels."]),
-        ("An example", example_lines(ruleset)),
         (
-            "Penalties",
+            _("What a card counts"),
+            [f"{cards}: {points}" for cards, points in grouped_values(ruleset)],
+        ),
+        (_("What cancels"), pattern_texts(ruleset) or [_("Nothing cancels.")]),
+        (_("An example"), example_lines(ruleset)),
+        (
+            _("Penalties"),
             [f"{penalty_title(p)}. {penalty_detail(ruleset, p)}" for p in scored(ruleset)],
         ),
-        ("The game", length_texts(ruleset)),
-        ("Where rules differ, we play", default_notes(ruleset)),
-        ("Source", [ruleset.source]),
+        (_("The game"), length_texts(ruleset)),
+        (_("Where rules differ, we play"), default_notes(ruleset)),
+        (_("Source"), [ruleset.source]),
     ]
     return [(heading, lines) for heading, lines in found if lines]
 
@@ -58,7 +57,11 @@ def example_lines(ruleset: Ruleset) -> list[str]:
     table, grid = compile_ruleset(ruleset), example_grid(ruleset)
     score = score_grid(table, grid)
     lines = grid_texts(table, grid, score)
-    return [grid_text(grid, table.layout), *lines, f"Together {signed(score.total)}."]
+    return [
+        grid_text(grid, table.layout),
+        *lines,
+        _("Together %(points)s.", points=signed(score.total)),
+    ]
 
 
 def rules_text(ruleset: Ruleset) -> str:
@@ -86,7 +89,13 @@ def list_text() -> str:
 
 def presets_markdown() -> str:
     """The page of all shipped rulesets."""
-    return HEAD + "".join(preset_markdown(find_ruleset(one)) for one in preset_mappings())
+    title = _("The rules that come with Back Nine")
+    about = _(
+        "Made from `app/golf/presets.toml` by `backnine rules --markdown`; a test compares the "
+        "two. The words\nof the ruleset language are told in [rules.md](rules.md)."
+    )
+    chapters = map(preset_markdown, map(find_ruleset, preset_mappings()))
+    return f"# {title}\n\n{about}\n" + "".join(chapters)
 
 
 def preset_markdown(ruleset: Ruleset) -> str:

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 import click
 from click.shell_completion import CompletionItem
 
+from app.cli.translated import Command, in_language
+
 
 class RulesWord(click.ParamType[str]):
     """The id of a preset, or a file of rules."""
@@ -21,13 +23,13 @@ class RulesWord(click.ParamType[str]):
         return offered([*preset_titles()], incomplete)
 
 
-class WithPresets(click.Command):
+class WithPresets(Command):
     """A command whose help ends with all presets."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Each id with its title, after what else is said there."""
         super().format_epilog(ctx, formatter)
-        with formatter.section("Presets"):
+        with formatter.section(in_language("Presets")):
             formatter.write_dl([*preset_titles().items()])
 
 
@@ -35,7 +37,7 @@ def preset_titles() -> Mapping[str, str]:
     """The titles of all presets by id, in the order in which they are offered."""
     from app.golf.catalogue import preset_mappings
 
-    return {ruleset_id: raw["title"] for ruleset_id, raw in preset_mappings().items()}
+    return {ruleset_id: in_language(raw["title"]) for ruleset_id, raw in preset_mappings().items()}
 
 
 def offered(words: Sequence[str], incomplete: str) -> list[CompletionItem]:

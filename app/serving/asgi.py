@@ -18,8 +18,12 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
+from werkzeug import Request as WSGIRequest
+
 from app.limits import LARGEST_BODY
 from app.wording.errors.refused_requests import PAGES
+from app.wording.languages import folders, installed, speaking
+from app.wording.request_language import language_asked, language_here
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
@@ -108,7 +112,8 @@ class Front:
             except HungUpError:
                 return
             except TimeoutError:
-                return await tell(send, plainly(HTTPStatus.REQUEST_TIMEOUT))
+                early = environ_of(scope, b"")
+                return await tell(send, plainly(HTTPStatus.REQUEST_TIMEOUT, language_of(early)))
         self.under_way += 1
         try:
             await tell(send, await self.ask(environ_of(scope, body)))
@@ -138,7 +143,8 @@ class Front:
                 request.put(answer_of(self.application, request.environ))
             except Exception:
                 sys.excepthook(*sys.exc_info())
-                request.put(plainly(HTTPStatus.INTERNAL_SERVER_ERROR))
+                language = language_of(request.environ)
+                request.put(plainly(HTTPStatus.INTERNAL_SERVER_ERROR, language))
 
 
 def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Answer:
@@ -179,12 +185,19 @@ async def tell(send: Send, answer: Answer) -> None:
     await send({"type": "http.response.body", "body": answer.body})
 
 
-@lru_cache(maxsize=2)
-def plainly(status: HTTPStatus) -> Answer:
+def language_of(environ: "WSGIEnvironment") -> str:
+    """The language that a phone asks for, where no application could be asked."""
+    return language_asked(WSGIRequest(environ), installed(tuple(folders()))) or language_here()
+
+
+@lru_cache(maxsize=64)
+def plainly(status: HTTPStatus, language: str) -> Answer:
     """What is said without the application: a page would cost too much for many, or broke."""
-    title, sentence = PAGES[status]
+    with speaking(language):
+        title, sentence = map(str, PAGES[status])
     headers = {
         "Content-Type": "text/plain; charset=utf-8",
+        "Content-Language": language.replace("_", "-"),
         "Cache-Control": "no-store",
         "Connection": "close",
     }

@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from contextvars import copy_context
 from dataclasses import dataclass, replace
 from functools import partial
 from http.client import HTTPConnection, HTTPException
@@ -63,7 +64,8 @@ def serve(service: Service) -> None:
     if service.purge_days:
         purge_daily(service.purge_days)
     ready = (address, service.port, name_of(engine))
-    threading.Thread(target=announce_when_ready, args=ready, daemon=True).start()
+    announce = partial(copy_context().run, announce_when_ready, *ready)
+    threading.Thread(target=announce, daemon=True).start()
     try:
         start_workers(replace(service, host=address))
     finally:

@@ -6,9 +6,10 @@ from datetime import timedelta
 from functools import lru_cache
 from typing import Any
 
+from babel import Locale
 from flask import Flask, g, request
 from flask.sessions import SecureCookieSessionInterface
-from flask_babel import Babel, get_locale
+from flask_babel import get_locale
 from flask_talisman import Talisman
 from itsdangerous import URLSafeTimedSerializer
 from sqlalchemy import make_url
@@ -30,6 +31,7 @@ from app.web.base import (
     response_cache,
 )
 from app.web.base.folders import page_folder
+from app.web.base.redirects import drop_english
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -46,6 +48,9 @@ from app.web.settings import views as phone
 from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views
 from app.wording.basics.names import card_label, plus, signed
+from app.wording.errors.settings import database_text, proxies_text
+from app.wording.languages import ENGLISH, languages_here, speak
+from app.wording.request_language import language_asked, language_here
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
 
@@ -115,7 +120,8 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     connect_database(app)
     request_log.register(app)
     hosts.register(app)
-    Babel(app)
+    speak(app, lambda: language_asked(request, languages_here()))
+    app.after_request(drop_english)
     assets.register(app, page_folder("static"))
     protect(app)
     request_bodies.register(app)
@@ -144,6 +150,8 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     for name, found in (("SQLALCHEMY_DATABASE_URI", database_here), ("SECRET_KEY", secret_here)):
         if name not in chosen:
             chosen[name] = found()
+    if "BABEL_DEFAULT_LOCALE" not in chosen:
+        chosen["BABEL_DEFAULT_LOCALE"] = language_here()
     url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
     chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, whole(threads)))
     return chosen
@@ -153,7 +161,7 @@ def proxies() -> int:
     """How many proxies stand before this copy, as ``$BACKNINE_PROXIES`` says."""
     said = os.environ.get("BACKNINE_PROXIES") or "0"
     if not (said.isascii() and said.isdecimal()):
-        stop(f"BACKNINE_PROXIES is “{said}”. Write the number of proxies, like 1.")
+        stop(proxies_text(said))
     return int(said)
 
 
@@ -170,7 +178,7 @@ def database_here() -> str:
     if not named:
         return f"sqlite:///{find_home() / DATABASE}"
     if not is_ours(named):
-        stop("DATABASE_URL names no database of ours. Write postgresql://USER:PASSWORD@HOST/NAME.")
+        stop(database_text())
     return database_url(named)
 
 
@@ -216,5 +224,10 @@ def dress(app: Flask) -> None:
 
 def page_wide() -> dict[str, object]:
     """What every page knows: its language, and how this phone likes it."""
-    locale = str(get_locale() or "en").replace("_", "-")
-    return {"locale": locale, "settings": settings_now(), "seq": g.get("seq", 0)}
+    locale = get_locale() or Locale(ENGLISH)
+    return {
+        "locale": str(locale).replace("_", "-"),
+        "is_rtl": locale.text_direction == "rtl",
+        "settings": settings_now(),
+        "seq": g.get("seq", 0),
+    }

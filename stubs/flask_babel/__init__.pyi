@@ -2,10 +2,23 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from babel import Locale
+from babel.support import Translations
 from flask import Flask
 
 class Babel:
     def __init__(self, app: Flask | None = ..., **options: Any) -> None: ...
+
+class Domain:
+    domain: list[str]
+    cache: dict[tuple[str, str], Translations]
+    @property
+    def translation_directories(self) -> list[str]: ...
+    def get_translations(self) -> Translations: ...
+
+class Configuration:
+    translation_directories: list[str]
+
+def get_babel(app: Flask | None = ...) -> Configuration: ...
 
 class LazyString(str): ...
 

@@ -7,6 +7,7 @@ import pytest
 
 from app.serving import asgi
 from app.serving.asgi import CROWD, Front, environ_of
+from tests.pseudo import untranslated, write_languages
 
 PLAIN = [("Content-Type", "text/plain")]
 
@@ -61,6 +62,28 @@ def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
     status, said = asyncio.run(ask(Front(echo, 1), scope("POST", 10), part(b"co")))
     assert status == 408
     assert said == b"Nothing was saved. It took too long to come. Send it once more."
+
+
+@pytest.mark.parametrize(
+    "asks", [(b"accept-language", b"eo"), (b"cookie", b"settings=language=eo")]
+)
+def test_who_sends_a_body_too_slowly_is_told_so_in_their_language(monkeypatch, tmp_path, asks):
+    monkeypatch.setattr(asgi, "PATIENCE", 0)
+    monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
+    slow = scope("POST", 10)
+    slow["headers"] = [*slow["headers"], asks]
+    _status, said = asyncio.run(ask(Front(echo, 1), slow, part(b"co")))
+    assert untranslated(said.decode()) == []
+    _status, said = asyncio.run(ask(Front(echo, 1), scope("POST", 10), part(b"co")))
+    assert said.startswith(b"Nothing was saved.")
+
+
+def test_a_copy_answers_in_its_own_language_who_asks_for_none(monkeypatch, tmp_path):
+    monkeypatch.setattr(asgi, "PATIENCE", 0)
+    monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
+    monkeypatch.setenv("BACKNINE_LANGUAGE", "eo")
+    _status, said = asyncio.run(ask(Front(echo, 1), scope("POST", 10), part(b"co")))
+    assert untranslated(said.decode()) == []
 
 
 def test_half_bodies_keep_nobody_else_waiting():

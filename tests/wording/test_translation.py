@@ -1,97 +1,41 @@
-"""Every visible string goes through gettext: where each is put in «», nothing stands outside."""
+"""Every page in two languages made from the catalogue: no word stands there that is not theirs."""
 
-import re
-from pathlib import Path
+import subprocess
 
 import pytest
-from babel import Locale
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 
-from app import create_app
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.catalogue import preset_mappings
 from app.golf.errors import RulesetError
-from app.record.migrate import upgrade_database
+from app.web.home import views as home
 from app.wording.errors.problems import error_text
-from tests.web.phone import FIRST, NAMES, Phone, text_of
+from tests.programs import find
+from tests.pseudo import BRACKETS, TURNED, WAYS, extracted, left_in, untranslated
+from tests.web.phone import FIRST, Phone
+from tests.web.walk import addresses
 
-ROOT = Path(__file__).parents[2]
-METHODS = [
-    ("app/**.py", "python"),
-    ("app/golf/presets.toml", "app.wording.basics.presets:preset_messages"),
-    ("templates/**.html", "jinja2"),
-]
-KEYWORDS = {"_": None, "_l": None, "ngettext": (1, 2), "forms_of": (2, 3), "gettext": None}
-KEYWORDS |= {"pgettext": ((1, "c"), 2)}
-SOURCES = [find_ruleset(ruleset_id).source for ruleset_id in preset_mappings()]
-OURS = ("Back Nine", "PDF", *sorted(SOURCES, key=len, reverse=True), *NAMES)
-MONTHS = [
-    month
-    for width in ("wide", "abbreviated")
-    for month in Locale("eo").months["format"][width].values()
-]
+ASKS = "HTTP_ACCEPT_LANGUAGE"
+WRONG = (("", "7", "1 1 1 1 1 1 1", "K K K K K K"), ("1 Z 9", "99", "9 9 9 9 9 9", "9 9 9 9 9 9"))
+OTHERS = ("/offline/files.json", "/version", "/health")
+"""Scripts and styles, and what a machine asks."""
 
 
-def quoted(text):
-    return f"«{text}»"
+def test_every_sentence_is_found_for_translators():
+    found = extracted()
+    assert "Who went out?" in found
+    assert "{cards} cancel" in found
+    assert "Six-card Golf" in found
+    assert found.get("Place", "of a game")
+    assert isinstance(found["%(num)s card"].id, tuple)
+    assert len(found) > 1000
 
 
-@pytest.fixture(scope="module")
-def catalogue():
-    found = Catalog(locale="eo")
-    said = extract_from_dir(ROOT, METHODS, keywords=KEYWORDS)
-    for _file, _line, message, _comments, context in said:
-        if message and isinstance(message, tuple):
-            found.add(message, tuple(map(quoted, message)))
-        elif message:
-            found.add(message, quoted(message), context=context)
-    return found
-
-
-@pytest.fixture
-def phone(catalogue, tmp_path):
-    folder = tmp_path / "eo" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    with (folder / "messages.mo").open("wb") as file:
-        write_mo(file, catalogue)
-    settings = {
-        "SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path / 'test.db'}",
-        "SECRET_KEY": "only for tests",
-        "BABEL_DEFAULT_LOCALE": "eo",
-        "BABEL_TRANSLATION_DIRECTORIES": str(tmp_path),
-    }
-    app = create_app(settings)
-    upgrade_database(app)
-    return Phone(app)
-
-
-def left_untranslated(answer):
-    """Words that stand outside every «»; the letters of cards are no words."""
-    text = text_of(answer)
-    before = ""
-    while text != before:
-        before, text = text, re.sub(r"«[^«»]*»", " ", text)
-    for words in (*OURS, *MONTHS):
-        text = text.replace(words, " ")
-    return re.findall(r"[A-Za-z]{2,}", text)
-
-
-def test_every_sentence_is_found_for_translators(catalogue):
-    assert "Who went out?" in catalogue
-    assert "{cards} cancel" in catalogue
-    assert "Six-card Golf" in catalogue
-    assert len(catalogue) > 150
-
-
-def test_no_page_says_a_word_that_cannot_be_translated(phone):
+def test_no_page_says_a_word_that_cannot_be_translated(foreign_phone):
+    phone = foreign_phone
     game = phone.start()
     sevens = ("7 7 7 / 7 7 1", "7 X . / 7 3", "6649223", FIRST[3])
     answers = [
         phone.get("/"),
-        phone.get("/games/new"),
         phone.post("/games/new", {"name": ["Ann", "Ann", ""], "do": "start"}),
-        phone.get("/rules"),
         *(phone.get(f"/rules/{ruleset_id}") for ruleset_id in preset_mappings()),
         phone.get("/nowhere"),
         phone.get(f"{game}/hole/1"),
@@ -102,23 +46,110 @@ def test_no_page_says_a_word_that_cannot_be_translated(phone):
     ]
     phone.play(game)
     answers += [phone.get(game), phone.get("/"), phone.get(f"{game}/hole/9/ruling")]
-    for answer in answers:
-        assert left_untranslated(answer) == [], answer.request.path
+    assert left_in(answers) == {}
 
 
-def test_the_pages_about_paper_can_be_translated(phone):
+def test_no_address_says_a_word_that_cannot_be_translated(speaking_app, foreign_phone):
+    phone = foreign_phone
+    game = phone.start()
+    phone.play(game)
+    found = [
+        (rule, address)
+        for rule, address in addresses(speaking_app, game)
+        if rule.rule not in OTHERS
+    ]
+    assert len(found) > 40
+    assert left_in([phone.get(address) for _rule, address in found]) == {}
+
+
+def test_the_pages_about_paper_can_be_translated(foreign_phone):
+    phone = foreign_phone
     game = phone.start()
     phone.enter(game, 1, FIRST)
-    for address in (
+    addresses = (
         *(f"{game}/{page}" for page in ("print", "print?what=blank", "paper", "hole/1/print")),
         "/rules/nine-hole/print?people=𒀀",
         "/rules/nine-hole/print?paper=a6&up=4",
-    ):
-        assert left_untranslated(phone.get(address)) == [], address
-    assert left_untranslated(phone.post(f"{game}/paper", {"told": ""})) == []
+    )
+    answers = [*map(phone.get, addresses), phone.post(f"{game}/paper", {"told": ""})]
+    assert left_in(answers) == {}
 
 
-def test_what_is_wrong_with_rules_is_translated_too(phone):
-    with phone.client.application.test_request_context():
+def test_what_is_wrong_with_rules_is_translated_too(speaking_app):
+    with speaking_app.test_request_context(headers={"Accept-Language": BRACKETS}):
         said = error_text(RulesetError("house.decks", "whole", least=1, most=9, given=0))
-    assert said == "house.decks: «write a whole number from 1 to 9, not 0»"
+    assert said.startswith("house.decks: ⟦write a whole number from 1 to 9, not 0")
+
+
+def test_a_language_from_right_to_left_turns_the_page(speaking_app):
+    pages = [
+        Phone(speaking_app).client.get("/", headers={"Accept-Language": one}).text for one in WAYS
+    ]
+    assert '<html lang="eo"' in pages[0]
+    assert "dir=" not in pages[0].split(">", 2)[1]
+    assert f'<html lang="{TURNED}" dir="rtl"' in pages[1]
+
+
+def test_no_refusal_says_a_word_that_cannot_be_translated(speaking_app, foreign_phone, monkeypatch):
+    phone, other = foreign_phone, Phone(speaking_app)
+    other.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = phone.client.environ_base[ASKS]
+    game = phone.start()
+    phone.enter(game, 1, FIRST)
+    answers = [
+        phone.client.post(f"{game}/hole/2", data={"cards-1": "K"}),
+        phone.client.post("/join", data=b"x" * 100_000),
+        phone.client.post("/rules", data={"a": "word"}),
+        phone.client.get("/", headers={"Host": "no such machine"}),
+        phone.client.post(f"{game}/hole/2", json={"sent": "nothing"}),
+        other.get(f"{game}/hole/2"),
+        phone.get(f"{game}/hole/8"),
+        phone.get(f"{game}/hole/1/print?paper=a99"),
+        phone.post("/join", {"code": "nothing"}),
+        phone.post("/games/new", {"name": ["Ann", "\u0007"], "dealer": "7", "do": "start"}),
+        phone.post("/settings", {"phone": "x" * 99}),
+        *(phone.enter(game, 2, grids) for grids in WRONG),
+    ]
+    assert {400, 404, 405, 413, 422} <= {answer.status_code for answer in answers}
+    assert left_in(answers) == {}
+
+
+def test_what_breaks_on_our_side_is_said_in_the_same_language(foreign_phone, monkeypatch):
+    monkeypatch.setattr(home, "render_template", lambda *_parts, **_values: 1 / 0)
+    foreign_phone.client.application.config["PROPAGATE_EXCEPTIONS"] = False
+    answer = foreign_phone.get("/")
+    assert answer.status_code == 500
+    assert left_in([answer]) == {}
+
+
+SHEETS = (
+    *(f"card.pdf?{choices}" for choices in ("", "paper=a6&style=large", "orientation=portrait")),
+    *("blank.pdf", "rules-card.pdf", "hole/1/ruling.pdf"),
+)
+
+
+@pytest.fixture
+def turned_phone(speaking_app):
+    phone = Phone(speaking_app)
+    phone.client.environ_base[ASKS] = TURNED
+    return phone
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_sheet_says_a_word_that_cannot_be_translated(turned_phone, sheet):
+    game = turned_phone.start()
+    turned_phone.play(game)
+    said = printed_words(turned_phone.get(f"{game}/{sheet}").data)
+    assert untranslated(said, "nine-hole", "hole") == []
+
+
+@pytest.mark.parametrize("ruleset_id", [*preset_mappings()])
+def test_no_sheet_of_some_rules_says_a_word_that_cannot_be_translated(turned_phone, ruleset_id):
+    for kind in ("blank", "rules-card"):
+        said = printed_words(turned_phone.get(f"/rules/{ruleset_id}/{kind}.pdf").data)
+        assert untranslated(said, *ruleset_id.split("-"), "grand") == [], kind
+
+
+def printed_words(pdf):
+    """Words of all sheets; their order is no matter where none may be Latin."""
+    read = [find("pdftotext"), "-raw", "-", "-"]
+    return subprocess.run(read, input=pdf, capture_output=True, check=True).stdout.decode()

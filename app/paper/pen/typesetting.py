@@ -70,6 +70,7 @@ class Setter:
         for run_face, run in spaced(runs, face):
             if run_face == BOX:
                 boxes += [ems + place * BOX_WIDTH for place in range(len(run))]
+                pieces += self.unseen_pieces(face, run, ems)
             elif run_face != SHIFT:
                 pieces += self.pieces_of(run_face, run, ems)
             ems += run_width(run, run_face, 1)
@@ -91,6 +92,10 @@ class Setter:
         pieces[0] = pieces[0]._replace(typed=run)
         pieces[-1] = pieces[-1]._replace(ends=True)
         return pieces
+
+    def unseen_pieces(self, face: str, run: str, ems: float) -> list[Letters]:
+        """Letters that stand as boxes can still be read and copied."""
+        return [Letters(ems, *one, 0, run, True) for one in self.shown_in(load_face(face), " ")]
 
     def shown_in(self, font: Any, letters: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401
         """Names of the file's fonts, and the operators that show letters in them."""

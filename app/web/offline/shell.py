@@ -35,9 +35,13 @@ ONLINE_ONLY = {
 
 @bp.get("/sw.js")
 def worker() -> Response:
-    """The service worker, told what to keep; at the root, so that every page is its business."""
+    """The service worker, told what to keep; at the root, so that every page is its business.
+
+    In another language it is another worker: it keeps pages of its own, and the old ones go.
+    """
     shell = {
         "version": app_version(),
+        "language": str(get_locale()),
         "page": url_for("shell.page"),
         "pages": shell_pages(),
         "files": [url_for("static", filename=name) for name in file_names()],

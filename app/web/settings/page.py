@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
-from flask import request
+from flask import current_app, request
 from flask_babel import gettext as _
+from flask_babel import pgettext
 
 from app.web.base.page_parts import Option
+from app.wording.languages import languages_here, own_name
+from app.wording.request_language import settings_said
 
-COOKIE = "settings"
 VALUES: Mapping[str, Sequence[str]] = {
     "theme": ("light", "dark", "sun"),
     "pad": ("large",),
@@ -34,11 +36,17 @@ class Settings:
     call: str = ""
     tick: str = ""
     speak: str = ""
+    language: str = ""
 
     @property
     def chosen(self) -> dict[str, str]:
         """Only what differs from what everybody gets."""
         return {name: value for name, value in asdict(self).items() if value}
+
+    @property
+    def worn(self) -> dict[str, str]:
+        """What style sheets and scripts go by; the page says its language itself."""
+        return {name: value for name, value in self.chosen.items() if name != "language"}
 
     @property
     def paper(self) -> str:
@@ -69,15 +77,22 @@ def read_settings(said: Mapping[str, str]) -> Settings:
     """The settings that a form or a cookie says; what means nothing is left out.
 
     >>> read_settings({"theme": "sun", "pad": "enormous", "taste": "sweet"})
-    Settings(theme='sun', pad='', order='', call='', tick='', speak='')
+    Settings(theme='sun', pad='', order='', call='', tick='', speak='', language='')
     """
     known = {name: said.get(name, "") for name in VALUES}
-    return Settings(**{name: value for name, value in known.items() if value in VALUES[name]})
+    found = {name: value for name, value in known.items() if value in VALUES[name]}
+    language = said.get("language", "")
+    return Settings(**found, language=language if language in spoken() else "")
+
+
+def spoken() -> Sequence[str]:
+    """The languages that can be chosen here; outside an application there are none."""
+    return languages_here() if current_app else ()
 
 
 def settings_now() -> Settings:
     """The settings of the phone that asks."""
-    return read_settings(dict(parse_qsl(request.cookies.get(COOKIE, "")[:200])))
+    return read_settings(settings_said(request))
 
 
 def choices(settings: Settings) -> list[Choice]:
@@ -103,6 +118,15 @@ def choices(settings: Settings) -> list[Choice]:
         ),
         *(choice(settings, name, label, note, [_("off"), _("on")]) for name, label, note in on),
     ]
+
+
+def languages(settings: Settings) -> list[Option]:
+    """The languages to choose from, each by its own name; none where there is but one."""
+    known = spoken()
+    if len(known) == 1:
+        return []
+    as_asked = Option("", pgettext("language", "Like the phone"), not settings.language)
+    return [as_asked, *(Option(one, own_name(one), one == settings.language) for one in known)]
 
 
 def theme_choice(settings: Settings) -> Choice:

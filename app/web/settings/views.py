@@ -11,7 +11,8 @@ from app.record.access.devices import LONGEST, name_of, set_name
 from app.web.base.device import YEARS, ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer
-from app.web.settings.page import COOKIE, Settings, choices, read_settings, settings_now
+from app.web.settings.page import Settings, choices, languages, read_settings, settings_now
+from app.wording.request_language import COOKIE
 
 bp = Blueprint("settings", __name__)
 bp.after_request(remember_device)
@@ -61,8 +62,8 @@ def name_fault(name: str) -> str:
 
 def settings_html(settings: Settings, form: PhoneForm, back: str, wrong: str = "") -> str:
     """The page, with these settings marked."""
-    parts = {"choices": choices(settings), "form": form, "back": back, "wrong": wrong}
-    return render_template("settings/page.html", **parts)
+    parts = {"choices": choices(settings), "languages": languages(settings)}
+    return render_template("settings/page.html", **parts, form=form, back=back, wrong=wrong)
 
 
 def way_back(address: str) -> str:

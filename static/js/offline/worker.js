@@ -1,6 +1,6 @@
 // The service worker: keeps the shell on the phone and answers with it where no network does.
 
-const CACHE = `shell-${SHELL.version}`;
+const CACHE = `shell-${SHELL.version}-${SHELL.language}`;
 const KEPT = [...SHELL.pages, ...SHELL.files];
 const PATIENCE = 3000; // milliseconds until the shell stands in for a slow network
 const GATEWAYS = [502, 503, 504];

@@ -26,7 +26,9 @@ async function keep() {
   if (sent.type !== "opaqueredirect") throw new Error("not kept");
   const page = await (await fetch(location.href)).text();
   if (mine !== asked) return;
-  wear(new DOMParser().parseFromString(page, "text/html"));
+  const fresh = new DOMParser().parseFromString(page, "text/html");
+  if (fresh.documentElement.lang !== document.documentElement.lang) return location.reload();
+  wear(fresh);
   status.textContent = status.dataset.kept;
 }
 

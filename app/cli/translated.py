@@ -1,0 +1,203 @@
+"""What commands say in the reader's language: their help, and the sentences of click itself.
+
+``--language`` says which, else the variables of the environment that all programs go by, else
+``$BACKNINE_LANGUAGE``. In English nothing of this is looked up, and nothing waits for it.
+"""
+
+import inspect
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from functools import partial
+from itertools import zip_longest
+from pathlib import Path
+from types import ModuleType
+from typing import IO, Any
+
+import click
+from click import core, decorators, exceptions, formatting, parser, termui, types
+
+CLICK: Sequence[ModuleType] = (core, decorators, exceptions, formatting, parser, termui, types)
+"""Modules of click that say something, each by a ``_`` of its own."""
+KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2)}
+OPTION = "--language"
+PLAIN = ("", "c", "posix")
+"""What says that no language is asked for."""
+
+
+class Translated:
+    """Something with help, which is told in the language in force."""
+
+    @property
+    def help(self) -> str | None:
+        """The text in that language, None where there is none."""
+        text: str | None = vars(self).get("said")
+        return text and in_language(inspect.cleandoc(text))
+
+    @help.setter
+    def help(self, text: str | None) -> None:
+        vars(self)["said"] = text
+
+
+class Option(Translated, click.Option):
+    """An option whose help is translated."""
+
+
+option = partial(click.option, cls=Option)
+"""Such an option of a command."""
+
+
+class Command(Translated, click.Command):
+    """A command whose help is translated; each takes ``--language``."""
+
+    def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **how)
+        self.params.append(language_option())
+
+    def get_short_help_str(self, limit: int = 0) -> str:
+        """The first sentence, a message of its own: no rule finds where it ends in a language."""
+        return in_language(first_sentence(str(vars(self)["said"])))
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Made anew, since click words it once."""
+        self._help_option = None
+        return super().get_help_option(ctx)
+
+
+class Group(Command, click.Group):
+    """Commands that speak as they are told, also where they complain."""
+
+    command_class = Command
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **how: Any) -> Any:  # noqa: ANN401
+        """Run, in the language that the words or the environment ask for."""
+        words = sys.argv[1:] if args is None else list(args)
+        with ExitStack() as stack:
+            speak(stack, [*language_told(words), *languages_wished()])
+            return super().main(words, *more, **how)
+
+
+def speak(stack: ExitStack, wished: Sequence[str]) -> None:
+    """Speak the first of these languages that there is, until the stack is done."""
+    if is_english(next(iter(wished), "")) and "BACKNINE_LANGUAGE" not in os.environ:
+        return
+    from flask_babel import gettext, ngettext
+
+    from app.wording.languages import ENGLISH, fitting, folders, installed, speaking
+
+    language = fitting(wished, installed(tuple(folders())))
+    if language:
+        stack.enter_context(speaking(language))
+    if language in ("", ENGLISH):
+        return
+    for module in CLICK:
+        before = {name: vars(module)[name] for name in KEYWORDS if name in vars(module)}
+        vars(module).update({name: {"_": gettext, "ngettext": ngettext}[name] for name in before})
+        stack.callback(vars(module).update, before)
+
+
+def in_language(text: str) -> str:
+    """A message in the language in force; English has nothing to look up."""
+    if "flask_babel" not in sys.modules:
+        return text
+    from flask_babel import gettext
+
+    return gettext(text)
+
+
+def first_sentence(text: str) -> str:
+    """What a list of commands says of one.
+
+    >>> first_sentence("Write all games into FILE.\\n\\nIt holds one moment.")
+    'Write all games into FILE.'
+    """
+    words = " ".join(inspect.cleandoc(text).split("\n\n")[0].split())
+    return words.partition(". ")[0].removesuffix(".") + "."
+
+
+def is_english(word: str) -> bool:
+    """Whether the language of the code is asked for, or none.
+
+    >>> is_english("en_GB.UTF-8"), is_english(""), is_english("eo")
+    (True, True, False)
+    """
+    name = word.partition(".")[0].replace("-", "_").partition("_")[0].lower()
+    return name in ("en", *PLAIN)
+
+
+def language_told(words: Sequence[str]) -> list[str]:
+    """What stands after ``--language``, wherever it stands; nothing where it does not.
+
+    >>> language_told(["settle", "--language", "eo"]), language_told(["--", "--language=eo"])
+    (['eo'], [])
+    """
+    before = words[: words.index("--")] if "--" in words else words
+    for word, following in zip_longest(before, before[1:], fillvalue=""):
+        name, _sign, value = word.partition("=")
+        if name == OPTION:
+            return [value or following]
+    return []
+
+
+def languages_wished() -> Iterator[str]:
+    """The languages that the environment asks for, the dearest first."""
+    wished = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if wished.partition(".")[0].lower() not in PLAIN:
+        yield from filter(None, os.environ.get("LANGUAGE", "").split(":"))
+        yield wished
+    if named := os.environ.get("BACKNINE_LANGUAGE"):
+        yield named
+
+
+def language_option() -> click.Option:
+    """``--language``; it is heard before words are read, and looked at here."""
+    return Option(
+        [OPTION],
+        expose_value=False,
+        metavar="LANGUAGE",
+        callback=refuse_unknown,
+        help="The language of what is said.  [default: as LANG says]",
+    )
+
+
+def refuse_unknown(_ctx: click.Context, _option: click.Parameter, told: str | None) -> None:
+    """Say which languages there are."""
+    if told is None or is_english(told):
+        return
+    from app.wording.errors.settings import language_text
+    from app.wording.languages import fitting, folders, installed
+
+    known = installed(tuple(folders()))
+    if not fitting([told], known):
+        raise click.BadParameter(language_text(told, known))
+
+
+def command_messages(
+    _file: IO[bytes], _keywords: object, tags: Sequence[str], options: object
+) -> Iterator[Any]:
+    """Babel's way to ask for messages: line, function, text, comments.
+
+    First the help of all commands, then the sentences of click.
+    """
+    from babel.messages.extract import extract_python
+
+    from app.cli.command import main
+
+    for text in dict.fromkeys(help_texts(main)):
+        yield 1, "gettext", text, []
+    for module in CLICK:
+        with Path(str(module.__file__)).open("rb") as file:
+            found = [*extract_python(file, KEYWORDS, tags, {})]
+        yield from ((1, name, message, []) for _line, name, message, _comments in found)
+
+
+def help_texts(command: click.Command) -> Iterator[str]:
+    """What a command and its options say about themselves, and those below it."""
+    for one in (command, *command.params):
+        if text := vars(one).get("said"):
+            yield inspect.cleandoc(text)
+    if text := vars(command).get("said"):
+        yield first_sentence(text)
+    for inner in getattr(command, "commands", {}).values():
+        yield from help_texts(inner)

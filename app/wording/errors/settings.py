@@ -1,0 +1,27 @@
+"""What is wrong with a setting of the environment."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+
+from app.wording.languages import own_name
+
+
+def proxies_text(said: str) -> str:
+    """Proxies are counted."""
+    return _("BACKNINE_PROXIES is “%(said)s”. Write the number of proxies, like 1.", said=said)
+
+
+def database_text() -> str:
+    """An address that names no kind of database that there is."""
+    return _("DATABASE_URL names no database of ours. Write postgresql://USER:PASSWORD@HOST/NAME.")
+
+
+def language_text(named: str, known: Sequence[str]) -> str:
+    """A language without a catalogue, and those that have one."""
+    here = ", ".join(f"{one} ({own_name(one)})" for one in known)
+    return _(
+        "Back Nine does not speak “%(named)s” here. Languages to choose from: %(here)s.",
+        named=named,
+        here=here,
+    )

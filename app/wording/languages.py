@@ -1,0 +1,155 @@
+"""Which languages this copy speaks, and speaking one of them where no request says which.
+
+A language is a folder named for it with ``LC_MESSAGES/messages.po``, or ``messages.mo`` alone, in
+``app/translations`` or in the folder that ``$BACKNINE_TRANSLATIONS`` names. English needs none: it
+stands in the code.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cached_property, lru_cache
+from io import BytesIO
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import Translations
+from flask import Flask, current_app, has_request_context
+from flask_babel import Babel, Domain, get_babel, get_locale
+
+ENGLISH = "en"
+OURS = Path(__file__).parents[1] / "translations"
+CATALOGUE = "LC_MESSAGES/messages"
+SPOKEN: ContextVar[str] = ContextVar("SPOKEN", default="")
+"""The language outside requests, "" for the copy's own."""
+
+
+class Catalogues(Domain):
+    """Messages read from catalogues as translators write them: nothing has to be compiled."""
+
+    def get_translations(self) -> Translations:
+        """Those of the language in force; English where a catalogue lacks a message."""
+        locale = get_locale()
+        key = str(locale), self.domain[0]
+        if locale is not None and key not in self.cache:
+            self.cache[key] = read_language(self.translation_directories, str(locale))
+        return super().get_translations()
+
+
+class Speaking(Babel):
+    """Flask-Babel over these catalogues."""
+
+    @cached_property
+    def domain_instance(self) -> Domain:
+        """Where gettext looks."""
+        return Catalogues()
+
+
+def read_language(folders: Iterable[str], language: str) -> Translations:
+    """All that these folders have in one language; what stands in several is as the first says."""
+    found = Translations()
+    for folder in [*folders][::-1]:
+        base = Path(folder) / language / CATALOGUE
+        if base.with_suffix(".po").exists() or base.with_suffix(".mo").exists():
+            read = read_catalogue(base)
+            found.merge(read)
+            found.plural = read.plural
+    return found
+
+
+def read_catalogue(base: Path) -> Translations:
+    """A catalogue by its path without an ending; its text counts where it is there compiled too."""
+    text = base.with_suffix(".po")
+    if not text.exists():
+        with base.with_suffix(".mo").open("rb") as file:
+            return Translations(file)
+    with text.open("rb") as file:
+        catalogue = read_po(file, locale=base.parents[1].name)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+def speak(app: Flask, of_request: Callable[[], str | None]) -> None:
+    """Let an application speak: as a request asks, else as ``speaking`` says, else its default."""
+    app.config.setdefault("BABEL_TRANSLATION_DIRECTORIES", ";".join(folders()))
+    Speaking(app, locale_selector=lambda: language_now(of_request))
+
+
+def language_now(of_request: Callable[[], str | None]) -> str | None:
+    """The language in force, None for the default."""
+    return (of_request() if has_request_context() else SPOKEN.get()) or None
+
+
+def folders() -> list[str]:
+    """Where this copy's catalogues lie."""
+    more = os.environ.get("BACKNINE_TRANSLATIONS")
+    return [str(OURS), *([more] if more else [])]
+
+
+def languages_here() -> Sequence[str]:
+    """The languages of the application that runs, English first."""
+    return installed(tuple(map(str, get_babel(current_app).translation_directories)))
+
+
+@lru_cache(maxsize=8)
+def installed(places: tuple[str, ...]) -> Sequence[str]:
+    """The languages that have a catalogue in these folders, English first."""
+    found = {path.parents[1].name for one in places for path in Path(one).glob(f"*/{CATALOGUE}.?o")}
+    return [ENGLISH, *sorted(filter(is_language, found - {ENGLISH}))]
+
+
+def is_language(name: str) -> bool:
+    """Whether a folder is named for a language.
+
+    >>> is_language("pt_BR"), is_language("klingon")
+    (True, False)
+    """
+    try:
+        Locale.parse(name)
+    except (UnknownLocaleError, ValueError):
+        return False
+    return True
+
+
+def own_name(language: str) -> str:
+    """What those who speak a language call it.
+
+    >>> own_name("fr"), own_name("pt_BR")
+    ('Français', 'Português (Brasil)')
+    """
+    locale = Locale.parse(language)
+    name = locale.get_display_name(locale) or language
+    return name[0].upper() + name[1:]
+
+
+def fitting(words: Iterable[str], known: Sequence[str]) -> str:
+    """The first language that is known, "" for none; regions and encodings need not agree.
+
+    >>> fitting(["C.UTF-8", "de_AT.UTF-8"], ["en", "de"]), fitting(["fr"], ["en", "de"])
+    ('de', '')
+    """
+    by_name = {one.lower(): one for one in known}
+    for word in words:
+        name = word.partition(".")[0].partition("@")[0].replace("-", "_").lower()
+        found = by_name.get(name) or by_name.get(name.partition("_")[0])
+        if found:
+            return found
+    return ""
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language where no request says which, and no application need run."""
+    before = SPOKEN.set(language)
+    app = Flask("app")
+    speak(app, lambda: None)
+    try:
+        with app.app_context():
+            yield
+    finally:
+        SPOKEN.reset(before)

@@ -1,0 +1,152 @@
+"""Every command speaks the language that was asked for, also where it complains."""
+
+import errno
+import json
+import os
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from app.cli.command import main
+from app.golf.catalogue import preset_mappings
+from app.paper.choices.options import CHOICES
+from tests.pseudo import (
+    ARABIC,
+    BRACKETS,
+    SOURCES,
+    WAYS,
+    sentences_in,
+    untranslated,
+    write_languages,
+)
+
+TYPED = re.compile(
+    r"\[[^\]⟦]*\|[^\]⟦]*\]|--?[a-z][a-z-]*|[\w./-]*/[\w./-]+|`[^`]*`|'[^']*'|\"[^\"]*\"|\.(toml|json)"
+)
+"""Words to choose from, options, files, and what stands in quotes: typed alike everywhere."""
+PRESETS = sorted(preset_mappings(), key=len, reverse=True)
+VALUES = [str(value) for values in CHOICES.values() for value in values if not str(value).isdigit()]
+OTHERS = (
+    "main",
+    "backnine",
+    "check",
+    "errors",
+    "docs",
+    "env var",
+    "nowhere",
+    "xx",
+    "en (English), ar",
+    "eo (Esperanto)",
+)
+NOTHING = {name: "" for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "BACKNINE_LANGUAGE")}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return write_languages(tmp_path_factory.mktemp("languages"))
+
+
+@pytest.fixture
+def run(folder, tmp_path):
+    """Runs a command in an environment."""
+
+    def running(*words, sent=None, **env):
+        here = {"BACKNINE_TRANSLATIONS": str(folder), "BACKNINE_HOME": str(tmp_path / "home")}
+        return CliRunner().invoke(main, words, input=sent, env={**NOTHING, **here, **env})
+
+    return running
+
+
+def left_in(answer):
+    """Words that no language changed, beside those that are typed."""
+    said = answer.output
+    for words in (*SOURCES, os.strerror(errno.ENOENT)):
+        said = said.replace(words, " ")
+    for word in (*PRESETS, *main.commands):
+        said = re.sub(rf"(?<![\w-]){word}(?![\w-])", " ", said)
+    return untranslated(TYPED.sub(" ", said), *VALUES, *OTHERS)
+
+
+COMMANDS = [
+    *((name, "--help") for name in sorted(main.commands)),
+    ("--help",),
+    ("nonsense",),
+    ("rules",),
+    *(("rules", name) for name in preset_mappings()),
+    ("rules", "--markdown"),
+    ("rules", "nowhere"),
+    ("rules", "check", "/nowhere"),
+    ("card",),
+    ("card", "-o", "/nowhere/it.pdf"),
+    ("card", "-o", "-", "--copies", "many"),
+    ("games",),
+    ("games", "--state", "nonsense"),
+    ("export", "nowhere"),
+    ("import", "/nowhere"),
+    ("backup", "/nowhere/it"),
+    ("restore", "/nowhere/it"),
+    ("purge", "--older-than", "many"),
+    ("purge", "--older-than", "7"),
+    ("serve", "--port", "99999"),
+    ("serve", "--workers", "many"),
+    ("settle", "--language", "xx"),
+]
+
+
+@pytest.mark.parametrize("language", WAYS)
+def test_no_command_says_a_word_that_cannot_be_translated(run, language):
+    found = {words: left_in(run(*words, LANG=f"{language}.UTF-8")) for words in COMMANDS}
+    assert {words: left for words, left in found.items() if left} == {}
+
+
+@pytest.mark.parametrize("language", WAYS)
+def test_a_hole_is_ruled_on_in_that_language(run, language):
+    hole = {"rules": "nine-hole", "grids": ["642692", "K9AK32"], "went_out": 0}
+    answer = run("settle", sent=json.dumps(hole) + "\n{\n", LANG=language)
+    ruled, refused = answer.stdout.splitlines()[0], answer.stderr
+    assert [text for text in sentences_in(json.loads(ruled)) if untranslated(text)] == []
+    assert json.loads(ruled)["players"][0]["lines"][0]["text"][-1] in "⟧6"
+    assert refused[0] in "⟦" + ARABIC
+
+
+@pytest.mark.parametrize(
+    ("words", "env"),
+    [
+        (["--language", "eo", "games"], {}),
+        (["games", "--language=eo"], {}),
+        (["games", "--language", "eo"], {"LANG": "en_GB.UTF-8"}),
+        (["games"], {"LANG": "eo_XX.UTF-8"}),
+        (["games"], {"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:eo"}),
+        (["games"], {"LC_ALL": "eo", "LANG": "en_GB.UTF-8"}),
+        (["games"], {"LANG": "C.UTF-8", "BACKNINE_LANGUAGE": "eo"}),
+    ],
+)
+def test_an_option_is_heard_before_the_environment_and_that_before_the_copy(run, words, env):
+    assert run(*words, **env).output.startswith("⟦")
+
+
+@pytest.mark.parametrize(
+    ("words", "env"),
+    [
+        (["games"], {}),
+        (["games"], {"LANG": "C.UTF-8", "LANGUAGE": "eo"}),
+        (["games"], {"LANG": "en_GB.UTF-8", "BACKNINE_LANGUAGE": "eo"}),
+        (["games", "--language", "en"], {"LANG": "eo"}),
+        (["games"], {"LANG": "de_DE.UTF-8"}),
+    ],
+)
+def test_english_is_spoken_where_nothing_else_is_asked_for(run, words, env):
+    assert run(*words, **env).output.startswith("There are no games here yet")
+
+
+def test_a_language_that_is_not_there_is_refused_with_those_that_are(run):
+    answer = run("games", "--language", "xx")
+    assert answer.exit_code == 2
+    assert "Back Nine does not speak “xx” here" in answer.output
+    assert "en (English), ar (العربية), eo (Esperanto)" in answer.output
+
+
+def test_after_a_command_click_speaks_english_again(run):
+    assert "⟦" in run("nonsense", LANG=BRACKETS).output
+    assert run("nonsense").output.startswith("Usage:")

@@ -1,0 +1,78 @@
+"""``make messages`` finds all that code and pages say, and guesses no translation."""
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tests.pseudo import extracted
+
+ROOT = Path(__file__).parents[1]
+SAYING = {"_": (0,), "gettext": (0,), "_l": (0,), "lazy_gettext": (0,), "in_language": (0,)}
+SAYING |= {"ngettext": (0, 1), "forms_of": (1, 2), "pgettext": (1,), "lazy_pgettext": (1,)}
+"""Functions that translate, and which of their arguments are messages."""
+
+
+def said_in_code():
+    """Every text that is written as an argument of such a function, with the file it is in."""
+    for path in (ROOT / "app").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                places = SAYING.get(node.func.id, ())
+                given = [node.args[place] for place in places if place < len(node.args)]
+                texts = tuple(one.value for one in given if isinstance(one, ast.Constant))
+                if texts and isinstance(texts[0], str):
+                    yield path, texts
+
+
+def test_all_that_code_says_is_found_for_translators():
+    known = {one.id if isinstance(one.id, tuple) else (one.id,) for one in extracted()}
+    known |= {(one.id[0],) for one in extracted() if isinstance(one.id, tuple)}
+    found = [*said_in_code()]
+    assert len(found) > 1000
+    assert [(path.name, texts) for path, texts in found if texts not in known] == []
+
+
+def test_all_that_pages_say_is_found_for_translators():
+    known = {text for one in extracted() for text in (one.id if one.pluralizable else [one.id])}
+    for path in (ROOT / "templates").rglob("*.html"):
+        found = re.findall(r"""\b_\(("[^"]*"|'[^']*')""", path.read_text())
+        assert [text for text in found if text[1:-1] not in known] == [], path.name
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A copy of what ``make messages`` reads."""
+    for name in ("app", "templates"):
+        copytree(ROOT / name, tmp_path / name, ignore=ignore_patterns("*.ttf", "__pycache__"))
+    (tmp_path / ".venv").symlink_to(ROOT / ".venv")
+    for name in ("Makefile", "babel.cfg", "pyproject.toml", "requirements-dev.lock"):
+        (tmp_path / name).write_text((ROOT / name).read_text())
+    return tmp_path
+
+
+def test_a_new_sentence_comes_empty_into_every_catalogue(checkout):
+    here = checkout / "languages"
+    run(checkout, f"TRANSLATIONS={here}", "LANGUAGE=eo")
+    file = here / "eo" / "LC_MESSAGES" / "messages.po"
+    begun = file.read_text()
+    old = begun.replace('msgid "Who went out?"\nmsgstr ""', 'msgid "Who was out?"\nmsgstr "Kiu?"')
+    assert old != begun
+    file.write_text(old)
+    run(checkout, f"TRANSLATIONS={here}")
+    with file.open("rb") as text:
+        kept = read_po(text)
+    assert kept["Who went out?"].string == ""
+    assert [one.id for one in kept if one.fuzzy and one.id] == []
+    assert "Who was out?" not in kept
+
+
+def run(folder, *words):
+    """``make messages`` itself, without building an environment first."""
+    lines = ["make", "-n", "-s", "-o", "dev", "messages", *words]
+    commands = subprocess.run(lines, cwd=folder, capture_output=True, text=True, check=True).stdout
+    subprocess.run(["/bin/sh", "-e", "-c", commands], cwd=folder, check=True)

@@ -1,0 +1,136 @@
+"""The language of a phone: chosen on it, else what its browser asks for, else the copy's own."""
+
+import re
+
+import pytest
+
+from app import create_app
+from app.record.migrate import upgrade_database
+from app.serving.asgi import language_of
+from tests.pseudo import BRACKETS, TURNED, WAYS, untranslated, write_languages
+from tests.web.phone import FIRST, Phone, text_of
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return write_languages(tmp_path_factory.mktemp("languages"))
+
+
+@pytest.fixture
+def copy(folder, tmp_path, monkeypatch):
+    """Makes a copy that speaks them, with a language of its own."""
+
+    def made(own=""):
+        monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(folder))
+        monkeypatch.setenv("BACKNINE_LANGUAGE", own)
+        database = f"sqlite:///{tmp_path / 'test.db'}"
+        app = create_app({"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "only for tests"})
+        upgrade_database(app)
+        return Phone(app)
+
+    return made
+
+
+def lang_of(answer):
+    found = re.search(r'<html lang="([^"]*)"|"language": "([^"]*)"|"lang": "([^"]*)"', answer.text)
+    return next(filter(None, found.groups()))
+
+
+def asked(phone, languages, address="/"):
+    return phone.client.get(address, headers={"Accept-Language": languages} if languages else {})
+
+
+@pytest.mark.parametrize(
+    ("own", "asks", "chosen", "spoken"),
+    [
+        ("", "", "", "en"),
+        ("", "eo", "", "eo"),
+        ("", "fr, eo-XX;q=0.8, en;q=0.5", "", "eo"),
+        ("", "eo;q=0, ar;q=0.3", "", "ar"),
+        ("eo", "", "", "eo"),
+        ("eo", "fr", "", "eo"),
+        ("eo", "en-GB", "", "en"),
+        ("eo", "ar", "en", "en"),
+        ("", "eo", "ar", "ar"),
+        ("", "eo", "klingon", "eo"),
+    ],
+)
+def test_the_phone_is_heard_before_its_browser_and_that_before_the_copy(
+    copy, own, asks, chosen, spoken
+):
+    phone = copy(own)
+    if chosen:
+        phone.client.set_cookie("settings", f"language={chosen}")
+    assert lang_of(asked(phone, asks)) == spoken
+
+
+def test_a_language_is_chosen_among_the_settings_and_kept_with_them(copy):
+    phone = copy()
+    page = phone.get("/settings")
+    names = re.findall(r"<option[^>]*>([^<]*)", page.text.split('id="language"')[1])
+    assert names == ["Like the phone", "English", "العربية", "Esperanto"]
+    answer = phone.post("/settings", {"language": BRACKETS, "theme": "sun"})
+    assert "theme=sun&language=eo" in answer.headers["Set-Cookie"]
+    page = phone.get("/settings")
+    assert lang_of(page) == BRACKETS
+    assert '<option value="eo" lang="eo" selected>' in page.text
+    assert 'data-theme="sun"' in page.text
+    assert "data-language" not in page.text
+
+
+def test_nothing_is_to_be_chosen_where_there_is_but_one_language(phone):
+    assert 'name="language"' not in phone.get("/settings").text
+    answer = phone.post("/settings", {"language": BRACKETS})
+    assert "eo" not in answer.headers["Set-Cookie"]
+
+
+def test_a_copy_whose_language_is_not_there_says_which_are(copy, capsys):
+    with pytest.raises(SystemExit) as ended:
+        copy("klingon")
+    assert ended.value.code == 2
+    assert "“klingon”" in capsys.readouterr().err
+
+
+def test_no_answer_that_is_kept_is_told_to_somebody_of_another_language(copy):
+    phone = copy()
+    game = phone.start()
+    phone.enter(game, 1, FIRST)
+    address = "/", game, f"{game}/hole/1/ruling", "/offline", "/offline/rules.json", "/sw.js"
+    for page in (*address, "/games/new", "/manifest.webmanifest", f"{game}/game.json"):
+        first = in_each_language(phone, page)
+        texts = [answer.text for answer in first]
+        assert len({*texts}) == 3, page
+        tags = [answer.headers.get("ETag") for answer in first if "ETag" in answer.headers]
+        assert len({*tags}) == len(tags), page
+        for before, again in zip(first, in_each_language(phone, page), strict=True):
+            assert again.is_json or lang_of(again) == lang_of(before), page
+            assert not again.is_json or again.json == before.json, page
+
+
+def in_each_language(phone, page):
+    return [asked(phone, one, page) for one in ("en", *WAYS)]
+
+
+def test_a_phone_that_has_a_page_gets_it_anew_in_another_language(copy):
+    phone = copy()
+    game = phone.start()
+    tag = asked(phone, "en", f"{game}/game.json").headers["ETag"]
+    for language, status in (("en", 304), *((one, 200) for one in WAYS)):
+        how = {"Accept-Language": language, "If-None-Match": tag}
+        assert phone.client.get(f"{game}/game.json", headers=how).status_code == status
+
+
+def test_offline_pages_are_kept_for_each_language_apart(copy):
+    phone = copy()
+    workers = {asked(phone, one, "/sw.js").text.split("\n")[0] for one in ("en", *WAYS)}
+    assert len(workers) == 3
+    shell = asked(phone, TURNED, "/offline").text
+    assert f'<html lang="{TURNED}" dir="rtl"' in shell
+    assert untranslated(text_of(asked(phone, BRACKETS, "/offline"))) == []
+
+
+def test_what_is_said_without_the_application_follows_the_phone(copy):
+    copy("ar")
+    assert language_of({"HTTP_COOKIE": "settings=language=eo"}) == "eo"
+    assert language_of({"HTTP_ACCEPT_LANGUAGE": "eo"}) == "eo"
+    assert language_of({}) == "ar"
