@@ -21,8 +21,8 @@ ORDERS = {
         *("database", "migrate", "models", "log", "game", "access", "change", "files"),
     ),
     "app.wording": (
-        *("basics", "hole", "errors", "rules", "game"),
-        *("serving", "catalogue", "offline_catalogue"),
+        *("languages", "basics", "hole", "errors", "rules", "game"),
+        *("request_language", "serving", "catalogue", "offline_catalogue"),
     ),
     "app.paper": (
         *("choices", "type", "facts", "plan", "pen", "table", "rules_card", "draw"),

@@ -1,6 +1,8 @@
 """The command ``backnine``, option by option. In reading order:
 
 - command: all commands and their options
+- translated: says help and errors in the reader’s language
+- command_messages: what of all this is translated
 - settle: rules on holes from JSON lines
 - rules_argument: which rules ``--help`` and the shell offer
 - rules_command: tells, writes and checks rules

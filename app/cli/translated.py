@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import zip_longest
-from pathlib import Path
 from types import ModuleType
-from typing import IO, Any
+from typing import Any
 
 import click
 from click import core, decorators, exceptions, formatting, parser, termui, types
@@ -171,33 +170,3 @@ def refuse_unknown(_ctx: click.Context, _option: click.Parameter, told: str | No
     known = installed(tuple(folders()))
     if not fitting([told], known):
         raise click.BadParameter(language_text(told, known))
-
-
-def command_messages(
-    _file: IO[bytes], _keywords: object, tags: Sequence[str], options: object
-) -> Iterator[Any]:
-    """Babel's way to ask for messages: line, function, text, comments.
-
-    First the help of all commands, then the sentences of click.
-    """
-    from babel.messages.extract import extract_python
-
-    from app.cli.command import main
-
-    for text in dict.fromkeys(help_texts(main)):
-        yield 1, "gettext", text, []
-    for module in CLICK:
-        with Path(str(module.__file__)).open("rb") as file:
-            found = [*extract_python(file, KEYWORDS, tags, {})]
-        yield from ((1, name, message, []) for _line, name, message, _comments in found)
-
-
-def help_texts(command: click.Command) -> Iterator[str]:
-    """What a command and its options say about themselves, and those below it."""
-    for one in (command, *command.params):
-        if text := vars(one).get("said"):
-            yield inspect.cleandoc(text)
-    if text := vars(command).get("said"):
-        yield first_sentence(text)
-    for inner in getattr(command, "commands", {}).values():
-        yield from help_texts(inner)

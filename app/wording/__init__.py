@@ -3,11 +3,13 @@
 All of it goes through gettext; outside a request, as on the command line, it is English. In reading
 order:
 
+- languages: which languages this copy speaks
 - basics: filling in, names, cards, numbers, signs
 - hole: one hole: scores, penalties, findings, the headline
 - game: a whole game: course, standing, log, undo, links
 - rules: a ruleset in plain words, and every house rule
 - errors: what went wrong, and what to do
+- request_language: the language of an answer
 - serving: what is said while a server starts and stops
 - catalogue: the sentences that Python and the browser share
 - offline_catalogue: the sentences of pages that a phone makes by itself

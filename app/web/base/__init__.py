@@ -14,6 +14,7 @@
 - response_cache: answers GET requests from memory while a game is unchanged
 - cache_headers: who may keep an answer
 - compression: compresses pages, and hides the length of secrets
+- redirects: leaves the body out of answers that only lead on
 - request_bodies: how much may be sent, and that all of it was
 - request_log: one line of JSON a request
 - hosts: refuses host names that no machine can have

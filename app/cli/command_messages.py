@@ -1,0 +1,38 @@
+"""The messages of the command line, for ``make messages``: help, and the sentences of click."""
+
+import inspect
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+import click
+from babel.messages.extract import extract_python
+
+from app.cli.command import main
+from app.cli.translated import CLICK, KEYWORDS, first_sentence
+
+
+def command_messages(
+    _file: IO[bytes], _keywords: object, tags: Sequence[str], options: object
+) -> Iterator[Any]:
+    """Babel's way to ask for messages: line, function, text, comments.
+
+    First the help of all commands, then the sentences of click.
+    """
+    for text in dict.fromkeys(help_texts(main)):
+        yield 1, "gettext", text, []
+    for module in CLICK:
+        with Path(str(module.__file__)).open("rb") as file:
+            found = [*extract_python(file, KEYWORDS, tags, {})]
+        yield from ((1, name, message, []) for _line, name, message, _comments in found)
+
+
+def help_texts(command: click.Command) -> Iterator[str]:
+    """What a command and its options say about themselves, and those below it."""
+    for one in (command, *command.params):
+        if text := vars(one).get("said"):
+            yield inspect.cleandoc(text)
+    if text := vars(command).get("said"):
+        yield first_sentence(text)
+    for inner in getattr(command, "commands", {}).values():
+        yield from help_texts(inner)
