@@ -8,7 +8,7 @@ from typing import Any, BinaryIO, TypeVar
 
 import click
 
-from app.cli import keep_games as operating
+from app.cli import keep_games
 from app.cli.card import card
 from app.cli.list_games import games
 from app.cli.rules_argument import WithPresets, complete_rules
@@ -44,11 +44,11 @@ def main() -> None:
 
 
 for command in (
-    operating.backup,
-    operating.restore,
-    operating.export,
-    operating.import_,
-    operating.purge,
+    keep_games.backup,
+    keep_games.restore,
+    keep_games.export,
+    keep_games.import_,
+    keep_games.purge,
     games,
     card,
 ):
@@ -60,7 +60,7 @@ for command in (
 @setting("PORT", default=8000, type=PORTS, help="The port to serve on.")
 @setting("WORKERS", default=2, type=FEW, help="Processes that answer requests.")
 @setting("THREADS", default=4, type=FEW, help="Requests that each process answers at once.")
-@setting("BACKNINE_PURGE_DAYS", type=operating.DAYS, help=PURGE)
+@setting("BACKNINE_PURGE_DAYS", type=keep_games.DAYS, help=PURGE)
 @setting("BACKNINE_LOG", default="errors", type=LOGS, help="Log errors only, or every request.")
 def serve(log: str, **how: Any) -> None:  # noqa: ANN401
     """Serve the pages on this machine, for all phones of the network."""

@@ -180,7 +180,7 @@ heard; .pane-heard [data-aside=look]; [data-state=cards];
 totals; .pane-total [data-aside=done]; .box;
     /hole/2 total 78 0;
     .pane-total [data-keys='4']; /hole/2 total 78 4 0
-replacing; .pad [data-do=back]; [data-state=cards];
+replacing; .pad [data-do=back]; .seat:first-child [data-cell='0']:not([aria-current=true]);
     /hole/2 cards 78 0;
     .pad [data-rank='9']; /hole/2 cards 789 0
 over; .likely [data-near='8']; [data-state=cards];
@@ -240,7 +240,7 @@ ruling; .bar > :last-child; [data-state=done];
 reasons; .strip .link; [data-state];
     /hole/1 # done 9JQ107KKJ2A8KK910Q977KJ2108 0 objection;
     .seat .cell; /hole/1 # cards 9JQ107KKJ2A8KK910Q977KJ2108 0 objection
-disputed; .strip .link; .strip:not(.objects);
+disputed; .strip .link; body:not(:has(.objects));
     /hole/1/ruling 0 objection;
     footer .acts .key:not(.alt); /hole/2 out 0 objection nod
 """.strip()

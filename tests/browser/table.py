@@ -16,11 +16,15 @@ RUN = """
 axe.run({ resultTypes: ["violations"], preload: false }).then((result) => result.violations)
 """
 PATIENT = "AbortSignal.timeout = () => new AbortController().signal"  # however slow the server is
-SOON = """() => new Promise((done) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = done;
-  port2.postMessage(0);
-})"""
+SOON = """async () => {
+  if (document.readyState === "loading")
+    await new Promise((done) => addEventListener("DOMContentLoaded", done, { once: true }));
+  await new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(0);
+  });
+}"""
 WAITS = "Boolean(document.querySelector('.play [data-do=save]'))"
 SETTLED = f"() => !({WAITS}) || !document.body.classList.contains('scoring')"
 AT_REST = """

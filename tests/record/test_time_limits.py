@@ -3,7 +3,7 @@
 import psycopg
 import pytest
 
-from app.record import time_limits as patience
+from app.record import time_limits
 from app.record.time_limits import PAUSE, SilentError, Watch
 
 
@@ -11,7 +11,7 @@ from app.record.time_limits import PAUSE, SilentError, Watch
 def clock(monkeypatch):
     """A clock that stands still; its time is in a list."""
     made = [100.0]
-    monkeypatch.setattr(patience, "monotonic", lambda: made[0])
+    monkeypatch.setattr(time_limits, "monotonic", lambda: made[0])
     return made
 
 
@@ -51,7 +51,7 @@ def test_one_who_asks_and_never_comes_back_is_not_waited_for_for_ever(clock):
     clock[0] += PAUSE
     watch.begin()
     assert not may_ask(watch)
-    clock[0] += patience.CONNECTING + PAUSE
+    clock[0] += time_limits.CONNECTING + PAUSE
     assert may_ask(watch)
 
 

@@ -12,6 +12,7 @@ let [isSending, restUntil] = [false, 0];
 
 /** For how many milliseconds the server wants no more of what it was too fast for. */
 export const restNow = () => Math.max(0, restUntil - Date.now());
+
 /** Whether what waits is on its way, or rests until the server takes more: no time to leave the page. */
 export const isUnderway = () => isSending || restNow() > 0;
 

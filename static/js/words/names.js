@@ -16,7 +16,7 @@ export function shortName(name) {
   return `${[...first].slice(0, LONGEST - 1).join("")}\u2026`;
 }
 
-/** Letters of scripts that run from right to left, as app/wording/basics/names.py has them. */
+/** Letters of scripts that run from right to left, as app/wording/basics/direction.py has them. */
 const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** A name as plain sentences hold it: short, and no number beside it moves to its other end. */

@@ -19,7 +19,7 @@ SEEN = """() => {
   const text = (selector) => all(selector).map((one) => one.textContent).join("");
   const { pathname, hash } = location;
   return [
-    pathname.replace(/^.g.[a-z0-9]+/, ""), hash && "#", document.body.dataset.state ?? "",
+    pathname.replace(/^.g.[a-z0-9]+/, ""), hash && "#", document.body?.dataset.state ?? "",
     text(".seat .cell"), text(":is([data-state=total], [data-state=call]) .pane-total output"),
     ...all("[data-tick]:checked").map((one) => one.dataset.tick), all("details[open]").length,
   ].join(" ");
@@ -73,6 +73,7 @@ def test_a_button_tapped_twice_does_what_it_does_once(phone, shelf, case, gap):
         phone.calm()  # a page that is just turning would go through the gap twice
         phone.page.clock.run_for(gap)
 
+    assert not phone.page.locator(case.there).count()
     button = phone.page.locator(case.button).first
     tap_once(phone, button, arrive) if gap == ONCE else tap_twice(phone, button, arrive)
     settled(phone)

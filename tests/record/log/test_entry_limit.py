@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select, update
 
 from app.record.database import db, now, writing
-from app.record.log import entry_limit as pace
+from app.record.log import entry_limit
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.entry_limit import MOST, TooFastError, check_pace
 from app.record.log.heads import Said, Slot
@@ -22,7 +22,7 @@ NOW = now()
 @pytest.fixture(autouse=True)
 def still(monkeypatch):
     """The clock stands, however long the test takes."""
-    monkeypatch.setattr(pace, "now", lambda: NOW)
+    monkeypatch.setattr(entry_limit, "now", lambda: NOW)
 
 
 def said(number, device=DEVICE, seconds=0):
@@ -67,7 +67,7 @@ def test_more_at_once_than_anybody_may_say_is_refused_on_its_own():
 
 
 def test_saying_again_what_is_known_is_never_too_fast(monkeypatch):
-    monkeypatch.setattr(pace, "MOST", 10)
+    monkeypatch.setattr(entry_limit, "MOST", 10)
     game = start()
     with writing() as session:
         add_entries(session, game.id, DEVICE, drafts(0, 8))

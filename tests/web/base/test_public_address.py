@@ -3,7 +3,7 @@
 import pytest
 
 from app.addresses import Address
-from app.web.base import public_address as reach
+from app.web.base import public_address
 from tests.web.phone import text_of
 
 OURS = Address("192.168.1.20", "wlan0")
@@ -13,7 +13,7 @@ OURS = Address("192.168.1.20", "wlan0")
 def links(monkeypatch):
     """The links that are drawn as codes, in order."""
     drawn = []
-    real = reach.link_to
+    real = public_address.link_to
 
     def noted(*where, **values):
         drawn.append(real(*where, **values))
@@ -24,7 +24,7 @@ def links(monkeypatch):
 
 
 def at_home(monkeypatch, *found):
-    monkeypatch.setattr(reach, "phone_addresses", lambda listening: found)
+    monkeypatch.setattr(public_address, "phone_addresses", lambda listening: found)
 
 
 def test_a_code_printed_at_localhost_leads_where_phones_find_us(phone, game, links, monkeypatch):

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask, Response
 from sqlalchemy.exc import OperationalError
 
-from app.web.base import response_cache as again
+from app.web.base import response_cache
 from app.web.base.request_log import LOG
 from app.web.base.response_cache import Again, holds_while
 from tests.web.phone import FIRST, SECOND, text_of
@@ -90,7 +90,7 @@ def test_what_gives_a_phone_its_cookie_is_for_that_phone_alone(counter):
 
 
 def test_the_oldest_answers_make_room(counter, monkeypatch):
-    monkeypatch.setattr(again, "MOST", 2)
+    monkeypatch.setattr(response_cache, "MOST", 2)
     for query in ("a", "b", "c", "a"):
         counter.client.get("/", query_string=query)
     assert counter.asked == 4
@@ -102,7 +102,7 @@ def views(app, monkeypatch):
     names, ask = [], app.dispatch_request
 
     def note():
-        names.append(again.request.endpoint)
+        names.append(response_cache.request.endpoint)
         return ask()
 
     monkeypatch.setattr(app, "dispatch_request", note)

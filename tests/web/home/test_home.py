@@ -11,7 +11,7 @@ from app.record.access.rights import device_hash
 from app.record.change.actions import set_deleted
 from app.record.change.start_game import start_game
 from app.record.database import db
-from app.record.game import load as reading
+from app.record.game import load
 from app.record.game.games_of_device import ROWS
 from app.record.game.load import PLAYS, play_now
 from app.record.models import Game, Player
@@ -111,7 +111,7 @@ def test_the_first_page_rules_on_no_more_than_it_shows(phone, games, monkeypatch
     games(MANY)
     PLAYS.clear()
     read = []
-    monkeypatch.setattr(reading, "play_now", lambda *game: read.append(game) or play_now(*game))
+    monkeypatch.setattr(load, "play_now", lambda *game: read.append(game) or play_now(*game))
     phone.get("/")
     assert 0 < len(read) <= 2 * ROWS
     read.clear()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.record.access import pulse as pulses
+from app.record.access import pulse
 from app.web.offline import live
 from tests.web.offline.test_sync import hole, send
 from tests.web.phone import FIRST, text_of
@@ -27,7 +27,7 @@ def enter(phone, game, body):
 
 def expire(monkeypatch):
     """As if a second had gone by."""
-    monkeypatch.setattr(pulses, "FRESH", 0.0)
+    monkeypatch.setattr(pulse, "FRESH", 0.0)
 
 
 def test_nothing_new_is_answered_with_nothing(phone, game):
@@ -129,8 +129,8 @@ def test_a_page_that_types_a_hole_is_told_what_is_in_already(phone, game):
 
 
 def test_only_the_newest_answers_are_remembered(monkeypatch):
-    monkeypatch.setattr(pulses, "MOST", 2)
-    known = pulses.RecentAnswers()
+    monkeypatch.setattr(pulse, "MOST", 2)
+    known = pulse.RecentAnswers()
     for key in "abc":
         known.put(key, key)
     assert [known.get(key) for key in "abc"] == [None, "b", "c"]
