@@ -141,7 +141,7 @@ def language_told(words: Sequence[str]) -> list[str]:
 
 def languages_wished() -> Iterator[str]:
     """The languages that the environment asks for, the dearest first."""
-    wished = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    wished = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     if wished.partition(".")[0].lower() not in PLAIN:
         yield from filter(None, os.environ.get("LANGUAGE", "").split(":"))
         yield wished
