@@ -30,13 +30,13 @@ ORDERS = {
     ),
     "app.web": (
         *("base", "settings", "share", "rules", "new_game", "game", "hole", "card", "paper"),
-        *("home", "offline", "health", "errors", "troubles", "factory"),
+        *("home", "offline", "health", "errors", "factory"),
     ),
     "app.formats": ("json_text", "rules_file", "schema", "hole_line"),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 
-FORMS = ("form", "forms", "convert")
+FORMS = ("form", "forms")
 FOR_SEVERAL_VIEWS = tuple(
     f"app.web.{name}" for name in ("hole.entry_html", "offline.rules_bundle", "offline.snapshot")
 )
@@ -168,7 +168,7 @@ def test_a_page_knows_neither_views_nor_forms(module):
     assert not [one for one in ARROWS[module] if one in beyond or is_form(one)]
 
 
-@pytest.mark.parametrize("module", [*SUBJECTS, "app.web.errors", "app.web.troubles"])
+@pytest.mark.parametrize("module", [*SUBJECTS, "app.web.errors", "app.web.errors"])
 def test_only_the_factory_knows_views(module):
     assert not ARROWS[module] & set(VIEWS)
 

@@ -2,7 +2,8 @@
 
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.exceptions import HTTPException, NotFound
+from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
+from werkzeug.exceptions import HTTPException, NotFound, ServiceUnavailable
 
 from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
@@ -15,7 +16,8 @@ from app.record.log.entry_limit import TooFastError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.hosts import BadHostError
-from app.web.base.http import Links, message
+from app.web.base.http import Links, message_page
+from app.web.base.request_log import tell_error
 from app.web.game.paused import deleted_rest
 from app.wording.errors.problems import error_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
@@ -43,7 +45,7 @@ def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> 
     """A page that says why not; the same words as JSON to a phone that sent JSON."""
     if request.is_json:
         return jsonify(answer="refused", sentence=" ".join(sentences)), status
-    return message(title, sentences, status, back)
+    return message_page(title, sentences, status, back)
 
 
 def http_page(error: HTTPException) -> Refusal:
@@ -95,13 +97,13 @@ def order_page(error: GolfError) -> tuple[str, int]:
         links = [(_("Next hole: %(number)s", number=error.due), due), *links]
     said = [order_text(error, is_over=len(links) == 1)]
     if request.method == "GET":
-        return message(_("Not that hole yet"), said, 404, links)
+        return message_page(_("Not that hole yet"), said, 404, links)
     kept = _(
         "Nothing was saved. Where this browser lets pages keep what is typed, it stands there "
         "again once hole %(number)s can be entered.",
         number=error.number,
     )
-    return message(_("Not that hole yet"), [*said, kept], 422, links)
+    return message_page(_("Not that hole yet"), [*said, kept], 422, links)
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:
@@ -119,7 +121,7 @@ def deleted_page(error: GolfError) -> tuple[str, int]:
     """A game that was deleted: what it takes to have it back."""
     assert isinstance(error, GameDeletedError)
     if not may("owner"):
-        return message(
+        return message_page(
             _("This game was deleted"), [_("A phone with full control can bring it back.")], 410
         )
     page = render_template(
@@ -153,9 +155,42 @@ def unreadable_page(_error: GolfError) -> Refusal:
 def printing_page(error: GolfError) -> tuple[str, int]:
     """Choices that make no sheet."""
     assert isinstance(error, PrintingError)
-    return message(_("That can’t be printed"), [printing_text(error)], 422)
+    return message_page(_("That can’t be printed"), [printing_text(error)], 422)
 
 
 def golf_page(error: GolfError) -> tuple[str, int]:
     """Any other input the rules or the record cannot accept."""
-    return message(_("That can’t be kept"), [error_text(error)], 422)
+    return message_page(_("That can’t be kept"), [error_text(error)], 422)
+
+
+FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")
+"""A file that may not grow beyond a quota counts as full too."""
+
+
+class NoRoom(HTTPException):
+    """The disk is full."""
+
+    code = 507
+
+
+def register_database_page(app: Flask) -> None:
+    """Answer them with a page."""
+    app.register_error_handler(DBAPIError, database_page)
+
+
+def database_page(error: Exception) -> Refusal:
+    """What can be put right by others or later is no error of ours; all else is."""
+    assert isinstance(error, DBAPIError)
+    if isinstance(error, DataError):
+        return http_page(NotFound())
+    if not isinstance(error, OperationalError | InterfaceError):
+        raise error
+    tell_error(error)
+    return http_page(NoRoom() if is_full(error) else ServiceUnavailable())
+
+
+def is_full(error: DBAPIError) -> bool:
+    """Whether there was no room left to write."""
+    cause = error.orig
+    code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
+    return code in FULL

@@ -20,18 +20,17 @@ from app.exit import stop
 from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
-from app.web import errors, health, troubles
+from app.web import errors, health
 from app.web.base import (
     assets,
-    cache_headers,
     compression,
     hosts,
-    request_bodies,
+    http,
     request_log,
     response_cache,
 )
 from app.web.base.folders import page_folder
-from app.web.base.redirects import drop_english
+from app.web.base.http import number_in
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -121,17 +120,16 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     request_log.register(app)
     hosts.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
-    app.after_request(drop_english)
     assets.register(app, page_folder("static"))
     protect(app)
-    request_bodies.register(app)
+    http.register(app)
     dress(app)
     compression.register(app)
-    cache_headers.register(app)
+    response_cache.register(app)
     for page in PAGES:
         app.register_blueprint(page.bp)
     errors.register(app)
-    troubles.register(app)
+    errors.register_database_page(app)
     return app
 
 
@@ -153,16 +151,15 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     if "BABEL_DEFAULT_LOCALE" not in chosen:
         chosen["BABEL_DEFAULT_LOCALE"] = language_here()
     url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
-    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, whole(threads)))
+    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, number_in(threads) or 0))
     return chosen
 
 
 def proxies() -> int:
     """How many proxies stand before this copy, as ``$BACKNINE_PROXIES`` says."""
     said = os.environ.get("BACKNINE_PROXIES") or "0"
-    if not (said.isascii() and said.isdecimal()):
-        stop(proxies_text(said))
-    return int(said)
+    count = number_in(said)
+    return stop(proxies_text(said)) if count is None else count
 
 
 def stand_behind(app: Flask, count: int) -> None:
@@ -194,11 +191,6 @@ def is_ours(url: str) -> bool:
 def secret_here() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
     return os.environ.get("SECRET_KEY") or secret_key(made_home())
-
-
-def whole(text: str) -> int:
-    """A number from the environment, 0 where it is none."""
-    return int(text) if text.isascii() and text.isdecimal() else 0
 
 
 def protect(app: Flask) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.paper.pen.marks import Mark
+from app.paper.pen.pen import Mark
 from tests.paper.geometry import faults
 from tests.paper.samples import LYING
 

@@ -15,7 +15,7 @@ from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import Code
 from app.paper.facts.rulings import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
-from app.paper.pen.looks import Type
+from app.paper.pen.styles import Type
 from app.paper.pen.typesetting import width_in
 from app.paper.rules_card.back import fitted, parts_of
 from app.paper.rules_card.rules_card import draw_rules_card

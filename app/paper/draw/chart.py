@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from app.paper.facts.facts import Card, Lay
 from app.paper.pen.alternate_texts import chart_alt, chart_title
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
+from app.paper.pen.styles import Stroke, Type
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT, Sizes
 from app.paper.table.sheets import Sheet

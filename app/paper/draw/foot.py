@@ -9,10 +9,10 @@ from app.paper.draw.chart import draw_chart
 from app.paper.draw.key import draw_key, key_hints, key_size
 from app.paper.draw.legend import draw_legend, hints_of, legend_size
 from app.paper.pen.icons import OUT
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.qr import draw_code
-from app.paper.pen.rects import Rect
+from app.paper.pen.shapes import Rect
+from app.paper.pen.styles import Stroke, Type
 from app.paper.pen.typesetting import fitting
 from app.paper.rules_card.rules_box import draw_rules
 from app.paper.table.cell_parts import CellStyle

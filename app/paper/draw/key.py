@@ -5,9 +5,9 @@ from flask_babel import gettext as _
 from app.paper.draw.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
 from app.paper.pen.alternate_texts import bead_alt, icon_alt
 from app.paper.pen.icons import OUT
-from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Rect
+from app.paper.pen.shapes import Rect
+from app.paper.pen.styles import Type
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT
 from app.paper.table.cell import draw_cell, low_style

@@ -16,9 +16,9 @@ from app.paper.draw.signs import (
 from app.paper.facts.facts import Card, Lay
 from app.paper.pen.alternate_texts import bead_alt, cancelled_words
 from app.paper.pen.icons import BUSTED, FOUR, OUT
-from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Rect
+from app.paper.pen.shapes import Rect
+from app.paper.pen.styles import Type
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT
 from app.paper.table.cell_parts import CellStyle

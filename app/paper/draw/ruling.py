@@ -9,11 +9,11 @@ from app.paper.choices.options import Printing
 from app.paper.draw.title import BRAND, sheet_text
 from app.paper.facts.facts import Judged, Reason, RulingFacts
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.looks import PALETTES, Stroke, Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.qr import draw_code
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
+from app.paper.pen.styles import PALETTES, Stroke, Type
 from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import PT, ROOMY, SMALL, Measures
 from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text

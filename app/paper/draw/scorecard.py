@@ -11,12 +11,12 @@ from app.paper.choices.options import PLAIN, Printing
 from app.paper.draw.foot import draw_between, draw_foot
 from app.paper.draw.title import draw_title
 from app.paper.facts.facts import Card
-from app.paper.pen.looks import PALETTES, Stroke
 from app.paper.pen.pen import Pen
 from app.paper.pen.structure import SHEET, Tag
+from app.paper.pen.styles import PALETTES, Stroke
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.landscape import draw_lying
-from app.paper.table.notes import draw_notes_below
+from app.paper.table.names import draw_notes_below
 from app.paper.table.portrait import draw_end, draw_upright
 from app.paper.table.sheets import Sheet, sheets_of
 from app.paper.table.table import draw_cells, draw_sums, draw_totals

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 from app.paper.pen.icons import FOUR, draw_icon
-from app.paper.pen.inks import Ink as InkName
-from app.paper.pen.inks import Weight
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point
+from app.paper.pen.shapes import Point
+from app.paper.pen.styles import Ink as InkName
+from app.paper.pen.styles import Stroke, Type, Weight
 from app.paper.plan.measures import ROOMY
 from app.wording.basics.signs import OPEN
 

@@ -5,8 +5,8 @@ import unicodedata
 from flask_babel import gettext as _
 from flask_babel import pgettext
 
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
+from app.paper.pen.styles import Stroke, Type
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT
 from app.paper.table.sheets import Sheet

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from app.paper.pen.inks import Ink
-from app.paper.pen.looks import Palette, Stroke, Type
 from app.paper.pen.structure import Node, Piece, Tree
+from app.paper.pen.styles import Ink, Palette, Stroke, Type
 from app.paper.pen.typesetting import Letters, Line
 
 number = "{:.2f}".format

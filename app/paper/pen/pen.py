@@ -4,26 +4,53 @@ It writes the page's operators itself: three layers a page, shapes under one tex
 strokes across it. ReportLab keeps the document, its fonts and its forms.
 """
 
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from io import BytesIO
+from typing import Any, NamedTuple
 
 from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
-from app.paper.pen.curves import circle_way, rounded_way
-from app.paper.pen.inks import Ink
 from app.paper.pen.layer import Layer, number
-from app.paper.pen.looks import PALETTES, Palette, Stroke, Type
-from app.paper.pen.marks import Mark, moved, turned
 from app.paper.pen.metadata import describe
-from app.paper.pen.packing import pack_last_sheet
-from app.paper.pen.rects import Point, Rect, round_of
+from app.paper.pen.shapes import Point, Rect, circle_way, round_of, rounded_way
 from app.paper.pen.structure import FIGURE, SHEET, Tag, Tree, role_of
 from app.paper.pen.structure_file import TreeFile, announce_tree, number_sheet
+from app.paper.pen.styles import PALETTES, Ink, Palette, Stroke, Type
 from app.paper.pen.typesetting import Setter, draw_boxes
 from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP, load_fonts
+
+
+class Mark(NamedTuple):
+    """Something on the paper: its kind, its outline in mm and, for text, the words and size."""
+
+    kind: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    words: str = ""
+    size: float = 0
+    is_turned: bool = False
+
+
+def moved(mark: Mark, by: tuple[float, float]) -> Mark:
+    """The same mark elsewhere."""
+    x, y = by
+    edges = mark.left + x, mark.top + y, mark.right + x, mark.bottom + y
+    return Mark(mark.kind, *edges, mark.words, mark.size, mark.is_turned)
+
+
+def turned(mark: Mark, size: tuple[float, float]) -> Mark:
+    """The same mark upside down on a piece of paper of this size."""
+    wide, high = size
+    edges = wide - mark.right, high - mark.bottom, wide - mark.left, high - mark.top
+    return Mark(mark.kind, *edges, mark.words, mark.size, not mark.is_turned)
+
 
 FLUSH = {"left": 0.0, "center": 0.5, "right": 1.0}
 
@@ -230,3 +257,12 @@ class Pen:
         if self.watch:
             x, y, wide, high = rect
             self.marks.append(Mark(kind, x, y, x + wide, y + high))
+
+
+def pack_last_sheet(canvas: Any) -> None:  # noqa: ANN401
+    """Pack what was drawn on the last sheet; ReportLab would keep it at length until the end."""
+    page = canvas._doc.Pages[-1]
+    packed = PDFStream(content=zlib.compress(page.stream.encode("latin-1")))
+    packed.dictionary["Filter"] = PDFArray([PDFName("FlateDecode")])
+    packed.filters = []
+    page.Contents, page.stream = packed, None

@@ -7,9 +7,9 @@ import segno
 
 from app.paper.facts.facts import Code
 from app.paper.pen.alternate_texts import code_alt
-from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
+from app.paper.pen.styles import Type
 from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP

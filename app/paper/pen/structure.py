@@ -7,7 +7,7 @@ and whatever is drawn for it is a ``Piece`` of that node, found again by a numbe
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.paper.pen.looks import Type
+from app.paper.pen.styles import Type
 
 SHEET, HEADING, PARAGRAPH, FIGURE = "Sect", "H1", "P", "Figure"
 TABLE, ROW, HEAD, CELL = "Table", "TR", "TH", "TD"

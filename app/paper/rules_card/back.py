@@ -6,10 +6,10 @@ from itertools import chain
 from flask_babel import gettext as _
 
 from app.golf.ruleset import Ruleset
-from app.paper.pen.looks import Stroke
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
+from app.paper.pen.styles import Stroke
 from app.paper.plan.measures import PT
 from app.paper.rules_card.blocks import Words
 from app.wording.rules.summary import how_to_play, length_texts

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point
+from app.paper.pen.shapes import Point
 from app.paper.pen.structure import CELL, HEAD, PARAGRAPH, ROW, TABLE, Tag
+from app.paper.pen.styles import Stroke, Type
 from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import PT
 from app.paper.rules_card.rules_box import worth_words

@@ -6,10 +6,10 @@ from flask_babel import gettext as _
 
 from app.paper.facts.facts import RulesInShort
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import PARAGRAPH, Tag
+from app.paper.pen.styles import Stroke, Type
 from app.paper.pen.typesetting import card_words, width_in, wrapped
 from app.paper.plan.measures import PT, Sizes
 from app.paper.type.fonts import CAP

@@ -12,11 +12,11 @@ from app.golf.scoring import score_grid
 from app.paper.choices.options import Printing, PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of
 from app.paper.facts.facts import Code
-from app.paper.pen.looks import PALETTES, Stroke, Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.qr import SIDE, draw_code
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
+from app.paper.pen.styles import PALETTES, Stroke, Type
 from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import PT
 from app.paper.rules_card.back import draw_backs

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from app.paper.pen.alternate_texts import strike_alt
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect, strokes_of
+from app.paper.pen.shapes import Point, Rect, strokes_of
 from app.paper.pen.structure import PARAGRAPH, Tag
+from app.paper.pen.styles import Stroke, Type
 from app.paper.pen.typesetting import card_words
 from app.paper.table.cell_contents import put
 

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from app.paper.facts.facts import Lay
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.inks import WEIGHTS
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, centre, inset, moved_by
+from app.paper.pen.shapes import Point, centre, inset, moved_by
+from app.paper.pen.styles import WEIGHTS, Stroke, Type
 from app.paper.plan.measures import PT
 from app.paper.table.cell_contents import fill_cell, put, tick_size
 from app.paper.table.cell_parts import CellStyle, divide_cell, has_room_for_ticks

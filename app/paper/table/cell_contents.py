@@ -8,10 +8,9 @@ from flask_babel import gettext as _
 from app.paper.facts.facts import Lay
 from app.paper.pen.alternate_texts import icon_alt, strike_alt
 from app.paper.pen.icons import FOUR, OUT, draw_icon
-from app.paper.pen.inks import Ink
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect, centre, inset, moved_by, strokes_of
+from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by, strokes_of
+from app.paper.pen.styles import Ink, Stroke, Type
 from app.paper.pen.typesetting import card_words, fitting
 from app.paper.plan.measures import PT
 from app.paper.table.cell_parts import CellStyle

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from app.paper.facts.facts import RulesInShort
 from app.paper.pen.icons import OUT
-from app.paper.pen.rects import Rect
+from app.paper.pen.shapes import Rect
 from app.paper.plan.layout import Plan
 
 PENCIL, LEAST_SCORE, LEAST_RUNNING = 4.0, 9.0, 8.0

@@ -4,10 +4,12 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.paper.facts.facts import LEFT, Card
-from app.paper.pen.looks import Type
-from app.paper.pen.typesetting import fitting, width_in
+from app.paper.pen.pen import Pen
+from app.paper.pen.styles import Type
+from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.layout import Plan
-from app.paper.plan.measures import ROOMY
+from app.paper.plan.measures import PT, ROOMY, Measures
+from app.wording.basics.names import short_name
 
 ROOM_FOR_STANDING = 13  # mm of a row from which the standing fits under the name
 ROOM_FOR_NOTE = 20  # mm from which a third line does
@@ -52,3 +54,35 @@ def standing_of(card: Card, seat: int) -> tuple[str, Type]:
         return words, quiet
     words = _("winner") if card.is_over(seat) else _("leads")
     return words, Type(ROOMY.sizes.small, "bold", "accent")
+
+
+BETWEEN = "  ·  "
+
+
+def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
+    """All notes with their names, in lines of at most ``wide`` mm."""
+    noted = [pair for pair in zip(card.names, card.notes, strict=False) if pair[1]]
+    words = BETWEEN.join(f"{short_name(name)} {note}" for name, note in noted)
+    return wrapped(words, wide, Type(m.sizes.small))
+
+
+def fit_under_names(plan: Plan, card: Card) -> bool:
+    """Whether every note has room under its name: upright cards have none there."""
+    noted = [seat for seat, note in enumerate(card.notes) if note]
+    return not noted or (not plan.upright and all(fits(plan, card, seat) for seat in noted))
+
+
+def fits(plan: Plan, card: Card, seat: int) -> bool:
+    """Whether one note has; that somebody left stands where others read how far behind they are."""
+    alone = card.places[seat] == LEFT or not any(card.lays[seat])
+    least = ROOM_FOR_STANDING if alone else ROOM_FOR_NOTE
+    wide = width_in(card.notes[seat], Type(plan.m.sizes.least))
+    return plan.pitch_y > least * plan.m.scale and wide <= name_room(plan)
+
+
+def draw_notes_below(pen: Pen, plan: Plan, card: Card) -> None:
+    """The lines that the plan has kept free between the table and what follows."""
+    look = Type(plan.m.sizes.small, ink="quiet")
+    lines = note_lines(card, plan.right - plan.left, plan.m) if plan.order.notes else []
+    for place, words in enumerate(lines, start=1):
+        pen.text(plan.left, plan.bottom + place * plan.m.note + look.size * PT * 0.3, words, look)

@@ -2,8 +2,8 @@
 
 from flask_babel import gettext as _
 
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
+from app.paper.pen.styles import Stroke, Type
 from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import PT
 from app.paper.table.sheets import Sheet

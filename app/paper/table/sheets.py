@@ -9,7 +9,7 @@ from app.paper.plan.layout import Order, Plan
 from app.paper.plan.search import plan_card
 from app.paper.plan.spreads import blocks_of, parts_of
 from app.paper.table.cell_parts import ticks_of
-from app.paper.table.notes import fit_under_names, note_lines
+from app.paper.table.names import fit_under_names, note_lines
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from flask_babel import gettext as _
 
 from app.paper.facts.facts import Card, Lay
 from app.paper.pen.alternate_texts import bead_alt
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect, inset
+from app.paper.pen.shapes import Point, Rect, inset
+from app.paper.pen.styles import Stroke, Type
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import Plan
 from app.paper.plan.measures import PT, Measures

@@ -1,10 +1,13 @@
 """The phone that asks: a random id in a cookie, kept as a hash, and what it may do in a game."""
 
+from collections.abc import Iterable
 from time import monotonic
 
 from flask import Response, abort, g, request
+from flask_babel import gettext as _
 
 from app.golf.errors import GolfError
+from app.record.access.devices import names_of, seats_of
 from app.record.access.quick_look import look_once
 from app.record.access.rights import Right, device_hash, game_and_right, includes, new_device
 from app.record.database import db
@@ -115,3 +118,9 @@ def as_seen(public_id: str) -> Holds:
 def may(right: Right) -> bool:
     """Whether the asking device may do something in the game that this request is about."""
     return includes(g.get("held"), right)
+
+
+def phones_called(play: Play, devices: Iterable[str]) -> dict[str, str]:
+    """Phones by how they were named, else by the player whose they are in this game."""
+    owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
+    return {**owned, **names_of(devices)}

@@ -1,16 +1,22 @@
-"""What views do alike: go on to a page, read what was pressed, say that nothing was changed."""
+"""What all views share: checks of what was sent, numbers and buttons in it, redirects, messages."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
 from http import HTTPStatus
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from flask import Response, abort, redirect, render_template, request, url_for
+from flask import Flask, Response, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
-from app.web.base.forms import SafeForm
+from app.limits import LARGEST_BODY
+
+if TYPE_CHECKING:
+    from app.web.base.forms import SafeForm
+
 
 Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 """What a view of a page gives back."""
@@ -19,18 +25,64 @@ Reply = Response | tuple[Response, int]
 Links = Sequence[tuple[str, str]]
 
 
+def register(app: Flask) -> None:
+    """Check every request before a view sees it, and empty the bodies of redirects."""
+    app.before_request(check_body)
+    app.after_request(drop_redirect_body)
+
+
+def check_body() -> None:
+    """A write says how long it is, and is that long."""
+    if request.method in ("POST", "PUT", "PATCH"):
+        if request.content_length is None:
+            abort(411)
+        if request.content_length > LARGEST_BODY:
+            abort(413)
+        if len(request.get_data()) != request.content_length:
+            abort(400)
+
+
 def go_to(address: str) -> Response:
     """On to a page, which is asked for by GET."""
     return redirect(address, code=HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
 
 
-def read_do() -> tuple[str, str]:
-    """What was pressed: a verb and what it is about."""
-    verb, _colon, what = request.form.get("do", "").partition(":")
+def read_button() -> tuple[str, str]:
+    """The button that was pressed: a verb and what it is about."""
+    return button_in(request.form.get("do", ""))
+
+
+def button_in(value: str) -> tuple[str, str]:
+    """The same for a button's value.
+
+    >>> button_in("leave:2"), button_in("add")
+    (('leave', '2'), ('add', ''))
+    """
+    verb, _colon, what = value.partition(":")
     return verb, what
 
 
-def token_of_press(form: SafeForm) -> str:
+def number_in(text: str, digits: int = 9) -> int | None:
+    """A whole number as addresses and forms hold it; None for anything else.
+
+    >>> number_in("17"), number_in("-1"), number_in("²"), number_in("1234", digits=3)
+    (17, None, None, None)
+    """
+    is_number = text.isascii() and text.isdecimal() and len(text) <= digits
+    return int(text) if is_number else None
+
+
+def index_in(text: str, count: int) -> int | None:
+    """A place among so many, from 0; None for anything else.
+
+    >>> index_in("0", 2), index_in("2", 2), index_in("", 2)
+    (0, None, None)
+    """
+    number = number_in(text, digits=3)
+    return number if number is not None and number < count else None
+
+
+def press_token(form: SafeForm) -> str:
     """Names what was sent: all of it twice is once, anything else is something else.
 
     So a page to which somebody goes back can be used for another press.
@@ -55,14 +107,23 @@ def sent_json() -> Any:  # noqa: ANN401
         return None
 
 
-def message(title: str, sentences: list[str], status: int, back: Links = ()) -> tuple[str, int]:
+def message_page(
+    title: str, sentences: list[str], status: int, back: Links = ()
+) -> tuple[str, int]:
     """A page that says something, with the way back, to the games where there is no other."""
     links = list(back) or [(_("Your games"), url_for("home.show"))]
     page = render_template("base/message.html", title=title, sentences=sentences, links=links)
     return page, status
 
 
-def too_old(back: str) -> Answer:
+def page_too_old(back: str) -> Answer:
     """A button on a page that was open for too long."""
     sentence = _("This page was open for long. Go back, load it again and press once more.")
-    return message(_("Nothing was changed"), [sentence], 422, [(_("Back"), back)])
+    return message_page(_("Nothing was changed"), [sentence], 422, [(_("Back"), back)])
+
+
+def drop_redirect_body(answer: Response) -> Response:
+    """A redirect says in a header where it leads; Werkzeug's English page beside it goes."""
+    if answer.location:
+        answer.set_data(b"")
+    return answer

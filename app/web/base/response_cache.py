@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from flask import request
+from flask import Flask, Response, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.record.access.pulse import put_last
@@ -19,6 +19,7 @@ from app.web.base.request_log import tell_again
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
 
 MOST = 512  # answers kept by a process
 SAID = "backnine.holds"
@@ -94,3 +95,17 @@ class Again:
         with self.lock:
             put_last(self.kept, key, Kept(said[0], said[1], body, holds, route), MOST)
         return [body]
+
+
+OWN = "private, no-cache"
+
+
+def register(app: Flask) -> None:
+    """Let every answer say it; views that know better do so themselves."""
+    app.after_request(say)
+
+
+def say(answer: Response) -> Response:
+    """No cache on the way keeps it, and no phone shows it again without asking."""
+    answer.headers.setdefault("Cache-Control", OWN)
+    return answer

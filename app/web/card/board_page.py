@@ -3,16 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from flask import request
 from flask_babel import format_datetime
 from flask_babel import gettext as _
+from markupsafe import Markup
 
+from app.record.access.codes import lines_of
+from app.record.access.quick_look import code_mark
 from app.record.database import now
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.card.follow import Follow, follow_of
 from app.web.card.rows import duty_of
 from app.web.card.score_cells import Score, open_mark, score_of
+from app.web.share.link_page import link_url, picture_of
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined
 from app.wording.game.course import marshal_text
@@ -20,6 +24,26 @@ from app.wording.game.players import absence_text, ended_text
 from app.wording.game.standing import hole_text, others_text, place_text, result_text
 from app.wording.hole.headline import hole_headline
 from app.wording.rules.summary import ruleset_title
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """What stands in the corner of the board: the place, the letters to type there, a picture.
+
+    ``mark`` changes with the code.
+    """
+
+    mark: str
+    host: str
+    letters: Sequence[str]
+    picture: Markup
+
+
+def follow_of(game: Game) -> Follow:
+    """The way to see a game on another screen, by its view code alone."""
+    code = game.view_code
+    return Follow(code_mark(code), request.host, lines_of(code), picture_of(link_url(code)))
+
 
 SHOWN = 9
 """Holes that a television has room for, so that figures are read from the other end of a room."""

@@ -11,10 +11,10 @@ from markupsafe import Markup
 
 from app.record.game.play import Play
 from app.web.base.page_parts import Head
-from app.web.card.onward import onward
 from app.web.card.result import ChartLine, Placed, chart_lines, placed
 from app.web.card.rows import HoleRow, rows_of
 from app.web.card.score_cells import Sum, signs_of, sums_of
+from app.web.card.ways_on import onward
 from app.web.hole.marshal import MarshalEntry, marshal_entry
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.direction import told_name

@@ -18,8 +18,8 @@ from app.web.base.forms import SafeForm, date_on_phone
 from app.web.base.http import Answer, go_to
 from app.web.base.response_cache import holds_while
 from app.web.base.undo_line import undo_line
-from app.web.card.looking import card_to_look_at
 from app.web.card.page import UNDO_PLACE, CardPage, card_page
+from app.web.card.ways_on import card_to_look_at
 from app.web.new_game.same_table import rematch_seats
 from app.web.settings.page import Settings, settings_now
 from app.wording.game.links import lacking_text

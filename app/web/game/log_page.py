@@ -18,7 +18,7 @@ from app.record.change.undo import Action, known_of
 from app.record.change.undo_rights import targets_of
 from app.record.game.play import Play
 from app.record.log.heads import UNDO, Said
-from app.web.base.device_names import phones_called
+from app.web.base.device import phones_called
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.page_parts import Option
 from app.wording.basics.direction import isolated, told_name

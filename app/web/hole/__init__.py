@@ -1,12 +1,10 @@
 """One hole: entering it, the ruling, agreeing. In reading order:
 
 - fields: what was typed: the one reader of grids and of numbers
-- form: the whole form of a hole, and the draft it makes
-- convert: fills the form from the record, and has the referee look at the draft
 - findings: what is refused, with the cards to look at
+- form: the whole form of a hole: filled, read, checked by the referee
 - pad: the keys of the pad
-- totals: totals without cards, odd decks
-- entry: the entry page: every seat and the pad
+- entry: the entry page: every seat, the pad, totals without cards
 - marshal: what to do before a hole, who starts, what is needed
 - ripple: what a correction would move
 - entry_html: the entry page as HTML, also blank for phones to take along

@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from app.record.access.devices import numbers_of
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Said, Slot
-from app.web.base.device_names import phones_called
+from app.web.base.device import phones_called
 from app.web.hole.findings import Candidate, FindingEntry, finding_entries
 from app.wording.basics.direction import isolated
 from app.wording.basics.names import card_label, joined, short_name, where

@@ -13,18 +13,20 @@ from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
 from app.record.change.undo import taken_back_hole
 from app.record.game.play import Play, PlayedHole
+from app.record.game.seating import Seat
 from app.web.base.page_parts import Option
-from app.web.hole.fields import NOBODY, OTHER
+from app.web.hole.fields import NOBODY, OTHER, Typed
 from app.web.hole.findings import FindingEntry
 from app.web.hole.marshal import starters_of
 from app.web.hole.pad import Pad, pad_of
-from app.web.hole.totals import TotalsPart, totals_part
 from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name, where
 from app.wording.game.standing import hole_duty_text, hole_text
+from app.wording.hole.totals import final_words, held_words
 
 if TYPE_CHECKING:
     from app.web.hole.form import HoleForm
+
 
 CHOOSING = ("most", "best", "apart")  # claims for which the page needs the module that chooses
 
@@ -195,3 +197,44 @@ def table_json(table: Table) -> dict[str, Any]:
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
     kept = {key: said for key, said in table.to_json().items() if key != "any_deck"}
     return {**kept, "labels": labels}
+
+
+@dataclass(frozen=True, slots=True)
+class TotalEntry:
+    """A player's total as it was typed, and what is ticked beside it."""
+
+    id: int
+    name: str
+    text: str
+    held: bool
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsPart:
+    """All of them; ``held`` and ``final`` say what the ticks mean, "" for one no rule asks for.
+
+    It lies open when something is in it, or when the deck is in question.
+    """
+
+    seats: Sequence[TotalEntry]
+    held: str
+    final: str
+    odd: bool
+    is_open: bool
+
+
+def totals_part(play: Play, number: int, form: HoleForm, *, asked: bool) -> TotalsPart:
+    """What the form holds; ``asked`` says that the referee has counted too many of a card."""
+    playing = (play.seats[seat] for seat in play.playing(number))
+    chairs = [seat for seat in playing if seat.player_id in form.grids]
+    seats = [total_entry(one, form.grids[one.player_id]) for one in chairs]
+    odd = bool(form.odd.data)
+    is_said = any(seat.text or seat.held or seat.final for seat in seats)
+    words = held_words(play.table_of(number)), final_words()
+    return TotalsPart(seats, *words, odd, is_open=odd or asked or is_said)
+
+
+def total_entry(chair: Seat, typed: Typed) -> TotalEntry:
+    """The fields of one player's total."""
+    return TotalEntry(chair.player_id, chair.name, typed.total.text, typed.held, typed.final)

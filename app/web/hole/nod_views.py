@@ -8,8 +8,8 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
-from app.web.base.forms import SafeForm, number_in
-from app.web.base.http import Answer, go_to, read_do
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to, number_in, read_button
 from app.web.hole.nod import nod_entry, outs_of
 from app.web.hole.ruling import ruling_page, way_on
 from app.wording.errors.refused_requests import PRESS_AGAIN
@@ -26,7 +26,7 @@ def press(public_id: str, number: int) -> Answer:
         abort(404)
     if not form.validate():
         return shown_again(game, number, str(PRESS_AGAIN))
-    verb, player = read_do()
+    verb, player = read_button()
     try:
         play = say_of_hole(game, number, (verb, player), form.draft.data)
     except HoleChangedError:

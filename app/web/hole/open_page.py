@@ -11,7 +11,7 @@ from app.record.access.devices import numbers_of
 from app.record.access.leases import OpenGrid
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
-from app.web.base.device_names import phones_called
+from app.web.base.device import phones_called
 from app.web.base.hidden_fields import HiddenFields
 from app.web.hole.disputes import Dispute, disputes_of
 from app.web.hole.entry import HoleHead, hole_head

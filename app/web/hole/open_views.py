@@ -17,8 +17,8 @@ from app.record.game.play import Play
 from app.record.log.heads import Slot
 from app.record.models import Game
 from app.web.base.device import game_for, known_device, may
-from app.web.base.forms import SafeForm, number_in
-from app.web.base.http import Answer, go_to, read_do, token_of_press, too_old
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to, number_in, page_too_old, press_token, read_button
 from app.web.hole.fields import NOBODY
 from app.web.hole.open_page import together_page
 
@@ -51,10 +51,10 @@ def say(public_id: str, number: int) -> Answer:
     here = url_for(".show", public_id=public_id, number=number)
     form = SafeForm()
     if not form.validate():
-        return too_old(here)
+        return page_too_old(here)
     if current_play(game).hole(number) is None:
         abort(404)
-    answer(game, number, token_of_press(form))
+    answer(game, number, press_token(form))
     return go_to(here)
 
 
@@ -63,7 +63,7 @@ def answer(game: Game, number: int, token: str) -> Play:
 
     The page says how far the game was when it was made; one that does not has seen nothing.
     """
-    (verb, what), at = read_do(), request.form.get("at", 0, type=int)
+    (verb, what), at = read_button(), request.form.get("at", 0, type=int)
 
     def decide(_session: Session, play: Play) -> Wanted:
         if verb == "out":
@@ -100,8 +100,8 @@ def me(public_id: str) -> Answer:
     back = url_for("games.show", public_id=public_id)
     if form.is_submitted():
         if not form.validate():
-            return too_old(request.path)
-        what = read_do()[1]
+            return page_too_old(request.path)
+        what = read_button()[1]
         take_seat(game.id, device, number_in(what))
         return go_to(back)
     seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]

@@ -23,11 +23,10 @@ from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, go_to
 from app.web.base.undo_line import undo_line
 from app.web.game.paused import rest_page
-from app.web.hole.convert import findings_of, form_of
 from app.web.hole.disputes import open_entries
 from app.web.hole.entry_html import entry_html
 from app.web.hole.findings import FindingEntry, page_finding, too_fast_finding
-from app.web.hole.form import HoleForm
+from app.web.hole.form import HoleForm, findings_of, form_of
 from app.web.hole.nod import nod_entry
 from app.web.hole.open_page import open_url
 from app.web.hole.ruling import ruling_page, ruling_to_look_at

@@ -12,8 +12,7 @@ from app.record.access.quick_look import look_through
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.web.base.device import game_for, known_device, play_for
-from app.web.base.device_names import phones_called
+from app.web.base.device import game_for, known_device, phones_called, play_for
 from app.web.base.http import check_token, sent_json
 from app.web.base.response_cache import Holds, holds_while
 from app.web.base.version import app_version

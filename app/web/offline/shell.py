@@ -15,10 +15,32 @@ from app.web.base.folders import page_folder
 from app.web.base.version import app_version
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed
-from app.web.offline.blanks import Blanks
 from app.web.offline.rules_bundle import sheet_of, sheet_to_start
 from app.web.settings.page import Settings, settings_now
 from app.wording.offline_catalogue import export_for_phone
+
+
+class Blank(str):
+    """A value nobody knows yet; it is neither more nor less than anything, so it has no sign."""
+
+    __slots__ = ()
+
+    def __lt__(self, other: object) -> bool:
+        """Never less."""
+        return False
+
+    def __gt__(self, other: object) -> bool:
+        """Never more."""
+        return False
+
+
+class Blanks:
+    """``blank.points`` is ``{points}``."""
+
+    def __getattr__(self, name: str) -> Blank:
+        """The blank of this name."""
+        return Blank(f"{{{name}}}")
+
 
 bp = Blueprint("shell", __name__)
 WORKER = "js/offline/worker.js"

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, request
 from app.paper.choices.options import Paper, Printing
 from app.paper.svg import pictures_of
 from app.web.base.device import game_for
-from app.web.base.forms import number_in
+from app.web.base.http import number_in
 from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
 from app.web.rules.rules_by_code import known_ruleset
 

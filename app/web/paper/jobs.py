@@ -9,9 +9,8 @@ from flask import abort, request
 
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
-from app.paper.choices.names_given import read_tables
 from app.paper.choices.options import Printing
-from app.paper.choices.read_options import read_printing
+from app.paper.choices.read_options import read_printing, read_tables
 from app.paper.facts.facts import Code
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters

@@ -8,7 +8,8 @@ from wtforms import Field, HiddenField
 
 from app.golf.totals import Given, SaidTotal, read_total
 from app.record.game.play import Play
-from app.web.base.forms import SafeForm, TrimmedField, number_in
+from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.http import number_in
 from app.web.hole.fields import (
     LONGEST_ID,
     NOBODY,

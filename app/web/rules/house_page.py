@@ -7,16 +7,55 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.golf.switches import SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
+from flask_babel import gettext as _
+
+from app.golf.switches import OWN, SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
 from app.golf.switches.examples import Example, can_be_shown, example
+from app.golf.switches.terms import form_of
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
-from app.web.rules.house_options import OptionView, option_views
-from app.wording.basics.names import signed
-from app.wording.rules.switches import option_label, section_title, switch_label
+from app.web.rules.house_numbers import field_name, number_shown
+from app.wording.basics.names import MINUS, signed
+from app.wording.rules.switches import option_label, option_parts, section_title, switch_label
 
 if TYPE_CHECKING:
     from app.web.rules.house_form import HouseDraft
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """A value to choose; ``number`` stands in a ``field`` after the label, ``after`` behind it."""
+
+    value: str
+    label: str
+    chosen: bool
+    field: str = ""
+    number: str = ""
+    after: str = ""
+
+
+def option_views(switch: Switch, rules: Rules, value: str) -> list[OptionView]:
+    """The values to choose from: words, plain numbers, words with a field for their number."""
+    views: dict[str, OptionView] = {}
+    for option in switch.offers(rules):
+        form = form_of(option)
+        if form in switch.forms and form != OWN:
+            views.setdefault(form, field_view(switch, rules, value, form))
+        else:
+            views[option] = OptionView(option, option_label(switch, option), option == value)
+    if OWN in switch.forms:
+        views[OWN] = field_view(switch, rules, value, OWN)
+    return [*views.values()]
+
+
+def field_view(switch: Switch, rules: Rules, value: str, form: str) -> OptionView:
+    """A value with a field for its number in the midst of its words."""
+    number = number_shown(switch, rules, value, form)
+    before, after = (_("other"), "") if form == OWN else option_parts(switch, form)
+    chosen = bool(number) and form.replace(OWN, number) == value
+    shown = number.replace("-", MINUS)
+    return OptionView(form, before, chosen, field_name(switch.id, form), shown, after)
+
 
 MOST_CHIPS = 7  # values; more of them are a list
 TEN = 10

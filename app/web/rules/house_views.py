@@ -20,7 +20,7 @@ from app.record.change.house_rules import set_default as want
 from app.record.models import HouseRule
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, message
+from app.web.base.http import Answer, go_to, message_page
 from app.web.rules.house_form import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.rules.house_page import code_text, house_page
 from app.web.rules.rules_by_code import asked_house, asked_rules
@@ -120,7 +120,7 @@ def set_default(ruleset_id: str) -> Answer:
     ruleset = rules_or_404(ruleset_id)
     if not SafeForm().validate():
         sentences = [_("The page was open for long. Go back, load it anew and try once more.")]
-        return message(_("Nothing was changed"), sentences, 422)
+        return message_page(_("Nothing was changed"), sentences, 422)
     want(ensure_device(), ruleset.id)
     is_house = find_house(ruleset.id) is not None
     shown = url_for(".show", code=ruleset.id) if is_house else url_for("new_game.set_table")

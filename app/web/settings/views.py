@@ -3,14 +3,14 @@
 import re
 import unicodedata
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from flask_babel import gettext as _
 from wtforms import StringField
 
 from app.record.access.devices import LONGEST, name_of, set_name
 from app.web.base.device import YEARS, ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer
+from app.web.base.http import Answer, go_to
 from app.web.settings.page import Settings, choices, languages, read_settings, settings_now
 from app.wording.request_language import COOKIE
 
@@ -38,7 +38,7 @@ def show() -> Answer:
         return settings_html(chosen, form, back, name_fault(name)), 422
     if name != name_of(known_device()):
         set_name(ensure_device(), name)
-    return remember(redirect(back, code=303), chosen)  # type: ignore[arg-type]
+    return remember(go_to(back), chosen)
 
 
 @bp.get("/keys")

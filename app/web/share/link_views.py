@@ -16,7 +16,7 @@ from app.record.access.rights import RIGHTS, Right
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, message
+from app.web.base.http import Answer, go_to, message_page, read_button
 from app.web.share.link_page import names_of, recovery_page, share_page
 from app.wording.errors.refused_requests import PRESS_AGAIN
 from app.wording.game.links import code_text
@@ -40,7 +40,7 @@ def page(game: Game, form: SafeForm, link: str = "", trouble: str = "") -> str:
 @bp.post("/g/<public_id>/links")
 def change(public_id: str) -> Answer:
     """Make a link anew, close or open entry, hand the game over; or leave a game."""
-    verb, _colon, what = request.form.get("do", "").partition(":")
+    verb, what = read_button()
     game = game_for(public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
     if not form.validate():
@@ -83,7 +83,7 @@ def keep(public_id: str) -> Answer:
     game = game_for(public_id, "owner")
     if not SafeForm().validate():
         said, back = [str(PRESS_AGAIN)], url_for("games.show", public_id=public_id)
-        return message(_("Nothing was saved"), said, 422, [(_("Back to the card"), back)])
+        return message_page(_("Nothing was saved"), said, 422, [(_("Back to the card"), back)])
     answer_keep_offer(game.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
     ruling = url_for("holes.ruling", public_id=public_id, number=1)

@@ -8,7 +8,7 @@ import pytest
 
 from app.golf.layout import every_layout
 from app.paper.choices.options import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
-from app.paper.pen.looks import Type
+from app.paper.pen.styles import Type
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import Order
 from app.paper.plan.search import plan_card

@@ -7,8 +7,8 @@ import unicodedata
 import pytest
 import uharfbuzz
 
-from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
+from app.paper.pen.styles import Type
 from app.paper.svg import pictures_of
 from app.paper.type.faces import SHAPED, data_of, load_face
 from app.paper.type.fonts import runs_of, width_of
