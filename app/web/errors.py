@@ -17,8 +17,8 @@ from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.hosts import BadHostError
 from app.web.base.http import Links, message_page
-from app.web.base.request_log import tell_error
-from app.web.game.paused import deleted_rest
+from app.web.base.request_log import log_error
+from app.web.game.paused import deleted_game_page
 from app.wording.errors.problems import error_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
 from app.wording.game.links import code_text, lacking_text
@@ -35,7 +35,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(NotAllowedError, not_allowed_page)
     app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
-    app.register_error_handler(TooManyAttemptsError, guessing_page)
+    app.register_error_handler(TooManyAttemptsError, too_many_attempts_page)
     app.register_error_handler(UnreadableGameError, unreadable_page)
     app.register_error_handler(TooFastError, too_fast_page)
     app.register_error_handler(GolfError, golf_page)
@@ -53,11 +53,11 @@ def http_page(error: HTTPException) -> Refusal:
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
     if status == NotFound.code and not request.is_json:
-        return nothing_here(str(title), str(sentence))
-    return refusal(str(title), [str(sentence), *numbered()], status)
+        return not_found_page(str(title), str(sentence))
+    return refusal(str(title), [str(sentence), *error_number()], status)
 
 
-def nothing_here(title: str, sentence: str) -> tuple[str, int]:
+def not_found_page(title: str, sentence: str) -> tuple[str, int]:
     """No such page, or a game that this phone lost with its cookie: a code brings that back."""
     back = _("A game of yours? Its link or recovery code brings it back to this phone.")
     links = [(_("Your games"), url_for("home.show"))]
@@ -80,7 +80,7 @@ def not_allowed_page(error: GolfError) -> Refusal:
     return refusal(_("Not with this phone"), said, 403, links)
 
 
-def numbered() -> list[str]:
+def error_number() -> list[str]:
     """The number under which an error that nobody expected stands in the log."""
     if "error_id" not in g:
         return []
@@ -125,12 +125,14 @@ def deleted_page(error: GolfError) -> tuple[str, int]:
             _("This game was deleted"), [_("A phone with full control can bring it back.")], 410
         )
     page = render_template(
-        "game/paused.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
+        "game/paused.html",
+        page=deleted_game_page(error.public_id, error.days_left),
+        form=SafeForm(),
     )
     return page, 410
 
 
-def guessing_page(error: GolfError) -> Response:
+def too_many_attempts_page(error: GolfError) -> Response:
     """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
     answer = make_response(refusal(_("Not just now"), [code_text(error)], 429))
@@ -185,7 +187,7 @@ def database_page(error: Exception) -> Refusal:
         return http_page(NotFound())
     if not isinstance(error, OperationalError | InterfaceError):
         raise error
-    tell_error(error)
+    log_error(error)
     return http_page(NoRoom() if is_full(error) else ServiceUnavailable())
 
 

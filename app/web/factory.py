@@ -111,11 +111,13 @@ class Sessions(SecureCookieSessionInterface):
 
 def make_app(config: Mapping[str, Any]) -> Flask:
     """An application with the settings of this copy, overruled by ``config``."""
-    app = request_log.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
+    app = request_log.LoggingFlask(
+        "app", template_folder=str(page_folder("templates")), static_folder=None
+    )
     app.config.update(settings(config))
     app.session_interface = Sessions()
-    app.wsgi_app = response_cache.Again(app.wsgi_app)  # type: ignore[method-assign]
-    stand_behind(app, proxies())
+    app.wsgi_app = response_cache.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
+    trust_proxies(app, proxies())
     connect_database(app)
     request_log.register(app)
     hosts.register(app)
@@ -123,7 +125,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     assets.register(app, page_folder("static"))
     protect(app)
     http.register(app)
-    dress(app)
+    set_up_templates(app)
     compression.register(app)
     response_cache.register(app)
     for page in PAGES:
@@ -145,7 +147,10 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "WTF_I18N_ENABLED": False,
         **config,
     }
-    for name, found in (("SQLALCHEMY_DATABASE_URI", database_here), ("SECRET_KEY", secret_here)):
+    for name, found in (
+        ("SQLALCHEMY_DATABASE_URI", database_setting),
+        ("SECRET_KEY", secret_setting),
+    ):
         if name not in chosen:
             chosen[name] = found()
     if "BABEL_DEFAULT_LOCALE" not in chosen:
@@ -162,24 +167,24 @@ def proxies() -> int:
     return stop(proxies_text(said)) if count is None else count
 
 
-def stand_behind(app: Flask, count: int) -> None:
+def trust_proxies(app: Flask, count: int) -> None:
     """Believe so many proxies about who asks and whether by TLS; without them anybody could lie."""
     if count:
         trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
         app.wsgi_app = trusting  # type: ignore[method-assign]
 
 
-def database_here() -> str:
+def database_setting() -> str:
     """``$DATABASE_URL``, else a file in this copy's home."""
     named = os.environ.get("DATABASE_URL")
     if not named:
         return f"sqlite:///{find_home() / DATABASE}"
-    if not is_ours(named):
+    if not is_supported(named):
         stop(database_text())
     return database_url(named)
 
 
-def is_ours(url: str) -> bool:
+def is_supported(url: str) -> bool:
     """Whether an address can be read, and names a kind of database that is tested."""
     try:
         make_url(url)
@@ -188,7 +193,7 @@ def is_ours(url: str) -> bool:
     return url.startswith(DATABASES)
 
 
-def secret_here() -> str:
+def secret_setting() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
     return os.environ.get("SECRET_KEY") or secret_key(made_home())
 
@@ -207,14 +212,14 @@ def protect(app: Flask) -> None:
     )
 
 
-def dress(app: Flask) -> None:
+def set_up_templates(app: Flask) -> None:
     """What every template may use."""
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.context_processor(page_wide)
+    app.context_processor(values_for_templates)
 
 
-def page_wide() -> dict[str, object]:
+def values_for_templates() -> dict[str, object]:
     """What every page knows: its language, and how this phone likes it."""
     locale = get_locale() or Locale(ENGLISH)
     return {

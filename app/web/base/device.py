@@ -14,11 +14,11 @@ from app.record.database import db
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.base.response_cache import Holds
+from app.web.base.response_cache import StillValid
 
 COOKIE = "device"
 HOUR = 60 * 60  # seconds
-YEARS = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
+COOKIE_LIFETIME = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 
 def known_device() -> str | None:
@@ -40,7 +40,7 @@ def remember_device(answer: Response) -> Response:
         answer.set_cookie(
             COOKIE,
             g.new_device,
-            max_age=YEARS,
+            max_age=COOKIE_LIFETIME,
             httponly=True,
             samesite="Lax",
             secure=request.is_secure,
@@ -104,7 +104,7 @@ def play_for(public_id: str, right: Right) -> Play:
     return current_play(game_for(public_id, right))
 
 
-def as_seen(public_id: str) -> Holds:
+def unchanged_since_seen(public_id: str) -> StillValid:
     """Whether the game that ``play_for`` gave is as far still, and this device may do as much.
 
     No longer than an hour, since what may be undone is offered for some hours only.
@@ -120,7 +120,7 @@ def may(right: Right) -> bool:
     return includes(g.get("held"), right)
 
 
-def phones_called(play: Play, devices: Iterable[str]) -> dict[str, str]:
+def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
     """Phones by how they were named, else by the player whose they are in this game."""
     owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
     return {**owned, **names_of(devices)}

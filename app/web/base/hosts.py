@@ -14,22 +14,22 @@ from werkzeug.exceptions import BadRequest
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-LONGEST = 253  # letters
+LONGEST_HOST = 253  # letters
 LAST_PORT = 65535
 LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 HOST = re.compile(
     rf"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>{LABEL}(?:\.{LABEL})*)\.?)(?::(?P<port>[0-9]{{1,5}}))?",
     re.I,
 )
-HEADER, REFUSED = "HTTP_HOST", "backnine.host"
-STAND_IN = "localhost"
+HEADER, REFUSED_HOST = "HTTP_HOST", "backnine.host"
+PLACEHOLDER_HOST = "localhost"
 
 
 class BadHostError(BadRequest):
     """A request to a machine that can't be called so."""
 
 
-class Hosts:
+class HostCheck:
     """WSGI before an application: keeps from it what it can't read, and notes that."""
 
     def __init__(self, inner: "WSGIApplication") -> None:
@@ -39,29 +39,29 @@ class Hosts:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer a request."""
-        if not can_be(environ.get(HEADER, STAND_IN)):  # HTTP/1.0 may leave it out
-            environ[REFUSED] = environ[HEADER] = STAND_IN
+        if not is_valid_host(environ.get(HEADER, PLACEHOLDER_HOST)):  # HTTP/1.0 may leave it out
+            environ[REFUSED_HOST] = environ[HEADER] = PLACEHOLDER_HOST
         return self.inner(environ, start_response)
 
 
 def register(app: Flask) -> None:
     """Refuse what was noted."""
-    app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]
-    app.before_request(refuse)
+    app.wsgi_app = HostCheck(app.wsgi_app)  # type: ignore[method-assign]
+    app.before_request(refuse_bad_host)
 
 
-def refuse() -> None:
+def refuse_bad_host() -> None:
     """No page is for a name that can't be."""
-    if REFUSED in request.environ:
+    if REFUSED_HOST in request.environ:
         raise BadHostError
 
 
-def can_be(host: str) -> bool:
+def is_valid_host(host: str) -> bool:
     """Whether a machine can be called so, with or without a port.
 
-    >>> [can_be(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
+    >>> [is_valid_host(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
     [True, True, True]
-    >>> [can_be(host) for host in ("", "a b", "a..b", "a" * 64, "[::1", "xn--a")]
+    >>> [is_valid_host(host) for host in ("", "a b", "a..b", "a" * 64, "[::1", "xn--a")]
     [False, False, False, False, False, False]
     """
     found = HOST.fullmatch(host)
@@ -82,6 +82,6 @@ def is_address(text: str) -> bool:
 def is_name(text: str) -> bool:
     """Whether names as long as this one are allowed, and its letters of other scripts are some."""
     try:
-        return len(text) <= LONGEST and bool(text.encode().decode("idna"))
+        return len(text) <= LONGEST_HOST and bool(text.encode().decode("idna"))
     except UnicodeError:
         return False

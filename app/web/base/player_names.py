@@ -12,14 +12,14 @@ def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
     """What is wrong with the names, by seat: empty, equal to an earlier one, too long, odd."""
     found: dict[int, list[str]] = {}
     for seat, name in enumerate(names):
-        equal = [other for other in names[:seat] if folded(other) == folded(name) and name]
+        equal = [other for other in names[:seat] if comparable(other) == comparable(name) and name]
         problem = name_problem(name) or (equal and same_name(equal[0]))
         if problem:
             found[seat] = [str(problem)]
     return found
 
 
-def folded(name: str) -> str:
+def comparable(name: str) -> str:
     """A name as a table hears it: case and the width of spaces make no difference."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 

@@ -19,7 +19,7 @@ from app.web.base.folders import PACKAGE
 LOG = logging.getLogger("backnine")
 
 
-class Site(Flask):
+class LoggingFlask(Flask):
     """Flask that tells its errors in our words, with a number that the page shows too."""
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
@@ -29,10 +29,10 @@ class Site(Flask):
     def log_exception(self, exc_info: Any) -> None:  # noqa: ANN401
         """One line about an error that no view expected."""
         g.error_id = secrets.token_hex(4)
-        tell_error(exc_info[1])
+        log_error(exc_info[1])
 
 
-def tell_error(error: BaseException) -> None:
+def log_error(error: BaseException) -> None:
     """The kind of an error, the lines it came through, and what a database calls it."""
     frames = traceback.extract_tb(error.__traceback__)
     lines = [f"{place(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
@@ -75,7 +75,7 @@ def tell(answer: Response) -> Response:
     return answer
 
 
-def tell_again(route: str, status: str, began: float) -> None:
+def log_cached_request(route: str, status: str, began: float) -> None:
     """The same line for an answer that was told again without asking the application."""
     if LOG.isEnabledFor(logging.INFO):
         took = round((time.perf_counter() - began) * 1000, 1)

@@ -1,7 +1,7 @@
 """Answers GET requests from memory while a game's version is unchanged.
 
 A page that a phone asks for again costs a look at its game's version; a poll that finds nothing
-new costs nothing at all. Views say how long their answer holds by ``holds_while``.
+new costs nothing at all. Views say how long their answer holds by ``cache_while``.
 """
 
 import time
@@ -15,7 +15,7 @@ from flask import Flask, Response, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.record.access.pulse import put_last
-from app.web.base.request_log import tell_again
+from app.web.base.request_log import log_cached_request
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -29,23 +29,23 @@ DEPENDS_ON = (
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
 )
 """All that an answer may depend on beside the record: who asks, for what, and how to say it."""
-Holds = Callable[[], bool]
+StillValid = Callable[[], bool]
 
 
-def holds_while(holds: Holds) -> None:
+def cache_while(holds: StillValid) -> None:
     """Let the answer to this GET be told again to the same phone while this is true."""
     if request.method == "GET":
         request.environ[SAID] = holds, request.url_rule.rule if request.url_rule else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CachedAnswer:
     """A whole answer, and how long it is true; ``route`` is for the log."""
 
     status: str
     headers: list[tuple[str, str]]
     body: bytes
-    holds: Holds
+    holds: StillValid
     route: str
 
     def is_true(self) -> bool:
@@ -56,12 +56,12 @@ class Kept:
             return False
 
 
-class Again:
+class ResponseCache:
     """WSGI before an application: tells what it has told, or asks."""
 
     def __init__(self, inner: "WSGIApplication") -> None:
         self.inner, self.lock = inner, Lock()
-        self.kept: OrderedDict[tuple[str, ...], Kept] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, ...], CachedAnswer] = OrderedDict()
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -72,7 +72,7 @@ class Again:
         kept = self.kept.get(key)
         if kept is None or not kept.is_true():
             return self.ask(key, environ, start_response)
-        tell_again(kept.route, kept.status, began)
+        log_cached_request(kept.route, kept.status, began)
         start_response(kept.status, list(kept.headers))
         return [kept.body]
 
@@ -93,7 +93,7 @@ class Again:
         getattr(answer, "close", lambda: None)()
         holds, route = environ[SAID]
         with self.lock:
-            put_last(self.kept, key, Kept(said[0], said[1], body, holds, route), MOST)
+            put_last(self.kept, key, CachedAnswer(said[0], said[1], body, holds, route), MOST)
         return [body]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.web.base.folders import PACKAGE, page_folder
 
-MADE_OF = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "*.mo")
+PAGE_SOURCES = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "*.mo")
 
 
 @cache
@@ -17,7 +17,7 @@ def app_version() -> str:
 
 def version_of(folders: tuple[Path, ...]) -> str:
     """The same for these folders."""
-    found = (path for folder in folders for name in MADE_OF for path in folder.rglob(name))
+    found = (path for folder in folders for name in PAGE_SOURCES for path in folder.rglob(name))
     mark = hashlib.sha256()
     for path in sorted(set(found)):
         mark.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")

@@ -56,7 +56,7 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
     return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url, mark)
 
 
-def open_mark(hole: PlayedHole, seat: int) -> str:
+def open_hole_mark(hole: PlayedHole, seat: int) -> str:
     """How far a grid of an open hole is: ✓ in, ○ missing or in doubt, nothing for who is away."""
     if hole.grids[seat] is None:
         return ""
@@ -73,8 +73,8 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
     signs: dict[str, str] = {}
     for penalty in play.ruleset.penalties:
         sign, words = sign_of(penalty.when.replace(" ", "_"))
-        if adds_only(penalty) != 0:
-            amount = adds_only(penalty)
+        if plain_amount(penalty) != 0:
+            amount = plain_amount(penalty)
             signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
     if any(hole.besides.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
@@ -98,7 +98,7 @@ def nods_of(play: Play) -> list[tuple[str, str]]:
     return [(sign, words[sign]) for sign in words if sign in there]
 
 
-def adds_only(penalty: Penalty) -> int | None:
+def plain_amount(penalty: Penalty) -> int | None:
     """The plain number that a penalty adds, None where its amount is made in another way."""
     made = (penalty.become, penalty.at_least, penalty.at_most)
     is_plain = made == (None, None, None) and penalty.times == 1

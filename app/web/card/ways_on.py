@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.web.card.page import CardPage
 
 
-def onward(play: Play) -> tuple[str, str, str]:
+def main_button(play: Play) -> tuple[str, str, str]:
     """Address, label and note; nothing once the game is over."""
     due = play.next_number
     if play.is_over:
@@ -27,7 +27,7 @@ def onward(play: Play) -> tuple[str, str, str]:
     hole = play.hole(due)
     if hole and not hole.is_coming:
         label = _("Hole %(number)s is open", number=due)
-        return url_for("together.show", **here), label, _("see what is in question")
+        return url_for("open_hole.show", **here), label, _("see what is in question")
     url, label = url_for("holes.enter", **here), _("Next hole: %(number)s", number=due)
     if hole and hole.missing:
         names = joined([told_name(play.names[seat]) for seat in hole.missing])
@@ -35,20 +35,20 @@ def onward(play: Play) -> tuple[str, str, str]:
     return url, label, marshal_text(play, due)
 
 
-WAYS_ON = (
+ACTION_FIELDS = (
     *("next_url", "next_label", "next_note", "table_url", "paper_url"),
-    *("again_url", "extra_url", "resume_url"),
+    *("rematch_url", "extra_url", "resume_url"),
 )
 
 
-def card_to_look_at(page: CardPage, why: str) -> CardPage:
+def card_without_actions(page: CardPage, why: str) -> CardPage:
     """The card with no way to where cards are entered, and why."""
-    nothing: dict[str, Any] = dict.fromkeys(WAYS_ON, "")
-    rows = [hole_to_look_at(row) for row in page.rows]
+    nothing: dict[str, Any] = dict.fromkeys(ACTION_FIELDS, "")
+    rows = [row_without_actions(row) for row in page.rows]
     return replace(page, rows=rows, looking=why, **nothing)
 
 
-def hole_to_look_at(row: HoleRow) -> HoleRow:
+def row_without_actions(row: HoleRow) -> HoleRow:
     """A hole whose scores lead to its ruling; one that is open to how far it is."""
     if row.state == "open":
         return row

@@ -16,7 +16,7 @@ from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, number_in, page_too_old, press_token, read_button
 
-bp = Blueprint("life", __name__)
+bp = Blueprint("game_actions", __name__)
 
 
 @bp.post("/g/<public_id>/state")
@@ -29,7 +29,7 @@ def state(public_id: str) -> Answer:
     if not form.validate():
         return page_too_old(url_for("games.show", public_id=public_id))
     device, token = known_device() or "", press_token(form)
-    change = STATES.get(verb)
+    change = CHANGES.get(verb)
     play = change(game, device, token) if change else current_play(game)
     if verb == "delete":
         return go_to(url_for("home.show"))
@@ -38,7 +38,7 @@ def state(public_id: str) -> Answer:
     return go_to(url_for("games.show", public_id=public_id))
 
 
-STATES: Mapping[str, Callable[[Game, str, str], Play]] = {
+CHANGES: Mapping[str, Callable[[Game, str, str], Play]] = {
     "pause": lambda game, device, token: set_state(game, device, "paused", token),
     "resume": lambda game, device, token: set_state(game, device, "playing", token),
     "end": lambda game, device, token: set_state(game, device, "ended", token),

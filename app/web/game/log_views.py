@@ -31,7 +31,7 @@ def read_filter() -> Filter:
 
 
 @bp.post("/g/<public_id>/log")
-def say(public_id: str) -> Answer:
+def take_back_pressed(public_id: str) -> Answer:
     """Take back what somebody said, or bring it back; what is looked for stays."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, **asdict(read_filter()))
@@ -39,7 +39,7 @@ def say(public_id: str) -> Answer:
     if not form.validate():
         return page_too_old(here)
     play = current_play(game)
-    ids = pressed(play)
+    ids = pressed_ids(play)
     needed = right_for(play, ids)
     if needed and not includes(g.held, needed):
         raise NotAllowedError(game, needed)
@@ -48,7 +48,7 @@ def say(public_id: str) -> Answer:
     return go_to(here)
 
 
-def pressed(play: Play) -> Sequence[str]:
+def pressed_ids(play: Play) -> Sequence[str]:
     """The ids that the pressed button is about: of an action, of one entry, of what undid them."""
     verb, what = read_button()
     if verb == "entry":

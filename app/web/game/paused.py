@@ -13,7 +13,7 @@ from app.wording.game.standing import state_text
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class PausedPage:
     """What happened to the game, how it stands, and the one tap that goes on with it."""
 
     title: str
@@ -25,14 +25,14 @@ class Rest:
     back: tuple[str, str]
 
 
-def rest_page(play: Play) -> Rest:
+def paused_page(play: Play) -> PausedPage:
     """The page that asks whether a game that rests goes on."""
     number = play.next_number
     titles = {"paused": _("Paused"), "ended": _("Ended early")}
-    return Rest(
+    return PausedPage(
         title=titles.get(play.state.name, ""),
         sentences=(since_text(play), state_text(play)),
-        url=url_for("life.state", public_id=play.public_id),
+        url=url_for("game_actions.state", public_id=play.public_id),
         do="resume",
         label=_("Go on with hole %(number)s", number=number),
         note=marshal_text(play, number),
@@ -50,17 +50,17 @@ def since_text(play: Play) -> str:
     return _("Paused since %(when)s.", when=when)
 
 
-def deleted_rest(public_id: str, days_left: int) -> Rest:
+def deleted_game_page(public_id: str, days_left: int) -> PausedPage:
     """A deleted game can be had back for some time."""
     kept = ngettext(
         "It can be brought back for %(num)s more day.",
         "It can be brought back for %(num)s more days.",
         days_left,
     )
-    return Rest(
+    return PausedPage(
         title=_("This game was deleted"),
         sentences=(_("Its card and every hole are still there."), kept),
-        url=url_for("life.state", public_id=public_id),
+        url=url_for("game_actions.state", public_id=public_id),
         do="restore",
         label=_("Bring it back"),
         note="",

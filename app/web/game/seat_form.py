@@ -54,10 +54,12 @@ def chairs_of(form: TableForm, play: Play) -> list[Chair]:
         names = {row.player: row.name for row in rows}
         sitting = play.seating.players_at(play.seating.due)
         return [Chair(one, names.get(str(one), play.people[one])) for one in sitting]
-    return [Chair(int(row.player) if row.player else None, row.name, how_of(row)) for row in rows]
+    return [
+        Chair(int(row.player) if row.player else None, row.name, points_of_row(row)) for row in rows
+    ]
 
 
-def how_of(row: Row) -> How:
+def points_of_row(row: Row) -> How:
     """With which points somebody joins; none where the form says nothing we know."""
     return next((how for how in get_args(How) if how == row.how), "zero")
 

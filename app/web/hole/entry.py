@@ -28,11 +28,15 @@ if TYPE_CHECKING:
     from app.web.hole.form import HoleForm
 
 
-CHOOSING = ("most", "best", "apart")  # claims for which the page needs the module that chooses
+CLAIMS_WITH_CHOICE = (
+    "most",
+    "best",
+    "apart",
+)  # claims for which the page needs the module that chooses
 
 
 @dataclass(frozen=True, slots=True)
-class HoleHead:
+class HoleTitle:
     """What stands over a hole: its number, the same in words, who deals and who starts."""
 
     number: int
@@ -67,28 +71,28 @@ class SeatEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class HolePage:
+class EntryPage:
     """The entry page of one hole: new, correcting, or sent back with findings.
 
     A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
     are who may have started, where only the table can say.
     """
 
-    head: HoleHead
+    head: HoleTitle
     seats: Sequence[SeatEntry]
     ids: Sequence[int]
-    rest: tuple[str, str]
+    no_player_option: tuple[str, str]
     save: str
     totals: TotalsPart
     nobody: bool
-    fined: bool
+    has_fines: bool
     columns: Sequence[Sequence[int]]
     plain: bool
     where: Sequence[str]
     pad: Pad
     table: Mapping[str, Any]
-    chooses: bool
-    leaves: bool
+    needs_choice_script: bool
+    has_removals: bool
     findings: Sequence[FindingEntry]
     draft: str
     correcting: bool
@@ -96,9 +100,9 @@ class HolePage:
     starters: Sequence[Option] = ()
 
 
-def hole_page(
+def entry_page(
     play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
-) -> HolePage:
+) -> EntryPage:
     """The entry page of a hole, showing what the form holds."""
     count, table = len(play.playing(number)), play.table_of(number)
     fields = form.grids
@@ -106,22 +110,22 @@ def hole_page(
     kept, layout = play.hole(number), table.layout
     correcting = is_correcting(kept, form)
     pad = pad_of(table, count, is_large=bool(settings_now().pad))
-    return HolePage(
-        head=hole_head(play, number),
+    return EntryPage(
+        head=hole_title(play, number),
         seats=[seat_entry(play, form, seat, findings) for seat in playing],
         ids=[seat.player_id for seat in play.seats],
-        rest=rest_option(form),
+        no_player_option=no_player_option(form),
         save=save_text(form, correcting),
         totals=totals_part(play, number, form, asked=any(one.is_odd for one in findings)),
-        fined=table.has_fines,
-        nobody=not form.out.data and is_nobody(play, number, form),
+        has_fines=table.has_fines,
+        nobody=not form.out.data and is_nobody_chosen(play, number, form),
         columns=layout.columns_of_cells(),
         plain=pad.is_plain and layout.columns < 4 and layout.rows < 3,
         where=[where(layout, cell) for cell in range(layout.size)],
         pad=pad,
         table=table_json(table.with_decks(table.decks_for(count)) if form.only.data else table),
-        chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
-        leaves=bool(table.removals),
+        needs_choice_script=any(pattern.claim in CLAIMS_WITH_CHOICE for pattern in table.patterns),
+        has_removals=bool(table.removals),
         findings=findings,
         draft=form.draft.data,
         correcting=correcting,
@@ -137,7 +141,7 @@ def is_correcting(kept: PlayedHole | None, form: HoleForm) -> bool:
     return not any(typed.is_blank for typed in form.grids.values()) if kept.is_coming else True
 
 
-def rest_option(form: HoleForm) -> tuple[str, str]:
+def no_player_option(form: HoleForm) -> tuple[str, str]:
     """What is answered when none of the players on the page went out: value and label."""
     if form.only.data:
         return OTHER, _("Somebody else, or nobody yet")
@@ -151,7 +155,7 @@ def save_text(form: HoleForm, correcting: bool) -> str:
     return _("Save these cards") if form.only.data else _("Score this hole")
 
 
-def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
+def is_nobody_chosen(play: Play, number: int, form: HoleForm) -> bool:
     """Whether it was said that nobody went out: in this form, or when the hole was saved."""
     if form.is_submitted():
         return list(form.out.answers) in ([NOBODY], [OTHER])
@@ -159,9 +163,9 @@ def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
     return bool(hole and hole.is_out_said)
 
 
-def hole_head(play: Play, number: int) -> HoleHead:
+def hole_title(play: Play, number: int) -> HoleTitle:
     """Number, dealer and starter of a hole."""
-    return HoleHead(number, hole_text(play, number), hole_duty_text(play, number))
+    return HoleTitle(number, hole_text(play, number), hole_duty_text(play, number))
 
 
 def seat_entry(

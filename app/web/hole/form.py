@@ -165,7 +165,7 @@ GRID = re.compile(rf"(?:cards|total)-({PLAYER.pattern})")
 LONGEST_SHOWN = 80  # characters of what was typed
 
 
-def own_here(play: Play, players: Mapping[int, int]) -> int | None:
+def own_player(play: Play, players: Mapping[int, int]) -> int | None:
     """The player whose grid alone this page is about: whose phone it is, where they play."""
     own = number_in(request.form.get("only", ""), LONGEST_ID)
     if request.method != "POST" and "all" not in request.args:
@@ -173,7 +173,7 @@ def own_here(play: Play, players: Mapping[int, int]) -> int | None:
     return own if own in players.values() else None
 
 
-def typed_here(play: Play, number: int) -> str:
+def unsaved_text(play: Play, number: int) -> str:
     """What this phone has typed of a hole and not saved, as JSON; "" for nothing."""
     device = known_device()
     is_asked = request.method == "GET" and request.endpoint == "holes.enter"
@@ -187,14 +187,14 @@ def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
 
     Where it is about one player's own grid it has no others.
     """
-    own = own_here(play, players)
+    own = own_player(play, players)
     shown = {s: one for s, one in players.items() if own in (None, one)}
-    filled = {} if request.form else filled_with(play, number, shown)
+    filled = {} if request.form else initial_values(play, number, shown)
     filled["only"] = "" if own is None else str(own)
     return HoleForm(list(shown.values()), play.table_of(number), filled)
 
 
-def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
+def initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
     """What the fields show of players by seat before anybody types."""
     kept = play.hole(number)
     hole = kept or taken_back_hole(play, number)
@@ -203,14 +203,14 @@ def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str
         filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]
         filled["odd"] = hole.odd
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
-        filled["typed"] = {player: typed_then(hole, seat) for seat, player in players.items()}
+        filled["typed"] = {player: typed_on_card(hole, seat) for seat, player in players.items()}
     else:
         asked = request.args.get("out", "")
         filled["out"] = [player for player in players.values() if str(player) == asked]
     return filled
 
 
-def typed_then(hole: PlayedHole, seat: int) -> Typed:
+def typed_on_card(hole: PlayedHole, seat: int) -> Typed:
     """What is on the card of a player, as the fields show it."""
     typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
     typed = replace(typed, looks=number_of(hole.besides.looks[seat] or None))
@@ -233,7 +233,9 @@ def findings_of(
     table = form.table.with_decks(form.table.decks_for(len(players)))
     refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
     found = [finding_entry(play, one, table) for one in refused]
-    gone = [gone_finding(play, *one) for one in gone_in(request.form, form.players)]
+    gone = [
+        absent_player_finding(play, *one) for one in typed_for_absent(request.form, form.players)
+    ]
     found += gone
     if not draft.grids and not gone:
         found.append(page_finding("no_cards"))
@@ -247,7 +249,7 @@ def findings_of(
     return found
 
 
-def gone_in(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
+def typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
     """What was typed for somebody whom the page has no fields for any more, and whose it is."""
     for name, text in sent.items():
         found = GRID.fullmatch(name)
@@ -255,7 +257,7 @@ def gone_in(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[i
             yield int(found[1]), text.strip()
 
 
-def gone_finding(play: Play, player: int, text: str) -> FindingEntry:
+def absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
     """Somebody left the table, or this hole, while their cards were typed."""
     if player not in play.people:
         return page_finding("old_page")

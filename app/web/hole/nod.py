@@ -68,7 +68,7 @@ def objecting_text(names: Sequence[str]) -> str:
 def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
     """The nod on a hole as the ruling shows it."""
     return NodEntry(
-        url=url_for("nod.press", public_id=play.public_id, number=hole.number),
+        url=url_for("nod.answer_ruling", public_id=play.public_id, number=hole.number),
         form=HiddenFields(),
         seen=hole.seen,
         mark=nod_mark(play, hole),
@@ -77,11 +77,11 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
         notice=notice,
         due=play.next_number,
         line="" if play.is_over else marshal_text(play, play.next_number),
-        outs=outs_of(play, hole.number),
+        outs=who_may_go_out(play, hole.number),
     )
 
 
-def outs_of(play: Play, number: int) -> list[tuple[int, str]]:
+def who_may_go_out(play: Play, number: int) -> list[tuple[int, str]]:
     """Who may go out in the hole after this one, where a phone that types all cards begins it."""
     due = play.next_number
     begins = number == due - 1 and not play.is_over and play.hole(due) is None

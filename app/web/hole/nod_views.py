@@ -10,27 +10,27 @@ from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, number_in, read_button
-from app.web.hole.nod import nod_entry, outs_of
-from app.web.hole.ruling import ruling_page, way_on
+from app.web.hole.nod import nod_entry, who_may_go_out
+from app.web.hole.ruling import next_page, ruling_page
 from app.wording.errors.refused_requests import PRESS_AGAIN
 
 bp = Blueprint("nod", __name__)
 
 
 @bp.post("/g/<public_id>/hole/<int:number>/nod")
-def press(public_id: str, number: int) -> Answer:
+def answer_ruling(public_id: str, number: int) -> Answer:
     """All agree, and on to the next hole; or somebody objects to their grid, or no longer does."""
     game = game_for(public_id, "score")
     form = SafeForm()
     if current_play(game).hole(number) is None:
         abort(404)
     if not form.validate():
-        return shown_again(game, number, str(PRESS_AGAIN))
+        return refused_ruling(game, number, str(PRESS_AGAIN))
     verb, player = read_button()
     try:
-        play = say_of_hole(game, number, (verb, player), form.draft.data)
+        play = record_answer(game, number, (verb, player), form.draft.data)
     except HoleChangedError:
-        return shown_again(game, number, changed_text(number))
+        return refused_ruling(game, number, changed_text(number))
     if verb == "agree":
         return go_to(after_agreeing(play, number, player))
     if verb == "object" and number_in(player) is not None:
@@ -39,7 +39,7 @@ def press(public_id: str, number: int) -> Answer:
     return go_to(url_for("holes.ruling", public_id=public_id, number=number))
 
 
-def say_of_hole(game: Game, number: int, said: tuple[str, str], token: str) -> Play:
+def record_answer(game: Game, number: int, said: tuple[str, str], token: str) -> Play:
     """Keep what was pressed under a ruling, where it is about the cards that were shown."""
     (verb, player), device = said, known_device() or ""
     seen = request.form.get("seen", "")
@@ -54,12 +54,12 @@ def say_of_hole(game: Game, number: int, said: tuple[str, str], token: str) -> P
 
 def after_agreeing(play: Play, number: int, out: str) -> str:
     """Where agreeing leads; ``out`` is who went out in the hole that begins with it, by id."""
-    if out in [str(player) for player, _name in outs_of(play, number)]:
+    if out in [str(player) for player, _name in who_may_go_out(play, number)]:
         return url_for("holes.enter", public_id=play.public_id, number=play.next_number, out=out)
-    return way_on(play, number, url_for("games.show", public_id=play.public_id))[0]
+    return next_page(play, number, url_for("games.show", public_id=play.public_id))[0]
 
 
-def shown_again(game: Game, number: int, notice: str) -> Answer:
+def refused_ruling(game: Game, number: int, notice: str) -> Answer:
     """The ruling as it is now, with a reason why nothing was kept."""
     play = current_play(game)
     hole = play.hole(number)

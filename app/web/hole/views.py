@@ -22,14 +22,14 @@ from app.web.base.forms import SafeForm
 from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, go_to
 from app.web.base.undo_line import undo_line
-from app.web.game.paused import rest_page
-from app.web.hole.disputes import open_entries
+from app.web.game.paused import paused_page
+from app.web.hole.disputes import open_findings
 from app.web.hole.entry_html import entry_html
 from app.web.hole.findings import FindingEntry, page_finding, too_fast_finding
 from app.web.hole.form import HoleForm, findings_of, form_of
 from app.web.hole.nod import nod_entry
 from app.web.hole.open_page import open_url
-from app.web.hole.ruling import ruling_page, ruling_to_look_at
+from app.web.hole.ruling import ruling_page, ruling_without_actions
 from app.wording.hole.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
@@ -45,13 +45,13 @@ def enter(public_id: str, number: int) -> Answer:
     if not form.is_submitted():
         hole = play.hole(number)
         if play.state.name != "playing" and hole is None:
-            return render_template("game/paused.html", page=rest_page(play), form=SafeForm())
-        return entry_html(play, number, form, open_entries(play, hole) if hole else [])
+            return render_template("game/paused.html", page=paused_page(play), form=SafeForm())
+        return entry_html(play, number, form, open_findings(play, hole) if hole else [])
     draft = form.draft_of(number)
     found = findings_of(play, players, form, draft)
-    untold = [] if found else untold_of(play, form, draft)
-    if untold:
-        return entry_html(play, number, form, [], untold)
+    not_shown = [] if found else changes_not_shown(play, form, draft)
+    if not_shown:
+        return entry_html(play, number, form, [], not_shown)
     try:
         found = found or save(play, form, draft)
     except TooFastError as fast:
@@ -73,20 +73,20 @@ def ruling(public_id: str, number: int) -> Answer:
     if hole.ruling is None:
         return go_to(open_url(public_id, number, kept))
     page = ruling_page(play, hole, kept)
-    page = page if may("score") else ruling_to_look_at(page, play)
+    page = page if may("score") else ruling_without_actions(page, play)
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
-    keep = url_for("links.keep", public_id=public_id) if offers_to_keep(play, number) else ""
+    keep = url_for("links.keep", public_id=public_id) if is_keep_offer_shown(play, number) else ""
     return render_template("hole/ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)
 
 
-def offers_to_keep(play: Play, number: int) -> bool:
+def is_keep_offer_shown(play: Play, number: int) -> bool:
     """Whether the ruling on the first hole, until the second is played, offers to keep the game."""
     is_first = number == 1 and play.next_number == 2
     return is_first and may("owner") and is_keep_offered(play.game_id, known_device())
 
 
 @bp.get("/aside")
-def aside() -> Response:
+def panes() -> Response:
     """What few holes need of the entry page, the same for every game: phones keep it."""
     page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
     answer = Response(page)
@@ -94,7 +94,7 @@ def aside() -> Response:
     return answer
 
 
-def untold_of(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
+def changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
     """What a correction moves, unless the page has said just that."""
     moves = ripple_of(play, draft)
     return moves if moves and ripple_mark(moves) != form.told.data else []

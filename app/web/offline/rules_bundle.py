@@ -21,7 +21,7 @@ from app.record.game.state import State
 from app.web.hole.entry import table_json
 from app.web.hole.entry_html import entry_html
 from app.web.hole.form import HoleForm
-from app.web.new_game.presets import listed
+from app.web.new_game.presets import listed_rules
 from app.wording.basics.names import cards_on_phone
 from app.wording.basics.presets import preset_name
 from app.wording.game.course import goal_text
@@ -34,21 +34,21 @@ BLANK_IDS = (700_000_007, 700_000_008)  # no player's: the phone puts its own in
 BLANK_NAMES = ("\ue000" * 20, "\ue001" * 20)
 
 
-def sheet_of(ruleset: Ruleset) -> dict[str, Any]:
+def bundle_of(ruleset: Ruleset) -> dict[str, Any]:
     """Everything about some rules that a phone needs, in the reader's language."""
-    return dict(SHEETS.get((ruleset, str(get_locale())), lambda: make_sheet(ruleset)))
+    return dict(BUNDLES.get((ruleset, str(get_locale())), lambda: make_bundle(ruleset)))
 
 
-def sheet_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
+def bundle_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
     """The same with what a game by rules that are no preset is made from.
 
     ``own`` are rules that the phone made or took.
     """
     mapping = {"id": ruleset.id, **to_mapping(ruleset)}
-    return {**sheet_of(ruleset), "listed": listed(ruleset, own=own), "mapping": mapping}
+    return {**bundle_of(ruleset), "listed": listed_rules(ruleset, own=own), "mapping": mapping}
 
 
-def make_sheet(ruleset: Ruleset) -> Mapping[str, Any]:
+def make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
     """The same, not remembered."""
     table = compile_ruleset(ruleset)
     few, most = ruleset.players
@@ -101,11 +101,11 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
     return re.sub(r'<script type="application/json".*?</script>', "", cut)
 
 
-def weight_of_sheet(sheet: Mapping[str, Any]) -> int:
+def weight_of_bundle(bundle: Mapping[str, Any]) -> int:
     """At most how many kilobytes it takes in memory: as Python it is up to six times its text."""
-    return len(json.dumps(sheet)) // 128
+    return len(json.dumps(bundle)) // 128
 
 
-SHEETS: WeighedCache[tuple[Ruleset, str], Mapping[str, Any]] = WeighedCache(
-    MOST_KILOBYTES, lambda _, sheet: weight_of_sheet(sheet)
+BUNDLES: WeighedCache[tuple[Ruleset, str], Mapping[str, Any]] = WeighedCache(
+    MOST_KILOBYTES, lambda _, bundle: weight_of_bundle(bundle)
 )

@@ -22,8 +22,8 @@ from app.web.hole.fields import (
     typed_as,
 )
 
-MORE = 9  # rows for holes to come in a game without a fixed number of them
-LONGEST = 18
+MORE_ROWS = 9  # rows for holes to come in a game without a fixed number of them
+MOST_ROWS = 18
 PENCILLED, SUMS = range(-9999, 10_000), range(-99_999, 100_000)
 
 
@@ -99,7 +99,7 @@ class TypedCardField(Field):
             self.data = TypedCard(rows, sums)
 
 
-class PaperForm(SafeForm):
+class TypedCardForm(SafeForm):
     """A paper card as typed; ``told`` marks which differences the page has shown.
 
     ``date`` and ``venue`` are those of the game: an old card has an old date.
@@ -127,9 +127,9 @@ class PaperForm(SafeForm):
         return [number for number, row in self.rows.items() if row.is_begun]
 
 
-def paper_form(play: Play) -> PaperForm:
+def typed_card_form(play: Play) -> TypedCardForm:
     """A form with a row a hole, showing what is on the card until something is sent."""
-    return PaperForm(data={"date": play.date.isoformat(), "venue": play.venue, "card": play})
+    return TypedCardForm(data={"date": play.date.isoformat(), "venue": play.venue, "card": play})
 
 
 def paper_rows(play: Play) -> dict[int, list[int]]:
@@ -137,7 +137,7 @@ def paper_rows(play: Play) -> dict[int, list[int]]:
     if play.is_over:
         numbers = play.numbers
     else:
-        last = play.table.holes or min(max(play.latest + MORE, play.next_number), LONGEST)
+        last = play.table.holes or min(max(play.latest + MORE_ROWS, play.next_number), MOST_ROWS)
         numbers = range(1, max(last, play.latest, play.next_number) + 1)
     return {number: players_at(play, number) for number in numbers}
 

@@ -15,7 +15,7 @@ from app.web.rules.house_form import HouseDraft, HouseForm, first_draft, read_dr
 from app.web.rules.house_page import changed_rows, house_page
 from app.wording.rules.summary import ruleset_title
 
-bp = Blueprint("house_changes", __name__)
+bp = Blueprint("rules_change", __name__)
 bp.after_request(remember_device)
 
 

@@ -116,7 +116,7 @@ class HousePage:
     name: str
     used: Sequence[SwitchView]
     sections: Sequence[SectionView]
-    rest: Sequence[tuple[str, str]]
+    other_entries: Sequence[tuple[str, str]]
     seen: str
     text: str
     errors: Mapping[str, str]
@@ -130,14 +130,16 @@ def house_page(
     draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
 ) -> HousePage:
     """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
-    shows = can_be_shown(draft.rules)
+    shows_examples = can_be_shown(draft.rules)
     used = most_used(draft.values)
     return HousePage(
         title=title,
         name=draft.name,
-        used=[switch_view(SWITCHES[one], draft, shows=shows) for one in used],
-        sections=[section_view(draft, name, used, shows=shows) for name in SECTIONS],
-        rest=rest_of(draft.rules),
+        used=[switch_view(SWITCHES[one], draft, shows_examples=shows_examples) for one in used],
+        sections=[
+            section_view(draft, name, used, shows_examples=shows_examples) for name in SECTIONS
+        ],
+        other_entries=other_entries(draft.rules),
         seen=json.dumps(draft.rules, ensure_ascii=False),
         text=draft.text,
         errors=draft.errors,
@@ -160,17 +162,17 @@ def most_used(known: Collection[str]) -> list[str]:
 
 
 def section_view(
-    draft: HouseDraft, name: str, used: Collection[str], *, shows: bool
+    draft: HouseDraft, name: str, used: Collection[str], *, shows_examples: bool
 ) -> SectionView:
     """The switches of a section that mean something in these rules and don't stand first."""
     switches = [one for one in SECTIONS[name] if one.id in draft.values and one.id not in used]
     wrong = any(one.id in draft.errors for one in switches)
-    views = [switch_view(one, draft, shows=shows) for one in switches]
+    views = [switch_view(one, draft, shows_examples=shows_examples) for one in switches]
     return SectionView(name, section_title(name), views, wrong)
 
 
-def switch_view(switch: Switch, draft: HouseDraft, *, shows: bool) -> SwitchView:
-    """A switch with what is chosen and, where it ``shows``, what that does."""
+def switch_view(switch: Switch, draft: HouseDraft, *, shows_examples: bool) -> SwitchView:
+    """A switch with what is chosen and, where it ``shows_examples``, what that does."""
     value = draft.values[switch.id]
     options = option_views(switch, draft.rules, value)
     return SwitchView(
@@ -179,7 +181,7 @@ def switch_view(switch: Switch, draft: HouseDraft, *, shows: bool) -> SwitchView
         value="" if switch.id in draft.errors else option_label(switch, value),
         options=options,
         is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
-        example=example_view(switch, draft.rules, value) if shows else None,
+        example=example_view(switch, draft.rules, value) if shows_examples else None,
         error=draft.errors.get(switch.id, ""),
     )
 
@@ -245,7 +247,7 @@ def code_text(code: str) -> str:
     return f"{code[:3]}-{code[3:]}".upper()
 
 
-def rest_of(rules: Rules) -> list[tuple[str, str]]:
+def other_entries(rules: Rules) -> list[tuple[str, str]]:
     """Entries that no switch knows, each with what it says."""
     unnamed = unnamed_entries(rules).items()
     return [(path, json.dumps(said, ensure_ascii=False)) for path, said in unnamed]

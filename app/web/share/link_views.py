@@ -30,10 +30,10 @@ def show(public_id: str) -> Answer:
     return page(game_for(public_id, "view"), SafeForm(), request.args.get("link", ""))
 
 
-def page(game: Game, form: SafeForm, link: str = "", trouble: str = "") -> str:
+def page(game: Game, form: SafeForm, link: str = "", problem: str = "") -> str:
     """The page, one link unfolded."""
     return render_template(
-        "share/links.html", page=share_page(game, link), form=form, trouble=trouble
+        "share/links.html", page=share_page(game, link), form=form, problem=problem
     )
 
 
@@ -95,16 +95,16 @@ def keep(public_id: str) -> Answer:
 def delete(public_id: str) -> Answer:
     """Delete a game for good, once the word for it was typed."""
     game = game_for(public_id, "owner", deleted=True)
-    form, trouble = SafeForm(), ""
+    form, problem = SafeForm(), ""
     if form.is_submitted():
         typed = request.form.get("word", "").strip().casefold()
         if form.validate() and typed == _("delete").casefold():
             delete_for_good(game)
             return go_to(url_for("home.show"))
-        trouble = _("Nothing was deleted. Type the word once more.")
+        problem = _("Nothing was deleted. Type the word once more.")
     names, back = names_of(game), url_for("seats.table", public_id=public_id)
-    shown = render_template("share/delete.html", names=names, form=form, back=back, trouble=trouble)
-    return shown, 422 if trouble else 200
+    shown = render_template("share/delete.html", names=names, form=form, back=back, problem=problem)
+    return shown, 422 if problem else 200
 
 
 @bp.after_request

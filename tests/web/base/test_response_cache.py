@@ -8,7 +8,7 @@ from sqlalchemy.exc import OperationalError
 
 from app.web.base import response_cache
 from app.web.base.request_log import LOG
-from app.web.base.response_cache import Again, holds_while
+from app.web.base.response_cache import ResponseCache, cache_while
 from tests.web.phone import FIRST, SECOND, text_of
 from tests.web.sharing import let_in, press
 
@@ -20,12 +20,12 @@ class Counter:
         self.asked, self.holds, self.cookie = 0, True, ""
         app = Flask("counter")
         app.add_url_rule("/", view_func=self.view, methods=["GET", "POST"])
-        app.wsgi_app = Again(app.wsgi_app)
+        app.wsgi_app = ResponseCache(app.wsgi_app)
         self.client = app.test_client(use_cookies=False)
 
     def view(self):
         self.asked += 1
-        holds_while(self.true)
+        cache_while(self.true)
         answer = Response(f"asked {self.asked} times", headers={"X-Asked": str(self.asked)})
         if self.cookie:
             answer.set_cookie("device", self.cookie)

@@ -11,8 +11,8 @@ from tests.web.sharing import code_of, join, links_of, look, press
 from tests.web.walk import addresses, methods_of
 
 OWNER_ONLY = {
-    ("house_changes.change", "GET"),
-    ("house_changes.change", "POST"),
+    ("rules_change.change", "GET"),
+    ("rules_change.change", "POST"),
     ("links.change", "POST"),
     ("links.keep", "POST"),
     ("links.recovery", "GET"),
@@ -21,14 +21,14 @@ OWNER_ONLY = {
 }
 """What only an owner may do; a new route that only owners may use belongs here."""
 SCORE_PAGES = {
-    "from_paper.type_in",
+    "typed_paper.type_in",
     "holes.enter",
-    "occasion.show",
+    "date_and_place.show",
     "seats.table",
-    "together.me",
+    "open_hole.which_player",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
-LEADING_ON = {"together.show"}
+LEADING_ON = {"open_hole.show"}
 """Pages of a hole that is open, which lead on to its ruling once it has one."""
 KINDS = ("nobody", "owner of another game", "view", "score", "owner")
 
