@@ -80,7 +80,7 @@ class Request:
             self.answer.set_result(answer)
 
 
-class Front:
+class AsgiFront:
     """ASGI before a WSGI application that so many threads work for.
 
     ``when_open`` is called once, by the first request: the server listens by then. So many requests
@@ -113,10 +113,12 @@ class Front:
                 return
             except TimeoutError:
                 early = environ_of(scope, b"")
-                return await tell(send, plainly(HTTPStatus.REQUEST_TIMEOUT, language_of(early)))
+                return await send_answer(
+                    send, plain_answer(HTTPStatus.REQUEST_TIMEOUT, language_of(early))
+                )
         self.under_way += 1
         try:
-            await tell(send, await self.ask(environ_of(scope, body)))
+            await send_answer(send, await self.ask(environ_of(scope, body)))
         finally:
             self.under_way -= 1
 
@@ -127,7 +129,7 @@ class Front:
         self.calls.put(None)
         return await request.answer
 
-    def pick(self) -> Request:
+    def next_request(self) -> Request:
         """Whose turn it is: the first, or where hundreds were sent at once the last.
 
         So whoever comes while a crowd waits does not have to wait for all of it.
@@ -138,13 +140,13 @@ class Front:
         """What each thread does."""
         while True:
             self.calls.get()
-            request = self.pick()
+            request = self.next_request()
             try:
                 request.put(answer_of(self.application, request.environ))
             except Exception:
                 sys.excepthook(*sys.exc_info())
                 language = language_of(request.environ)
-                request.put(plainly(HTTPStatus.INTERNAL_SERVER_ERROR, language))
+                request.put(plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
 
 
 def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Answer:
@@ -178,7 +180,7 @@ async def whole_body(receive: Receive) -> bytes:
             return b"".join(parts)
 
 
-async def tell(send: Send, answer: Answer) -> None:
+async def send_answer(send: Send, answer: Answer) -> None:
     """Send an answer; how long it takes to leave is nobody's business here."""
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
     await send(start)
@@ -191,7 +193,7 @@ def language_of(environ: "WSGIEnvironment") -> str:
 
 
 @lru_cache(maxsize=64)
-def plainly(status: HTTPStatus, language: str) -> Answer:
+def plain_answer(status: HTTPStatus, language: str) -> Answer:
     """What is said without the application: a page would cost too much for many, or broke."""
     with speaking(language):
         title, sentence = map(str, PAGES[status])

@@ -12,12 +12,12 @@ from app import create_app
 from app.record.database import PATIENCE
 from app.record.files.server_lock import register_server
 
-LONGEST = 5  # seconds that a question to the database may take
-SELDOM = 20_000, 20, 20
+QUERY_TIMEOUT = 5  # seconds that a question to the database may take
+GC_THRESHOLDS = 20_000, 20, 20
 """When to look for rings of garbage: games that are kept make it look at much and find nothing."""
 
 
-def leave_with_parent() -> None:
+def end_with_parent() -> None:
     """A worker whose server was killed would go on answering beside its successor."""
     server = os.environ.get("BACKNINE_SERVER")
     while server is None or os.getppid() == int(server):
@@ -25,7 +25,7 @@ def leave_with_parent() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def be_known() -> None:
+def register_when_database_answers() -> None:
     """Let a restore see that somebody serves, as soon as the database answers."""
     while True:
         try:
@@ -36,8 +36,8 @@ def be_known() -> None:
 
 
 if "BACKNINE_SERVER" in os.environ:
-    threading.Thread(target=leave_with_parent, daemon=True).start()
-application = create_app({PATIENCE: LONGEST})
+    threading.Thread(target=end_with_parent, daemon=True).start()
+application = create_app({PATIENCE: QUERY_TIMEOUT})
 gc.freeze()
-gc.set_threshold(*SELDOM)
-threading.Thread(target=be_known, daemon=True).start()
+gc.set_threshold(*GC_THRESHOLDS)
+threading.Thread(target=register_when_database_answers, daemon=True).start()

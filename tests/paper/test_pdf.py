@@ -15,7 +15,7 @@ from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import Code
 from app.paper.facts.rulings import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
-from app.paper.pen.styles import Type
+from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.rules_card.back import fitted, parts_of
 from app.paper.rules_card.rules_card import draw_rules_card
@@ -184,4 +184,4 @@ def test_all_files_are_valid(play, tmp_path):
 
 
 def test_widths_are_those_of_the_fonts():
-    assert width_in("0", Type(10)) == width_in("7", Type(10))
+    assert width_in("0", TextStyle(10)) == width_in("7", TextStyle(10))

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.paper.facts.facts import Card, Lay
+from app.paper.facts.facts import Card, CellResult
 from app.paper.pen.alternate_texts import chart_alt, chart_title
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.styles import Stroke, Type
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT, Sizes
 from app.paper.table.sheets import Sheet
@@ -56,34 +56,36 @@ def runs_behind(card: Card) -> list[Run]:
 
 def runs_of_totals(card: Card) -> list[Run]:
     """Running totals by seat over the holes they played, from what they began with."""
-    return [run_of_totals(lays) for lays in card.lays]
+    return [run_of_totals(results) for results in card.results]
 
 
-def run_of_totals(lays: Sequence[Lay | None]) -> Run:
+def run_of_totals(results: Sequence[CellResult | None]) -> Run:
     """One player's totals; before their first hole stands what they came with."""
-    played = [(hole, lay) for hole, lay in enumerate(lays, start=1) if lay]
+    played = [(hole, result) for hole, result in enumerate(results, start=1) if result]
     if not played:
         return [(0, 0)]
     hole, first = played[0]
     began = (hole - 1, first.running - first.score if hole > 1 else 0)
-    return [began, *((hole, lay.running) for hole, lay in played)]
+    return [began, *((hole, result.running) for hole, result in played)]
 
 
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
     card = sheet.card
     runs = runs_behind(card)
-    with pen.picture(chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in closest(card)])):
+    with pen.picture(
+        chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in shown_seats(card)])
+    ):
         draw_lines(pen, sheet, rect)
 
 
 def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """The lines, their title above and hole numbers beneath."""
     (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
-    runs, shown = runs_behind(card), closest(card)
+    runs, shown = runs_behind(card), shown_seats(card)
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
     low, top = min(totals), max(totals)
-    quiet = Type(sizes.least, ink="quiet")
+    quiet = TextStyle(sizes.least, ink="quiet")
     names = NAMES * sizes.small / 7.5 if sizes.small > 7.5 else NAMES
     left = 2 + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
     deep = sizes.least * PT * 1.6
@@ -99,13 +101,13 @@ def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     draw_ends(pen, card, (scale, rect), (runs, sizes))
 
 
-def closest(card: Card) -> list[int]:
+def shown_seats(card: Card) -> list[int]:
     """The seats that are shown: those who are ahead, whoever leads first."""
     best_first = sorted(range(len(card.names)), key=lambda seat: card.places[seat] or LAST)
     return best_first[:MOST_LINES]
 
 
-def draw_axes(pen: Pen, scale: Scale, quiet: Type) -> None:
+def draw_axes(pen: Pen, scale: Scale, quiet: TextStyle) -> None:
     """A hair for each round total, a number for each hole."""
     step = next(step for step in STEPS if (scale.high - scale.low) / step <= 4.5)
     left, top, wide, high = scale.area
@@ -142,14 +144,14 @@ def draw_ends(
     """Strokes behind and names beside the last points, pushed apart to a line each."""
     (scale, (x, y, wide, high)), (runs, sizes) = where, what
     most = int((high - 3) / LEAST_STEP) + 1
-    ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in closest(card)[:most])
+    ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in shown_seats(card)[:most])
     step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
     size = max(7, min(sizes.small, step / PT / 1.02))  # pictures fill their line
-    bases = apart([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
+    bases = spread_out([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
     for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
         wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]
         pen.path([(end_x + 1.2, end_y), (right + 3, base)], Stroke("hair", "line"))
-        name = Type(size, "bold" if wins else "text", "accent" if wins else "ink")
+        name = TextStyle(size, "bold" if wins else "text", "accent" if wins else "ink")
         figure = replace(name, face="bold", flush="right")
         drop, gap = CAP * size * PT / 2, 9.2 * size / 7.5
         behind = runs[seat][-1][1]
@@ -158,12 +160,12 @@ def draw_ends(
         pen.text(right + gap + 1.2, base + drop, *fitting(card.names[seat], room, name))
 
 
-def apart(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
+def spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
     """Heights in order, moved so that neighbours are a line apart and all lie ``within``.
 
-    >>> apart([1.0, 1.0], within=(0.0, 9.0), step=3.0)
+    >>> into_form([1.0, 1.0], within=(0.0, 9.0), step=3.0)
     [1.0, 4.0]
-    >>> apart([8.0, 9.0], within=(0.0, 9.0), step=3.0)
+    >>> into_form([8.0, 9.0], within=(0.0, 9.0), step=3.0)
     [6.0, 9.0]
     """
     top, lowest = within

@@ -6,7 +6,7 @@ from app.paper.pen.icons import FOUR, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point
 from app.paper.pen.styles import Ink as InkName
-from app.paper.pen.styles import Stroke, Type, Weight
+from app.paper.pen.styles import Stroke, TextStyle, Weight
 from app.paper.plan.measures import ROOMY
 from app.wording.basics.signs import OPEN
 
@@ -16,7 +16,7 @@ Sign = Callable[[Pen, Point, float], None]
 """Draws round a point, larger by a factor."""
 
 
-def sign_scale(look: Type) -> float:
+def sign_scale(look: TextStyle) -> float:
     """How much larger signs are beside large print."""
     return max(1.0, look.size / NORMAL)
 
@@ -50,8 +50,8 @@ def bead_sign(pen: Pen, at: Point, k: float) -> None:
 
 def strike_sign(pen: Pen, at: Point, k: float) -> None:
     """Two cards under the stroke that cancelled them."""
-    (x, y), card = at, Type(7 * max(k, 1), ink="quiet", flush="center")
-    with pen.copy():
+    (x, y), card = at, TextStyle(7 * max(k, 1), ink="quiet", flush="center")
+    with pen.not_read_aloud():
         pen.text(x - 1.2 * k, y + 0.85 * k, "6", card)
         pen.text(x + 1.2 * k, y + 0.85 * k, "6", card)
     ends = (x - 2.2 * k, y + 1.1 * k), (x + 2.2 * k, y - 1.1 * k)
@@ -70,13 +70,13 @@ def letter_sign(letter: str) -> Sign:
     """The small letter of a hole."""
 
     def sign(pen: Pen, at: Point, k: float) -> None:
-        mark = Type(ROOMY.sizes.least * max(k, 1), "bold", "accent", "center")
+        mark = TextStyle(ROOMY.sizes.least * max(k, 1), "bold", "accent", "center")
         pen.text(at[0], at[1] + 0.8 * k, letter, mark)
 
     return sign
 
 
-def drawn(sign: str) -> Sign:
+def sign_for(sign: str) -> Sign:
     """A sign of ``wording.signs`` that stands at a score or a hole."""
     return ring_sign if sign == OPEN else letter_sign(sign)
 

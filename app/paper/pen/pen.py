@@ -16,11 +16,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from app.paper.pen.layer import Layer, number
 from app.paper.pen.metadata import describe
-from app.paper.pen.shapes import Point, Rect, circle_way, round_of, rounded_way
+from app.paper.pen.shapes import Point, Rect, circle_path, rounded_path, square_round
 from app.paper.pen.structure import FIGURE, SHEET, Tag, Tree, role_of
-from app.paper.pen.structure_file import TreeFile, announce_tree, number_sheet
-from app.paper.pen.styles import PALETTES, Ink, Palette, Stroke, Type
-from app.paper.pen.typesetting import Setter, draw_boxes
+from app.paper.pen.structure_file import TreeWriter, declare_tree, number_sheet
+from app.paper.pen.styles import PALETTES, Ink, Palette, Stroke, TextStyle
+from app.paper.pen.typesetting import Typesetter, draw_boxes
 from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP, load_fonts
 
@@ -52,7 +52,7 @@ def turned(mark: Mark, size: tuple[float, float]) -> Mark:
     return Mark(mark.kind, *edges, mark.words, mark.size, not mark.is_turned)
 
 
-FLUSH = {"left": 0.0, "center": 0.5, "right": 1.0}
+ALIGNMENTS = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 
 class Pen:
@@ -79,13 +79,13 @@ class Pen:
             initialFontName="text",
         )
         describe(self.canvas, title)
-        self.setter = Setter(self.canvas)
-        self.tree, self.tree_file = Tree(), TreeFile()
+        self.typesetter = Typesetter(self.canvas)
+        self.tree, self.tree_file = Tree(), TreeWriter()
         self.layer = Layer(palette, self.tree)
 
-    def turn(self) -> None:
+    def end_sheet(self) -> None:
         """Finish a sheet; what is drawn next stands on another one."""
-        self.layer.pour(self.canvas)
+        self.layer.write_to(self.canvas)
         self.canvas.showPage()
         pack_last_sheet(self.canvas)
         self.tree_file.add_sheet(self.tree, number_sheet(self.canvas._doc, self.number - 1))
@@ -99,18 +99,20 @@ class Pen:
     def finish(self) -> bytes:
         """All sheets as PDF."""
         if not self.layer.is_empty:
-            self.turn()
-        announce_tree(self.canvas._doc)
+            self.end_sheet()
+        declare_tree(self.canvas._doc)
         self.canvas.save()
         self.tree_file.write(self.file)
         return self.file.getvalue()
 
-    def text(self, x: float, y: float, words: str, look: Type) -> float:
+    def text(self, x: float, y: float, words: str, look: TextStyle) -> float:
         """Set one line with its baseline at ``y``; returns its width in mm."""
-        line = self.setter.line_of(words, look.face)
+        line = self.typesetter.line_of(words, look.face)
         wide = (line.ems * look.size + look.track * max(len(words) - 1, 0)) * PT
-        left = x - wide * FLUSH[look.flush]
-        if self.is_copying or (self.layer.meant and self.layer.meant.tag.role != SHEET):
+        left = x - wide * ALIGNMENTS[look.flush]
+        if self.is_copying or (
+            self.layer.current_node and self.layer.current_node.tag.role != SHEET
+        ):
             self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
         else:
             with self.part(Tag(role_of(look))):
@@ -148,17 +150,17 @@ class Pen:
 
     def dot(self, centre: Point, radius: float, ink: Ink) -> None:
         """A filled circle."""
-        self.layer.shape(circle_way(self.at, centre, radius), None, ink)
-        self.mark("dot", round_of(centre, radius))
+        self.layer.shape(circle_path(self.at, centre, radius), None, ink)
+        self.mark("dot", square_round(centre, radius))
 
     def ring(self, centre: Point, radius: float, stroke: Stroke) -> None:
         """An open circle."""
-        self.layer.shape(circle_way(self.at, centre, radius), stroke, None)
-        self.mark("icon", round_of(centre, radius))
+        self.layer.shape(circle_path(self.at, centre, radius), stroke, None)
+        self.mark("icon", square_round(centre, radius))
 
     def rounded(self, rect: Rect, corner: float, stroke: Stroke) -> None:
         """The outline of a rectangle with round corners."""
-        self.layer.shape(rounded_way(self.at, rect, corner), stroke, None)
+        self.layer.shape(rounded_path(self.at, rect, corner), stroke, None)
         self.mark("box", rect)
 
     def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
@@ -168,7 +170,7 @@ class Pen:
         xs, ys = zip(*points, strict=True)
         self.mark("path", (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
 
-    def runs(self, rects: Sequence[Rect], outline: Rect) -> None:
+    def squares(self, rects: Sequence[Rect], outline: Rect) -> None:
         """Black rectangles as one path: a QR code."""
         sides = (
             f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
@@ -180,42 +182,42 @@ class Pen:
     @contextmanager
     def part(self, *tags: Tag, alt: str = "") -> Iterator[None]:
         """What is drawn within is this part of what is being drawn, or of the sheet."""
-        layer, before = self.layer, self.layer.meant
+        layer, before = self.layer, self.layer.current_node
         if layer.tree and not self.is_copying:
             for tag in tags:
-                layer.meant = (layer.meant or self.tree.sheet).child(tag, alt)
+                layer.current_node = (layer.current_node or self.tree.sheet).child(tag, alt)
         yield
-        layer.meant = before
+        layer.current_node = before
 
     def picture(self, alt: str) -> AbstractContextManager[None]:
         """What is drawn within is one picture, which a reader hears in words."""
         return self.part(Tag(FIGURE), alt=alt)
 
     @contextmanager
-    def copy(self) -> Iterator[None]:
+    def not_read_aloud(self) -> Iterator[None]:
         """What is drawn within is said elsewhere on the sheet, and not read aloud again."""
         before, self.is_copying = self.is_copying, True
-        meant, self.layer.meant = self.layer.meant, None
+        current_node, self.layer.current_node = self.layer.current_node, None
         yield
-        self.is_copying, self.layer.meant = before, meant
+        self.is_copying, self.layer.current_node = before, current_node
 
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
         """Draw something once at the corner and place it again and again: the file stays small."""
         if name not in self.stamps:
-            with self.apart(name):
+            with self.into_form(name):
                 draw()
         form, marks = self.stamps[name]
         self.layer.place(form, name, at[0] * mm, -at[1] * mm)
         if self.watch:
             self.marks += [moved(mark, at) for mark in marks]
 
-    def set_at(self, at: Point, draw: Callable[[], None]) -> None:
+    def draw_at(self, at: Point, draw: Callable[[], None]) -> None:
         """What ``draw`` puts at the sheet's corner stands at a point; unlike a stamp it is read."""
         with self.inset(f"1 0 0 1 {number(at[0] * mm)} {number(-at[1] * mm)}") as marks:
             draw()
         self.marks += [moved(mark, at) for mark in marks]
 
-    def set_turned(self, rect: Rect, draw: Callable[[], None]) -> None:
+    def draw_upside_down(self, rect: Rect, draw: Callable[[], None]) -> None:
         """The same upside down in a rectangle, which it fills."""
         x, y, wide, high = rect
         corner = (x + wide) * mm, (2 * self.height - y - high) * mm
@@ -236,13 +238,13 @@ class Pen:
         return self.names.setdefault(key, f"kind{len(self.names)}-")
 
     @contextmanager
-    def apart(self, name: str) -> Iterator[None]:
+    def into_form(self, name: str) -> Iterator[None]:
         """Draw into a form instead of onto the sheet."""
         layer, marks = self.layer, self.marks
         self.layer, self.marks = Layer(self.palette), []
         self.canvas.beginForm(name, -9, -9, self.width * mm + 9, self.height * mm + 9)
         yield
-        self.layer.pour(self.canvas)
+        self.layer.write_to(self.canvas)
         self.canvas.endForm()
         form = self.canvas._doc.getXObjectName(name)
         self.stamps[name] = form, self.marks

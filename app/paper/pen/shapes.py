@@ -1,6 +1,6 @@
 """Rectangles in mm: left, top, width, height."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -21,36 +21,22 @@ def moved_by(rect: Rect, at: Point) -> Rect:
     return rect[0] + at[0], rect[1] + at[1], rect[2], rect[3]
 
 
-def strokes_of(groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
-    """The groups of cells to strike out, without those that lie within another one.
-
-    >>> strokes_of([(0, 1), (1, 4), (0, 1, 3, 4)])
-    [(0, 1, 3, 4)]
-    """
-    whole = [frozenset(group) for group in groups]
-    return [
-        group
-        for place, group in enumerate(groups)
-        if not any(whole[place] < other for other in whole) and whole.index(whole[place]) == place
-    ]
-
-
-def round_of(middle: Point, radius: float) -> Rect:
+def square_round(middle: Point, radius: float) -> Rect:
     """The square round a circle."""
     return middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius
 
 
 QUARTER = 4 / 3 * (2**0.5 - 1)
-At = Callable[[float, float], str]
+PointWriter = Callable[[float, float], str]
 """Writes a point as PDF counts."""
 
 
-def curve(at: At, one: Point, other: Point, end: Point) -> str:
+def curve(at: PointWriter, one: Point, other: Point, end: Point) -> str:
     """A curve bent towards two points."""
     return f"{at(*one)} {at(*other)} {at(*end)} c"
 
 
-def circle_way(at: At, centre: Point, radius: float) -> str:
+def circle_path(at: PointWriter, centre: Point, radius: float) -> str:
     """A circle."""
     (x, y), r, c = centre, radius, radius * QUARTER
     quarters = (
@@ -62,7 +48,7 @@ def circle_way(at: At, centre: Point, radius: float) -> str:
     return " ".join((f"{at(x + r, y)} m", *(curve(at, *points) for points in quarters)))
 
 
-def rounded_way(at: At, rect: Rect, corner: float) -> str:
+def rounded_path(at: PointWriter, rect: Rect, corner: float) -> str:
     """A rectangle with round corners."""
     x, y, wide, high = rect
     right, low, r, c = x + wide, y + high, corner, corner * (1 - QUARTER)

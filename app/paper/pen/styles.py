@@ -47,7 +47,7 @@ THIN: Mapping[Weight, float] = {**WEIGHTS, "fine": 0.4, "firm": 0.75}
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
+class TextStyle:
     """How a text is set: size and letter spacing in points, and which end stands at ``x``."""
 
     size: float

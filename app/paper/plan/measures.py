@@ -227,7 +227,7 @@ SMALL_SIDE = 160
 """A card whose shorter side has fewer mm is set in small measures."""
 
 
-def looks_of(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
+def measures_for_size(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
     """The measures to try on a card of a size in mm, the roomiest first."""
     small = min(size) < SMALL_SIDE
     if large:
@@ -235,7 +235,7 @@ def looks_of(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
     return (SMALL,) if small else (ROOMY, TIGHT)
 
 
-def squeezed(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
+def narrow_measures(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
     """The measures to try where no others fit: less for names, code and header."""
     if large:
         return (NARROW_LARGE_SMALL,) if min(size) < SMALL_SIDE else (NARROW_LARGE,)

@@ -30,7 +30,7 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
     points, columns = fitted([*parts_of(ruleset)], (wide, high))
     for place, (left, top) in enumerate(corners):
         column = columns[place % COLUMNS : place % COLUMNS + 1]
-        with pen.copy() if place >= COLUMNS else pen.part(Tag(SHEET)):
+        with pen.not_read_aloud() if place >= COLUMNS else pen.part(Tag(SHEET)):
             draw_column(pen, [*chain(*column)], (left + INSET, top + TOP + 1, wide, high), points)
 
 

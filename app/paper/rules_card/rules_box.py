@@ -9,7 +9,7 @@ from app.paper.pen.icons import draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import PARAGRAPH, Tag
-from app.paper.pen.styles import Stroke, Type
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, width_in, wrapped
 from app.paper.plan.measures import PT, Sizes
 from app.paper.type.fonts import CAP
@@ -38,7 +38,7 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
     draw_lines(pen, (x, base), lines, look)
 
 
-def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: Type) -> None:
+def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: TextStyle) -> None:
     """Lines with their signs, the first baseline at a point."""
     (x, base), scale = at, max(1.0, look.size / 7.5)
     with pen.part(Tag(PARAGRAPH)):
@@ -60,8 +60,10 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
     x, y, wide, _high = rect
     step = wide / len(rules.values)
     scale = sizes.small / 7.5 if sizes.small > 7.5 else 1
-    rank = Type(max(sizes.least, min(LARGEST * scale, step / PT / 0.9)), "bold", flush="center")
-    worth = Type(max(sizes.least, rank.size - 1.5), ink="quiet", flush="center")
+    rank = TextStyle(
+        max(sizes.least, min(LARGEST * scale, step / PT / 0.9)), "bold", flush="center"
+    )
+    worth = TextStyle(max(sizes.least, rank.size - 1.5), ink="quiet", flush="center")
     base = y + CAP * rank.size * PT
     for place, (card, points) in enumerate(rules.values):
         middle = x + (place + 0.5) * step
@@ -85,21 +87,21 @@ def worth_words(cards: str, worth: str) -> str:
 
 def fitted_lines(
     paragraphs: Sequence[tuple[str, str]], room: tuple[float, float], sizes: Sizes
-) -> tuple[list[Text], Type]:
+) -> tuple[list[Text], TextStyle]:
     """The lines in the largest type in which all fit; in the smallest what fits of them."""
     wide, high = room
     smaller = [sizes.small - 0.25 * n for n in range(int((sizes.small - 7) * 4) + 1)]
     for size in smaller:
-        look = Type(size)
-        lines = [line for para in paragraphs for line in broken(para, wide, look)]
+        look = TextStyle(size)
+        lines = [line for para in paragraphs for line in paragraph_lines(para, wide, look)]
         most = int(high / (size * PT * LEAD) + 1.01)
         if len(lines) <= most:
             return lines, look
     sign, indent, words = lines[most - 1]
-    return [*lines[: most - 1], (sign, indent, dotted(words, wide - indent, look))], look
+    return [*lines[: most - 1], (sign, indent, ending_in_dots(words, wide - indent, look))], look
 
 
-def broken(paragraph: tuple[str, str], wide: float, look: Type) -> list[Text]:
+def paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) -> list[Text]:
     """A paragraph in lines, its sign before the first."""
     sign, words = paragraph
     indent = INDENT * max(1.0, look.size / 7.5) if sign else 0
@@ -107,7 +109,7 @@ def broken(paragraph: tuple[str, str], wide: float, look: Type) -> list[Text]:
     return [(sign if not n else "", indent, line) for n, line in enumerate(lines)]
 
 
-def dotted(words: str, room: float, look: Type) -> str:
+def ending_in_dots(words: str, room: float, look: TextStyle) -> str:
     """A line with dots at its end, for what has no room."""
     said = words.rstrip(".")
     while said and width_in(f"{said} …", look) > room:

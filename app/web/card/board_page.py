@@ -19,7 +19,7 @@ from app.web.card.score_cells import Score, open_hole_mark, score_of
 from app.web.share.link_page import link_url, picture_of
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined
-from app.wording.game.course import marshal_text
+from app.wording.game.course import before_hole_text
 from app.wording.game.players import absence_text, ended_text
 from app.wording.game.standing import hole_text, others_text, place_text, result_text
 from app.wording.hole.headline import hole_headline
@@ -187,4 +187,4 @@ def next_line(play: Play) -> str:
         return _("still missing: %(names)s", names=names)
     if hole:
         return _("open: does not count yet")
-    return marshal_text(play, play.next_number)
+    return before_hole_text(play, play.next_number)

@@ -15,7 +15,7 @@ from app.web.card.result import ChartLine, ResultLine, chart_lines, result_lines
 from app.web.card.rows import HoleRow, rows_of
 from app.web.card.score_cells import Sum, signs_of, sums_of
 from app.web.card.ways_on import main_button
-from app.web.hole.marshal import MarshalEntry, marshal_entry
+from app.web.hole.before_hole import BeforeHole, before_hole_entry
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, short_name
@@ -51,7 +51,7 @@ class CardPage:
     share_url: str
     prints: Sequence[tuple[str, str]]
     notes: Sequence[str]
-    marshal: MarshalEntry
+    before_hole: BeforeHole
     result_lines: Sequence[ResultLine] = ()
     headline: str = ""
     subline: str = ""
@@ -103,7 +103,7 @@ def card_page(play: Play) -> CardPage:
         paper_url=url_for("typed_paper.type_in", **here),
         prints=card_prints(play.public_id),
         notes=course_notes(play),
-        marshal=marshal_entry(play, due),
+        before_hole=before_hole_entry(play, due),
     )
     return with_result(page, play) if play.is_over else page
 

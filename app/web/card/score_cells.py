@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from app.golf.penalties import PenaltyLine
 from app.golf.terms import Penalty
 from app.record.game.play import Play, PlayedHole
-from app.web.hole.marshal import seat_url
+from app.web.hole.before_hole import seat_url
 from app.web.hole.nod import nod_mark
 from app.wording.basics.names import plus
 from app.wording.basics.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY

@@ -12,7 +12,7 @@ from app.record.game.play import Play
 from app.web.card.rows import HoleRow
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined
-from app.wording.game.course import marshal_text
+from app.wording.game.course import before_hole_text
 
 if TYPE_CHECKING:
     from app.web.card.page import CardPage
@@ -32,7 +32,7 @@ def main_button(play: Play) -> tuple[str, str, str]:
     if hole and hole.missing:
         names = joined([told_name(play.names[seat]) for seat in hole.missing])
         return url, label, _("still missing: %(names)s", names=names)
-    return url, label, marshal_text(play, due)
+    return url, label, before_hole_text(play, due)
 
 
 ACTION_FIELDS = (

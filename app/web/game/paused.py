@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 from app.record.game.play import Play
 from app.record.log.heads import Slot
-from app.wording.game.course import marshal_text
+from app.wording.game.course import before_hole_text
 from app.wording.game.standing import state_text
 
 
@@ -35,7 +35,7 @@ def paused_page(play: Play) -> PausedPage:
         url=url_for("game_actions.state", public_id=play.public_id),
         do="resume",
         label=_("Go on with hole %(number)s", number=number),
-        note=marshal_text(play, number),
+        note=before_hole_text(play, number),
         back=(_("Card"), url_for("games.show", public_id=play.public_id)),
     )
 

@@ -5,7 +5,7 @@
 - form: the whole form of a hole: filled, read, checked by the referee
 - pad: the keys of the pad
 - entry: the entry page: every seat, the pad, totals without cards
-- marshal: what to do before a hole, who starts, what is needed
+- before_hole: what to do before a hole, who starts, what is needed
 - ripple: what a correction would move
 - entry_html: the entry page as HTML, also blank for phones to take along
 - disputes: what keeps a hole open that several phones sent

@@ -7,10 +7,10 @@ from flask import current_app, render_template, url_for
 from app.golf.ripple import Move
 from app.record.game.play import Play
 from app.web.base.undo_line import undo_line
+from app.web.hole.before_hole import before_hole_entry
 from app.web.hole.entry import entry_page
 from app.web.hole.findings import FindingEntry
 from app.web.hole.form import HoleForm, unsaved_text
-from app.web.hole.marshal import marshal_entry
 from app.web.hole.ripple import ripple_entry
 
 
@@ -24,7 +24,7 @@ def entry_html(
     """The entry page with what the referee found and what a correction would move."""
     page, ripple = entry_page(play, number, form, found), ripple_entry(play, number, moves)
     form.told.data = ripple.mark
-    parts = {"form": form, "ripple": ripple, "marshal": marshal_entry(play, number)}
+    parts = {"form": form, "ripple": ripple, "before_hole": before_hole_entry(play, number)}
     parts["typed"] = unsaved_text(play, number)
     if not page.correcting and not found:
         parts["undo"] = undo_line(play, f"hole:{max(1, number - 1)}")

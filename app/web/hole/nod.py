@@ -13,7 +13,7 @@ from app.web.base.hidden_fields import HiddenFields
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
-from app.wording.game.course import marshal_text
+from app.wording.game.course import before_hole_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
         then=then_text(play, hole.number),
         notice=notice,
         due=play.next_number,
-        line="" if play.is_over else marshal_text(play, play.next_number),
+        line="" if play.is_over else before_hole_text(play, play.next_number),
         outs=who_may_go_out(play, hole.number),
     )
 
@@ -98,4 +98,4 @@ def then_text(play: Play, number: int) -> str:
     if number != play.next_number - 1:
         return _("then the card")
     due = play.next_number
-    return _("then hole %(number)s: %(line)s", number=due, line=marshal_text(play, due))
+    return _("then hole %(number)s: %(line)s", number=due, line=before_hole_text(play, due))

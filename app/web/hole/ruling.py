@@ -14,11 +14,11 @@ from app.golf.totals import SaidTotal
 from app.record.change.history import corrections_of
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
+from app.web.hole.before_hole import BeforeHole, Doubt, before_hole_entry, doubts
 from app.web.hole.entry import HoleTitle, hole_title
-from app.web.hole.marshal import Doubt, MarshalEntry, doubts, marshal_entry
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import signed
-from app.wording.game.course import hole_notes, marshal_text
+from app.wording.game.course import before_hole_text, hole_notes
 from app.wording.game.ripple import corrected_text
 from app.wording.game.standing import leads_text, place_text
 from app.wording.hole.headline import hole_headline
@@ -72,7 +72,7 @@ class RulingPage:
     verdicts: Sequence[VerdictEntry]
     notes: Sequence[str]
     doubts: Sequence[Doubt]
-    marshal: MarshalEntry
+    before_hole: BeforeHole
     defaults: Sequence[str]
     corrected: bool
     kept: str
@@ -102,7 +102,7 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
             *hole_notes(play, hole.number),
         ],
         doubts=doubts(play, hole),
-        marshal=marshal_entry(play, hole.number + 1),
+        before_hole=before_hole_entry(play, hole.number + 1),
         defaults=default_notes(play.ruleset_of(hole.number)),
         corrected=hole.corrected,
         kept=kept,
@@ -140,7 +140,7 @@ def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
         return card_url, _("Back to the card"), ""
     due = play.next_number
     url = url_for("holes.enter", public_id=play.public_id, number=due)
-    return url, _("Next hole: %(number)s", number=due), marshal_text(play, due)
+    return url, _("Next hole: %(number)s", number=due), before_hole_text(play, due)
 
 
 def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:

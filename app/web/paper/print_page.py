@@ -44,11 +44,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
-    """A sheet on the screen; ``lies`` where it is wider than high."""
+    """A sheet on the screen; ``is_landscape`` where it is wider than high."""
 
     url: str
     words: str
-    lies: bool
+    is_landscape: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage
         missing=missing_text(job.missing()),
         crowd=job.warn(printing),
         lonely=lonely_text(unreachable_host(), address_for_phones()),
-        size=f"{printing.paper}{'-lying' if sheets[0].lies else ''}",
+        size=f"{printing.paper}{'-lying' if sheets[0].is_landscape else ''}",
     )
 
 
