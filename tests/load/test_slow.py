@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from tests import stores
 from tests.conftest import FULL
+from tests.helpers import stores
+from tests.helpers.processes import PATIENCE, leave, wait_until
 from tests.load.served import Served
 from tests.load.wire import WirePhone, make_games
-from tests.processes import PATIENCE, leave, wait_until
 
 LINES = 1000 if FULL else 40
 HEAD = b"POST /join HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n"

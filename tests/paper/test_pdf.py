@@ -20,10 +20,10 @@ from app.paper.pen.typesetting import width_in
 from app.paper.rules_card.back import fitted, parts_of
 from app.paper.rules_card.rules_card import draw_rules_card
 from app.wording.rules.how_to_play import how_to_play
+from tests.helpers.programs import find
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE
-from tests.programs import find
 from tests.record.tables import FIRST, play_of, save, start
 
 CODE = Code("https://back9.example/r/KFTGW3", "KFTGW3")
@@ -114,8 +114,8 @@ def test_a_ruling_has_every_point_with_its_reason_worst_news_first(play, paper):
 
 def test_the_points_of_a_ruling_sum_to_its_scores(play):
     facts = ruling_facts(play, 1)
-    assert [one.score for one in facts.judged] == [33, 28, 21, 14]
-    assert all(sum(reason.points for reason in one.reasons) == one.score for one in facts.judged)
+    assert [one.score for one in facts.players] == [33, 28, 21, 14]
+    assert all(sum(reason.points for reason in one.reasons) == one.score for one in facts.players)
 
 
 def test_a_total_without_cards_is_ruled_without_a_grid(app):

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.card.test_game import FIRST
 from tests.browser.table import SOON, cards_in_order
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 BETWEEN = 0.2  # seconds

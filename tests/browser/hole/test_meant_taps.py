@@ -8,7 +8,7 @@ import pytest
 from tests.browser.games import DEVICE, OTHER
 from tests.browser.hole.test_double_tap import STATE
 from tests.browser.hole_buttons import OPEN
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 MEANT = (
     ("cards", ".seat:nth-child(2) [data-menu]", "[data-aside=only]", "total"),

@@ -10,7 +10,7 @@ from app.golf.cards import grid_from_text
 from tests.browser.card.test_game import FIRST, SECOND
 from tests.browser.chromium import PHONE
 from tests.browser.table import RULES, Table
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 KEYS = {"10": "t"}

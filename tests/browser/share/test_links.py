@@ -7,7 +7,7 @@ import pytest
 from tests.browser.card.test_game import FIRST
 from tests.browser.offline.test_offline import is_kept, type_hole
 from tests.browser.table import NAMES
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 
 def listen(table):

@@ -9,7 +9,7 @@ from tests.browser.card.test_game import FIRST, SECOND
 from tests.browser.offline.test_offline import is_kept, waiting
 from tests.browser.phones import carry, let_in, sums, type_grid
 from tests.browser.table import cards_in_order
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 ORDERED = [cards_in_order(text) for text in FIRST]

@@ -9,12 +9,13 @@ import pytest
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.paper.choices.options import MOST_UP, Printing
-from app.paper.draw.chart import closest, runs_behind
+from app.paper.draw.chart import runs_behind, shown_seats
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.cards import blank_card
 from app.paper.facts.facts import LEFT
 from app.paper.table.cell_parts import divide_cell
 from app.paper.table.sheets import sheets_of
+from tests.helpers.programs import find
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
 from tests.paper.samples import (
@@ -31,7 +32,6 @@ from tests.paper.samples import (
     marks_of,
     played,
 )
-from tests.programs import find
 
 CARDS = {
     "blank": blank,
@@ -302,7 +302,7 @@ def test_two_by_two_grids_are_as_wide_as_what_stands_below():
 def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
     names = [f"P{n}" for n in range(8)]
     card = made(NINE_HOLE, names)
-    assert len(closest(card)) == 6
+    assert len(shown_seats(card)) == 6
     ends = [run[-1][1] for run in runs_behind(card)]
     assert ends == [total - min(card.totals) for total in card.totals]
 

@@ -6,7 +6,7 @@ import re
 
 from app.web.base.folders import page_folder
 from app.web.base.version import app_version, version_of
-from app.web.offline.shell import made_page
+from app.web.offline.shell import page_in
 from tests.web.rules.test_houses import make
 
 KB = 1024
@@ -116,10 +116,10 @@ def test_the_manifest_makes_it_installable_with_icons_for_every_mask(phone):
 
 
 def test_the_shell_is_made_once_for_all_phones_that_like_the_same(phone, other_phone):
-    made_page.cache_clear()
+    page_in.cache_clear()
     first = phone.get("/offline").text
     assert other_phone.get("/offline").text == first
-    assert made_page.cache_info().misses == 1
+    assert page_in.cache_info().misses == 1
 
 
 def test_the_shell_of_a_phone_that_likes_it_dark_is_dark(phone, other_phone):

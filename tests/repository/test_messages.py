@@ -9,9 +9,9 @@ from shutil import copytree, ignore_patterns
 import pytest
 from babel.messages.pofile import read_po
 
-from tests.pseudo import extracted
+from tests.helpers.pseudo import extracted
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SAYING = {"_": (0,), "gettext": (0,), "_l": (0,), "lazy_gettext": (0,), "in_language": (0,)}
 SAYING |= {"ngettext": (0, 1), "forms_of": (1, 2), "pgettext": (1,), "lazy_pgettext": (1,)}
 """Functions that translate, and which of their arguments are messages."""

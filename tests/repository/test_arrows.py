@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (

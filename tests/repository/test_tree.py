@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs import find
+from tests.helpers.programs import find
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "app").rglob("*.py"))
 
 

@@ -23,7 +23,7 @@ from app.golf.selectors import QUALITIES
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
 from tools.reference import MARKED, PARTS, made
 
-DOCS = Path(__file__).parents[1] / "docs"
+DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "rules.md").read_text("utf-8")
 SNIPPETS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 EXAMPLES = [
