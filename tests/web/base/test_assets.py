@@ -1,12 +1,12 @@
 """Scripts and styles arrive small, compressed, and are asked for once."""
 
 import gzip
-import re
 from pathlib import Path
 
 import pytest
 
 from app.web.base.assets import version_of_folder
+from tests.web.markup import attributes
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 STATIC = Path(__file__).parents[3] / "static"
@@ -14,7 +14,7 @@ FOLDERS = ("js", "css", "icons")
 
 
 def styles_of(phone):
-    return re.search(r'href="(/static/[^"]+style\.css)"', phone.get("/").text)[1]
+    return attributes(phone.get("/"), '[href$="/style.css"]', "href")[0]
 
 
 def test_a_marked_file_is_small_and_kept_for_good(phone):

@@ -9,7 +9,8 @@ from sqlalchemy.exc import OperationalError
 from app.web.base import response_cache
 from app.web.base.request_log import LOG
 from app.web.base.response_cache import ResponseCache, cache_while
-from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST, SECOND
 from tests.web.sharing import let_in, press
 
 

@@ -1,7 +1,8 @@
 import pytest
 
 from app.record.models import Entry, Game, Grant
-from tests.web.phone import FIRST, hidden, text_of
+from tests.web.markup import hidden, text_of
+from tests.web.phone import FIRST
 from tests.web.walk import addresses
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.web.markup import text_of
 from tests.web.offline.test_sync import answers, hole, send
 from tests.web.paper.test_typed import Sheet
-from tests.web.phone import text_of
 from tests.web.rules.test_houses import code_of, make
 
 LINES = "/rules/house/new?from=nine-card-lines"

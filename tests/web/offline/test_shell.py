@@ -7,6 +7,7 @@ import re
 from app.web.base.folders import page_folder
 from app.web.base.version import app_version, version_of
 from app.web.offline.shell import page_in
+from tests.web.markup import attributes
 from tests.web.rules.test_houses import make
 
 KB = 1024
@@ -49,7 +50,8 @@ def test_the_pack_holds_every_file_as_it_is_sent(phone):
 def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
     kept = shell(phone)["files"]
     page = phone.get("/offline").text + phone.get("/offline/rules.json").json[0]["entry"]
-    named = re.findall(r'(?:src|href)="(/static/[^"]+\.(?:js|css))"', page)
+    links = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
+    named = [one for one in links if one.endswith((".js", ".css"))]
     assert len(named) > 3
     assert {*named} <= {*kept}
     scripts = {path.name for path in (page_folder("static") / "js").rglob("*.js")}

@@ -9,7 +9,8 @@ from sqlalchemy import insert, select, update
 from app.golf.catalogue import whole_mapping
 from app.record.database import db, now
 from app.record.models import Entry, Game, Player
-from tests.web.phone import FIRST, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST
 
 GAME = {
     "id": "abcdefghjkmn",

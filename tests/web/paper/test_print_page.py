@@ -3,7 +3,8 @@ import re
 import pdfplumber
 import pytest
 
-from tests.web.phone import FIRST, Phone, text_of
+from tests.web.markup import attributes, text_of
+from tests.web.phone import FIRST, Phone
 from tests.web.sharing import code_of, join
 
 PAGES = {
@@ -23,12 +24,11 @@ def ruled(phone, game):
 
 
 def picture_of(page):
-    return re.search(r'<figure[^>]*><img src="([^"]+)"', page.text)[1].replace("&amp;", "&")
+    return attributes(page, "figure img", "src")[0]
 
 
 def pdf_of(page):
-    found = re.search(r'<a class="key" href="([^"]+\.pdf[^"]*)"', page.text)
-    return found[1].replace("&amp;", "&")
+    return attributes(page, 'a.key[href*=".pdf"]', "href")[0]
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -59,7 +59,7 @@ def test_every_sheet_of_a_card_is_shown(phone):
 
 
 def text_of_alt(page):
-    return " ".join(re.findall(r'alt="([^"]+)"', page.text))
+    return " ".join(attributes(page, "[alt]", "alt"))
 
 
 def test_choices_are_remembered_on_this_phone_but_not_those_of_one_game(phone, other_phone):

@@ -2,7 +2,8 @@ import re
 
 import pytest
 
-from tests.web.phone import FIRST, NAMES, SECOND, text_of
+from tests.web.markup import attributes, elements, text_of
+from tests.web.phone import FIRST, NAMES, SECOND
 
 
 def named(word, ids):
@@ -19,8 +20,8 @@ class Sheet:
 
     def ids(self):
         """Player ids in the order of the card."""
-        page = self.phone.get(self.address).text
-        return re.findall(r'name="cards-1-(\d+)"', page)
+        names = attributes(self.phone.get(self.address), '[name^="cards-1-"]', "name")
+        return [name.removeprefix("cards-1-") for name in names]
 
     def fields(self, *holes, out=0, **more):
         """Rows as they are sent: each hole a text a player, the same one going out."""
@@ -195,6 +196,5 @@ def test_a_new_game_can_begin_on_paper(phone):
 
 
 def test_every_hole_has_a_row_and_the_card_leads_here(phone, sheet):
-    page = phone.get(sheet.address).text
-    assert len(re.findall(r'name="out-\d+"', page)) == 9
+    assert len(elements(phone.get(sheet.address), '[name^="out-"]')) == 9
     assert f'href="{sheet.address}"' in phone.get(sheet.game).text

@@ -3,7 +3,6 @@
 import html
 import io
 import json
-import re
 
 import pytest
 from sqlalchemy import update
@@ -12,20 +11,24 @@ from app.golf.catalogue import whole_mapping
 from app.golf.compiling import TABLES
 from app.record.database import writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
-from tests.web.phone import FIRST, SECOND, hidden, text_of
+from tests.web.markup import attributes, elements, hidden, text_of
+from tests.web.phone import FIRST, SECOND
 
 NEW = "/rules/house/new?from=nine-hole"
 
 
 def fields(page):
     """What the form would send as it stands."""
-    radio = r'type="radio" name="([^"]+)" id="[^"]+" value="([^"]*)"[^>]* checked'
-    listed = r'<select name="([^"]+)".*?<option value="([^"]*)" selected'
-    radios, lists = re.findall(radio, page.text), re.findall(listed, page.text, re.DOTALL)
-    texts = re.findall(r'type="text"[^>]* name="([^"]+)" id="[^"]+" value="([^"]*)"', page.text)
-    area = re.findall(r"<textarea[^>]*>\n(.*?)</textarea>", page.text, re.DOTALL)
-    data = {name: html.unescape(value) for name, value in (*radios, *lists, *texts)}
-    return {**data, **({"text": html.unescape(area[0])} if area else {})}
+    typed = elements(page, 'input[type="radio"][checked], input[type="text"][name]')
+    data = {one.attributes["name"]: one.attributes.get("value") or "" for one in typed}
+    for chosen in elements(page, "select option[selected]"):
+        data[chosen.parent.attributes["name"]] = chosen.attributes["value"]
+    return {**data, **dict(zip(("text",), texts_typed(page), strict=False))}
+
+
+def texts_typed(page):
+    """What stands in the page's text areas, every space as it was typed."""
+    return [area.text() for area in elements(page, "textarea")]
 
 
 def press(phone, page, do, address=NEW, **changes):
@@ -121,8 +124,8 @@ def test_saved_rules_become_the_default_in_one_tap(phone):
 def test_the_most_used_switches_stand_first_and_only_once(phone):
     page = phone.get(NEW).text
     used = page[page.index('id="b-used"') : page.index('class="fold"')]
-    assert re.findall(r'id="f-(\w+)"', used)[:2] == ["layout", "holes"]
-    every = re.findall(r'<details class="switch" id="f-(\w+)"', page)
+    assert attributes(used, '[id^="f-"]', "id")[:2] == ["f-layout", "f-holes"]
+    every = attributes(page, 'details.switch[id^="f-"]', "id")
     assert len(every) == len({*every}) > 50
 
 

@@ -14,7 +14,8 @@ from app.paper.table.sheets import sheets_of
 from app.wording.basics import signs
 from app.wording.hole.scores import sign_of
 from tests.paper.samples import LANDSCAPE, played
-from tests.web.phone import FIRST, Phone, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST, Phone
 
 ROOT = Path(__file__).parents[3]
 MEANINGS = {
