@@ -57,7 +57,12 @@ class Answer:
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: bytes = b""
 
-    def begin(self, status: str, headers: Iterable[tuple[str, str]], *_trouble: Any) -> Any:  # noqa: ANN401
+    def begin(
+        self,
+        status: str,
+        headers: Iterable[tuple[str, str]],
+        *_error: object,
+    ) -> Any:  # noqa: ANN401
         """WSGI's ``start_response``."""
         self.status = int(status[:3])
         self.headers = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in headers]

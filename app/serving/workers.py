@@ -36,7 +36,12 @@ class Workers(MPServer):
 
     pause, started_at = 0.0, 0.0
 
-    def _respawn_workers(self, workers: Sequence[int], *how: Any, **more: Any) -> None:  # noqa: ANN401
+    def _respawn_workers(
+        self,
+        workers: Sequence[int],
+        *how: Any,  # noqa: ANN401
+        **more: Any,  # noqa: ANN401
+    ) -> None:
         self.wait_a_while()
         super()._respawn_workers(workers, *how, **more)
         self.respawned_wrks.clear()

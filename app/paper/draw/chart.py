@@ -9,7 +9,7 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
-from app.paper.plan.measures import PT, Sizes
+from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
@@ -21,6 +21,8 @@ MOST_LINES = 6
 CROWD = 7  # players from whom on dashes only confuse
 NAMES = 25  # mm kept for names and totals at the right
 LEAST_STEP = 2.3  # mm from name to name
+GAP_TO_NAME = 9.2  # mm from a line's end to the name, in small type
+MOST_AXES = 4.5  # steps between the lowest and the highest total
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
     low, top = min(totals), max(totals)
     quiet = TextStyle(sizes.least, ink="quiet")
-    names = NAMES * sizes.small / 7.5 if sizes.small > 7.5 else NAMES
+    names = NAMES * max(1, sizes.small / NORMAL_TYPE)
     left = 2 + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
     deep = sizes.least * PT * 1.6
     scale = Scale(
@@ -109,7 +111,7 @@ def shown_seats(card: Card) -> list[int]:
 
 def draw_axes(pen: Pen, scale: Scale, quiet: TextStyle) -> None:
     """A hair for each round total, a number for each hole."""
-    step = next(step for step in STEPS if (scale.high - scale.low) / step <= 4.5)
+    step = next(step for step in STEPS if (scale.high - scale.low) / step <= MOST_AXES)
     left, top, wide, high = scale.area
     label = replace(quiet, flush="right")
     for total in range(-(-scale.low // step) * step, scale.high + 1, step):
@@ -146,14 +148,14 @@ def draw_ends(
     most = int((high - 3) / LEAST_STEP) + 1
     ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in shown_seats(card)[:most])
     step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
-    size = max(7, min(sizes.small, step / PT / 1.02))  # pictures fill their line
+    size = max(LEAST_TYPE, min(sizes.small, step / PT / 1.02))  # pictures fill their line
     bases = spread_out([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
     for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
         wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]
         pen.path([(end_x + 1.2, end_y), (right + 3, base)], Stroke("hair", "line"))
         name = TextStyle(size, "bold" if wins else "text", "accent" if wins else "ink")
         figure = replace(name, face="bold", flush="right")
-        drop, gap = CAP * size * PT / 2, 9.2 * size / 7.5
+        drop, gap = CAP * size * PT / 2, GAP_TO_NAME * size / NORMAL_TYPE
         behind = runs[seat][-1][1]
         pen.text(right + gap, base + drop, plus(behind) if behind else "0", figure)
         room = x + wide - right - gap - 1.2

@@ -14,6 +14,7 @@ from app.paper.pen.qr import draw_code
 from app.paper.pen.shapes import Rect
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
+from app.paper.plan.measures import NORMAL_TYPE, UNDER_SIGNATURE
 from app.paper.rules_card.rules_box import draw_rules
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
@@ -169,7 +170,7 @@ def draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float) -> None:
     for place, words in enumerate(signature_words()):
         x, y = plan.left + place * (half + plan.m.gutter), plan.foot - 7
         pen.line((x, y), (x + half, y), Stroke("fine", "line"))
-        pen.text(x, y + 3.2, *fitting(words, half, look))
+        pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))
 
 
 def signature_words() -> tuple[str, str]:
@@ -182,4 +183,6 @@ def draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
     (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
     for words, low in zip(signature_words(), (11, min(25, high - 4.2)), strict=True):
         pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
-        pen.text(x, y + low + 3.2 * look.size / 7.5, *fitting(words, wide, look))
+        pen.text(
+            x, y + low + UNDER_SIGNATURE * look.size / NORMAL_TYPE, *fitting(words, wide, look)
+        )

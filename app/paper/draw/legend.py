@@ -20,7 +20,7 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Rect
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import fitting, width_in
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
@@ -140,7 +140,7 @@ def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
     lines = legend_lines(sheet, style)
     size = sheet.plan.m.sizes.small
     step = min(size * PT * LEAD, (high - 3 * sign_scale(TextStyle(size))) / max(len(lines) - 1, 1))
-    look = TextStyle(max(7, min(size, step / PT / 1.05)), ink="quiet")
+    look = TextStyle(max(LEAST_TYPE, min(size, step / PT / 1.05)), ink="quiet")
     base = y + CAP * look.size * PT
     for sign, words in lines:
         scale = sign_scale(look)

@@ -15,14 +15,26 @@ from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
 from app.paper.pen.styles import PALETTES, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import PT, ROOMY, SMALL, Measures
+from app.paper.plan.measures import (
+    LEAST_TYPE,
+    PT,
+    ROOMY,
+    SERIF_CAP,
+    SMALL,
+    UNDER_SIGNATURE,
+    Measures,
+)
 from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text
 from app.paper.table.big_grid import LEAST_CARD, CardGrid, draw_big_grid, grid_height
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
 
 FOOT = 33.0
-SIGN_ROOM = 5.5
+SIGN_ROOM = 5.5  # mm before a reason with a sign
+POINTS_ROOM = 13  # mm kept for the points of a reason
+UNDER_TITLE, LEAD = 1.7, 1.6  # lines of text, in their own size: under the title, elsewhere
+NOTE_STEP, RULE_STEP = 0.85, 0.5  # of such a line, to a note and to the rule over the sum
+SUM = 1.8  # the hole score in the size of the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +107,17 @@ def shared_out(
 
 def head_height(r: RulingMeasures) -> float:
     """Where the first player stands."""
-    return r.head + r.title * PT * 0.74 + r.text * PT * 1.7 + 4
+    return r.head + r.title * PT * SERIF_CAP + r.text * PT * UNDER_TITLE + 4
 
 
 def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> float:
     """The news, of which game, which sheet; returns where the first player stands."""
-    right, base = pen.width - r.side, r.head + r.title * PT * 0.74
+    right, base = pen.width - r.side, r.head + r.title * PT * SERIF_CAP
     brand = TextStyle(r.title * 0.58, "serif", "accent", "right")
     free = right - pen.text(right, base, BRAND, brand) - r.side - 6
     news, look = fitting(facts.headline, free, TextStyle(r.title, "serif"), r.title * 0.5)
     pen.text(r.side, base, news, look)
-    subtitle = base + r.text * PT * 1.7
+    subtitle = base + r.text * PT * UNDER_TITLE
     quiet = TextStyle(r.text, ink="quiet")
     end = right - (
         pen.text(right, subtitle, sheet, replace(quiet, flush="right")) + 4 if sheet else 0
@@ -133,17 +145,17 @@ def reasons_left(r: RulingMeasures, one: PlayerRuling) -> float:
 
 def reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
     """A reason in lines, room for the points at their right."""
-    return wrapped(reason.words, room - 13, TextStyle(r.text, "bold"))
+    return wrapped(reason.words, room - POINTS_ROOM, TextStyle(r.text, "bold"))
 
 
 def band_height(r: RulingMeasures, wide: float, one: PlayerRuling) -> float:
     """How high a player's band is: the cards or the reasons, whichever is higher."""
-    step = r.text * PT * 1.6
+    step = r.text * PT * LEAD
     room = wide - r.side - reasons_left(r, one)
     lines = sum(len(reason_lines(r, reason, room)) for reason in one.reasons)
     notes = sum(bool(reason.note) for reason in one.reasons)
     cards = grid_height(card_grid_of(one), grid_room(r, card_grid_of(one)))
-    said = (lines + 0.85 * notes - 0.5) * step + CAP * r.text * 2.8 * PT + 2
+    said = (lines + NOTE_STEP * notes - RULE_STEP) * step + CAP * r.text * (1 + SUM) * PT + 2
     return r.over + max(cards, said) + r.text * 1.2
 
 
@@ -157,7 +169,7 @@ def draw_band(pen: Pen, r: RulingMeasures, one: PlayerRuling, where: tuple[float
         wide = pen.text(r.side, base, name, look)
     quiet = TextStyle(r.text - 1 if r.text > 8 else r.text, ink="quiet")
     if r.names:
-        pen.text(r.side, base + r.text * PT * 1.6, *fitting(one.standing, room, quiet))
+        pen.text(r.side, base + r.text * PT * LEAD, *fitting(one.standing, room, quiet))
     else:
         pen.text(r.side + wide + 3, base, *fitting(one.standing, room - wide - 3, quiet))
     at = r.side + r.names, top + r.over
@@ -167,7 +179,7 @@ def draw_band(pen: Pen, r: RulingMeasures, one: PlayerRuling, where: tuple[float
 
 def draw_reasons(pen: Pen, r: RulingMeasures, one: PlayerRuling, base: float) -> None:
     """Every reason with its points flush right, a rule, the sum."""
-    x, right, step = reasons_left(r, one), pen.width - r.side, r.text * PT * 1.6
+    x, right, step = reasons_left(r, one), pen.width - r.side, r.text * PT * LEAD
     wide = right - x
     for row, reason in enumerate(one.reasons):
         loud = bool(reason.sign) and reason.points != 0
@@ -181,16 +193,16 @@ def draw_reasons(pen: Pen, r: RulingMeasures, one: PlayerRuling, base: float) ->
         with pen.part(*words_in(row)):
             base = draw_said(pen, (x, base), reason_lines(r, reason, wide), (look, step))
             if reason.note:
-                note = TextStyle(max(7, r.text - 1), ink="quiet")
-                pen.text(x, base - step * 0.12, *fitting(reason.note, wide - 13, note))
-                base += step * 0.85
-    rule = base - step * 0.5
+                note = TextStyle(max(LEAST_TYPE, r.text - 1), ink="quiet")
+                pen.text(x, base - step * 0.12, *fitting(reason.note, wide - POINTS_ROOM, note))
+                base += step * NOTE_STEP
+    rule = base - step * RULE_STEP
     pen.line((x, rule), (right, rule), Stroke("firm"))
-    low = rule + CAP * r.text * 1.8 * PT + 2
+    low = rule + CAP * r.text * SUM * PT + 2
     with pen.part(*words_in(len(one.reasons))):
         pen.text(x, low, *fitting(_("hole score"), wide - 15, TextStyle(r.text, ink="quiet")))
     with pen.part(*points_in(len(one.reasons))):
-        pen.text(right, low, signed(one.score), TextStyle(r.text * 1.8, "bold", flush="right"))
+        pen.text(right, low, signed(one.score), TextStyle(r.text * SUM, "bold", flush="right"))
 
 
 def draw_said(pen: Pen, at: Point, lines: Sequence[str], how: tuple[TextStyle, float]) -> float:
@@ -221,7 +233,11 @@ def draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
     for place, words in enumerate((_("ruled by"), _("agreed by"))):
         x, base = r.side + place * (half + 6), y + 26
         pen.line((x, base), (x + half, base), Stroke("fine", "line"))
-        pen.text(x, base + 3.2, *fitting(words, half, TextStyle(r.m.sizes.small, ink="quiet")))
+        pen.text(
+            x,
+            base + UNDER_SIGNATURE,
+            *fitting(words, half, TextStyle(r.m.sizes.small, ink="quiet")),
+        )
     draw_code(pen, (right - r.m.code, y), facts.code)
 
 

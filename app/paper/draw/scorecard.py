@@ -14,6 +14,7 @@ from app.paper.facts.facts import Card
 from app.paper.pen.pen import Pen
 from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.styles import PALETTES, Stroke
+from app.paper.plan.measures import UNPRINTED_EDGE
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.landscape import draw_landscape
 from app.paper.table.names import draw_notes_below
@@ -22,7 +23,6 @@ from app.paper.table.sheets import Sheet, sheets_of
 from app.paper.table.table import draw_cells, draw_sums, draw_totals
 
 CUT = 5  # mm of a cut mark
-EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
 
 
 def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
@@ -120,4 +120,4 @@ def draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
 
 def cut_starts(length: float) -> tuple[float, float, float]:
     """Where the strokes along a cut begin: near both edges, and about the middle."""
-    return EDGE, (length - CUT) / 2, length - EDGE - CUT
+    return UNPRINTED_EDGE, (length - CUT) / 2, length - UNPRINTED_EDGE - CUT

@@ -7,18 +7,17 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point
 from app.paper.pen.styles import Ink as InkName
 from app.paper.pen.styles import Stroke, TextStyle, Weight
-from app.paper.plan.measures import ROOMY
+from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, ROOMY
 from app.wording.basics.signs import OPEN
 
 OPEN_RING = 0.8
-NORMAL = 7.5  # points of the words beside signs of their own size
 Sign = Callable[[Pen, Point, float], None]
 """Draws round a point, larger by a factor."""
 
 
 def sign_scale(look: TextStyle) -> float:
     """How much larger signs are beside large print."""
-    return max(1.0, look.size / NORMAL)
+    return max(1.0, look.size / NORMAL_TYPE)
 
 
 def icon_sign(icon: str) -> Sign:
@@ -50,7 +49,7 @@ def bead_sign(pen: Pen, at: Point, k: float) -> None:
 
 def strike_sign(pen: Pen, at: Point, k: float) -> None:
     """Two cards under the stroke that cancelled them."""
-    (x, y), card = at, TextStyle(7 * max(k, 1), ink="quiet", flush="center")
+    (x, y), card = at, TextStyle(LEAST_TYPE * max(k, 1), ink="quiet", flush="center")
     with pen.not_read_aloud():
         pen.text(x - 1.2 * k, y + 0.85 * k, "6", card)
         pen.text(x + 1.2 * k, y + 0.85 * k, "6", card)

@@ -8,7 +8,7 @@ from flask_babel import pgettext
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.table.sheets import Sheet
 
 ABOVE = 230  # Unicode's class of marks that stand above
@@ -21,7 +21,7 @@ SHORTEST_VENUE = 8
 """Letters of a place, with what parts it from the date, below which it is left out."""
 WHEN_AND_WHERE = 0.45
 """How much of a line date and place may take."""
-SERIF_CAP, MARK = 0.74, 0.27  # ems: a capital of the serif, and each mark that stands on one
+MARK = 0.27  # ems of each mark that stands on a capital
 
 
 def draw_title(pen: Pen, sheet: Sheet) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.paper.plan.measures import Measures
+from app.paper.plan.measures import ROW_AIR, Measures
 
 Form = Literal["wide", "tall", "compact", "side", "score"]
 """How a cell is put together; ``score`` has no card boxes."""
@@ -169,7 +169,7 @@ class Plan:
         """The corner of a cell: a little below its row's rule, so that the bead has air."""
         hole, chair = self.hole_at(block, place), self.seat_at(block, seat)
         x, row = (chair, hole) if self.is_portrait else (hole, chair)
-        return x, row + (self.pitch_y - self.cell_height) * 0.55
+        return x, row + (self.pitch_y - self.cell_height) * ROW_AIR
 
     def sum_at(self, block: int, *, back: bool) -> float:
         """Where the column or row of Out begins, or with ``back`` that of In."""

@@ -8,13 +8,24 @@ from dataclasses import dataclass, field, replace
 PT = 25.4 / 72
 """One point in millimetres."""
 
+LEAST_TYPE, NORMAL_TYPE = 7, 7.5
+"""Points of the smallest type, and of small type: signs beside larger type grow with it."""
+SERIF_CAP = 0.74
+"""Height of a capital of the serif, in ems."""
+ROW_AIR = 0.55
+"""How much of the room that a row has to spare lies over its cells."""
+UNPRINTED_EDGE = 6
+"""Millimetres at the edge of a sheet on which many printers print nothing."""
+UNDER_SIGNATURE = 3.2
+"""Millimetres from a line to sign on to the words under it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
     """Type in points; nothing is ever set smaller than ``least``."""
 
-    least: float = 7
-    small: float = 7.5
+    least: float = LEAST_TYPE
+    small: float = NORMAL_TYPE
     text: float = 8.5
     tick: float = 7.2
     letters: float = 9.5

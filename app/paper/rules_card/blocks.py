@@ -10,7 +10,7 @@ from app.paper.pen.shapes import Point
 from app.paper.pen.structure import CELL, HEAD, PARAGRAPH, ROW, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.rules_card.rules_box import worth_words
 from app.paper.table.big_grid import LEAST_CARD, CardGrid, draw_big_grid, grid_height
 from app.paper.type.fonts import CAP
@@ -132,4 +132,4 @@ class Example:
 
 def small(size: float) -> float:
     """The size of reasons under an example."""
-    return max(7, size - 1)
+    return max(LEAST_TYPE, size - 1)

@@ -11,7 +11,7 @@ from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import PARAGRAPH, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, width_in, wrapped
-from app.paper.plan.measures import PT, Sizes
+from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
 
@@ -19,6 +19,8 @@ LEAD = 1.28  # lines of text, in their own size
 INDENT = 3.8  # mm of a line with a sign before it
 LEAST_STEP = 1.3  # ems of a value in the ruler
 LARGEST = 9.5  # points of a rank in the ruler
+WORTH_BELOW, RULE_BELOW = 4.6, 1.3  # mm below the ranks of the ruler
+SMALLER = 0.25  # points from one size of type to the next
 
 Text = tuple[str, float, str]
 """The sign of a line, or "", how far it is indented, its words."""
@@ -40,7 +42,7 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
 
 def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: TextStyle) -> None:
     """Lines with their signs, the first baseline at a point."""
-    (x, base), scale = at, max(1.0, look.size / 7.5)
+    (x, base), scale = at, max(1.0, look.size / NORMAL_TYPE)
     with pen.part(Tag(PARAGRAPH)):
         for sign, indent, words in lines:
             if sign:
@@ -59,7 +61,7 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
     """Ranks over what they count; returns the first baseline below."""
     x, y, wide, _high = rect
     step = wide / len(rules.values)
-    scale = sizes.small / 7.5 if sizes.small > 7.5 else 1
+    scale = max(1, sizes.small / NORMAL_TYPE)
     rank = TextStyle(
         max(sizes.least, min(LARGEST * scale, step / PT / 0.9)), "bold", flush="center"
     )
@@ -69,10 +71,10 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
         middle = x + (place + 0.5) * step
         with pen.part(Tag(PARAGRAPH)):
             pen.text(middle, base, card_words(card), rank)
-            pen.text(middle, base + 4.6 * scale, signed(points), worth)
-    rule = base + 1.3 * scale
+            pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
+    rule = base + RULE_BELOW * scale
     pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
-    return base + 4.6 * scale + sizes.small * PT * 1.75
+    return base + WORTH_BELOW * scale + sizes.small * PT * 1.75
 
 
 def values_text(rules: RulesInShort) -> str:
@@ -90,7 +92,9 @@ def fitted_lines(
 ) -> tuple[list[Text], TextStyle]:
     """The lines in the largest type in which all fit; in the smallest what fits of them."""
     wide, high = room
-    smaller = [sizes.small - 0.25 * n for n in range(int((sizes.small - 7) * 4) + 1)]
+    smaller = [
+        sizes.small - SMALLER * n for n in range(int((sizes.small - LEAST_TYPE) / SMALLER) + 1)
+    ]
     for size in smaller:
         look = TextStyle(size)
         lines = [line for para in paragraphs for line in paragraph_lines(para, wide, look)]
@@ -104,7 +108,7 @@ def fitted_lines(
 def paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) -> list[Text]:
     """A paragraph in lines, its sign before the first."""
     sign, words = paragraph
-    indent = INDENT * max(1.0, look.size / 7.5) if sign else 0
+    indent = INDENT * max(1.0, look.size / NORMAL_TYPE) if sign else 0
     lines = wrapped(words, wide - indent, look)
     return [(sign if not n else "", indent, line) for n, line in enumerate(lines)]
 

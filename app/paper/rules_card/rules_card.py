@@ -18,9 +18,9 @@ from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.styles import PALETTES, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import PT, UNPRINTED_EDGE
 from app.paper.rules_card.back import draw_backs
-from app.paper.rules_card.blocks import Block, Example, Values, Words
+from app.paper.rules_card.blocks import LEAD, Block, Example, Values, Words
 from app.paper.rules_card.rules_box import ending_in_dots
 from app.paper.table.big_grid import CardGrid
 from app.paper.type.fonts import CAP
@@ -40,14 +40,17 @@ from app.wording.rules.summary import (
 INSET, TOP, HEAD, BOTTOM = 7.0, 6.0, 17.0, 6.0
 CODE_ROOM = 32.0
 SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
-FOLD = 3  # mm of a fold's mark
+FOLD, CUT = 3, 5  # mm of the marks where to fold and where to cut
+COVER_TITLE, TITLE = 20, 14  # points
+TITLE_BASE = 8.5  # mm from the rule over a panel to the baseline of its title
+BESIDE_CODE = 8.5  # points at most of the words beside the code
+CODE_FOOT = 30  # mm from the upper edge of the code to the foot of its panel
 QUARTERS = ((2, True), (1, True), (3, False), (0, False))
 """Panels of a square from its upper left, and which stand on their head there.
 
 The upper half is folded behind the lower one, then the left half behind the right one: the cover
 lies lower right, the second and third panel face each other inside, the last is the back.
 """
-EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +162,8 @@ def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
     x, y = left + INSET, top + TOP + 1
     room = wide - 2 * INSET
     pen.line((x, y), (x + room, y), Stroke("bold"))
-    large = 20 if panel.is_cover else 14
-    pen.text(x, y + 8.5, *fitting(panel.title, room, TextStyle(large, "serif")))
+    large = COVER_TITLE if panel.is_cover else TITLE
+    pen.text(x, y + TITLE_BASE, *fitting(panel.title, room, TextStyle(large, "serif")))
     y = top + TOP + HEAD - 1
     for block in panel.blocks:
         if y + block.height(room, size) > top + high - BOTTOM + size * PT:
@@ -173,7 +176,7 @@ def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
 def cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float]) -> None:
     """As many lines of a paragraph as there is room for, the last one with dots."""
     wide, high, size = room
-    lines = int(high / (size * PT * 1.36))
+    lines = int(high / (size * PT * LEAD))
     if not isinstance(block, Words) or lines < 1:
         return
     kept = wrapped(block.text, wide - block.indent(size), TextStyle(size))[:lines]
@@ -186,13 +189,14 @@ def draw_panel_code(pen: Pen, rect: Rect, code: Code, size: float) -> None:
     if not code.link:
         return
     left, top, wide, high = rect
-    x, y = left + wide - INSET - SIDE, top + high - BOTTOM - 30
+    x, y = left + wide - INSET - SIDE, top + high - BOTTOM - CODE_FOOT
     draw_code(pen, (x, y), code)
     base = y + 0.5 + CAP * size * PT
+    small = min(size, BESIDE_CODE)
     words = _("Scan, or type the letters, to play by these rules.")
-    for line in wrapped(words, wide - 2 * INSET - SIDE - 5, TextStyle(min(size, 8.5))):
-        pen.text(left + INSET, base, line, TextStyle(min(size, 8.5)))
-        base += min(size, 8.5) * PT * 1.36
+    for line in wrapped(words, wide - 2 * INSET - SIDE - 5, TextStyle(small)):
+        pen.text(left + INSET, base, line, TextStyle(small))
+        base += small * PT * LEAD
 
 
 def draw_folds(pen: Pen, size: tuple[float, float], *, landscape: bool) -> None:
@@ -200,8 +204,9 @@ def draw_folds(pen: Pen, size: tuple[float, float], *, landscape: bool) -> None:
     wide, high = size
     dash = Stroke("hair", "quiet", (2, 1.5))
     for fold in range(1, 4 if landscape else 2):
-        for y in (EDGE, high - 1 - FOLD, high + 1, 2 * high - EDGE - FOLD):
+        edge = UNPRINTED_EDGE
+        for y in (edge, high - 1 - FOLD, high + 1, 2 * high - edge - FOLD):
             pen.line((fold * wide, y), (fold * wide, y + FOLD), dash, kind="cut")
-    for x in (EDGE, pen.width - EDGE - 5):
+    for x in (UNPRINTED_EDGE, pen.width - UNPRINTED_EDGE - CUT):
         cut = Stroke("hair") if landscape else dash
-        pen.line((x, high), (x + 5, high), cut, kind="cut")
+        pen.line((x, high), (x + CUT, high), cut, kind="cut")

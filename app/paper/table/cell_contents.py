@@ -12,7 +12,7 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
 from app.paper.pen.styles import Ink, Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, fitting
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
@@ -20,6 +20,9 @@ from app.wording.basics.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ON
 
 BEAD = 1.7  # mm a dealer's bead takes from a score
 LOW = 9.5  # mm of a score's box in which its marks stand beside the figure
+AROUND = 0.8  # mm that words leave free in their box
+TALLEST = 0.72  # of a box that a capital may fill
+ICON_SHARE, STROKE_INSET = 0.62, 0.16  # of a tick, of a card box
 WITH_POINTS = 6.5  # mm of a tick from which its points fit beside the icon
 
 
@@ -49,7 +52,7 @@ def fill_grid(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None
 def draw_strike(pen: Pen, style: CellStyle, at: Point, group: Sequence[int]) -> None:
     """One stroke from the lower left to the upper right of the cells that cancelled together."""
     rects = [moved_by(card_rect(style, cell), at) for cell in group]
-    edge = style.plan.box * 0.16
+    edge = style.plan.box * STROKE_INSET
     left, right = min(r[0] for r in rects), max(r[0] + r[2] for r in rects)
     top, bottom = min(r[1] for r in rects), max(r[1] + r[3] for r in rects)
     ends = (left + edge, bottom - edge), (right - edge, top + edge)
@@ -69,7 +72,7 @@ def write_total_only(pen: Pen, grid: Rect) -> None:
     """The words in a grid whose cards nobody wrote down."""
     x, y = centre(grid)
     for words, down in ((_("total"), -0.6), (_("only"), 2.4)):
-        said, look = fitting(words, grid[2] - 1, TextStyle(7, ink="quiet", flush="center"))
+        said, look = fitting(words, grid[2] - 1, TextStyle(LEAST_TYPE, ink="quiet", flush="center"))
         pen.text(x, y + down, said, look)
 
 
@@ -147,10 +150,10 @@ def marks_of(result: CellResult) -> str:
 def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
     """Centre words in a box by their cap height."""
     x, y, wide, high = rect
-    size = min(look.size, high * 0.72 / PT / CAP)
+    size = min(look.size, high * TALLEST / PT / CAP)
     ems = pen.typesetter.line_of(words, look.face).ems * PT
-    if ems * size > wide - 0.8:
-        size = max(7, (wide - 0.8) / ems)
+    if ems * size > wide - AROUND:
+        size = max(LEAST_TYPE, (wide - AROUND) / ems)
     if size != look.size:
         look = replace(look, size=size)
     pen.text(x + wide / 2, y + high / 2 + CAP * size * PT / 2, words, look)
@@ -158,7 +161,7 @@ def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
 
 def tick_size(rect: Rect) -> float:
     """How large an icon is in its tick."""
-    return min(rect[2], rect[3]) * 0.62
+    return min(rect[2], rect[3]) * ICON_SHARE
 
 
 def groups_to_strike(groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:

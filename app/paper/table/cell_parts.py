@@ -9,6 +9,10 @@ from app.paper.plan.layout import Plan
 
 PENCIL, LEAST_SCORE, LEAST_RUNNING = 4.0, 9.0, 8.0
 """What a pencil needs, in mm: each side of a tick, the width of a score and of a running total."""
+SCORE_SHARE, SCORE_SHARE_BELOW = 0.55, 0.54
+"""How much of the room the score has beside its running total, and over it."""
+WITH_RUNNING_BELOW, WITH_RUNNING_BESIDE, WITH_TICKS_BELOW = 13.4, 15, 9
+"""From how many mm of height or width a cell has these."""
 SLACK = 0.01
 
 
@@ -100,7 +104,7 @@ def compact(plan: Plan) -> CellParts:
 def wide(plan: Plan) -> CellParts:
     """Beside the boxes ticks, below them score and running total."""
     grid = grid_of(plan)
-    x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, 4
+    x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, PENCIL
     return CellParts(
         grid,
         split_across((x, 0, w, tick), plan.order.ticks),
@@ -114,9 +118,9 @@ def side(plan: Plan) -> CellParts:
     grid = grid_of(plan)
     x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, strip_of(plan)
     ticks = split_across((x, 0, w, tick), plan.order.ticks)
-    if h < 13.4:
+    if h < WITH_RUNNING_BELOW:
         return CellParts(grid, ticks, (x, tick, w, h - tick), None)
-    high = (h - tick) * 0.54
+    high = (h - tick) * SCORE_SHARE_BELOW
     score, running = (x, tick, w, high), (x, tick + high, w, h - tick - high)
     return CellParts(grid, ticks, score, running)
 
@@ -129,7 +133,7 @@ def score_only(plan: Plan) -> CellParts:
     w, h, k, tick = plan.cell_width, plan.cell_height, plan.m.scale, plan.m.tick
     if not plan.order.ticks:
         return scores_and_row(plan, 0)
-    if h >= 9 * k and w < 15 * k:
+    if h >= WITH_TICKS_BELOW * k and w < WITH_RUNNING_BESIDE * k:
         return CellParts(
             None, split_across((0, h - tick, w, tick), plan.order.ticks), (0, 0, w, h - tick), None
         )
@@ -137,9 +141,9 @@ def score_only(plan: Plan) -> CellParts:
     if h / plan.order.ticks < PENCIL * k and w - row >= LEAST_SCORE * k:
         return scores_and_row(plan, row)
     room, each = w - tick, h / plan.order.ticks
-    score = room if room < 15 * k else room * 0.55
+    score = room if room < WITH_RUNNING_BESIDE * k else room * SCORE_SHARE
     ticks = tuple((score, place * each, tick, each) for place in range(plan.order.ticks))
-    rest = (score + tick, 0.0, room - score, h) if room >= 15 * k else None
+    rest = (score + tick, 0.0, room - score, h) if room >= WITH_RUNNING_BESIDE * k else None
     return CellParts(None, ticks, (0, 0, score, h), rest)
 
 
@@ -148,7 +152,7 @@ def scores_and_row(plan: Plan, row: float) -> CellParts:
     w, h, k = plan.cell_width, plan.cell_height, plan.m.scale
     room = w - row
     has_running = room >= (LEAST_SCORE + LEAST_RUNNING) * k
-    score = room * 0.55 if has_running else room
+    score = room * SCORE_SHARE if has_running else room
     rest = (score + row, 0.0, room - score, h) if has_running else None
     return CellParts(
         None, split_across((score, 0, row, h), plan.order.ticks), (0, 0, score, h), rest

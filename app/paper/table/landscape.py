@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import PT, ROW_AIR
 from app.paper.table.names import (
     ROOM_FOR_NOTE,
     ROOM_FOR_STANDING,
@@ -76,7 +76,7 @@ def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
     """The name and how it stands, or a line to write on."""
     plan, name, room = sheet.plan, sheet.card.names[seat], name_room(sheet.plan)
     y = plan.seat_at(block, seat)
-    top = y + (plan.pitch_y - plan.cell_height) * 0.55
+    top = y + (plan.pitch_y - plan.cell_height) * ROW_AIR
     base = top + min(max(plan.box_height + 0.8, 6.2 * plan.m.scale), plan.pitch_y * 0.62)
     if not name:
         pen.line((plan.left, base), (plan.left + room, base), Stroke("fine", "line"))

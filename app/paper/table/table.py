@@ -12,7 +12,7 @@ from app.paper.pen.shapes import Point, Rect, inset
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import Plan
-from app.paper.plan.measures import PT, Measures
+from app.paper.plan.measures import PT, ROW_AIR, Measures
 from app.paper.table.cell import draw_away, draw_cell
 from app.paper.table.cell_contents import draw_centred
 from app.paper.table.cell_parts import CellStyle
@@ -23,8 +23,9 @@ from app.wording.basics.names import signed
 from app.wording.basics.signs import ODD_DECK
 
 TALL = 17  # mm of a total's box from which the place stands under it
-LEAST_BEAD = 0.55
-INNER_BEAD = 0.7
+LEAST_BEAD, INNER_BEAD = 0.55, 0.7  # mm: radii of the smallest bead over a cell, of one inside
+BEAD_SHARE, BEAD_GAP = 0.45, 0.05  # of a gap, mm
+BEAD_INSET = 0.6  # mm from the corner of a cell
 LOW = 12  # mm of a total's box under which its figure is smaller
 WITH_PLACE = 13  # mm of a total's box from which the place stands beside it
 
@@ -59,16 +60,16 @@ def draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
     """The dealer's bead: on the rule over a cell where that leaves room, else inside."""
     x, y = at
     if radius >= LEAST_BEAD * plan.m.scale:
-        rule = y - (plan.pitch_y - plan.cell_height) * 0.55
+        rule = y - (plan.pitch_y - plan.cell_height) * ROW_AIR
         pen.dot((x + radius, rule), radius, "accent")
     else:
         inner = INNER_BEAD * plan.m.scale
-        pen.dot((x + 0.6 + inner, y + 0.6 + inner), inner, "accent")
+        pen.dot((x + BEAD_INSET + inner, y + BEAD_INSET + inner), inner, "accent")
 
 
 def bead_radius(m: Measures, gap: float) -> float:
     """As large as the gap between two cells allows."""
-    return min(m.bead, gap * 0.45 - 0.05)
+    return min(m.bead, gap * BEAD_SHARE - BEAD_GAP)
 
 
 def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:

@@ -82,11 +82,15 @@ class ResponseCache:
         """Ask the application, and keep what it says where it says how long that holds."""
         said: list[Any] = []
 
-        def overhear(status: str, headers: list[tuple[str, str]], *trouble: Any) -> Any:  # noqa: ANN401
+        def record_start(
+            status: str,
+            headers: list[tuple[str, str]],
+            *error: Any,  # noqa: ANN401
+        ) -> Any:  # noqa: ANN401
             said[:] = status, headers
-            return start_response(status, headers, *trouble)
+            return start_response(status, headers, *error)
 
-        answer = self.inner(environ, overhear)
+        answer = self.inner(environ, record_start)
         if SAID not in environ or any(name == "Set-Cookie" for name, _ in said[1]):
             return answer
         body = b"".join(answer)

@@ -86,7 +86,12 @@ class TypedCardField(Field):
     ``sum-17``.
     """
 
-    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:  # noqa: ANN401
+    def process(
+        self,
+        formdata: Any,  # noqa: ANN401
+        data: Any = None,  # noqa: ANN401
+        extra_filters: object = None,
+    ) -> None:
         """Read what was sent; where nothing was, show what is on the card."""
         self.process_errors: list[str] = []
         play: Play = data

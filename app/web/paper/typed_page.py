@@ -11,6 +11,7 @@ from flask_babel import gettext as _
 
 from app.record.game.play import Play
 from app.record.log.entries import token_of
+from app.web.base.http import number_in
 from app.web.base.page_parts import Head, Option
 from app.web.hole.fields import NOBODY
 from app.web.paper.typed_check import CheckedCard, Difference, Fault
@@ -187,5 +188,5 @@ def kept_tokens(play: Play) -> Iterator[str]:
     """The attempts that are in the record, so that a browser drops its draft of them."""
     for said in play.entries:
         token, dash, number = token_of(said.said_as).rpartition("-")
-        if dash and number.isdecimal():
+        if dash and number_in(number) is not None:
             yield token

@@ -50,7 +50,10 @@ def pages(phone, address="/"):
         page = phone.get(address)
         assert page.status_code == 200
         yield page
-        ways = {words_in(one): one.attributes["href"] for one in elements(page, 'a[href^="/?"]')}
+        ways = {
+            words_in(one).rpartition(" ")[0]: one.attributes["href"]
+            for one in elements(page, 'a[href^="/?"]')
+        }
         address = ways.get("More games") or ways.get("More deleted games")
 
 
