@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.games import DEVICE
-from tests.browser.hole.test_double_tap import settled, tap_twice
+from tests.browser.hole.taps.test_double_tap import settled, tap_twice
 from tests.browser.hole_buttons import OPEN
 from tests.browser.table import SOON
 from tests.helpers.processes import wait_until
