@@ -26,7 +26,7 @@ def pictures_of(pdf: bytes) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class PaintStyle:
-    """What the next mark looks like."""
+    """How the next mark is painted."""
 
     fill: str = "#000"
     stroke: str = "#000"
@@ -39,7 +39,7 @@ class PaintStyle:
 
 @dataclass(slots=True)
 class DrawingState:
-    """Where somebody who reads operators stands: looks kept, the path so far, the text's state."""
+    """The state while operators are read: saved styles, the path so far, font and position."""
 
     forms: Mapping[str, int]
     look: PaintStyle = field(default_factory=PaintStyle)
@@ -81,7 +81,7 @@ class Painter:
             given = []
 
     def apply(self, hand: DrawingState, operator: str, given: list[str]) -> Iterator[str]:
-        """One operator."""
+        """Apply one operator."""
         if operator in PATH_OPERATORS:
             hand.way.append(PATH_OPERATORS[operator] + " ".join(given))
         elif operator == "re":

@@ -46,12 +46,12 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class HungUpError(ConnectionError):
-    """Whoever asked is gone before all was sent."""
+    """The client closed the connection before its request was complete."""
 
 
 @dataclass(slots=True)
 class Answer:
-    """What an application says: its status, its headers and all of its body."""
+    """The answer of a WSGI application: status, headers and the whole body."""
 
     status: int = 500
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
@@ -70,23 +70,23 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What came, and the future in its event loop that waits for the answer."""
+    """A whole request, and the future in its event loop that waits for the answer."""
 
     environ: "WSGIEnvironment"
     answer: asyncio.Future[Answer]
 
     def put(self, answer: Answer) -> None:
-        """Give the answer to whoever waits still; called by another thread."""
+        """Hand the answer to the event loop; called by a worker thread."""
         self.answer.get_loop().call_soon_threadsafe(self.put_here, answer)
 
     def put_here(self, answer: Answer) -> None:
-        """The same in the thread of the loop."""
+        """Set the result of the future, unless the client has gone; called in the loop’s thread."""
         if not self.answer.done():
             self.answer.set_result(answer)
 
 
 class AsgiFront:
-    """ASGI before a WSGI application that so many threads work for.
+    """ASGI in front of a WSGI application, which runs on so many threads.
 
     ``when_open`` is called once, by the first request: the server listens by then. So many requests
     are ``under_way`` that came whole.
@@ -135,14 +135,14 @@ class AsgiFront:
         return await request.answer
 
     def next_request(self) -> Request:
-        """Whose turn it is: the first, or where hundreds were sent at once the last.
+        """The next request: the oldest, or under a flood the newest.
 
-        So whoever comes while a crowd waits does not have to wait for all of it.
+        So somebody who comes during a flood does not have to wait for all of it.
         """
         return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
 
     def work(self) -> None:
-        """What each thread does."""
+        """The loop of each thread: take a request, answer it."""
         while True:
             self.calls.get()
             request = self.next_request()
@@ -155,7 +155,7 @@ class AsgiFront:
 
 
 def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Answer:
-    """All that an application says."""
+    """Call the application and collect its whole answer."""
     answer = Answer()
     said = application(environ, answer.begin)
     try:
@@ -166,7 +166,7 @@ def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Ans
 
 
 def length_of(headers: Iterable[tuple[bytes, bytes]]) -> int:
-    """How long a body will be, as whoever sends it says; 0 where that is not said."""
+    """The length of the body by its header; 0 without one."""
     for name, said in headers:
         if name == b"content-length":
             return int(said) if said.isdigit() and len(said) < LONGEST_NUMBER else 0
@@ -186,7 +186,7 @@ async def whole_body(receive: Receive) -> bytes:
 
 
 async def send_answer(send: Send, answer: Answer) -> None:
-    """Send an answer; how long it takes to leave is nobody's business here."""
+    """Send an answer without waiting for it to arrive."""
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
     await send(start)
     await send({"type": "http.response.body", "body": answer.body})
@@ -199,7 +199,7 @@ def language_of(environ: "WSGIEnvironment") -> str:
 
 @lru_cache(maxsize=64)
 def plain_answer(status: HTTPStatus, language: str) -> Answer:
-    """What is said without the application: a page would cost too much for many, or broke."""
+    """A plain text answer that needs no application: for floods, and after an error."""
     with speaking(language):
         title, sentence = map(str, PAGES[status])
     headers = {

@@ -14,11 +14,11 @@ from app.record.files.server_lock import register_server
 
 QUERY_TIMEOUT = 5  # seconds that a question to the database may take
 GC_THRESHOLDS = 20_000, 20, 20
-"""When to look for rings of garbage: games that are kept make it look at much and find nothing."""
+"""Thresholds of the garbage collector: cached games are many objects, and none is garbage."""
 
 
 def end_with_parent() -> None:
-    """A worker whose server was killed would go on answering beside its successor."""
+    """End this worker when its server is gone, so that none answers beside a new server."""
     server = os.environ.get("BACKNINE_SERVER")
     while server is None or os.getppid() == int(server):
         time.sleep(0.2)
@@ -26,7 +26,7 @@ def end_with_parent() -> None:
 
 
 def register_when_database_answers() -> None:
-    """Let a restore see that somebody serves, as soon as the database answers."""
+    """Register as a server once the database answers, so that a restore sees it."""
     while True:
         try:
             with application.app_context():

@@ -181,7 +181,7 @@ def register_database_page(app: Flask) -> None:
 
 
 def database_page(error: Exception) -> Refusal:
-    """What can be put right by others or later is no error of ours; all else is."""
+    """A page for a database that is away or full; any other database error is raised again."""
     assert isinstance(error, DBAPIError)
     if isinstance(error, DataError):
         return http_page(NotFound())

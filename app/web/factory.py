@@ -161,14 +161,14 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def proxies() -> int:
-    """How many proxies stand before this copy, as ``$BACKNINE_PROXIES`` says."""
+    """How many proxies are in front of this copy: ``$BACKNINE_PROXIES``."""
     said = os.environ.get("BACKNINE_PROXIES") or "0"
     count = number_in(said)
     return stop(proxies_text(said)) if count is None else count
 
 
 def trust_proxies(app: Flask, count: int) -> None:
-    """Believe so many proxies about who asks and whether by TLS; without them anybody could lie."""
+    """Take the client’s address and TLS from the headers of so many proxies, and from no others."""
     if count:
         trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
         app.wsgi_app = trusting  # type: ignore[method-assign]
@@ -185,7 +185,7 @@ def database_setting() -> str:
 
 
 def is_supported(url: str) -> bool:
-    """Whether an address can be read, and names a kind of database that is tested."""
+    """Whether a database URL is valid, and of a kind that is tested."""
     try:
         make_url(url)
     except (ArgumentError, ValueError):
@@ -213,14 +213,14 @@ def protect(app: Flask) -> None:
 
 
 def set_up_templates(app: Flask) -> None:
-    """What every template may use."""
+    """Filters and values that every template may use."""
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(values_for_templates)
 
 
 def values_for_templates() -> dict[str, object]:
-    """What every page knows: its language, and how this phone likes it."""
+    """The values that every template has: language, settings of the phone, version of the game."""
     locale = get_locale() or Locale(ENGLISH)
     return {
         "locale": str(locale).replace("_", "-"),

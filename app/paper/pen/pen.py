@@ -181,7 +181,7 @@ class Pen:
 
     @contextmanager
     def part(self, *tags: Tag, alt: str = "") -> Iterator[None]:
-        """What is drawn within is this part of what is being drawn, or of the sheet."""
+        """Whatever is drawn inside belongs to this part of the document’s structure."""
         layer, before = self.layer, self.layer.current_node
         if layer.tree and not self.is_copying:
             for tag in tags:
@@ -190,19 +190,19 @@ class Pen:
         layer.current_node = before
 
     def picture(self, alt: str) -> AbstractContextManager[None]:
-        """What is drawn within is one picture, which a reader hears in words."""
+        """Whatever is drawn inside is one picture with an alternate text."""
         return self.part(Tag(FIGURE), alt=alt)
 
     @contextmanager
     def not_read_aloud(self) -> Iterator[None]:
-        """What is drawn within is said elsewhere on the sheet, and not read aloud again."""
+        """Whatever is drawn inside stands elsewhere on the sheet too, and is not read aloud."""
         before, self.is_copying = self.is_copying, True
         current_node, self.layer.current_node = self.layer.current_node, None
         yield
         self.is_copying, self.layer.current_node = before, current_node
 
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
-        """Draw something once at the corner and place it again and again: the file stays small."""
+        """Draw something once as a form and place it at a point: repeated drawings stay small."""
         if name not in self.stamps:
             with self.into_form(name):
                 draw()
@@ -212,13 +212,13 @@ class Pen:
             self.marks += [moved(mark, at) for mark in marks]
 
     def draw_at(self, at: Point, draw: Callable[[], None]) -> None:
-        """What ``draw`` puts at the sheet's corner stands at a point; unlike a stamp it is read."""
+        """Draw at a point instead of the sheet’s corner; unlike a stamp it is read aloud."""
         with self.inset(f"1 0 0 1 {number(at[0] * mm)} {number(-at[1] * mm)}") as marks:
             draw()
         self.marks += [moved(mark, at) for mark in marks]
 
     def draw_upside_down(self, rect: Rect, draw: Callable[[], None]) -> None:
-        """The same upside down in a rectangle, which it fills."""
+        """Draw upside down in a rectangle."""
         x, y, wide, high = rect
         corner = (x + wide) * mm, (2 * self.height - y - high) * mm
         with self.inset(f"-1 0 0 -1 {number(corner[0])} {number(corner[1])}") as marks:

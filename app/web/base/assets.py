@@ -1,4 +1,4 @@
-"""Scripts, styles and icons: made small once, kept by phones for good under an address of its own.
+"""Static files: minified once, and cached for good under an address with their version.
 
 The address holds a mark of everything static (``/static/v1f2e3d4c/js/entry/page.js``), so that
 modules that import each other stay together and a new version is never mixed with an old one.
@@ -58,7 +58,7 @@ def register(app: Flask, folder: Path) -> None:
 
 
 def drop_page_headers(answer: Response) -> Response:
-    """Leave out of a file what is for pages: what they may load, and whom they may be framed by."""
+    """Remove headers that mean something for pages only, such as the content security policy."""
     if request.endpoint == "static" and answer.mimetype != "text/html":
         for name in PAGE_HEADERS:
             answer.headers.pop(name, None)
@@ -75,7 +75,7 @@ def version_of_folder(folder: Path) -> str:
 
 
 def serve_asset(filename: str, mark: str = "") -> Response:
-    """A file, kept for good when its address says which one it is."""
+    """A static file, cached for good where its address has the current version."""
     asset = load_asset(current_app.static_folder or "", filename) or abort(404)
     packed = asset.packed if accepts_gzip() else None
     answer = Response(packed or asset.body, mimetype=asset.mimetype)
@@ -105,7 +105,7 @@ def load_asset(folder: str, filename: str) -> Asset | None:
 
 
 def minified(path: Path) -> bytes:
-    """The file without comments and white space that only people need."""
+    """The file without comments and white space."""
     if path.suffix not in MINIFIERS:
         return path.read_bytes()
     made: str = MINIFIERS[path.suffix](path.read_text("utf-8"))

@@ -6,18 +6,18 @@ from io import BytesIO
 
 from flask import Flask, Response, request
 
-SMALLEST_BODY = 500  # bytes; below this a packet is a packet
+SMALLEST_BODY = 500  # bytes; a smaller body fits a network packet anyway
 PADDING = 100  # bytes at most; a length that is random cannot be guessed at (BREACH)
 COMPRESSED_TYPES = {"text/html", "application/json", "application/manifest+json", "text/javascript"}
 
 
 def register(app: Flask) -> None:
-    """Compress what is worth it, after every answer."""
+    """Compress every answer that is large enough."""
     app.after_request(compress)
 
 
 def compress(answer: Response) -> Response:
-    """The same answer with its body packed, where whoever asks can read that."""
+    """The answer with its body compressed, where the client accepts gzip."""
     if answer.mimetype not in COMPRESSED_TYPES or answer.is_streamed or answer.direct_passthrough:
         return answer
     answer.vary.add("Accept-Encoding")
@@ -33,12 +33,12 @@ def compress(answer: Response) -> Response:
 
 
 def accepts_gzip() -> bool:
-    """Whether gzip can be read, the one encoding that every browser takes over plain http."""
+    """Whether the client accepts gzip, the one encoding that all browsers take over plain HTTP."""
     return request.accept_encodings.quality("gzip") > 0
 
 
 def gzipped(body: bytes) -> bytes:
-    """Gzip with a file name of random length in its head, which readers skip."""
+    """Gzip with a file name of random length in its header, which hides the length of the body."""
     file, name = BytesIO(), "x" * secrets.randbelow(PADDING)
     with gzip.GzipFile(name, "wb", compresslevel=6, fileobj=file, mtime=0) as pack:
         pack.write(body)

@@ -1,4 +1,4 @@
-"""The phone that asks: a random id in a cookie, kept as a hash, and what it may do in a game."""
+"""The asking device: a random id in a cookie, stored as a hash, and its rights in a game."""
 
 from collections.abc import Iterable
 from time import monotonic
@@ -105,7 +105,7 @@ def play_for(public_id: str, right: Right) -> Play:
 
 
 def unchanged_since_seen(public_id: str) -> StillValid:
-    """Whether the game that ``play_for`` gave is as far still, and this device may do as much.
+    """A check that the game of ``play_for`` and the rights of this device are unchanged.
 
     No longer than an hour, since what may be undone is offered for some hours only.
     """
@@ -121,6 +121,6 @@ def may(right: Right) -> bool:
 
 
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
-    """Phones by how they were named, else by the player whose they are in this game."""
+    """The names of devices: as somebody named them, else by the player who uses them here."""
     owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
     return {**owned, **names_of(devices)}

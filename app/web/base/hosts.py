@@ -26,11 +26,11 @@ PLACEHOLDER_HOST = "localhost"
 
 
 class BadHostError(BadRequest):
-    """A request to a machine that can't be called so."""
+    """A request with a host name that no machine can have."""
 
 
 class HostCheck:
-    """WSGI before an application: keeps from it what it can't read, and notes that."""
+    """WSGI middleware: replaces a host name that Flask can’t read, and notes that it did."""
 
     def __init__(self, inner: "WSGIApplication") -> None:
         self.inner = inner
@@ -45,13 +45,13 @@ class HostCheck:
 
 
 def register(app: Flask) -> None:
-    """Refuse what was noted."""
+    """Refuse every request with a host name that can’t exist."""
     app.wsgi_app = HostCheck(app.wsgi_app)  # type: ignore[method-assign]
     app.before_request(refuse_bad_host)
 
 
 def refuse_bad_host() -> None:
-    """No page is for a name that can't be."""
+    """Raise ``BadHostError`` for a request whose host name the middleware replaced."""
     if REFUSED_HOST in request.environ:
         raise BadHostError
 

@@ -32,7 +32,7 @@ def register(app: Flask) -> None:
 
 
 def check_body() -> None:
-    """A write says how long it is, and is that long."""
+    """Refuse a write without a length, one that is too long, and one that came only in part."""
     if request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
             abort(411)
@@ -43,7 +43,7 @@ def check_body() -> None:
 
 
 def go_to(address: str) -> Response:
-    """On to a page, which is asked for by GET."""
+    """A redirect to a page, which the browser then asks for by GET."""
     return redirect(address, code=HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
 
 
@@ -83,9 +83,9 @@ def index_in(text: str, count: int) -> int | None:
 
 
 def press_token(form: SafeForm) -> str:
-    """Names what was sent: all of it twice is once, anything else is something else.
+    """An id made from what was sent: the same form sent twice has the same id, any other another.
 
-    So a page to which somebody goes back can be used for another press.
+    So somebody who goes back to a page can press another of its buttons.
     """
     sent = repr(list(request.form.items(multi=True)))
     return f"{form.draft.data}-{sha256(sent.encode()).hexdigest()[:12]}"
@@ -123,7 +123,7 @@ def page_too_old(back: str) -> Answer:
 
 
 def drop_redirect_body(answer: Response) -> Response:
-    """A redirect says in a header where it leads; Werkzeug's English page beside it goes."""
+    """Empty the body of a redirect: Werkzeug writes an English page into it that nobody sees."""
     if answer.location:
         answer.set_data(b"")
     return answer

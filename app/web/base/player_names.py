@@ -20,7 +20,7 @@ def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
 
 
 def comparable(name: str) -> str:
-    """A name as a table hears it: case and the width of spaces make no difference."""
+    """A name without case and repeated spaces, to compare it with others."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -40,7 +40,7 @@ def name_problem(name: str) -> str:
 
 
 def same_name(name: str) -> str:
-    """Two chairs, one name."""
+    """The sentence about two players with the same name."""
     return _(
         "Two players are called %(name)s: change one.",
         name=name,

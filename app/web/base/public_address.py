@@ -1,4 +1,4 @@
-"""Where other phones find this copy: what its keeper says, else what the asking phone says."""
+"""The address of this copy for other phones: as configured, else as the request has it."""
 
 import os
 from ipaddress import ip_address
@@ -19,12 +19,12 @@ def configured_address() -> str:
 
 
 def link_address() -> str:
-    """What links on a page begin with."""
+    """The address that links on a page begin with."""
     return configured_address() or request.url_root.rstrip("/")
 
 
 def address_for_phones() -> str:
-    """What a code on paper begins with; "" where nobody but this device finds it."""
+    """The address that a printed code begins with; "" where no other device can reach this one."""
     if not unreachable_host():
         return link_address()
     listening = os.environ.get(LISTENING_SETTING, EVERYWHERE)
@@ -35,7 +35,7 @@ def address_for_phones() -> str:
 
 
 def unreachable_host() -> str:
-    """The host of the page where no other device can reach it, else ""."""
+    """The host in the address of the page if other devices can’t reach it, else ""."""
     host = "" if configured_address() else urlsplit(request.host_url).hostname or ""
     try:
         is_here = ip_address(host).is_loopback
@@ -45,6 +45,6 @@ def unreachable_host() -> str:
 
 
 def link_to(base: str, endpoint: str, **values: str) -> str:
-    """A page of ours at an address; no address gives no link."""
+    """The link to one of our pages at a base address; "" without a base."""
     path = url_for(endpoint, **values)  # type: ignore[arg-type]
     return f"{base}{path.removeprefix(request.script_root)}" if base else ""

@@ -21,26 +21,26 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 
-MOST = 512  # answers kept by a process
+MOST = 512  # answers in the memory of a process
 SAID = "backnine.holds"
 DEPENDS_ON = (
     "REQUEST_METHOD",
     *("PATH_INFO", "QUERY_STRING", "SCRIPT_NAME", "wsgi.url_scheme", "HTTP_HOST", "HTTP_COOKIE"),
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
 )
-"""All that an answer may depend on beside the record: who asks, for what, and how to say it."""
+"""Everything an answer may depend on beside the record: device, address, language, encoding."""
 StillValid = Callable[[], bool]
 
 
 def cache_while(holds: StillValid) -> None:
-    """Let the answer to this GET be told again to the same phone while this is true."""
+    """Cache the answer to this GET for the same phone for as long as the function returns True."""
     if request.method == "GET":
         request.environ[SAID] = holds, request.url_rule.rule if request.url_rule else ""
 
 
 @dataclass(frozen=True, slots=True)
 class CachedAnswer:
-    """A whole answer, and how long it is true; ``route`` is for the log."""
+    """A whole answer, and a check that it is still valid; ``route`` is for the log."""
 
     status: str
     headers: list[tuple[str, str]]
@@ -49,7 +49,7 @@ class CachedAnswer:
     route: str
 
     def is_true(self) -> bool:
-        """Whether it may be told; with a database that fails the application knows what to say."""
+        """Whether it may be sent again; where the database fails, the application has to answer."""
         try:
             return self.holds()
         except SQLAlchemyError:
@@ -57,7 +57,7 @@ class CachedAnswer:
 
 
 class ResponseCache:
-    """WSGI before an application: tells what it has told, or asks."""
+    """WSGI middleware: answers from memory, else calls the application."""
 
     def __init__(self, inner: "WSGIApplication") -> None:
         self.inner, self.lock = inner, Lock()
@@ -79,7 +79,7 @@ class ResponseCache:
     def ask(
         self, key: tuple[str, ...], environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Ask the application, and keep what it says where it says how long that holds."""
+        """Call the application, and cache its answer where a view asked for that."""
         said: list[Any] = []
 
         def record_start(
@@ -105,11 +105,11 @@ OWN = "private, no-cache"
 
 
 def register(app: Flask) -> None:
-    """Let every answer say it; views that know better do so themselves."""
+    """Give every answer a cache header, unless its view has set one."""
     app.after_request(say)
 
 
 def say(answer: Response) -> Response:
-    """No cache on the way keeps it, and no phone shows it again without asking."""
+    """Private to the phone, which asks again before it shows the page once more."""
     answer.headers.setdefault("Cache-Control", OWN)
     return answer

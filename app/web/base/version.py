@@ -1,4 +1,4 @@
-"""Which copy of the pages this is: a mark of everything that pages are made of."""
+"""The version of the pages: a hash of every file that they are made of."""
 
 import hashlib
 from functools import cache
@@ -11,12 +11,12 @@ PAGE_SOURCES = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "
 
 @cache
 def app_version() -> str:
-    """Short, and another one as soon as any source, template, script, style or picture changes."""
+    """A short hash that changes with any source, template, script, style or picture."""
     return version_of((PACKAGE, page_folder("templates"), page_folder("static")))
 
 
 def version_of(folders: tuple[Path, ...]) -> str:
-    """The same for these folders."""
+    """The hash of the files in these folders."""
     found = (path for folder in folders for name in PAGE_SOURCES for path in folder.rglob(name))
     mark = hashlib.sha256()
     for path in sorted(set(found)):

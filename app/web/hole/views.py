@@ -87,7 +87,7 @@ def is_keep_offer_shown(play: Play, number: int) -> bool:
 
 @bp.get("/aside")
 def panes() -> Response:
-    """What few holes need of the entry page, the same for every game: phones keep it."""
+    """Parts of the entry page that few holes need; the same for all games, so phones cache it."""
     page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
     answer = Response(page)
     answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
@@ -95,7 +95,7 @@ def panes() -> Response:
 
 
 def changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
-    """What a correction moves, unless the page has said just that."""
+    """The changes that a correction makes, unless the page has shown them already."""
     moves = ripple_of(play, draft)
     return moves if moves and ripple_mark(moves) != form.told.data else []
 

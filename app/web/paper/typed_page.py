@@ -123,15 +123,15 @@ def cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -
     chair, hole = checked.play.seats[seat], checked.play.hole(number)
     verdict = hole.verdict(seat) if hole else None
     typed = form.rows[number].cells[chair.player_id]
-    told = (number, chair.player_id)
+    here = (number, chair.player_id)
     return PaperCell(
         id=f"{number}-{chair.player_id}",
         name=chair.name,
         cards=typed.grid.text,
         pencil=typed.pencil.text,
         score=verdict.hole_score if verdict else None,
-        is_wrong=any(told in fault_places(checked.play, fault) for fault in checked.faults),
-        differs=any((one.number, one.player) == told for one in checked.differences),
+        is_wrong=any(here in fault_places(checked.play, fault) for fault in checked.faults),
+        differs=any((one.number, one.player) == here for one in checked.differences),
     )
 
 

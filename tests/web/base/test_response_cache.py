@@ -1,4 +1,4 @@
-"""Answers told again: the same for the same phone while they hold, never to another, never late."""
+"""Answers logged again: the same for the same phone while they hold, never to another, never late."""
 
 import logging
 
@@ -149,5 +149,10 @@ def test_the_log_tells_of_what_was_told_again(phone, game, caplog, monkeypatch):
     phone.get(game)
     with caplog.at_level(logging.INFO, logger=LOG.name):
         phone.get(game)
-    told = caplog.records[-1].told
-    assert {**told, "ms": 0} == {"method": "GET", "route": "/g/<public_id>", "status": 200, "ms": 0}
+    logged = caplog.records[-1].fields
+    assert {**logged, "ms": 0} == {
+        "method": "GET",
+        "route": "/g/<public_id>",
+        "status": 200,
+        "ms": 0,
+    }
