@@ -35,7 +35,7 @@ from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
-from app.web.hole import nod_views, open_views, unsaved_views
+from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
 from app.web.home import views as home
 from app.web.new_game import views as new_game
@@ -61,7 +61,6 @@ PAGES = (
     new_game,
     card,
     hole,
-    nod_views,
     game,
     seat_views,
     files,

@@ -12,8 +12,7 @@
 - nod: whether the table agrees to a hole
 - ruling: the ruling page
 - open_page: a hole that several phones enter
-- views: routes: enter a hole, save it, read its ruling
+- views: routes: enter a hole, save it, read its ruling, agree or object
 - unsaved_views: routes: what is typed and not saved yet
-- nod_views: routes: all agree, or somebody objects
 - open_views: routes: a hole that several phones enter
 """

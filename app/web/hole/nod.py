@@ -68,7 +68,7 @@ def objecting_text(names: Sequence[str]) -> str:
 def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
     """The nod on a hole as the ruling shows it."""
     return NodEntry(
-        url=url_for("nod.answer_ruling", public_id=play.public_id, number=hole.number),
+        url=url_for("holes.answer_ruling", public_id=play.public_id, number=hole.number),
         form=HiddenFields(),
         seen=hole.seen,
         mark=nod_mark(play, hole),

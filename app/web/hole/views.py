@@ -1,4 +1,4 @@
-"""One hole: enter it, correct it, read the ruling."""
+"""One hole: enter it, correct it, read the ruling, agree to it or object."""
 
 from collections.abc import Sequence
 
@@ -10,26 +10,31 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import gettext as _
 
 from app.golf.ripple import Move, ripple_mark
 from app.record.access.keep_offer import is_keep_offered
+from app.record.change.actions import HoleChangedError, agree, set_objection
 from app.record.change.preview import ripple_of
 from app.record.change.save_hole import HoleDraft, HoleMovedError, check_turn, save_hole
+from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entry_limit import TooFastError
-from app.web.base.device import known_device, may, play_for
+from app.record.models import Game
+from app.web.base.device import game_for, known_device, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.hidden_fields import new_token
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, go_to, number_in, read_button
 from app.web.base.undo_line import undo_line
 from app.web.game.paused import paused_page
 from app.web.hole.disputes import open_findings
 from app.web.hole.entry_html import entry_html
 from app.web.hole.findings import FindingEntry, page_finding, too_fast_finding
 from app.web.hole.form import HoleForm, findings_of, form_of
-from app.web.hole.nod import nod_entry
+from app.web.hole.nod import nod_entry, who_may_go_out
 from app.web.hole.open_page import open_url
-from app.web.hole.ruling import ruling_page, ruling_without_actions
+from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
+from app.wording.errors.refused_requests import PRESS_AGAIN
 from app.wording.hole.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
@@ -108,3 +113,64 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]
     return []
+
+
+@bp.post("/g/<public_id>/hole/<int:number>/nod")
+def answer_ruling(public_id: str, number: int) -> Answer:
+    """All agree, and on to the next hole; or somebody objects to their grid, or no longer does."""
+    game = game_for(public_id, "score")
+    form = SafeForm()
+    if current_play(game).hole(number) is None:
+        abort(404)
+    if not form.validate():
+        return refused_ruling(game, number, str(PRESS_AGAIN))
+    verb, player = read_button()
+    try:
+        play = record_answer(game, number, (verb, player), form.draft.data)
+    except HoleChangedError:
+        return refused_ruling(game, number, changed_text(number))
+    if verb == "agree":
+        return go_to(after_agreeing(play, number, player))
+    if verb == "object" and number_in(player) is not None:
+        cards = url_for("holes.enter", public_id=public_id, number=number)
+        return go_to(f"{cards}#seat-{player}")
+    return go_to(url_for("holes.ruling", public_id=public_id, number=number))
+
+
+def record_answer(game: Game, number: int, said: tuple[str, str], token: str) -> Play:
+    """Keep what was pressed under a ruling, where it is about the cards that were shown."""
+    (verb, player), device = said, known_device() or ""
+    seen = request.form.get("seen", "")
+    if verb == "agree":
+        return agree(game, device, number, token, seen)
+    who = number_in(player)
+    if verb in ("object", "accept") and who is not None:
+        token = f"{token}-{verb}-{player}"
+        return set_objection(game, device, (number, who), verb == "object", token, seen)
+    return current_play(game)
+
+
+def after_agreeing(play: Play, number: int, out: str) -> str:
+    """Where agreeing leads; ``out`` is who went out in the hole that begins with it, by id."""
+    if out in [str(player) for player, _name in who_may_go_out(play, number)]:
+        return url_for("holes.enter", public_id=play.public_id, number=play.next_number, out=out)
+    return next_page(play, number, url_for("games.show", public_id=play.public_id))[0]
+
+
+def refused_ruling(game: Game, number: int, notice: str) -> Answer:
+    """The ruling as it is now, with a reason why nothing was kept."""
+    play = current_play(game)
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        return go_to(url_for("holes.ruling", public_id=game.public_id, number=number))
+    page, nod = ruling_page(play, hole, ""), nod_entry(play, hole, notice)
+    return render_template("hole/ruling.html", page=page, nod=nod, undo=None), 422
+
+
+def changed_text(number: int) -> str:
+    """Somebody changed the hole after the ruling was shown."""
+    return _(
+        "Hole %(number)s changed meanwhile. This is how it stands now: look at it once more, "
+        "then press again.",
+        number=number,
+    )
