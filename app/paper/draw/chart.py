@@ -165,9 +165,9 @@ def draw_ends(
 def spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
     """Heights in order, moved so that neighbours are a line apart and all lie ``within``.
 
-    >>> into_form([1.0, 1.0], within=(0.0, 9.0), step=3.0)
+    >>> spread_out([1.0, 1.0], within=(0.0, 9.0), step=3.0)
     [1.0, 4.0]
-    >>> into_form([8.0, 9.0], within=(0.0, 9.0), step=3.0)
+    >>> spread_out([8.0, 9.0], within=(0.0, 9.0), step=3.0)
     [6.0, 9.0]
     """
     top, lowest = within
