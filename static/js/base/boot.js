@@ -6,14 +6,20 @@
   root.classList.add("js");
   if (location.search.indexOf("kept=") > 0) {
     root.classList.add("rest");
-    setTimeout(function () { root.classList.remove("rest"); }, 450);
+    setTimeout(function () {
+      root.classList.remove("rest");
+    }, 450);
   }
   try {
     if (localStorage.getItem("draft:" + location.pathname)) root.classList.add("waking");
   } catch (error) {
     root.classList.remove("waking");
   }
-  addEventListener("error", function () {
-    if (!root.classList.contains("ready")) root.classList.remove("js", "waking");
-  }, true);
+  addEventListener(
+    "error",
+    function () {
+      if (!root.classList.contains("ready")) root.classList.remove("js", "waking");
+    },
+    true,
+  );
 })();

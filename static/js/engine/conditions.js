@@ -39,7 +39,12 @@ function scoreCause(scores, seat, { names, counts }, others) {
   if (names !== "best") return cause(seat, { score }, others[names] ?? [], rivals);
   const ahead = [others.less, others.same, others.more].find(({ length }) => length) ?? [];
   const best = ahead.length ? Math.min(...ahead.map((other) => scores[other])) : score;
-  return cause(seat, { score, other: best }, ahead.filter((other) => scores[other] === best), rivals);
+  return cause(
+    seat,
+    { score, other: best },
+    ahead.filter((other) => scores[other] === best),
+    rivals,
+  );
 }
 
 /** Every seat with enough cards of one rank, wherever they lie. */

@@ -13,7 +13,9 @@ export function ruleOnPenalties(hole) {
       if (penalty.stage === stage) apply(compared, place, penalty, lines);
     });
     // In a final total they are already; they still move between the others.
-    hole.grids.forEach((given, seat) => { if (isTotal(given) && given.final) lines[seat] = []; });
+    hole.grids.forEach((given, seat) => {
+      if (isTotal(given) && given.final) lines[seat] = [];
+    });
   }
   return lines.map((own) => own.sort((one, other) => one.penalty - other.penalty));
 }

@@ -6,7 +6,9 @@ import { isKnown } from "./decks.js";
 
 let findGone; // given by removal.js, which pages load only where cards may leave a grid
 
-export const giveFinder = (finder) => { findGone = finder; };
+export const giveFinder = (finder) => {
+  findGone = finder;
+};
 
 /**
  * Cells not yet known count nothing and match nothing. Lines are {code, cells, points, pattern};

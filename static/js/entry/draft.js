@@ -34,9 +34,12 @@ export function readDraft({ seats, order, cells }) {
   const isHere = ([seat]) => !seat || seats.includes(seat);
   const mine = (bySeat, isMine = isHere) => Object.fromEntries(Object.entries(bySeat).filter(isMine));
   return {
-    ...draft, out: isAnswer(draft.out) ? draft.out : null,
-    cells: { ...structuredClone(cells), ...mine(draft.cells) }, gone: mine(draft.cells, (one) => !isHere(one)),
-    totals: mine(draft.totals ?? {}), trail: draft.trail.filter(isHere),
+    ...draft,
+    out: isAnswer(draft.out) ? draft.out : null,
+    cells: { ...structuredClone(cells), ...mine(draft.cells) },
+    gone: mine(draft.cells, (one) => !isHere(one)),
+    totals: mine(draft.totals ?? {}),
+    trail: draft.trail.filter(isHere),
   };
 }
 

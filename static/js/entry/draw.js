@@ -71,7 +71,10 @@ function drawCells(seat, entry, asked, table) {
     const label = labelOf(table, card);
     put(button, label);
     putAttribute(button, "aria-label", `${button.dataset.where}: ${label || say("empty")}`);
-    button.classList.toggle("ask", asked.some((other) => isSame(other, place)));
+    button.classList.toggle(
+      "ask",
+      asked.some((other) => isSame(other, place)),
+    );
     mark(button, !entry.asking && isSame(place, entry.at));
   }
 }
@@ -98,5 +101,5 @@ function drawScore(seat, total) {
   const score = seat.querySelector(".score");
   const points = total === null ? "" : signed(total);
   put(score, points);
-  putAttribute(score, "aria-label", points && say("score", { name: isolated(seat.dataset.short), points }) || null);
+  putAttribute(score, "aria-label", (points && say("score", { name: isolated(seat.dataset.short), points })) || null);
 }

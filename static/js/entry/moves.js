@@ -82,7 +82,10 @@ export function back(entry) {
 
 function lastTyped(entry) {
   const places = entry.at ? path(entry) : [];
-  const before = places.slice(0, places.findIndex((place) => isSame(place, entry.at)));
+  const before = places.slice(
+    0,
+    places.findIndex((place) => isSame(place, entry.at)),
+  );
   const place = before.findLast((candidate) => cardAt(entry, candidate));
   return place && [...place, ""];
 }

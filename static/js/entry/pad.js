@@ -16,7 +16,10 @@ export function drawPad(entry, table) {
     if (places.has(key.dataset.rank)) drawKey(key, left(key.dataset.rank));
   }
   for (const key of document.querySelectorAll(".pad [data-suits]")) {
-    drawKey(key, table.asks[key.dataset.suits].reduce((sum, card) => sum + left(card), 0));
+    drawKey(
+      key,
+      table.asks[key.dataset.suits].reduce((sum, card) => sum + left(card), 0),
+    );
   }
   const said = Object.keys(entry.totals).length * entry.order.length;
   put(find("[data-count]"), countCards(entry, table) + said);

@@ -48,7 +48,8 @@ function act(name, ...given) {
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
   draw("", true);
-  if (["tap", "drop"].includes(name) || before !== stateNow() || did !== moves.doing(now.entry, name)) document.dispatchEvent(new Event("new-keys"));
+  if (["tap", "drop"].includes(name) || before !== stateNow() || did !== moves.doing(now.entry, name))
+    document.dispatchEvent(new Event("new-keys"));
   document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
   if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
 }
@@ -65,7 +66,9 @@ function submit(event) {
 
 async function save() {
   now.isSaving = true;
-  const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
+  const trouble = await import("./send.js")
+    .then(({ send }) => send(form, now.entry, table))
+    .catch(() => say("offline"));
   now.isSaving = !trouble;
   draw(trouble);
 }

@@ -4,7 +4,12 @@
 export function gridText(cells, columns) {
   const rows = [];
   for (let start = 0; start < cells.length; start += columns) {
-    rows.push(cells.slice(start, start + columns).map((card) => card || "?").join(" "));
+    rows.push(
+      cells
+        .slice(start, start + columns)
+        .map((card) => card || "?")
+        .join(" "),
+    );
   }
   return rows.join(" / ");
 }
@@ -12,7 +17,8 @@ export function gridText(cells, columns) {
 export function fillForm(form, entry, table) {
   for (const seat of entry.seats) {
     const said = entry.totals[seat];
-    form.elements[`cards-${seat}`].value = said || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table.columns);
+    form.elements[`cards-${seat}`].value =
+      said || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table.columns);
     form.elements[`total-${seat}`].value = said?.total ?? "";
     for (const tick of ["held", "final"]) {
       const box = form.elements[`${tick}-${seat}`];

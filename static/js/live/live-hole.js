@@ -42,10 +42,18 @@ function offerPart({ entering, hole: { grids, part: words } }) {
   const { cells } = page.now.entry;
   const others = entering.some(({ hole }) => hole === number) || Object.keys(grids).length;
   const blank = seats.filter(({ dataset }) => isBlank(cells[dataset.seat]));
-  const done = seats.filter(({ dataset }) => cells[dataset.seat].every(Boolean) && !isSame(cells[dataset.seat], grids[dataset.seat] ?? []));
-  const isClear = done.length && blank.length && seats.every(({ dataset }) => isBlank(cells[dataset.seat]) || cells[dataset.seat].every(Boolean));
+  const done = seats.filter(
+    ({ dataset }) => cells[dataset.seat].every(Boolean) && !isSame(cells[dataset.seat], grids[dataset.seat] ?? []),
+  );
+  const isClear =
+    done.length &&
+    blank.length &&
+    seats.every(({ dataset }) => isBlank(cells[dataset.seat]) || cells[dataset.seat].every(Boolean));
   const names = done.map(({ dataset }) => isolated(dataset.short)).join(", ");
-  notice("part", others && isClear && !only.value ? words.replace("{names}", names) : "", { type: "button", onclick: savePart });
+  notice("part", others && isClear && !only.value ? words.replace("{names}", names) : "", {
+    type: "button",
+    onclick: savePart,
+  });
 }
 
 function savePart() {
@@ -57,7 +65,10 @@ function tellSeats(entering) {
   for (const seat of seats) {
     const held = entering.find(({ hole, player }) => hole === number && String(player) === seat.dataset.seat);
     seat.querySelector(".elsewhere")?.remove();
-    if (held) seat.querySelector(".who").append(Object.assign(document.createElement("p"), { className: "elsewhere", textContent: held.words }));
+    if (held)
+      seat
+        .querySelector(".who")
+        .append(Object.assign(document.createElement("p"), { className: "elsewhere", textContent: held.words }));
   }
 }
 

@@ -44,7 +44,11 @@ function tell(entering) {
   there.className = "entering";
   there.dataset.own = "";
   there.setAttribute("role", "status");
-  there.replaceChildren(...entering.map(({ words }) => Object.assign(document.createElement("p"), { className: "say", textContent: words })));
+  there.replaceChildren(
+    ...entering.map(({ words }) =>
+      Object.assign(document.createElement("p"), { className: "say", textContent: words }),
+    ),
+  );
   const card = document.querySelector("main .card, main .board, main .grids");
   if (there.isConnected) return;
   if (card) card.after(there);

@@ -11,7 +11,9 @@ function post(body) {
   const { csrf_token: token } = form.elements;
   if (!token) return;
   const headers = { "Content-Type": "application/json", "X-CSRFToken": token.value };
-  fetch(`/g/${gameHere()}/entering`, { method: "POST", headers, body: JSON.stringify(body), keepalive: true }).catch(() => {});
+  fetch(`/g/${gameHere()}/entering`, { method: "POST", headers, body: JSON.stringify(body), keepalive: true }).catch(
+    () => {},
+  );
 }
 
 export function beat({ at, trail }) {

@@ -15,5 +15,5 @@ export async function takeHouses() {
 /** The presets and this phone's house rules, as they were taken along. */
 export async function readSheets(address) {
   const answer = await fetch(address);
-  return [...await answer.json(), ...housesKept()];
+  return [...(await answer.json()), ...housesKept()];
 }

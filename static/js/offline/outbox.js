@@ -32,7 +32,9 @@ export function mark({ key, ...item }, state, sentence = "") {
 
 /** The entries of a game that its snapshot may not hold yet. */
 export function pendingEntries(game) {
-  return itemsOf(game).filter(({ state }) => state !== "aside").map(({ entry }) => entry);
+  return itemsOf(game)
+    .filter(({ state }) => state !== "aside")
+    .map(({ entry }) => entry);
 }
 
 export const waitingItems = (game = null) => itemsOf(game).filter(({ state }) => state === "waiting");

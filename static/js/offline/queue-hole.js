@@ -36,8 +36,16 @@ function findingIn(form, entry, table, { seats }) {
   const places = found.cells.map((cell) => placeOf(words, table, cell));
   const { card } = found.numbers;
   const whose = names.map((name, place) => `${name} (${places[place] ?? ""})`).join("; ");
-  return fill(words, found.code, { ...found.numbers, card: card && shownCard(words, table, card), name: names[0],
-    names, cells: places.length, place: places[0], places: places.join("; "), whose });
+  return fill(words, found.code, {
+    ...found.numbers,
+    card: card && shownCard(words, table, card),
+    name: names[0],
+    names,
+    cells: places.length,
+    place: places[0],
+    places: places.join("; "),
+    whose,
+  });
 }
 
 /** Keep a hole until it is sent. Returns what keeps it from being kept, or what to say meanwhile. */
@@ -58,5 +66,7 @@ export function remember(form, entry) {
   if (!hole) return;
   putEntries(hole.game, hole.entries);
   const ids = new Set(hole.entries.map(({ said_as: id }) => id));
-  itemsOf(hole.game).filter((item) => ids.has(item.entry.said_as)).forEach((item) => mark(item, "sent"));
+  itemsOf(hole.game)
+    .filter((item) => ids.has(item.entry.said_as))
+    .forEach((item) => mark(item, "sent"));
 }

@@ -17,7 +17,7 @@ function isFree() {
 
 async function attempt() {
   clearTimeout(timer);
-  const answer = isFree() && await fetch(`/g/${gameHere()}/live`, { cache: "no-store" }).catch(() => null);
+  const answer = isFree() && (await fetch(`/g/${gameHere()}/live`, { cache: "no-store" }).catch(() => null));
   if (answer?.ok) return location.reload();
   timer = setTimeout(attempt, pause);
   pause = Math.min(LATE, pause * 1.5);

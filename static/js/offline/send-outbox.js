@@ -57,7 +57,10 @@ async function sendGame(game) {
   await makeGame(game);
   for (let items = waitingItems(game); items.length; items = waitingItems(game)) {
     const batch = batchOf(items);
-    const { answers } = await post(`/g/${game}/entries`, batch.map(({ entry }) => entry));
+    const { answers } = await post(
+      `/g/${game}/entries`,
+      batch.map(({ entry }) => entry),
+    );
     batch.forEach((item, place) => mark(item, STATES[answers[place].answer], answers[place].sentence));
   }
   await refreshGame(game);

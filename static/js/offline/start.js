@@ -11,7 +11,10 @@ const here = document.querySelector("main.message") ? "" : gameHere(); // where 
 const inShell = document.documentElement.dataset.shell === "here";
 let [pause, timer, isTouched] = [SOON, null, false];
 
-const unmade = () => allGames().filter(({ made, refused }) => made && !refused).map(({ id }) => id);
+const unmade = () =>
+  allGames()
+    .filter(({ made, refused }) => made && !refused)
+    .map(({ id }) => id);
 const isWaiting = () => waitingItems().length + unmade().length > 0;
 const isOurs = () => waitingItems(here).length > 0 || unmade().includes(here);
 
@@ -28,7 +31,7 @@ async function attempt() {
   clearTimeout(timer);
   const [concernsUs, ours] = [here && isOurs(), waitingItems(here)];
   const wasWaiting = isWaiting();
-  const isAnswered = wasWaiting && await sendAll(unmade()).catch(() => false);
+  const isAnswered = wasWaiting && (await sendAll(unmade()).catch(() => false));
   showUnsent(wasWaiting && !isWaiting());
   showAside();
   if (isAnswered && concernsUs && !isOurs()) goOn(ours);
@@ -60,5 +63,5 @@ async function start() {
 addEventListener("online", attemptNow);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && attemptNow());
 document.addEventListener("acted", () => (isTouched = true));
-document.addEventListener("waiting", () => [attemptNow(), isTouched = false]);
+document.addEventListener("waiting", () => [attemptNow(), (isTouched = false)]);
 start();

@@ -43,16 +43,23 @@ export function showAside() {
   const { refused } = gameKept(gameHere()) ?? {};
   if (!items.length && !refused) return;
   const section = part(".untaken");
-  const sentences = [...items.map(({ entry, sentence }) => `${entry.hole ?? ""} ${entry.kind}: ${sentence}`), refused].filter(Boolean);
-  section.querySelector("ul").replaceChildren(...sentences.map((sentence) => {
-    const line = document.createElement("li");
-    line.textContent = sentence;
-    return line;
-  }));
+  const sentences = [
+    ...items.map(({ entry, sentence }) => `${entry.hole ?? ""} ${entry.kind}: ${sentence}`),
+    refused,
+  ].filter(Boolean);
+  section.querySelector("ul").replaceChildren(
+    ...sentences.map((sentence) => {
+      const line = document.createElement("li");
+      line.textContent = sentence;
+      return line;
+    }),
+  );
   const kept = JSON.stringify({ entries: items, game: refused ? gameKept(gameHere()) : null }, null, 1);
   const [link, button] = section.querySelectorAll("a, button");
   link.href = URL.createObjectURL(new Blob([kept], { type: "application/json" }));
-  link.onclick = () => { button.hidden = false; };
+  link.onclick = () => {
+    button.hidden = false;
+  };
   button.onclick = () => {
     dropItems(items);
     section.remove();

@@ -33,6 +33,8 @@ async function keep() {
 }
 
 form.addEventListener("change", () => {
-  keep().catch(() => { status.textContent = status.dataset.not; });
+  keep().catch(() => {
+    status.textContent = status.dataset.not;
+  });
 });
 document.documentElement.classList.add("ready");

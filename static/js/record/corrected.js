@@ -25,9 +25,11 @@ function changesKnown({ snapshot: { corrected = {} }, seats }, number) {
 /** What the hole scores were before the last correction, where that changed any; "" else. */
 export function correctedText(words, play, number) {
   const gone = goneIn(play);
-  const isStanding = (action) => action.some(({ said_as: id, hole, kind }) => hole === number && OF_A_HOLE.includes(kind) && !gone.has(id));
+  const isStanding = (action) =>
+    action.some(({ said_as: id, hole, kind }) => hole === number && OF_A_HOLE.includes(kind) && !gone.has(id));
   const all = actionsOf(play.pending).filter(isStanding).reverse();
-  const changes = all.map((action) => changesBy(play, action, number)).find(({ length }) => length) ?? changesKnown(play, number);
+  const changes =
+    all.map((action) => changesBy(play, action, number)).find(({ length }) => length) ?? changesKnown(play, number);
   const each = changes.map((change) => fill(words, "moved_score", change)).join(", ");
   return each && fill(words, "corrected", { each });
 }

@@ -59,7 +59,8 @@ export function foldHole(heads, number, seating, sheet) {
     return points ? [{ seat, points, reason }] : [];
   });
   const odd = said(heads, "deck", number).odd === true;
-  const cardsIn = (key) => (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards ?? null);
+  const cardsIn = (key) =>
+    (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards ?? null);
   const findings = findingsIn(table, grids, keys.map(cardsIn), odd);
   const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
@@ -71,5 +72,20 @@ export function foldHole(heads, number, seating, sheet) {
   const duty = { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) };
   const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
   const playing = opened.players.filter((key) => keys.includes(key)).map(seatOf);
-  return { number, sheet, table, playing, grids, wentOut, looks, adjustments, findings, ruling, duty, starter, corrected, odd };
+  return {
+    number,
+    sheet,
+    table,
+    playing,
+    grids,
+    wentOut,
+    looks,
+    adjustments,
+    findings,
+    ruling,
+    duty,
+    starter,
+    corrected,
+    odd,
+  };
 }

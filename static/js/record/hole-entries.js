@@ -14,7 +14,9 @@ function random(length) {
 
 /** A name for one attempt to say something. */
 export function newToken() {
-  return random(TOKEN_BYTES).map((byte) => byte.toString(16).padStart(2, "\u0030")).join("");
+  return random(TOKEN_BYTES)
+    .map((byte) => byte.toString(16).padStart(2, "\u0030"))
+    .join("");
 }
 
 /** What stands in the address of a game made here. */
@@ -22,7 +24,11 @@ export function newPublicId() {
   const usable = 256 - (256 % ALPHABET.length); // bytes beyond would favour the first letters
   const letters = [];
   while (letters.length < 12) {
-    letters.push(...random(24).filter((byte) => byte < usable).map((byte) => ALPHABET[byte % ALPHABET.length]));
+    letters.push(
+      ...random(24)
+        .filter((byte) => byte < usable)
+        .map((byte) => ALPHABET[byte % ALPHABET.length]),
+    );
   }
   return letters.slice(0, 12).join("");
 }
@@ -65,7 +71,8 @@ function openingOf(play, number) {
 /** The entries for what does not hold already, each replacing what holds in its slot. */
 export function entriesFor(play, number, fields, entry, token) {
   const headsIn = (kind, player) => play.heads.get([kind, number, player ?? ""].join(":")) ?? [];
-  const said = holeOf(play, number) && headsIn("opened").length ? [] : [["opened", null, openingOf(play, number), false]];
+  const said =
+    holeOf(play, number) && headsIn("opened").length ? [] : [["opened", null, openingOf(play, number), false]];
   said.push(...saidIn(play, number, fields, entry));
   const isNew = ([kind, player, content, isSilent]) => {
     const heads = headsIn(kind, player);

@@ -23,6 +23,7 @@ export function findingsIn(table, grids, said, odd) {
   const counts = [...new Set(unfit)].filter((count) => count !== undefined).sort((one, other) => one - other);
   const judged = grids.map((grid, seat) => (unfit[seat] === undefined ? grid : { total: 0 }));
   const strangers = said.flatMap((all, seat) =>
-    (all.length && !grids[seat] ? [{ code: "not_playing", seats: [seat], cells: [], numbers: {} }] : []));
+    all.length && !grids[seat] ? [{ code: "not_playing", seats: [seat], cells: [], numbers: {} }] : [],
+  );
   return [...counts.map((cards) => misfit(table, unfit, cards)), ...inspectHole(table, judged, [], odd), ...strangers];
 }

@@ -39,8 +39,30 @@ export function readPlay(snapshot, pending = []) {
   const isPlayedOut = course.end !== null && next > latest;
   const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
   const [regular, extra] = [counted.slice(0, course.regular), counted.slice(course.regular)];
-  return { id: snapshot.id, snapshot, pending: waiting, heads, seating, seats, holes, counted, regular, extra, results, course,
-    pot, table, sheets, starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
+  return {
+    id: snapshot.id,
+    snapshot,
+    pending: waiting,
+    heads,
+    seating,
+    seats,
+    holes,
+    counted,
+    regular,
+    extra,
+    results,
+    course,
+    pot,
+    table,
+    sheets,
+    starts,
+    away,
+    mayEnter: snapshot.right !== "view",
+    next,
+    latest,
+    isPlayedOut,
+    isOver,
+  };
 }
 
 export const holeOf = ({ holes }, number) => holes.find((hole) => hole.number === number) ?? null;
@@ -54,7 +76,9 @@ export function playingIn(play, number) {
   if (hole) return hole.playing;
   const { seating, course } = play;
   const still = play.isPlayedOut ? course.tied : course.playing;
-  const seats = playersAt(seating, number).map((key) => seating.keys.indexOf(key)).filter((seat) => seat >= 0);
+  const seats = playersAt(seating, number)
+    .map((key) => seating.keys.indexOf(key))
+    .filter((seat) => seat >= 0);
   const sitting = seats.length ? seats : [...seating.keys.keys()];
   const left = sitting.filter((seat) => still.includes(seat));
   return left.length ? left : sitting;
@@ -80,5 +104,7 @@ export function starterIn(play, number) {
 /** Totals by seat over the holes up to this one, extra holes apart. */
 export function totalsAfter(play, number) {
   const until = play.regular.filter((hole) => hole.number <= number);
-  return play.seats.map((person, seat) => startAt(person, number + 1) + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)));
+  return play.seats.map(
+    (person, seat) => startAt(person, number + 1) + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)),
+  );
 }

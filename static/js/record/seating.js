@@ -81,6 +81,10 @@ export function comingDuty(table, playing, last, before) {
     dealer: placeOf(last.dealer),
     starter: placeOf(last.starter),
   };
-  const duty = nextDuty(table, playing.map(placeOf).sort((one, other) => one - other), seen);
+  const duty = nextDuty(
+    table,
+    playing.map(placeOf).sort((one, other) => one - other),
+    seen,
+  );
   return { dealer: order[duty.dealer], starter: order[duty.starter] };
 }

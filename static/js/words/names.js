@@ -27,7 +27,7 @@ export function toldName(name) {
 
 /** A card inside a sentence; the star is a word there. */
 export function shownCard(words, table, card) {
-  return table.labels[card] === "\u2605" ? fill(words, "star", {}) : table.labels[card] ?? card;
+  return table.labels[card] === "\u2605" ? fill(words, "star", {}) : (table.labels[card] ?? card);
 }
 
 /** Where a cell lies, as its owner sees it. */

@@ -7,7 +7,12 @@ const [AGREED, OPEN, OBJECTED] = ["\u2713", "\u25cb", "!"];
 
 /** Sign and words for the ruling, and `mark`, the words of the card. */
 export function standOf(words, { seats }, { isAgreed, objecting }) {
-  const said = (sign, stands, mark) => ({ sign, stands: fill(words, stands, about), mark: fill(words, mark, about), isOpen: sign === OPEN });
+  const said = (sign, stands, mark) => ({
+    sign,
+    stands: fill(words, stands, about),
+    mark: fill(words, mark, about),
+    isOpen: sign === OPEN,
+  });
   const names = seats.filter(({ key }) => objecting.includes(key)).map(({ told }) => told);
   const about = { names, count: names.length };
   if (names.length) return said(OBJECTED, "objects", "objects");

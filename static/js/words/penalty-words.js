@@ -35,10 +35,13 @@ export function penaltyWords(words, table, line, shorts) {
 
 function penaltyHow(words, rule) {
   const terms = [
-    ["add", rule.add || null], ["times", rule.times === 1 ? null : rule.times], ["become", rule.become],
+    ["add", rule.add || null],
+    ["times", rule.times === 1 ? null : rule.times],
+    ["become", rule.become],
     ["per_player", rule.per_player || null],
     [`per_rival_${rule.condition.code}`, rule.per_rival || null],
-    ["at_least", rule.at_least], ["at_most", rule.at_most],
+    ["at_least", rule.at_least],
+    ["at_most", rule.at_most],
   ].filter(([, value]) => value !== null);
   if (terms.every(([key]) => key === "add")) return [];
   return terms.map(([key, value]) => {
@@ -73,13 +76,28 @@ export function headlineOf(words, { table, ruling }, shorts) {
   const { verdicts, hole_scores: scores } = ruling;
   const lines = verdicts.map((verdict) => verdict?.penalties ?? []);
   const grids = verdicts.map((verdict) => verdict?.grid_score.total);
-  const isBeaten = ({ code, points, seats, numbers }) => code === "out_beaten" && points > 0 &&
-    seats.length > 0 && seats.every((seat) => grids[seat] === numbers.other);
-  const beaten = placesOf(lines, (own) => own.some(isBeaten)).map((seat) => fill(words, "is_beaten", { name: shorts[seat] }));
-  const held = new Map(lines.flatMap((own, seat) => own
-    .filter(({ code, seats }) => code === "holds" && seats.length < 2).map((line) => [line.seats[0] ?? seat, line])));
-  const holders = [...held].sort(([one], [other]) => one - other).map(([holder, line]) =>
-    fill(words, "held_news", { held: fill(words, isSaid(line) ? "held_said" : "held", { holder: shorts[holder], ...heldValues(words, table, line) }) }));
+  const isBeaten = ({ code, points, seats, numbers }) =>
+    code === "out_beaten" && points > 0 && seats.length > 0 && seats.every((seat) => grids[seat] === numbers.other);
+  const beaten = placesOf(lines, (own) => own.some(isBeaten)).map((seat) =>
+    fill(words, "is_beaten", { name: shorts[seat] }),
+  );
+  const held = new Map(
+    lines.flatMap((own, seat) =>
+      own
+        .filter(({ code, seats }) => code === "holds" && seats.length < 2)
+        .map((line) => [line.seats[0] ?? seat, line]),
+    ),
+  );
+  const holders = [...held]
+    .sort(([one], [other]) => one - other)
+    .map(([holder, line]) =>
+      fill(words, "held_news", {
+        held: fill(words, isSaid(line) ? "held_said" : "held", {
+          holder: shorts[holder],
+          ...heldValues(words, table, line),
+        }),
+      }),
+    );
   if (beaten.length + holders.length) return [...beaten, ...holders].join(" ");
   const points = Math.min(...scores.filter((score) => score !== null));
   const names = placesOf(scores, (score) => score === points).map((seat) => shorts[seat]);

@@ -52,7 +52,10 @@ export function wonText(words, play) {
 export function leadsText(words, play, number) {
   if (isExtra(play, number)) return "";
   const [totals, places] = [totalsAfter(play, number), placesAfter(play, number)];
-  const names = shorts(play, placesOf(places, (place) => place === 1));
+  const names = shorts(
+    play,
+    placesOf(places, (place) => place === 1),
+  );
   return fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] });
 }
 
@@ -62,7 +65,10 @@ export function stateText(words, play) {
   const hole = holeText(words, play, play.next);
   if (!play.counted.length) return hole;
   const { totals, places } = play.course;
-  const names = shorts(play, placesOf(places, (place) => place === 1));
+  const names = shorts(
+    play,
+    placesOf(places, (place) => place === 1),
+  );
   return `${hole}. ${fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] })}`;
 }
 

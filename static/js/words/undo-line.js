@@ -17,7 +17,8 @@ function nameOf(words, { seats }, action) {
   if (find("opened")) return say("did_hole");
   if (find("nod")) return say("did_nod");
   const objection = find("objection");
-  if (objection) return say(objection.content.objects ? "did_object" : "did_accept", { name: toldOf(objection.player) });
+  if (objection)
+    return say(objection.content.objects ? "did_object" : "did_accept", { name: toldOf(objection.player) });
   const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => toldOf(player));
   const isNew = action.every(({ replaces }) => !replaces.length);
   if (whose.length && isNew) return say("did_cards", { names: whose });
@@ -27,7 +28,15 @@ function nameOf(words, { seats }, action) {
 
 /** Keep the undo of these entries, and go where what they said can be seen. */
 function takeBack({ id, snapshot, pending }, ids, number) {
-  const entry = { said_as: newToken(), kind: UNDO, hole: null, player: null, content: { undoes: ids }, replaces: [], said_at: new Date().toISOString() };
+  const entry = {
+    said_as: newToken(),
+    kind: UNDO,
+    hole: null,
+    player: null,
+    content: { undoes: ids },
+    replaces: [],
+    said_at: new Date().toISOString(),
+  };
   putEntries(id, [entry]);
   const hole = holeOf(readPlay(snapshot, [...pending, entry]), number);
   const card = `/g/${id}`;
@@ -41,11 +50,17 @@ export function undoLine(words, play, number = null) {
   const { undo, redo, back } = play.mayEnter ? offersOf(play) : {};
   const offers = [];
   const isHere = (action) => action?.every(({ hole }) => [number, hole].includes(null) || hole === number);
-  const offer = (code, action, ids) => offers.push(
-    { ids, hole: action[0].hole, label: fill(words, code, { what: nameOf(words, play, action) }), isBack: action === redo });
+  const offer = (code, action, ids) =>
+    offers.push({
+      ids,
+      hole: action[0].hole,
+      label: fill(words, code, { what: nameOf(words, play, action) }),
+      isBack: action === redo,
+    });
   const isOpening = number !== null && undo?.some(({ kind }) => kind === "opened");
   if (isHere(undo)) offer(isOpening ? "undo_hole" : "undo_what", undo, idsOf(undo));
-  if (isHere(redo)) offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
+  if (isHere(redo))
+    offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
   if (!offers.length) return "";
   const line = copyOf("undos");
   repeat(line.querySelector("button"), offers, (button, { ids, hole, isBack }) => {

@@ -42,7 +42,11 @@ function stateWith(table, hole) {
   const grids = ruling.verdicts.map((verdict) => verdict && verdict.grid_score.total);
   const results = [...game.results];
   results[game.place] = {
-    ...results[game.place], scores: ruling.hole_scores, grid_scores: grids, went_out: hole.went_out };
+    ...results[game.place],
+    scores: ruling.hole_scores,
+    grid_scores: grids,
+    went_out: hole.went_out,
+  };
   const rules = { ...table, ...game.length };
   const told = [rules, game.players.length, results, game.starts, game.away];
   const [ended, course] = [endedAfter(...told), runGame(...told)];
@@ -69,12 +73,15 @@ export function showRipple(entry, table) {
   const isKnown = isClear(entry, table);
   const moves = isKnown ? findRipple(stateWith(table, game.before), stateWith(table, hole)) : [];
   const texts = rippleTexts(game.words, moves, game.names, game.number);
-  if (isKnown && !texts.length && written(hole) !== written(game.before)) texts.push(fill(game.words.catalogue, "moved_nothing", {}));
-  place.querySelector("ul").replaceChildren(...texts.map((text) => {
-    const item = document.createElement("li");
-    item.textContent = text;
-    return item;
-  }));
+  if (isKnown && !texts.length && written(hole) !== written(game.before))
+    texts.push(fill(game.words.catalogue, "moved_nothing", {}));
+  place.querySelector("ul").replaceChildren(
+    ...texts.map((text) => {
+      const item = document.createElement("li");
+      item.textContent = text;
+      return item;
+    }),
+  );
   place.hidden = leave.hidden = !texts.length;
   elements.told.value = rippleMark(moves);
 }

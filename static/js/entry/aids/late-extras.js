@@ -25,6 +25,8 @@ async function listen({ detail: { now, table } }) {
 
 addEventListener("keydown", showKeys, true);
 addEventListener("resize", keepInView);
-later(() => Promise.all([import("./wake-lock.js"), import("./screen-reader.js"), import("./caret.js")]).catch(() => {}));
+later(() =>
+  Promise.all([import("./wake-lock.js"), import("./screen-reader.js"), import("./caret.js")]).catch(() => {}),
+);
 // Without a connection the server says it.
 document.addEventListener("acted", (event) => listen(event).catch(() => {}));

@@ -47,7 +47,8 @@ function cardHeard(button, { entry }, table) {
   speaker = seat;
   if (!cells[cell]) return [name, filled(words.gone, { where: button.dataset.where })];
   const card = cells[cell] === "?" ? words.later : labelOf(table, cells[cell]);
-  const score = cells.every(Boolean) && say("score", { name: nameOf(seat), points: signed(scoreGrid(table, cells).total) });
+  const score =
+    cells.every(Boolean) && say("score", { name: nameOf(seat), points: signed(scoreGrid(table, cells).total) });
   return [name, card, matchOf(table, cells, cell), score];
 }
 

@@ -11,7 +11,8 @@ const isGiven = ({ trail }, seat) => !trail.some(([other, cell]) => other === se
 
 /** Nobody is asked about those; `called` holds {said, wrong}, said null where it was skipped. */
 export function passGiven(entry, table) {
-  for (const seat of entry.seats) if (isIn(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
+  for (const seat of entry.seats)
+    if (isIn(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
 }
 
 /** Scores stay away until they were called. */

@@ -48,7 +48,10 @@ function look(page, seat) {
 
 /** Speak of the first of these seats that differs, else ask the next owner; what the deck can't hold comes first. */
 function goOn(page, seats) {
-  const { now: { entry }, table } = page;
+  const {
+    now: { entry },
+    table,
+  } = page;
   if (tooMany(entry, table).length) return;
   const off = seats.find((seat) => isOff(page, seat));
   if (off) return hear(page, off);
@@ -57,14 +60,20 @@ function goOn(page, seats) {
 }
 
 function listen(page, name) {
-  const { now: { asked, entry }, table } = page;
+  const {
+    now: { asked, entry },
+    table,
+  } = page;
   entry.called ??= {};
   passGiven(entry, table);
   showCalled(page.now, table);
   if (!SPOKEN.includes(name)) return;
   if (name !== "press") return goOn(page, entry.seats);
-  if (asked.length) page.draw((page.now.asked = [], ""));
-  goOn(page, entry.seats.filter((seat) => seat === entry.trail.at(-1)?.[0]));
+  if (asked.length) page.draw(((page.now.asked = []), ""));
+  goOn(
+    page,
+    entry.seats.filter((seat) => seat === entry.trail.at(-1)?.[0]),
+  );
 }
 
 /** From now on. Whose cards were in before is asked no more. */

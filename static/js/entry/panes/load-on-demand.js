@@ -29,7 +29,8 @@ export function summonRest(page) {
   const { entry } = page.now;
   if (kept(turnsKey)) import("./turned-grids.js").then(({ turnAll }) => turnAll(page)).catch(() => {});
   if (Object.keys(entry.totals).length) import("./total-only.js").then(({ watch }) => watch(page)).catch(() => {});
-  if ("call" in document.documentElement.dataset) import("./call-first.js").then(({ watch }) => watch(page)).catch(() => {});
+  if ("call" in document.documentElement.dataset)
+    import("./call-first.js").then(({ watch }) => watch(page)).catch(() => {});
   const summonBeside = () => import("../aids/extras.js").catch(() => {});
   if (kept(`beside:${location.pathname}`)) summonBeside();
   for (const kind of ["focusin", "input"]) {
@@ -37,15 +38,24 @@ export function summonRest(page) {
   }
   askAbout(page);
   import("../../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
-  document.addEventListener("acted", () => import("../../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}));
-  document.addEventListener("live", ({ detail }) => import("../../live/live-hole.js").then(({ take }) => take(page, detail)));
+  document.addEventListener("acted", () =>
+    import("../../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}),
+  );
+  document.addEventListener("live", ({ detail }) =>
+    import("../../live/live-hole.js").then(({ take }) => take(page, detail)),
+  );
   document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
-  const write = (text) => import("./text-lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
-  document.addEventListener("paste", (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")));
+  const write = (text) =>
+    import("./text-lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
+  document.addEventListener(
+    "paste",
+    (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")),
+  );
   document.addEventListener("click", ({ target }) => {
     if (target.closest("[data-write]")) write();
     const seat = target.closest("[data-menu]")?.closest("[data-seat]").dataset.seat;
-    if (seat) import("./seat-menu.js").then(({ openMenu }) => openMenu(page, seat)).catch(() => page.draw(say("offline")));
+    if (seat)
+      import("./seat-menu.js").then(({ openMenu }) => openMenu(page, seat)).catch(() => page.draw(say("offline")));
   });
 }

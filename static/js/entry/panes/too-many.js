@@ -20,7 +20,12 @@ function holder([seat, cell], line) {
   const { dataset } = seatOf(seat);
   const where = seatOf(seat).querySelector(`[data-cell="${cell}"]`).dataset.where;
   const name = Object.assign(make("bdi", ""), { textContent: dataset.short });
-  const key = make("button", "key line", drawMap(make("span", "map"), cell), make("span", "", name, " ", make("small", "", line ?? where)));
+  const key = make(
+    "button",
+    "key line",
+    drawMap(make("span", "map"), cell),
+    make("span", "", name, " ", make("small", "", line ?? where)),
+  );
   key.setAttribute("aria-label", `${dataset.short}: ${where}`);
   Object.assign(key.dataset, { aside: "holder", owner: seat, place: cell });
   return Object.assign(key, { type: "button" });
@@ -39,14 +44,28 @@ function likeliest({ trail }, places) {
 }
 
 function draw({ page, card, places, likely }) {
-  const { now: { entry }, table } = page;
+  const {
+    now: { entry },
+    table,
+  } = page;
   const [label, copies] = [labelOf(table, card), copiesFor(entry, table, card)];
-  const free = ({ dataset }) => placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
-  pane("over").querySelector("h2").textContent = tell(tooManyName(places.length, copies), { card: label, count: places.length, copies });
-  const keys = touching(table.ranks[card] ?? card).filter(free).map(near);
-  pane("over").querySelector(".likely").replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
+  const free = ({ dataset }) =>
+    placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
+  pane("over").querySelector("h2").textContent = tell(tooManyName(places.length, copies), {
+    card: label,
+    count: places.length,
+    copies,
+  });
+  const keys = touching(table.ranks[card] ?? card)
+    .filter(free)
+    .map(near);
+  pane("over")
+    .querySelector(".likely")
+    .replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
   const others = places.filter((place) => !isSame(place, likely));
-  pane("over").querySelector(".cands").replaceChildren(...others.map((place) => make("li", "", holder(place))));
+  pane("over")
+    .querySelector(".cands")
+    .replaceChildren(...others.map((place) => make("li", "", holder(place))));
   drawBack(entry, table);
 }
 

@@ -12,7 +12,7 @@ const upright = [...seats[0].querySelectorAll("[data-cell]")];
 const places = upright.map((_, cell) => upright.find(({ dataset }) => Number(dataset.cell) === cell).dataset.where);
 let isWatching = false;
 
-export const turns = () => (document.querySelector("[name=only]")?.value ? {} : kept(turnsKey) ?? {});
+export const turns = () => (document.querySelector("[name=only]")?.value ? {} : (kept(turnsKey) ?? {}));
 export const turnOf = (seat) => turns()[seat] ?? 0;
 
 /** The owner's cell that lies in this row and column of the screen; turns go clockwise. */
@@ -30,7 +30,8 @@ function cellAt(turn, row, column) {
 function seen(turn) {
   const [tall, broad] = turn % 2 ? [wide, high] : [high, wide];
   return Array.from({ length: tall }, (_, row) =>
-    Array.from({ length: broad }, (_, column) => cellAt(turn, row, column)));
+    Array.from({ length: broad }, (_, column) => cellAt(turn, row, column)),
+  );
 }
 
 /** The order of typing: column by column as they lie on the screen, or by rows where that is the way. */
@@ -42,11 +43,13 @@ function orderOf(turn, order) {
 
 function label(seat, turn) {
   const isAcross = turn % 2 && high !== wide;
-  seen(turn).forEach((line, row) => line.forEach((cell, column) => {
-    const seenAt = { row: row + 1, column: column + 1 };
-    const where = isAcross ? tell("place", seenAt) : places[row * wide + column];
-    seat.querySelector(`[data-cell="${cell}"]`).dataset.where = where;
-  }));
+  seen(turn).forEach((line, row) =>
+    line.forEach((cell, column) => {
+      const seenAt = { row: row + 1, column: column + 1 };
+      const where = isAcross ? tell("place", seenAt) : places[row * wide + column];
+      seat.querySelector(`[data-cell="${cell}"]`).dataset.where = where;
+    }),
+  );
 }
 
 function apply({ now: { entry } }) {

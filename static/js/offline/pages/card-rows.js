@@ -14,7 +14,9 @@ export const rowsOf = (words, play) => numbersOf(play).map((number) => rowOf(wor
 /** A row; extra holes are named so, and stand apart. */
 function rowOf(words, play, number) {
   const row = rowHere(words, play, number);
-  return isExtra(play, number) ? { ...row, isExtra: true, number: fill(words, "extra_row", {}), hole_number: number } : row;
+  return isExtra(play, number)
+    ? { ...row, isExtra: true, number: fill(words, "extra_row", {}), hole_number: number }
+    : row;
 }
 
 function rowHere(words, play, number) {
@@ -26,6 +28,12 @@ function rowHere(words, play, number) {
   if (hole) return { number, state: "open", url: enter, cells };
   if (number !== play.next) return { number, state: "todo", url: "", cells };
   const [{ dealer }, starter, playing] = [dutyIn(play, number), starterIn(play, number), playingIn(play, number)];
-  const codeOf = (seat) => (!playing.includes(seat) ? "out" : seat === dealer ? "deals" : seat === starter ? "starts" : "");
-  return { number, state: "next", url: enter, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
+  const codeOf = (seat) =>
+    !playing.includes(seat) ? "out" : seat === dealer ? "deals" : seat === starter ? "starts" : "";
+  return {
+    number,
+    state: "next",
+    url: enter,
+    cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})),
+  };
 }

@@ -15,10 +15,17 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   const isLowest = score === Math.min(...ruling.hole_scores.filter((one) => one !== null));
   const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
   const isOpen = isTotal(grids[seat]);
-  const said = [...aloud, ...(isLowest ? [fill(words, "lowest_of_hole", {})] : []), ...(isOpen ? [fill(words, "unverified", {})] : [])].join(", ");
+  const said = [
+    ...aloud,
+    ...(isLowest ? [fill(words, "lowest_of_hole", {})] : []),
+    ...(isOpen ? [fill(words, "unverified", {})] : []),
+  ].join(", ");
   const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
   cell.querySelector(".s").className = costly.length ? "s hit" : isLowest ? "s low" : "s";
-  repeat(cell.querySelector("sup i"), signs.map((sign) => ({ sign })));
+  repeat(
+    cell.querySelector("sup i"),
+    signs.map((sign) => ({ sign })),
+  );
   if (!signs.length) drop(cell, "sup");
   if (!said) drop(cell, ".vh");
   const end = play.mayEnter ? `#seat-${play.seats[seat].id}` : "/ruling";

@@ -33,5 +33,7 @@ export function withRipple(page, words, play, hole) {
   acts.before(section);
   acts.prepend(leave);
   const textContent = JSON.stringify(numbersOf(words, play, hole));
-  page.body.append(Object.assign(document.createElement("script"), { type: "application/json", id: "ripple-numbers", textContent }));
+  page.body.append(
+    Object.assign(document.createElement("script"), { type: "application/json", id: "ripple-numbers", textContent }),
+  );
 }

@@ -10,9 +10,13 @@ const names = (element, id) => element.outerHTML.includes(id);
 
 /** Elements that belong to the one and to the other, side by side. */
 export function unitsOf(page) {
-  const [mine, others] = IDS.map((id, place) => [...new Set([...page.body.querySelectorAll("*")]
-    .filter((element) => names(element, id) && !names(element, IDS[1 - place]))
-    .map(outermost(IDS[1 - place])))]);
+  const [mine, others] = IDS.map((id, place) => [
+    ...new Set(
+      [...page.body.querySelectorAll("*")]
+        .filter((element) => names(element, id) && !names(element, IDS[1 - place]))
+        .map(outermost(IDS[1 - place])),
+    ),
+  ]);
   return mine.map((unit, place) => [unit, others[place]]);
 }
 
@@ -27,10 +31,15 @@ function outermost(id) {
 
 /** The same with the ids and names of these people in the blank ones' places. */
 export function placed(node, people) {
-  const swap = (text) => people.reduce((all, { id, name, short }, place) => all
-    .replaceAll(IDS[place], id)
-    .replaceAll(`${NAMES[place].repeat(SHORT)}\u2026`, short)
-    .replaceAll(NAMES[place].repeat(LONG), name), text);
+  const swap = (text) =>
+    people.reduce(
+      (all, { id, name, short }, place) =>
+        all
+          .replaceAll(IDS[place], id)
+          .replaceAll(`${NAMES[place].repeat(SHORT)}\u2026`, short)
+          .replaceAll(NAMES[place].repeat(LONG), name),
+      text,
+    );
   const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let one = walker.currentNode; one; one = walker.nextNode()) {
     if (one.nodeType === Node.TEXT_NODE) one.data = swap(one.data);
@@ -57,7 +66,7 @@ function drawPips(key, table, players) {
   const pips = key.querySelector(".pips");
   if (!pips) return;
   const { rank, suits } = key.dataset;
-  const cards = rank ? [rank] : table.asks[suits] ?? [];
+  const cards = rank ? [rank] : (table.asks[suits] ?? []);
   const copies = cards.reduce((all, card) => all + copiesInPlay(table, card, players), 0);
   pips.className = `pips${copies > 8 ? " sum" : copies > 4 ? " two" : ""}`;
   if (copies > 8) pips.textContent = copies;

@@ -5,7 +5,8 @@ import { isTotal } from "../../engine/totals.js";
 /** One player's cards, who went out, what is beside the cards. */
 export function writeSeat(unit, { id, seat }, hole) {
   if (!hole) return;
-  for (const cell of unit.querySelectorAll("[data-cell]")) cell.dataset.card = hole.grids[seat][cell.dataset.cell] ?? "";
+  for (const cell of unit.querySelectorAll("[data-cell]"))
+    cell.dataset.card = hole.grids[seat][cell.dataset.cell] ?? "";
   const field = (name) => (unit.matches(`[name=${name}-${id}]`) ? unit : unit.querySelector(`[name=${name}-${id}]`));
   const set = (name, value) => field(name)?.setAttribute("value", value || "");
   const by_hand = hole.adjustments.find((one) => one.seat === seat);

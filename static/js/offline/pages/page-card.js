@@ -47,13 +47,22 @@ function drawRow(words, play, copy, row) {
 }
 
 function drawSums(words, page, play) {
-  const { counted, course: { totals, places } } = play;
+  const {
+    counted,
+    course: { totals, places },
+  } = play;
   const isGone = (seat) => counted.length > 0 && hasLeft(play, seat);
-  const placeOf = (seat) => (isGone(seat) ? fill(words, "line_left", {}) : counted.length ? placeText(words, places[seat], places) : "\u2013");
+  const placeOf = (seat) =>
+    isGone(seat) ? fill(words, "line_left", {}) : counted.length ? placeText(words, places[seat], places) : "\u2013";
   const figures = { sum: (seat) => ({ total: totals[seat] }), place: (seat) => ({ place: placeOf(seat) }) };
   for (const [row, figureOf] of Object.entries(figures)) {
-    const cells = repeat(page.querySelector(`.${row} td`), totals.map((_, seat) => figureOf(seat)));
-    cells.forEach((cell, seat) => cell.classList.toggle("lead", counted.length > 0 && !isGone(seat) && places[seat] === 1));
+    const cells = repeat(
+      page.querySelector(`.${row} td`),
+      totals.map((_, seat) => figureOf(seat)),
+    );
+    cells.forEach((cell, seat) =>
+      cell.classList.toggle("lead", counted.length > 0 && !isGone(seat) && places[seat] === 1),
+    );
   }
 }
 
@@ -66,14 +75,27 @@ export function drawCard(words, play) {
   page.querySelector(".sum").after(...drawn.filter((_, place) => rows[place].isExtra));
   drawSums(words, page, play);
   page.querySelector(".card").dataset.n = play.seats.length;
-  repeat(page.querySelector(".say"), courseNotes(words, play).map((note) => ({ note })));
+  repeat(
+    page.querySelector(".say"),
+    courseNotes(words, play).map((note) => ({ note })),
+  );
   repeat(page.querySelector(".legend > :nth-last-child(2)"), signsOf(words, play));
   if (play.isOver) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");
-  const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: marshalText(words, play, play.next) };
+  const on = play.isOver
+    ? {}
+    : {
+        url: `/g/${play.id}/hole/${play.next}`,
+        label: fill(words, "enter_hole", { number: play.next }),
+        note: marshalText(words, play, play.next),
+      };
   const undo = undoLine(words, play);
   page.querySelector("footer").prepend(undo);
   if (play.isOver || !play.mayEnter) drop(page, undo ? "footer .acts" : "footer");
   page.querySelector("main").append(chartOf(words, play));
-  show(title, put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }), { className: "whole" });
+  show(
+    title,
+    put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }),
+    { className: "whole" },
+  );
 }

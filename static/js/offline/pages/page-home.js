@@ -15,7 +15,15 @@ function rowOf(words, snapshot) {
   const about = [snapshot.sheets?.at(-1)?.title, dayAndTime(snapshot.made_at)].filter(Boolean).join(" · ");
   try {
     const play = readPlay(snapshot, pendingEntries(snapshot.id));
-    return { url, title: joinedWith(words, play.seats.map(({ short }) => short)), line: stateText(words, play), about };
+    return {
+      url,
+      title: joinedWith(
+        words,
+        play.seats.map(({ short }) => short),
+      ),
+      line: stateText(words, play),
+      about,
+    };
   } catch {
     return { url, title: snapshot.id, line: fill(words, "unread_game", {}), about };
   }
@@ -39,7 +47,10 @@ function canAgain(snapshot) {
 export function drawHome(words) {
   const page = copyOf("home");
   const games = allGames();
-  repeat(page.querySelector(".sheet"), games.map((snapshot) => rowOf(words, snapshot)));
+  repeat(
+    page.querySelector(".sheet"),
+    games.map((snapshot) => rowOf(words, snapshot)),
+  );
   const again = games.find(canAgain);
   if (again) put(page.querySelector(".again"), { id: again.id, names: rowOf(words, again).title });
   else drop(page, ".again");

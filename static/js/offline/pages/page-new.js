@@ -30,8 +30,17 @@ function gameFrom(names, dealer, { mapping, listed, ...sheet }) {
   const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
   const made = { said_as, names, dealer, rules: mapping ?? sheet.rules, date: today() };
-  return { id, version: 0, right: "owner", made_at: new Date().toISOString(), players, heads: [seating],
-    seen: {}, sheets: [{ ...sheet, from_hole: 1, ...(mapping && { listed, mapping }) }], made };
+  return {
+    id,
+    version: 0,
+    right: "owner",
+    made_at: new Date().toISOString(),
+    players,
+    heads: [seating],
+    seen: {},
+    sheets: [{ ...sheet, from_hole: 1, ...(mapping && { listed, mapping }) }],
+    made,
+  };
 }
 
 async function start(event) {

@@ -21,12 +21,21 @@ function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
   if (!verdict.isOut) out.remove();
   if (!verdict.isOpen) open.remove();
   else drop(copy, ".cols");
-  copy.querySelector("header .n").classList.toggle("red", verdict.lines.some(({ sign }) => sign));
-  if (!verdict.isOpen) repeat(copy.querySelector(".cols li"), verdict.columns, (column, { cells }) => {
-    const cards = cells.map((cell) => ({ card: table.labels[grids[seat][cell]] ?? grids[seat][cell], cell }));
-    repeat(column.querySelector(".pc"), cards, (card, { cell }) => card.classList.toggle("gone", cancelled.includes(cell)));
-    column.querySelector("b").classList.toggle("gone", cells.every((cell) => cancelled.includes(cell)));
-  });
+  copy.querySelector("header .n").classList.toggle(
+    "red",
+    verdict.lines.some(({ sign }) => sign),
+  );
+  if (!verdict.isOpen)
+    repeat(copy.querySelector(".cols li"), verdict.columns, (column, { cells }) => {
+      const cards = cells.map((cell) => ({ card: table.labels[grids[seat][cell]] ?? grids[seat][cell], cell }));
+      repeat(column.querySelector(".pc"), cards, (card, { cell }) =>
+        card.classList.toggle("gone", cancelled.includes(cell)),
+      );
+      column.querySelector("b").classList.toggle(
+        "gone",
+        cells.every((cell) => cancelled.includes(cell)),
+      );
+    });
   repeat(copy.querySelector(".lines > div"), verdict.lines, (line, { sign, note, points }, place) => {
     line.classList.toggle("red", Boolean(sign));
     if (!sign) drop(line, "dt > span");
@@ -36,7 +45,10 @@ function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
   });
   copy.querySelector(".why").open = verdict.objects;
   drop(copy, verdict.objects ? ".strip:not(.objects)" : ".objects");
-  repeat(copy.querySelector(".reasons li:not(.strip)"), verdict.reasons.map((reason) => ({ reason })));
+  repeat(
+    copy.querySelector(".reasons li:not(.strip)"),
+    verdict.reasons.map((reason) => ({ reason })),
+  );
 }
 
 /** The main button: the next hole, the result, or the card. */
@@ -51,7 +63,9 @@ function wayOn(words, play, number) {
 /** Who may go out in the next hole, where agreeing leads to it. */
 function outsOf(play, number) {
   const isNext = number === play.next - 1 && !play.isOver && !holeOf(play, play.next);
-  return isNext ? playingIn(play, play.next).map((seat) => ({ ...play.seats[seat], name: play.seats[seat].short })) : [];
+  return isNext
+    ? playingIn(play, play.next).map((seat) => ({ ...play.seats[seat], name: play.seats[seat].short }))
+    : [];
 }
 
 export function drawRuling(words, play, number) {
@@ -66,7 +80,14 @@ export function drawRuling(words, play, number) {
   const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), ...personOf(seat), seat }));
   repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
   const corrected = hole.corrected ? correctedText(own, play, number) : "";
-  repeat(page.querySelector(".head p"), [...(corrected ? [corrected] : []), ...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
+  repeat(
+    page.querySelector(".head p"),
+    [
+      ...(corrected ? [corrected] : []),
+      ...(hole.odd ? [fill(own, "odd_note", {})] : []),
+      ...holeNotes(own, play, number),
+    ].map((note) => ({ note })),
+  );
   const title = holeText(own, play, number);
   const line = fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {});
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
@@ -78,7 +99,18 @@ export function drawRuling(words, play, number) {
   drop(page, stand.isOpen && play.mayEnter ? ".acts:not(.two-one)" : ".acts.two-one");
   if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
   page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
-  put(page, { title, line, number, hole: play.next, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number), leads: leadsText(own, play, number) });
+  put(page, {
+    title,
+    line,
+    number,
+    hole: play.next,
+    ...links,
+    headline: headlineOf(own, hole, shorts),
+    ...on,
+    ...stand,
+    then: thenText(own, play, number),
+    leads: leadsText(own, play, number),
+  });
   page.querySelector("footer .acts").before(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
   if (!page.querySelector(".leads").textContent) drop(page, ".leads");

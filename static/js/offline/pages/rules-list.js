@@ -12,7 +12,10 @@ export function drawGroups(section, sheets) {
   repeat(section, headed, (copy, group) => {
     copy.querySelector(".map").replaceChildren(...group.columns.map(columnDrawn));
     const alike = ordered.filter(({ listed }) => listed.place === group.place);
-    repeat(copy.querySelector("li"), alike.map(({ rules, title, listed: { line } }) => ({ rules, title, line })));
+    repeat(
+      copy.querySelector("li"),
+      alike.map(({ rules, title, listed: { line } }) => ({ rules, title, line })),
+    );
   });
 }
 
@@ -24,13 +27,22 @@ function columnDrawn(cells) {
 
 /** Play by these: what is said of them, for how many they are, what has room for more. */
 export function takeOver(form, blanks, words, sheet) {
-  const { rules, title, players: [few, most], starter_shows: isOpen, listed } = sheet;
+  const {
+    rules,
+    title,
+    players: [few, most],
+    starter_shows: isOpen,
+    listed,
+  } = sheet;
   form.elements.rules.value = rules;
   Object.assign(form.dataset, { fewest: few, most: listed.most });
   const note = document.querySelector("[data-deals]");
   note.dataset.deals = fill(words, isOpen ? "duty_open" : "duty", { dealer: "{dealer}", starter: "{starter}" });
   form.querySelector(".room").replaceChildren(...put(blanks.room.cloneNode(true), { room: listed.room }).childNodes);
-  repeat(form.querySelector(".room button"), listed.offers.map((offer) => ({ ...offer })));
+  repeat(
+    form.querySelector(".room button"),
+    listed.offers.map((offer) => ({ ...offer })),
+  );
   const told = put(blanks.summary.cloneNode(true), { title, line: listed.line });
   form.querySelector("summary").replaceChildren(...told.childNodes);
   form.querySelector("details").open = false;

@@ -13,7 +13,11 @@ export function seatsAgain(snapshot) {
   const sitting = playersAt(seating, seating.due).map((key) => seating.keys.indexOf(key));
   const last = dutyIn(play, holes.at(-1)?.number ?? 1).dealer;
   const totals = sitting.map((seat) => course.totals[seat]);
-  return { names: sitting.map((seat) => seats[seat].name), dealer: rematchDealer(totals, sitting.indexOf(last)), sheet: snapshot.sheets.at(-1) };
+  return {
+    names: sitting.map((seat) => seats[seat].name),
+    dealer: rematchDealer(totals, sitting.indexOf(last)),
+    sheet: snapshot.sheets.at(-1),
+  };
 }
 
 /** The table of a game of this phone; null for none that it can read. */

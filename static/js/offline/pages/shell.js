@@ -37,7 +37,8 @@ function drawHere() {
   const play = readPlay(snapshot, pendingEntries(id));
   const own = wordsFor(play.sheets.at(-1));
   if (draw(own, play, Number(number)) !== false) return;
-  if (holeOf(play, Number(number))) drawCard(own, play); // it waits for other phones
+  if (holeOf(play, Number(number)))
+    drawCard(own, play); // it waits for other phones
   else nothing();
 }
 

@@ -28,7 +28,12 @@ export function verdictOf(words, play, hole, seat) {
     return { text, note, points: line.points, sign: line.points ? signOf(words, line.code)[0] : "" };
   });
   if (isTotal(grid)) return { ...told, columns: [], reasons: [], lines: [totalLine(words, table, grid), ...penalties] };
-  const cards = { text: fill(words, "cards", {}), note: cancelledText(words, table, grid, score), points: score.total, sign: "" };
+  const cards = {
+    text: fill(words, "cards", {}),
+    note: cancelledText(words, table, grid, score),
+    points: score.total,
+    sign: "",
+  };
   return {
     ...told,
     columns: columnsOf(table).map((cells) => ({ cells, points: sumOfCells(score.lines, cells) })),
