@@ -53,14 +53,21 @@ measures: dev  ## how easily somebody finds a way through the tree; `python -m t
 mutants: dev  ## change the rules place by place: at least 95 % must fail a test (MODULES names some)
 	$(BIN)/python -m tools.mutants $(MODULES)
 
+# Wheels of biome are built for Linux on x86-64 alone; elsewhere the other tools still check everything they can.
+BIOME = @test -x $(BIN)/biome || { echo "biome is not built for this machine: scripts keep their format"; exit 0; }; \
+	$(BIN)/biome
+
 check: dev  ## lint, types, formatting
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/oxlint --deny-warnings static/js tests
+	$(BIOME) ci --error-on-warnings
 
 format: dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIOME) format --write
 
 lock: dev  ## pin every version with its hashes; the files name no package host
 	$(PIP) install uv

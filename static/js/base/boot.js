@@ -12,7 +12,7 @@
   }
   try {
     if (localStorage.getItem("draft:" + location.pathname)) root.classList.add("waking");
-  } catch (error) {
+  } catch {
     root.classList.remove("waking");
   }
   addEventListener(

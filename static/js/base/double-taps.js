@@ -22,7 +22,7 @@
   function arrive() {
     try {
       tap = JSON.parse(sessionStorage.getItem("tap"));
-    } catch (error) {
+    } catch {
       tap = null;
     }
     cover();
@@ -38,7 +38,7 @@
   addEventListener("pagehide", function () {
     try {
       sessionStorage.setItem("tap", JSON.stringify(tap));
-    } catch (error) {
+    } catch {
       tap = null;
     }
   });

@@ -19,14 +19,20 @@ export function findGone(table, empty) {
   return { removals: search.first(maskOf(empty)), isClear };
 }
 
-/** What empty cells, as bits, count, its answers remembered; decided at the lowest one. */
-function searchFor(removals) {
+/** Removals by the lowest of their cells, as bits. */
+function byLowestCell(removals) {
   const byLowest = new Map();
   for (const removal of removals) {
     const [mask, points] = [maskOf(removal.cells), removal.points ?? Infinity];
     const lowest = mask & -mask;
     byLowest.set(lowest, [...(byLowest.get(lowest) ?? []), { mask, points, removal }]);
   }
+  return byLowest;
+}
+
+/** What empty cells, as bits, count, its answers remembered; decided at the lowest one. */
+function searchFor(removals) {
+  const byLowest = byLowestCell(removals);
   const isFree = removals.every(({ points }) => points === 0);
   const counts = new Map([[0, 0]]);
   const beginning = (empty) => byLowest.get(empty & -empty) ?? [];

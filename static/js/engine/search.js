@@ -29,20 +29,20 @@ export class Search {
   /** The best value of these cells. */
   best(free) {
     if (!this.values.has(free)) {
-      let least = 0;
-      for (const [bit, share] of this.shares) if (free & bit) least += share;
-      this.values.set(free, this.look(free, least));
+      let bound = 0;
+      for (const [bit, share] of this.shares) if (free & bit) bound += share;
+      this.values.set(free, this.look(free, bound));
     }
     return this.values.get(free);
   }
 
   /** Try every option for the lowest cell, then leaving it; stop where nothing is better. */
-  look(free, least) {
+  look(free, bound) {
     let found = 1;
     for (const { value, mask } of this.beginning(free)) {
       if ((mask & free) !== mask) continue;
       found = Math.min(found, value + this.best(free ^ mask));
-      if (found * WHOLE <= least) return found;
+      if (found * WHOLE <= bound) return found;
     }
     return Math.min(found, this.best(free & (free - 1)));
   }

@@ -1,4 +1,5 @@
-// What the last correction changed of a hole's scores, waiting here or known to the server. Twin of app/record/change/history.py.
+// What the last correction changed of a hole's scores, waiting here or known to the server.
+// Twin of app/record/change/history.py.
 
 import { fill } from "../words/catalogue.js";
 import { OF_A_HOLE } from "./fold-holes.js";

@@ -42,50 +42,61 @@ function openingOf(heads, number, seating) {
   return { players: playersAt(seating, number), dealer: seating.keys[dealer], starter: seating.keys[starter] };
 }
 
+/** What was said of a hole's play: who went out, looks, points by hand, whether a deck is odd. */
+function reportOf(heads, number, keys) {
+  const out = said(heads, "went_out", number).player ?? null;
+  return {
+    wentOut: out === null || !keys.includes(out) ? null : keys.indexOf(out),
+    looks: keys.map((key) => said(heads, "looks", number, key).looks ?? 0),
+    adjustments: keys.flatMap((key, seat) => {
+      const { points = 0, reason } = said(heads, "adjustment", number, key);
+      return points ? [{ seat, points, reason }] : [];
+    }),
+    odd: said(heads, "deck", number).odd === true,
+  };
+}
+
+/** Who deals and who starts, by seat; `starter` is who was said to start, null where nobody was. */
+function dutyOf(heads, number, opened, keys) {
+  const seatOf = (key) => Math.max(0, keys.indexOf(key));
+  const first = said(heads, "starter", number).starter ?? null;
+  const starter = opened.players.includes(first) && keys.includes(first) ? seatOf(first) : null;
+  return { starter, duty: { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) } };
+}
+
+/** What keeps the cards that were written down, by whomever, from being scored. */
+function findingsOf(heads, { table, number, grids, odd }, keys) {
+  const cardsIn = (key) =>
+    (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards ?? null);
+  return findingsIn(table, grids, keys.map(cardsIn), odd);
+}
+
+/** Whether it can't be ruled on: something is missing, in doubt, or about somebody who does not play. */
+function isOpen(heads, hole, here) {
+  const named = [hole.wentOut, ...hole.adjustments.map(({ seat }) => seat)];
+  const isStrange = named.some((seat) => seat !== null && !hole.grids[seat]) || !hole.grids.some(Boolean);
+  const isOutSaid = heads.has(["went_out", hole.number, ""].join(":"));
+  return isStrange || !isOutSaid || hole.findings.length > 0 || !here.every(agreed);
+}
+
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
 export function foldHole(heads, number, seating, sheet) {
   const { table } = sheet;
   const { keys } = seating;
   const here = [...heads.values()].filter(([head]) => head.hole === number && OF_A_HOLE.includes(head.kind));
   const opened = openingOf(heads, number, seating);
-  const seatOf = (key) => Math.max(0, keys.indexOf(key));
-  const plays = (key) => opened.players.includes(key);
-  const grids = keys.map((key) => (plays(key) ? gridOf(heads, number, key, table.rows * table.columns) : null));
-  const out = said(heads, "went_out", number).player ?? null;
-  const wentOut = out === null || !keys.includes(out) ? null : keys.indexOf(out);
-  const looks = keys.map((key) => said(heads, "looks", number, key).looks ?? 0);
-  const adjustments = keys.flatMap((key, seat) => {
-    const { points = 0, reason } = said(heads, "adjustment", number, key);
-    return points ? [{ seat, points, reason }] : [];
-  });
-  const odd = said(heads, "deck", number).odd === true;
-  const cardsIn = (key) =>
-    (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards ?? null);
-  const findings = findingsIn(table, grids, keys.map(cardsIn), odd);
-  const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
-  const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
-  const isOutSaid = heads.has(["went_out", number, ""].join(":"));
-  const isOpen = isStrange || !isOutSaid || findings.length > 0 || !here.every(agreed);
-  const ruling = isOpen ? null : settleHole(table, grids, wentOut, { looks, adjustments });
-  const saidToStart = said(heads, "starter", number).starter ?? null;
-  const starter = plays(saidToStart) && keys.includes(saidToStart) ? seatOf(saidToStart) : null;
-  const duty = { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) };
-  const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
-  const playing = opened.players.filter((key) => keys.includes(key)).map(seatOf);
-  return {
+  const size = table.rows * table.columns;
+  const hole = {
     number,
     sheet,
     table,
-    playing,
-    grids,
-    wentOut,
-    looks,
-    adjustments,
-    findings,
-    ruling,
-    duty,
-    starter,
-    corrected,
-    odd,
+    playing: opened.players.map((key) => keys.indexOf(key)).filter((seat) => seat >= 0),
+    grids: keys.map((key) => (opened.players.includes(key) ? gridOf(heads, number, key, size) : null)),
+    corrected: here.flat().some(({ replaces }) => replaces.length > 0),
+    ...reportOf(heads, number, keys),
+    ...dutyOf(heads, number, opened, keys),
   };
+  hole.findings = findingsOf(heads, hole, keys);
+  hole.ruling = isOpen(heads, hole, here) ? null : settleHole(table, hole.grids, hole.wentOut, hole);
+  return hole;
 }

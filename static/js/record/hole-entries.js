@@ -1,4 +1,5 @@
-// What a typed hole says, slot by slot, as entries with the ids its form would make. Twin of app/record/change/save_hole.py.
+// What a typed hole says, slot by slot, as entries with the ids its form would make.
+// Twin of app/record/change/save_hole.py.
 
 import { agreed, isEqual } from "./heads.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";

@@ -1,4 +1,5 @@
-// What keeps the cards of a hole from being scored, also cards that do not belong to it. Twin of app/record/game/fold_holes.py.
+// What keeps the cards of a hole from being scored, also cards that do not belong to it.
+// Twin of app/record/game/fold_holes.py.
 
 import { inspectHole } from "../engine/inspect.js";
 

@@ -1,4 +1,5 @@
-// Who is on the card: their names, the points they came with, when they left. Twin of seats_of in app/record/game/load.py.
+// Who is on the card: their names, the points they came with, when they left.
+// Twin of seats_of in app/record/game/load.py.
 
 import { shortName, toldName } from "../words/names.js";
 import { sum } from "../engine/arrays.js";

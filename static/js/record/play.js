@@ -22,12 +22,18 @@ export function readPlay(snapshot, pending = []) {
   const waiting = readable(pending, known);
   const heads = findHeads([...readable(snapshot.heads, known), ...waiting]);
   const seating = seatingOf(heads, people);
-  const { sheets } = snapshot;
+  const seats = seating.keys.map((key) => seatOf(snapshot, heads, seating, key));
+  const { id, sheets, right } = snapshot;
+  const head = { id, snapshot, pending: waiting, heads, seating, seats, sheets, mayEnter: right !== "view" };
+  return { ...head, ...courseOf(head) };
+}
+
+/** The holes so far, and how the game stands after them. */
+function courseOf({ heads, seating, seats, sheets }) {
   const holes = holesBegun(heads).map((number) => foldHole(heads, number, seating, sheetOf(sheets, number)));
   const counted = holes.filter(({ ruling }) => ruling);
   const results = counted.map(resultOf);
   const { table } = sheets.at(-1);
-  const seats = seating.keys.map((key) => seatOf(snapshot, heads, seating, key));
   const numbers = counted.map(({ number }) => number);
   const starts = seats.map((seat) => startAt(seat));
   const away = seats.map(({ left }) => (left === null ? null : numbers.filter((number) => number <= left).length));
@@ -39,30 +45,8 @@ export function readPlay(snapshot, pending = []) {
   const isPlayedOut = course.end !== null && next > latest;
   const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
   const [regular, extra] = [counted.slice(0, course.regular), counted.slice(course.regular)];
-  return {
-    id: snapshot.id,
-    snapshot,
-    pending: waiting,
-    heads,
-    seating,
-    seats,
-    holes,
-    counted,
-    regular,
-    extra,
-    results,
-    course,
-    pot,
-    table,
-    sheets,
-    starts,
-    away,
-    mayEnter: snapshot.right !== "view",
-    next,
-    latest,
-    isPlayedOut,
-    isOver,
-  };
+  const ends = { next, latest, isPlayedOut, isOver };
+  return { holes, counted, regular, extra, results, course, pot, table, starts, away, ...ends };
 }
 
 export const holeOf = ({ holes }, number) => holes.find((hole) => hole.number === number) ?? null;

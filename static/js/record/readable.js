@@ -1,4 +1,5 @@
-// Which entries can be read; others say nothing and stop no page. Twin of app/record/log/readable.py and entry_schema.py.
+// Which entries can be read; others say nothing and stop no page.
+// Twin of app/record/log/readable.py and entry_schema.py.
 
 const MOST_HOLES = 999;
 

@@ -1,4 +1,5 @@
-// What this phone said last and has not sent yet: what of it can be taken back or brought back. Twin of app/record/change/undo.py.
+// What this phone said last and has not sent yet: what of it can be taken back or brought back.
+// Twin of app/record/change/undo.py.
 
 import { slotOf, undone } from "./heads.js";
 import { OF_A_HOLE, foldHole, sheetOf } from "./fold-holes.js";

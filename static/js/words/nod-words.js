@@ -20,7 +20,7 @@ export function standOf(words, { seats }, { isAgreed, objecting }) {
 }
 
 /** Where the main button leads after everybody agreed. */
-export function thenText(words, play, number) {
+export function nextStepText(words, play, number) {
   if (play.isOver) return fill(words, "then_result", {});
   if (number !== play.next - 1) return fill(words, "then_card", {});
   return fill(words, "then_hole", { number: play.next, line: marshalText(words, play, play.next) });

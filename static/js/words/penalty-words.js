@@ -71,6 +71,18 @@ function heldValues(words, table, { numbers: { card, count } }) {
   return { number, ...(card === undefined ? {} : { card: shownCard(words, table, card) }) };
 }
 
+/** A sentence for each player who holds many equal cards. */
+function heldNews(words, table, lines, names) {
+  const isHeld = ({ code, seats }) => code === "holds" && seats.length < 2;
+  const held = new Map(lines.flatMap((own, seat) => own.filter(isHeld).map((line) => [line.seats[0] ?? seat, line])));
+  return [...held]
+    .sort(([one], [other]) => one - other)
+    .map(([holder, line]) => {
+      const values = { holder: names[holder], ...heldValues(words, table, line) };
+      return fill(words, "held_news", { held: fill(words, isSaid(line) ? "held_said" : "held", values) });
+    });
+}
+
 /** The news of a hole in a sentence or two, worst first. */
 export function headlineOf(words, { table, ruling }, shorts) {
   const { verdicts, hole_scores: scores } = ruling;
@@ -81,23 +93,7 @@ export function headlineOf(words, { table, ruling }, shorts) {
   const beaten = placesOf(lines, (own) => own.some(isBeaten)).map((seat) =>
     fill(words, "is_beaten", { name: shorts[seat] }),
   );
-  const held = new Map(
-    lines.flatMap((own, seat) =>
-      own
-        .filter(({ code, seats }) => code === "holds" && seats.length < 2)
-        .map((line) => [line.seats[0] ?? seat, line]),
-    ),
-  );
-  const holders = [...held]
-    .sort(([one], [other]) => one - other)
-    .map(([holder, line]) =>
-      fill(words, "held_news", {
-        held: fill(words, isSaid(line) ? "held_said" : "held", {
-          holder: shorts[holder],
-          ...heldValues(words, table, line),
-        }),
-      }),
-    );
+  const holders = heldNews(words, table, lines, shorts);
   if (beaten.length + holders.length) return [...beaten, ...holders].join(" ");
   const points = Math.min(...scores.filter((score) => score !== null));
   const names = placesOf(scores, (score) => score === points).map((seat) => shorts[seat]);

@@ -1,4 +1,5 @@
-// The one line above the main button without a connection. Twin of app/web/base/undo_line.py, app/wording/game/actions.py.
+// The one line above the main button without a connection.
+// Twin of app/web/base/undo_line.py, app/wording/game/actions.py.
 
 import { reopen } from "../entry/aids/back-to-cards.js";
 import { copyOf, repeat } from "../base/templates.js";

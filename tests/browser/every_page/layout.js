@@ -5,7 +5,8 @@
   const near = (number) => Math.round(number * 10) / 10;
   const named = (node) => {
     const text = (node.getAttribute?.("aria-label") || node.textContent || node.value || "").trim();
-    return `${node.tagName?.toLowerCase() ?? "text"}.${node.className?.baseVal ?? node.className ?? ""} “${text.slice(0, 24)}”`;
+    const kind = `${node.tagName?.toLowerCase() ?? "text"}.${node.className?.baseVal ?? node.className ?? ""}`;
+    return `${kind} “${text.slice(0, 24)}”`;
   };
 
   /** The part of a box that no scrolling or hiding ancestor cuts off. */

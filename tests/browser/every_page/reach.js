@@ -1,5 +1,6 @@
-// Controls of this page that a finger needs more than their own 44 × 44 px to hit, and the smallest cell. Run by test_every_page.py.
-() => {
+// Controls of this page that a finger needs more than their own 44 × 44 px to hit, and the smallest cell. Run in the
+// page by test_every_page.py.
+(() => {
   const LEAST = 44;
   const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -38,4 +39,4 @@
   }
   const cells = [...document.querySelectorAll(".cell")].filter(isSeen).map((cell) => cell.getBoundingClientRect());
   return { small, cells: Math.min(...cells.flatMap(({ width, height }) => [width, height]), 1000) };
-};
+})();

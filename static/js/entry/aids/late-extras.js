@@ -1,4 +1,5 @@
-// Beside the entry, fetched when it is needed: the screen stays on, a screen reader hears, keys, odd results, the ripple.
+// Beside the entry, fetched when it is needed: the screen stays on, a screen reader hears, keys, odd results,
+// the ripple.
 
 const find = (selector) => document.querySelector(selector);
 const later = window.requestIdleCallback ?? setTimeout;

@@ -8,7 +8,7 @@ const echo = document.querySelector("[data-echo]");
 const words = region.dataset;
 const cardsNow = () => [...document.querySelectorAll(".cell")].map((cell) => cell.textContent);
 const nameOf = (id) => isolated(document.querySelector(`.seat[data-seat="${id}"]`).dataset.name);
-const filled = (words, blanks) => words.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
+const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
 let before = cardsNow();
 let speaker = "";
 

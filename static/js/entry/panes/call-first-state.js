@@ -16,7 +16,7 @@ export function passGiven(entry, table) {
 }
 
 /** Scores stay away until they were called. */
-export function showCalled({ entry }, table) {
+export function showCalled({ entry }) {
   for (const seat of entry.seats) {
     const isShown = entry.called[seat] || entry.totals[seat];
     seatOf(seat).classList.toggle("called", Boolean(isShown));

@@ -66,7 +66,7 @@ function listen(page, name) {
   } = page;
   entry.called ??= {};
   passGiven(entry, table);
-  showCalled(page.now, table);
+  showCalled(page.now);
   if (!SPOKEN.includes(name)) return;
   if (name !== "press") return goOn(page, entry.seats);
   if (asked.length) page.draw(((page.now.asked = []), ""));

@@ -46,6 +46,11 @@ export function summonRest(page) {
   );
   document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
+  summonPanes(page);
+}
+
+/** What a paste or a tap asks for: cards as text, a seat's menu. */
+function summonPanes(page) {
   const write = (text) =>
     import("./text-lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
   document.addEventListener(

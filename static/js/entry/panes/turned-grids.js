@@ -29,8 +29,8 @@ function cellAt(turn, row, column) {
 /** The cells as the screen shows them, row by row. */
 function seen(turn) {
   const [tall, broad] = turn % 2 ? [wide, high] : [high, wide];
-  return Array.from({ length: tall }, (_, row) =>
-    Array.from({ length: broad }, (_, column) => cellAt(turn, row, column)),
+  return Array.from({ length: tall }, (_line, row) =>
+    Array.from({ length: broad }, (_cell, column) => cellAt(turn, row, column)),
   );
 }
 
@@ -38,7 +38,7 @@ function seen(turn) {
 function orderOf(turn, order) {
   const lines = seen(turn);
   const isByRows = high > 1 && order.every((cell, index) => cell === index);
-  return isByRows ? lines.flat() : lines[0].flatMap((_, column) => lines.map((line) => line[column]));
+  return isByRows ? lines.flat() : lines[0].flatMap((_cell, column) => lines.map((line) => line[column]));
 }
 
 function label(seat, turn) {

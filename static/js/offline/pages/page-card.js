@@ -47,10 +47,8 @@ function drawRow(words, play, copy, row) {
 }
 
 function drawSums(words, page, play) {
-  const {
-    counted,
-    course: { totals, places },
-  } = play;
+  const { counted, course } = play;
+  const { totals, places } = course;
   const isGone = (seat) => counted.length > 0 && hasLeft(play, seat);
   const placeOf = (seat) =>
     isGone(seat) ? fill(words, "line_left", {}) : counted.length ? placeText(words, places[seat], places) : "\u2013";
@@ -66,6 +64,13 @@ function drawSums(words, page, play) {
   }
 }
 
+/** The main button: the next hole, while there is one. */
+function wayOn(words, play) {
+  if (play.isOver) return {};
+  const label = fill(words, "enter_hole", { number: play.next });
+  return { url: `/g/${play.id}/hole/${play.next}`, label, note: marshalText(words, play, play.next) };
+}
+
 export function drawCard(words, play) {
   const page = copyOf("card");
   const title = fill(words, play.isOver ? "the_result" : "scorecard", {});
@@ -75,27 +80,16 @@ export function drawCard(words, play) {
   page.querySelector(".sum").after(...drawn.filter((_, place) => rows[place].isExtra));
   drawSums(words, page, play);
   page.querySelector(".card").dataset.n = play.seats.length;
-  repeat(
-    page.querySelector(".say"),
-    courseNotes(words, play).map((note) => ({ note })),
-  );
+  const notes = courseNotes(words, play).map((note) => ({ note }));
+  repeat(page.querySelector(".say"), notes);
   repeat(page.querySelector(".legend > :nth-last-child(2)"), signsOf(words, play));
   if (play.isOver) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");
-  const on = play.isOver
-    ? {}
-    : {
-        url: `/g/${play.id}/hole/${play.next}`,
-        label: fill(words, "enter_hole", { number: play.next }),
-        note: marshalText(words, play, play.next),
-      };
   const undo = undoLine(words, play);
   page.querySelector("footer").prepend(undo);
   if (play.isOver || !play.mayEnter) drop(page, undo ? "footer .acts" : "footer");
   page.querySelector("main").append(chartOf(words, play));
-  show(
-    title,
-    put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }),
-    { className: "whole" },
-  );
+  const headline = play.isOver ? wonText(words, play) : "";
+  put(page, { title, line: farText(words, play), headline, ...wayOn(words, play) });
+  show(title, page, { className: "whole" });
 }

@@ -27,7 +27,8 @@ function drawMarshal(page, play, { before }, number) {
   else line.parentNode.remove();
 }
 
-function drawHead(words, page, play, number, hole, sheet) {
+function drawHead(words, page, play, number, sheet) {
+  const hole = holeOf(play, number);
   const title = hole ? fill(words, "correct_hole", { number }) : holeText(words, play, number);
   page.querySelector(".bar h1").firstChild.data = title;
   page.querySelector(".bar a").href = `/g/${play.id}`;
@@ -51,15 +52,8 @@ async function start() {
   for (const name of names) await import(`../../entry/${name}.js`);
 }
 
-export function drawHole(words, play, number) {
-  if (!mayEnter(play, number)) return false;
-  const hole = holeOf(play, number);
-  const given = hole ?? takenBack(play, number);
-  const sheet = hole?.sheet ?? sheetOf(play.sheets, number);
-  const { table } = sheet;
-  const page = new DOMParser().parseFromString(sheet.entry, "text/html");
-  const playing = playingIn(play, number);
-  const people = playing.map((seat) => ({ ...play.seats[seat], seat, total: play.course.totals[seat] }));
+/** Each part that the blank page has for two people, once for each who plays. */
+function drawSeats(page, people, given) {
   for (const units of unitsOf(page)) {
     const copies = people.map((person) => {
       const unit = placed(units[0].cloneNode(true), [person]);
@@ -69,19 +63,35 @@ export function drawHole(words, play, number) {
     units[0].replaceWith(...copies);
     units[1].remove();
   }
-  const title = drawHead(words, page, play, number, hole, sheet);
-  withCopies(page, table, people);
+}
+
+/** What is on the page, and the rules' table for its scripts. */
+function fragmentOf(page, table) {
+  const data = document.createElement("script");
+  Object.assign(data, { type: "application/json", id: "table", textContent: JSON.stringify(table) });
+  const fragment = document.createDocumentFragment();
+  fragment.append(...page.body.children, data);
+  return fragment;
+}
+
+export function drawHole(words, play, number) {
+  if (!mayEnter(play, number)) return false;
+  const hole = holeOf(play, number);
+  const given = hole ?? takenBack(play, number);
+  const sheet = hole?.sheet ?? sheetOf(play.sheets, number);
+  const page = new DOMParser().parseFromString(sheet.entry, "text/html");
+  const playing = playingIn(play, number);
+  const people = playing.map((seat) => ({ ...play.seats[seat], seat, total: play.course.totals[seat] }));
+  drawSeats(page, people, given);
+  const title = drawHead(words, page, play, number, sheet);
+  withCopies(page, sheet.table, people);
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
   writeHole(page, given, play.seats);
   const out = given ? null : outIn(page);
   if (hole?.ruling) withRipple(page, words, play, hole);
   page.querySelector(".pane-out").prepend(undoLine(words, play));
-  const data = document.createElement("script");
-  Object.assign(data, { type: "application/json", id: "table", textContent: JSON.stringify(table) });
-  const fragment = document.createDocumentFragment();
-  fragment.append(...page.body.children, data);
-  show(title, fragment, { className: "play", state: hole ? "done" : out ? "cards" : "out" });
+  show(title, fragmentOf(page, sheet.table), { className: "play", state: hole ? "done" : out ? "cards" : "out" });
   start();
   return true;
 }

@@ -27,15 +27,9 @@ function columnDrawn(cells) {
 
 /** Play by these: what is said of them, for how many they are, what has room for more. */
 export function takeOver(form, blanks, words, sheet) {
-  const {
-    rules,
-    title,
-    players: [few, most],
-    starter_shows: isOpen,
-    listed,
-  } = sheet;
+  const { rules, title, players, starter_shows: isOpen, listed } = sheet;
   form.elements.rules.value = rules;
-  Object.assign(form.dataset, { fewest: few, most: listed.most });
+  Object.assign(form.dataset, { fewest: players[0], most: listed.most });
   const note = document.querySelector("[data-deals]");
   note.dataset.deals = fill(words, isOpen ? "duty_open" : "duty", { dealer: "{dealer}", starter: "{starter}" });
   form.querySelector(".room").replaceChildren(...put(blanks.room.cloneNode(true), { room: listed.room }).childNodes);
