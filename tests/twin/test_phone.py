@@ -44,7 +44,7 @@ modules.tell = { tell(words, snapshot) {
   });
   const [state, notes] = [standing.stateText(words, play), course.courseNotes(words, play)];
   const far = play.isOver ? "" : standing.farText(words, play);
-  const podium = play.isOver ? modules["podium.js"].podiumOf(words, play) : [];
+  const podium = play.isOver ? modules["card-rows.js"].podiumOf(words, play) : [];
   const titles = play.holes.map(({ number }) => standing.holeText(words, play, number));
   const rows = modules["card-rows.js"].rowsOf(words, play)
     .map(({ number, hole_number: extra, state }) => [extra ?? number, state, Boolean(extra)]);
@@ -63,7 +63,6 @@ def phone():
         "course.js",
         "penalty-words.js",
         "play.js",
-        "podium.js",
         "card-rows.js",
     )
     with running(*names, script=SCRIPT) as call:

@@ -1,9 +1,10 @@
-// One hole from what holds: cards, findings, ruling. Twin of app/record/game/load.py.
+// One hole from what holds: cards, findings, ruling, also cards that do not belong to it.
+// Twin of app/record/game/fold_holes.py.
 
 import { agreed } from "./heads.js";
 import { openingDuty, playersAt } from "./seating.js";
 import { settleHole } from "../engine/settle.js";
-import { findingsIn } from "./misfits.js";
+import { inspectHole } from "../engine/inspect.js";
 
 const KINDS = ["opened", "grid", "went_out"];
 /** Kinds of entries that a hole is made of; a nod or a seating only speaks about it. */
@@ -62,6 +63,32 @@ function dutyOf(heads, number, opened, keys) {
   const first = said(heads, "starter", number).starter ?? null;
   const starter = opened.players.includes(first) && keys.includes(first) ? seatOf(first) : null;
   return { starter, duty: { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) } };
+}
+
+/** Grids of more or fewer cards than these rules lay out, by seat: how many; undefined for those that fit. */
+function unfitIn({ rows, columns }, grids, laid) {
+  const isUnfit = (count) => count !== undefined && count !== rows * columns;
+  return laid.map((all, seat) => (grids[seat] ? all.map((cards) => cards?.length).findLast(isUnfit) : undefined));
+}
+
+/** One finding for all grids that have so many cards. */
+function misfit({ rows, columns }, unfit, cards) {
+  const seats = [...unfit.keys()].filter((seat) => unfit[seat] === cards);
+  return { code: "other_layout", seats, cells: [], numbers: { cards, size: rows * columns, players: seats.length } };
+}
+
+/**
+ * All findings of a hole; `laid` are by seat the cards of everything that holds there. Of a grid that does not
+ * fit nothing else is said, as of a total, and grids of people who did not play the hole come last.
+ */
+function findingsIn(table, grids, laid, odd) {
+  const unfit = unfitIn(table, grids, laid);
+  const counts = [...new Set(unfit)].filter((count) => count !== undefined).sort((one, other) => one - other);
+  const judged = grids.map((grid, seat) => (unfit[seat] === undefined ? grid : { total: 0 }));
+  const strangers = laid.flatMap((all, seat) =>
+    all.length && !grids[seat] ? [{ code: "not_playing", seats: [seat], cells: [], numbers: {} }] : [],
+  );
+  return [...counts.map((cards) => misfit(table, unfit, cards)), ...inspectHole(table, judged, [], odd), ...strangers];
 }
 
 /** What keeps the cards that were written down, by whomever, from being scored. */

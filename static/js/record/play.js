@@ -1,4 +1,5 @@
-// A game as the rules see it: what the server said last, and what waits here. Twin of app/record/game/play.py.
+// A game as the rules see it: what the server said last, and what waits here.
+// Twin of app/record/game/play.py and load.py.
 
 import { runGame } from "../engine/game.js";
 import { findHeads } from "./heads.js";
@@ -6,8 +7,29 @@ import { foldHole, holesBegun, sheetOf } from "./fold-holes.js";
 import { sum } from "../engine/arrays.js";
 import { runPot } from "../engine/pot.js";
 import { readable } from "./readable.js";
-import { comingDuty, holding, openingDuty, playersAt, seatingOf } from "./seating.js";
-import { seatOf, startAt } from "./people.js";
+import { comingDuty, holding, openingDuty, playersAt, seatingOf, leftAfter } from "./seating.js";
+import { shortName, toldName } from "../words/names.js";
+
+/** The points somebody came with up to a hole, or altogether. */
+const startAt = ({ joins }, number = Infinity) =>
+  sum(joins.filter(({ hole }) => hole <= number).map(({ start }) => start));
+
+/** Somebody on the card: {key, id, name, short, told, joins, left}. */
+export function seatOf({ players }, heads, seating, key) {
+  const { id, name: first } = players.find((player) => player.key === key);
+  const name = holding(heads.get(`name::${key}`)).name ?? first;
+  const came = [...heads.values()].filter(([head]) => head.kind === "joined" && head.player === key);
+  const joins = came.map((some) => ({ hole: some[0].hole ?? 1, start: holding(some).start }));
+  return {
+    key,
+    id: String(id ?? key),
+    name,
+    short: shortName(name),
+    told: toldName(name),
+    joins,
+    left: leftAfter(seating, key),
+  };
+}
 
 function resultOf(hole) {
   const { ruling, wentOut, duty } = hole;

@@ -4,8 +4,36 @@ import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
 import { tooMany } from "../card-counts.js";
 import { path } from "../state.js";
 import { askNumber } from "./number-pad.js";
-import { isIn, isOff, passGiven, pointsOf, showCalled } from "./call-first-state.js";
 import { isolated, signed } from "../../words/page-words.js";
+import { scoreGrid } from "../../engine/score.js";
+
+export const isIn = ({ cells, totals }, table, seat) =>
+  !totals[seat] && cells[seat].every((card) => !table.not_yet.includes(card));
+
+/** Cards that nobody typed here: they were in before, or came from another phone. */
+const isGiven = ({ trail }, seat) => !trail.some(([other, cell]) => other === seat && Number.isInteger(cell));
+
+/** Nobody is asked about those; `called` holds {said, wrong}, said null where it was skipped. */
+function passGiven(entry, table) {
+  for (const seat of entry.seats)
+    if (isIn(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
+}
+
+/** Scores stay away until they were called. */
+function showCalled({ entry }) {
+  for (const seat of entry.seats) {
+    const isShown = entry.called[seat] || entry.totals[seat];
+    seatOf(seat).classList.toggle("called", Boolean(isShown));
+  }
+}
+
+export const pointsOf = ({ now: { entry }, table }, seat) => scoreGrid(table, entry.cells[seat]).total;
+
+/** Whether her cards say something else than she did. */
+function isOff(page, seat) {
+  const { said = null, wrong } = page.now.entry.called[seat] ?? {};
+  return said !== null && !wrong && isIn(page.now.entry, page.table, seat) && said !== pointsOf(page, seat);
+}
 
 const SPOKEN = ["press", "swap", "take", "odd", "wake"];
 let isWatching = false;

@@ -1,18 +1,51 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/card/page.py.
 
-import { rowsOf } from "./card-rows.js";
-import { drawScore, signsOf } from "./card-scores.js";
+import { rowsOf, podiumOf } from "./card-rows.js";
 import { chartOf } from "./chart.js";
 import { courseNotes } from "../../words/course.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
-import { OPEN, placeText } from "../../words/names.js";
-import { podiumOf } from "./podium.js";
+import { OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
 import { standOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
 import { hasLeft } from "../../record/play.js";
 import { farText, marshalText, wonText } from "../../words/standing.js";
 import { undoLine } from "../../words/undo-line.js";
+import { signOf } from "../../words/penalty-words.js";
+import { isTotal } from "../../engine/totals.js";
+
+/** One cell of the card. */
+export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
+  const verdict = ruling.verdicts[seat];
+  if (!verdict) return cell.replaceChildren();
+  const score = verdict.hole_score;
+  const costly = verdict.penalties.filter(({ points }) => points);
+  const isLowest = score === Math.min(...ruling.hole_scores.filter((one) => one !== null));
+  const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
+  const isOpen = isTotal(grids[seat]);
+  const said = [
+    ...aloud,
+    ...(isLowest ? [fill(words, "lowest_of_hole", {})] : []),
+    ...(isOpen ? [fill(words, "unverified", {})] : []),
+  ].join(", ");
+  const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
+  cell.querySelector(".s").className = costly.length ? "s hit" : isLowest ? "s low" : "s";
+  repeat(
+    cell.querySelector("sup i"),
+    signs.map((sign) => ({ sign })),
+  );
+  if (!signs.length) drop(cell, "sup");
+  if (!said) drop(cell, ".vh");
+  const end = play.mayEnter ? `#seat-${play.seats[seat].id}` : "/ruling";
+  put(cell, { points: score, words: said, cell: `/g/${play.id}/hole/${number}${end}` });
+}
+
+/** The legend: every sign that stands on the card. */
+function signsOf(words, { counted }) {
+  const lines = counted.flatMap(({ ruling }) => ruling.verdicts.flatMap((verdict) => verdict?.penalties ?? []));
+  const signs = new Map(lines.filter(({ points }) => points).map(({ code }) => signOf(words, code)));
+  return [...signs].map(([sign, said]) => ({ sign, words: said }));
+}
 
 const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
 

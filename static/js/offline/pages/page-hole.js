@@ -1,17 +1,51 @@
 // The entry page of a hole, drawn without a connection from the rules' own blank page; then page.js runs on it.
 
 import { chosen } from "./apply-settings.js";
-import { show } from "../../base/templates.js";
+import { show, copyOf, put } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 import { beforeText, dutyText, holeText } from "../../words/standing.js";
 import { holeOf, playingIn } from "../../record/play.js";
 import { sheetOf } from "../../record/fold-holes.js";
 import { newToken } from "../../record/hole-entries.js";
-import { placed, unitsOf, withCopies } from "./entry-template.js";
+import { placed, unitsOf, withCopies, writeHole, writeSeat } from "./entry-template.js";
 import { takenBack } from "../../record/undoing.js";
 import { undoLine } from "../../words/undo-line.js";
-import { withRipple } from "./comparing.js";
-import { writeHole, writeSeat } from "./fill-entry.js";
+import { ordinal } from "../../words/names.js";
+
+/** The game as the page's own referee needs it, with the words for what it finds. */
+function numbersOf(words, play, hole) {
+  const { number, sheet, grids, wentOut, looks, adjustments } = hole;
+  const { holes, target, limit, tie } = play.table;
+  return {
+    number,
+    place: play.counted.indexOf(hole),
+    players: play.seats.map(({ id }) => id),
+    names: play.seats.map(({ told }) => told),
+    results: play.results,
+    starts: play.starts,
+    away: play.away,
+    length: { holes, target, limit, tie },
+    before: { grids, went_out: wentOut, looks, adjustments },
+    words: {
+      catalogue: words,
+      kinds: sheet.kinds ?? [],
+      places: play.seats.map((_, seat) => ordinal(words, seat + 1)),
+    },
+  };
+}
+
+/** Put into the entry page of a ruled hole what tells the ripple before it is saved. */
+function withRipple(page, words, play, hole) {
+  const part = put(copyOf("moved"), { url: `/g/${play.id}/hole/${hole.number}/ruling` });
+  const [section, leave] = part.children;
+  const acts = page.querySelector(".pane-cards .acts");
+  acts.before(section);
+  acts.prepend(leave);
+  const textContent = JSON.stringify(numbersOf(words, play, hole));
+  page.body.append(
+    Object.assign(document.createElement("script"), { type: "application/json", id: "ripple-numbers", textContent }),
+  );
+}
 
 function mayEnter(play, number) {
   if (!play.mayEnter || holeOf(play, number)) return play.mayEnter;
