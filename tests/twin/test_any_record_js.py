@@ -40,7 +40,7 @@ const told = (words, snapshot, pending) => {
   const { standing, course, undoing } = Object.fromEntries(
     ["standing", "course", "undoing"].map((name) => [name, modules[`${name}.js`]]));
   const said = [standing.stateText(words, play), course.courseNotes(words, play)];
-  said.push(undoing.offersOf(play));
+  said.push(undoing.undoOffers(play));
   for (const { number } of play.holes) modules["nods.js"].nodOf(play, number);
   for (const hole of play.counted) said.push(course.holeNotes(words, play, hole.number));
   if (play.isOver) said.push(modules["card-rows.js"].podiumOf(words, play));

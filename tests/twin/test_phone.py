@@ -31,13 +31,13 @@ SCRIPT = """
 modules.tell = { tell(words, snapshot) {
   const play = modules["play.js"].readPlay(snapshot);
   const [standing, course] = [modules["standing.js"], modules["course.js"]];
-  const told = play.seats.map(({ told }) => told);
+  const spoken = play.seats.map((seat) => seat.spoken);
   const holes = play.counted.map((hole) => {
-    const own = { ...words, ranks: hole.sheet.ranks };
+    const own = { ...words, ranks: hole.bundle.ranks };
     const verdicts = play.seats.map((_, seat) => hole.ruling.verdicts[seat] &&
       modules["verdict.js"].verdictOf(own, play, hole, seat));
     return {
-      headline: modules["penalty-words.js"].headlineOf(own, hole, told),
+      headline: modules["penalty-words.js"].headlineOf(own, hole, spoken),
       notes: course.holeNotes(own, play, hole.number),
       verdicts: verdicts.filter(Boolean).map(({ columns, isOut, score, ...verdict }) => verdict),
     };

@@ -1,13 +1,13 @@
 // Runs before the first paint: says whether the page may count on modules, so that nothing jumps later, and lets
-// a ruling that was just asked for rest: a second tap on the button that asked is no word about it.
+// a ruling that was just asked for take no tap: a second tap on the button that asked is no word about it.
 (function () {
   var root = document.documentElement;
   if (!("noModule" in HTMLScriptElement.prototype)) return;
   root.classList.add("js");
   if (location.search.indexOf("kept=") > 0) {
-    root.classList.add("rest");
+    root.classList.add("ignore-taps");
     setTimeout(function () {
-      root.classList.remove("rest");
+      root.classList.remove("ignore-taps");
     }, 450);
   }
   try {

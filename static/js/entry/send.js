@@ -2,7 +2,7 @@
 
 import { keepWhole } from "./aids/back-to-cards.js";
 import { GONE, post, TAKEN } from "../base/post.js";
-import { remember, wait } from "../offline/queue-hole.js";
+import { rememberSaved, queueHole } from "../offline/queue-hole.js";
 
 /** The grid as rows parted by slashes, the way the cards lie. */
 function gridText(cells, columns) {
@@ -39,7 +39,7 @@ export async function send(form, entry, table) {
   if (!form.elements.seen.value) keepWhole(entry);
   const status = form.elements.csrf_token ? await post(form, new FormData(form)) : GONE;
   if (status > 0) return form.submit();
-  const trouble = status === TAKEN ? noted(form, entry) : await wait(form, entry, table);
+  const trouble = status === TAKEN ? noted(form, entry) : await queueHole(form, entry, table);
   if (!trouble) location.href = `${location.pathname}/ruling?kept=${form.elements.draft.value}`;
   return trouble;
 }
@@ -47,7 +47,7 @@ export async function send(form, entry, table) {
 /** Remember what was taken; where that fails nothing is lost, the server has it. */
 function noted(form, entry) {
   try {
-    remember(form, entry);
+    rememberSaved(form, entry);
   } catch {
     /* The game is read anew on the next page. */
   }

@@ -38,7 +38,7 @@ export function pendingEntries(game) {
 }
 
 export const waitingItems = (game = null) => itemsOf(game).filter(({ state }) => state === "waiting");
-export const asideItems = () => itemsOf().filter(({ state }) => state === "aside");
+export const refusedItems = () => itemsOf().filter(({ state }) => state === "aside");
 
 export function dropItems(items) {
   items.forEach(({ key }) => forget(key));

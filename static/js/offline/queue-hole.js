@@ -49,7 +49,7 @@ function findingIn(form, entry, table, { seats }) {
 }
 
 /** Keep a hole until it is sent. Returns what keeps it from being kept, or what to say meanwhile. */
-export async function wait(form, entry, table) {
+export async function queueHole(form, entry, table) {
   const hole = compose(form, entry);
   if (!hole) return say("offline");
   const finding = findingIn(form, entry, table, hole.play);
@@ -61,7 +61,7 @@ export async function wait(form, entry, table) {
 }
 
 /** Remember what the server has just taken, until the game is read anew. */
-export function remember(form, entry) {
+export function rememberSaved(form, entry) {
   const hole = compose(form, entry);
   if (!hole) return;
   putEntries(hole.game, hole.entries);

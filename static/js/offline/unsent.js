@@ -1,7 +1,7 @@
 // Says what this phone has not sent yet, and what was not taken, with a file of it to keep.
 
 import { gameHere, gameKept } from "./kept-games.js";
-import { asideItems, dropItems, waitingItems } from "./outbox.js";
+import { refusedItems, dropItems, waitingItems } from "./outbox.js";
 
 const template = document.getElementById("unsent");
 
@@ -38,8 +38,8 @@ export function showUnsent(isDone = false) {
 }
 
 /** Entries that were refused, and games whose address another game has. */
-export function showAside() {
-  const items = asideItems();
+export function showRefused() {
+  const items = refusedItems();
   const { refused } = gameKept(gameHere()) ?? {};
   if (!items.length && !refused) return;
   const section = part(".untaken");

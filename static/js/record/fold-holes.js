@@ -23,7 +23,7 @@ export function holesBegun(heads) {
   return [...new Set(numbers)].sort((one, other) => one - other);
 }
 
-export const sheetOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
+export const bundleOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
 
 /** A player's cards, or a total alone; cells that are said differently stay empty. */
 function gridOf(heads, number, key, size) {
@@ -107,15 +107,15 @@ function isOpen(heads, hole, here) {
 }
 
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
-export function foldHole(heads, number, seating, sheet) {
-  const { table } = sheet;
+export function foldHole(heads, number, seating, bundle) {
+  const { table } = bundle;
   const { keys } = seating;
   const here = [...heads.values()].filter(([head]) => head.hole === number && OF_A_HOLE.includes(head.kind));
   const opened = openingOf(heads, number, seating);
   const size = table.rows * table.columns;
   const hole = {
     number,
-    sheet,
+    bundle,
     table,
     playing: opened.players.map((key) => keys.indexOf(key)).filter((seat) => seat >= 0),
     grids: keys.map((key) => (opened.players.includes(key) ? gridOf(heads, number, key, size) : null)),

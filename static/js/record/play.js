@@ -3,18 +3,18 @@
 
 import { runGame } from "../engine/game.js";
 import { findHeads } from "./heads.js";
-import { foldHole, holesBegun, sheetOf } from "./fold-holes.js";
+import { foldHole, holesBegun, bundleOf } from "./fold-holes.js";
 import { sum } from "../engine/arrays.js";
 import { runPot } from "../engine/pot.js";
 import { readable } from "./readable.js";
 import { comingDuty, holding, openingDuty, playersAt, seatingOf, leftAfter } from "./seating.js";
-import { shortName, toldName } from "../words/names.js";
+import { shortName, spokenName } from "../words/names.js";
 
 /** The points somebody came with up to a hole, or altogether. */
 const startAt = ({ joins }, number = Infinity) =>
   sum(joins.filter(({ hole }) => hole <= number).map(({ start }) => start));
 
-/** Somebody on the card: {key, id, name, short, told, joins, left}. */
+/** Somebody on the card: {key, id, name, short, spoken, joins, left}. */
 export function seatOf({ players }, heads, seating, key) {
   const { id, name: first } = players.find((player) => player.key === key);
   const name = holding(heads.get(`name::${key}`)).name ?? first;
@@ -25,7 +25,7 @@ export function seatOf({ players }, heads, seating, key) {
     id: String(id ?? key),
     name,
     short: shortName(name),
-    told: toldName(name),
+    spoken: spokenName(name),
     joins,
     left: leftAfter(seating, key),
   };
@@ -52,7 +52,7 @@ export function readPlay(snapshot, pending = []) {
 
 /** The holes so far, and how the game stands after them. */
 function courseOf({ heads, seating, seats, sheets }) {
-  const holes = holesBegun(heads).map((number) => foldHole(heads, number, seating, sheetOf(sheets, number)));
+  const holes = holesBegun(heads).map((number) => foldHole(heads, number, seating, bundleOf(sheets, number)));
   const counted = holes.filter(({ ruling }) => ruling);
   const results = counted.map(resultOf);
   const { table } = sheets.at(-1);
@@ -103,7 +103,7 @@ export const hasLeft = ({ seats, course: { left } }, seat) => seats[seat].left !
 
 /** Who starts a hole, by seat; null where the cards turned up decide and nobody said yet. */
 export function starterIn(play, number) {
-  if (number > 1 || !sheetOf(play.sheets, number).starter_shows) return dutyIn(play, number).starter;
+  if (number > 1 || !bundleOf(play.sheets, number).starter_shows) return dutyIn(play, number).starter;
   return holeOf(play, number)?.starter ?? null;
 }
 

@@ -4,13 +4,13 @@ import { fill } from "./catalogue.js";
 import { needsText } from "./needs-words.js";
 import { placesOf } from "../engine/arrays.js";
 import { holeOf } from "../record/play.js";
-import { shorts } from "./standing.js";
+import { spokenNames } from "./standing.js";
 
 /** Why the game is over, or what those tied for first do; "" while it goes on. */
 export function endText(words, play) {
   const { table, course, seats } = play;
   const { left } = course;
-  const tied = (code) => fill(words, code, { names: shorts({ seats }, course.tied) });
+  const tied = (code) => fill(words, code, { names: spokenNames({ seats }, course.tied) });
   if (course.end === null) return course.tied.length ? tied("extra_hole") : "";
   const latest = Math.max(...left.map((hole) => hole ?? 0));
   const about =
@@ -19,7 +19,12 @@ export function endText(words, play) {
       last_in: placesOf(left, (hole) => hole === null),
       all_out: placesOf(left, (hole) => hole === latest),
     }[course.end] ?? [];
-  const values = { names: shorts({ seats }, about), count: about.length, holes: table.holes, target: table.target };
+  const values = {
+    names: spokenNames({ seats }, about),
+    count: about.length,
+    holes: table.holes,
+    target: table.target,
+  };
   return `${fill(words, course.end, values)} ${course.tied.length ? tied("shared") : ""}`.trim();
 }
 
@@ -28,7 +33,7 @@ const outAfter = ({ course, seats, away }) =>
   course.left.map((hole, seat) => (seats[seat].left !== null && hole === away[seat] ? null : hole));
 
 function outText(words, play, hole) {
-  const names = shorts(
+  const names = spokenNames(
     play,
     placesOf(outAfter(play), (left) => left === hole),
   );
@@ -36,7 +41,7 @@ function outText(words, play, hole) {
 }
 
 const potText = (words, { seats }, { code, seat, stakes }) =>
-  fill(words, code, { name: seats[seat]?.told ?? "", stakes });
+  fill(words, code, { name: seats[seat]?.spoken ?? "", stakes });
 
 /** What a hole did to the game besides its scores: who is out, the pot, the end. */
 export function holeNotes(words, play, number) {
@@ -63,7 +68,7 @@ export function courseNotes(words, play) {
 
 /** Everybody who came late or left. Twin of app/wording/game/players.py. */
 function playerNotes(words, { seats }) {
-  const joined = seats.flatMap(({ told: name, joins }) =>
+  const joined = seats.flatMap(({ spoken: name, joins }) =>
     joins
       .filter(({ hole }) => hole > 1)
       .map(({ hole: number, start }) =>
@@ -73,12 +78,14 @@ function playerNotes(words, { seats }) {
   const gone = seats.filter(({ left }) => left !== null);
   return [
     ...joined,
-    ...gone.map(({ told: name, left: number }) => fill(words, number ? "left_after" : "left_before", { name, number })),
+    ...gone.map(({ spoken: name, left: number }) =>
+      fill(words, number ? "left_after" : "left_before", { name, number }),
+    ),
   ];
 }
 
 function potState(words, { pot, seats }) {
   const { holds, balances } = pot.at(-1);
-  const each = seats.map(({ told }, seat) => `${told} ${String(balances[seat]).replace("-", "\u2212")}`);
+  const each = seats.map(({ spoken }, seat) => `${spoken} ${String(balances[seat]).replace("-", "\u2212")}`);
   return fill(words, "pot_holds", { stakes: fill(words, "stakes", { num: holds }), each: each.join(", ") });
 }

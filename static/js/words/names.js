@@ -20,7 +20,7 @@ export function shortName(name) {
 const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** A name as plain sentences hold it: short, and no number beside it moves to its other end. */
-export function toldName(name) {
+export function spokenName(name) {
   const short = shortName(name);
   return LEFTWARD.test(short) ? `\u2068${short}\u2069` : short;
 }

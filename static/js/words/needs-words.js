@@ -9,7 +9,7 @@ import { signOf } from "./penalty-words.js";
 export function needsText(words, { counted, isOver, table, course, results, seats, sheets }) {
   if (!counted.length || isOver) return "";
   const needs = findNeeds(table, course, results.length, sheets.at(-1).reach[Math.max(1, course.playing.length)]);
-  const names = seats.map(({ told }) => told);
+  const names = seats.map(({ spoken }) => spoken);
   const codes = [...new Set(needs.map(({ code }) => code))];
   return codes
     .flatMap((code) =>

@@ -17,11 +17,11 @@ export function signOf(words, code) {
 const ruleOf = (table, line) => (line.penalty === null ? null : table.penalties[line.penalty]);
 
 /** A penalty as the page shows it, its points standing apart: the news, and a quieter note. */
-export function penaltyWords(words, table, line, shorts) {
-  const others = line.seats.map((seat) => shorts[seat]);
+export function penaltyWords(words, table, line, spoken) {
+  const others = line.seats.map((seat) => spoken[seat]);
   const rule = ruleOf(table, line);
   const how = rule ? penaltyHow(words, rule) : [];
-  if (rule?.name) return [rule.name, [reasonText(words, table, line, shorts), ...how].join(", ")];
+  if (rule?.name) return [rule.name, [reasonText(words, table, line, spoken), ...how].join(", ")];
   if (line.code === "out_beaten" && rule?.who === "self") {
     const { score, other } = line.numbers;
     const text = fill(words, "beaten_by", { others, count: others.length, other });
@@ -30,7 +30,7 @@ export function penaltyWords(words, table, line, shorts) {
   if (line.code === "out_tied" && !line.points) {
     return [fill(words, "tied_with", { others }), fill(words, "tie_is_free", {})];
   }
-  return [reasonText(words, table, line, shorts), how.join(", ")];
+  return [reasonText(words, table, line, spoken), how.join(", ")];
 }
 
 function penaltyHow(words, rule) {
@@ -51,10 +51,10 @@ function penaltyHow(words, rule) {
 }
 
 /** A penalty's sentence without the points at its end. */
-function reasonText(words, table, line, shorts) {
+function reasonText(words, table, line, spoken) {
   const code = line.code + WHO[ruleOf(table, line)?.who ?? "self"] + (isSaid(line) ? "_said" : "");
   const free = code + FREE;
-  const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => shorts[seat]) };
+  const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => spoken[seat]) };
   Object.assign(values, heldValues(words, table, line));
   const said = fill(words, words.sentences[free] && !line.points ? free : code, values);
   const points = plus(line.points);
@@ -84,18 +84,18 @@ function heldNews(words, table, lines, names) {
 }
 
 /** The news of a hole in a sentence or two, worst first. */
-export function headlineOf(words, { table, ruling }, shorts) {
+export function headlineOf(words, { table, ruling }, spoken) {
   const { verdicts, hole_scores: scores } = ruling;
   const lines = verdicts.map((verdict) => verdict?.penalties ?? []);
   const grids = verdicts.map((verdict) => verdict?.grid_score.total);
   const isBeaten = ({ code, points, seats, numbers }) =>
     code === "out_beaten" && points > 0 && seats.length > 0 && seats.every((seat) => grids[seat] === numbers.other);
   const beaten = placesOf(lines, (own) => own.some(isBeaten)).map((seat) =>
-    fill(words, "is_beaten", { name: shorts[seat] }),
+    fill(words, "is_beaten", { name: spoken[seat] }),
   );
-  const holders = heldNews(words, table, lines, shorts);
+  const holders = heldNews(words, table, lines, spoken);
   if (beaten.length + holders.length) return [...beaten, ...holders].join(" ");
   const points = Math.min(...scores.filter((score) => score !== null));
-  const names = placesOf(scores, (score) => score === points).map((seat) => shorts[seat]);
+  const names = placesOf(scores, (score) => score === points).map((seat) => spoken[seat]);
   return fill(words, "lowest_with", { names, count: names.length, points });
 }

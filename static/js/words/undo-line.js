@@ -8,19 +8,19 @@ import { fill } from "./catalogue.js";
 import { OF_A_HOLE } from "../record/fold-holes.js";
 import { putEntries } from "../offline/outbox.js";
 import { holeOf, readPlay } from "../record/play.js";
-import { UNDO, idsOf, offersOf } from "../record/undoing.js";
+import { UNDO, idsOf, undoOffers } from "../record/undoing.js";
 
 /** An action by its name. */
 function nameOf(words, { seats }, action) {
-  const toldOf = (key) => seats.find((seat) => seat.key === key)?.told ?? "";
+  const spokenOf = (key) => seats.find((seat) => seat.key === key)?.spoken ?? "";
   const say = (code, values = {}) => fill(words, code, { number: String(action[0].hole), ...values });
   const find = (kind) => action.find((entry) => entry.kind === kind);
   if (find("opened")) return say("did_hole");
   if (find("nod")) return say("did_nod");
   const objection = find("objection");
   if (objection)
-    return say(objection.content.objects ? "did_object" : "did_accept", { name: toldOf(objection.player) });
-  const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => toldOf(player));
+    return say(objection.content.objects ? "did_object" : "did_accept", { name: spokenOf(objection.player) });
+  const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => spokenOf(player));
   const isNew = action.every(({ replaces }) => !replaces.length);
   if (whose.length && isNew) return say("did_cards", { names: whose });
   const isOnly = (only) => isNew && action.every(({ kind }) => kind === only);
@@ -48,7 +48,7 @@ function takeBack({ id, snapshot, pending }, ids, number) {
 
 /** Two buttons at most, "" where nothing can be taken back; on the page of one hole nothing of others. */
 export function undoLine(words, play, number = null) {
-  const { undo, redo, back } = play.mayEnter ? offersOf(play) : {};
+  const { undo, redo, back } = play.mayEnter ? undoOffers(play) : {};
   const offers = [];
   const isHere = (action) => action?.every(({ hole }) => [number, hole].includes(null) || hole === number);
   const offer = (code, action, ids) =>

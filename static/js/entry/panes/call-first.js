@@ -7,16 +7,16 @@ import { askNumber } from "./number-pad.js";
 import { isolated, signed } from "../../words/page-words.js";
 import { scoreGrid } from "../../engine/score.js";
 
-export const isIn = ({ cells, totals }, table, seat) =>
+export const isComplete = ({ cells, totals }, table, seat) =>
   !totals[seat] && cells[seat].every((card) => !table.not_yet.includes(card));
 
 /** Cards that nobody typed here: they were in before, or came from another phone. */
 const isGiven = ({ trail }, seat) => !trail.some(([other, cell]) => other === seat && Number.isInteger(cell));
 
 /** Nobody is asked about those; `called` holds {said, wrong}, said null where it was skipped. */
-function passGiven(entry, table) {
+function skipGiven(entry, table) {
   for (const seat of entry.seats)
-    if (isIn(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
+    if (isComplete(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
 }
 
 /** Scores stay away until they were called. */
@@ -30,9 +30,9 @@ function showCalled({ entry }) {
 export const pointsOf = ({ now: { entry }, table }, seat) => scoreGrid(table, entry.cells[seat]).total;
 
 /** Whether her cards say something else than she did. */
-function isOff(page, seat) {
+function isMismatch(page, seat) {
   const { said = null, wrong } = page.now.entry.called[seat] ?? {};
-  return said !== null && !wrong && isIn(page.now.entry, page.table, seat) && said !== pointsOf(page, seat);
+  return said !== null && !wrong && isComplete(page.now.entry, page.table, seat) && said !== pointsOf(page, seat);
 }
 
 const SPOKEN = ["press", "swap", "take", "odd", "wake"];
@@ -51,11 +51,11 @@ function ask(page, seat) {
   askNumber(page, "call", null, { done: (said) => answer(page, seat, said), close });
 }
 
-function hear(page, seat) {
+function noteAnnounced(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
   const [said, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
   pane("heard").querySelector("h2").textContent = tell("heard", { name, said, points });
-  handlePane("heard", (what) => (what === "wrong" ? accept(page, seat) : look(page, seat)));
+  handlePane("heard", (what) => (what === "wrong" ? accept(page, seat) : check(page, seat)));
   page.act("pane", "heard");
   seatOf(seat).scrollIntoView({ block: "nearest" });
 }
@@ -67,7 +67,7 @@ function accept(page, seat) {
 }
 
 /** Her cards stand inverted until one is tapped or typing goes on. */
-function look(page, seat) {
+function check(page, seat) {
   page.act("pane", "");
   page.now.asked = page.now.entry.cells[seat].map((_, cell) => [seat, cell]);
   page.draw();
@@ -81,9 +81,9 @@ function goOn(page, seats) {
     table,
   } = page;
   if (tooMany(entry, table).length) return;
-  const off = seats.find((seat) => isOff(page, seat));
-  if (off) return hear(page, off);
-  const next = path(entry).find(([seat]) => !entry.called[seat] && isIn(entry, table, seat));
+  const off = seats.find((seat) => isMismatch(page, seat));
+  if (off) return noteAnnounced(page, off);
+  const next = path(entry).find(([seat]) => !entry.called[seat] && isComplete(entry, table, seat));
   if (next) ask(page, next[0]);
 }
 
@@ -93,7 +93,7 @@ function listen(page, name) {
     table,
   } = page;
   entry.called ??= {};
-  passGiven(entry, table);
+  skipGiven(entry, table);
   showCalled(page.now);
   if (!SPOKEN.includes(name)) return;
   if (name !== "press") return goOn(page, entry.seats);

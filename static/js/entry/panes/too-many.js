@@ -92,7 +92,7 @@ function draw({ page, card, places, likely }) {
     .replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
   const others = places.filter((place) => !isSame(place, likely));
   pane("over")
-    .querySelector(".cands")
+    .querySelector(".candidates")
     .replaceChildren(...others.map((place) => make("li", "", holder(place))));
   drawBack(entry, table);
 }
@@ -113,7 +113,7 @@ const does = {
 };
 
 /** Put the question where the pad was, if there is one. */
-export async function refuse(page) {
+export async function askAboutTooMany(page) {
   await ready();
   const [over] = tooMany(page.now.entry, page.table);
   if (!over) return;

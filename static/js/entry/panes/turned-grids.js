@@ -84,7 +84,7 @@ export function turnSeat(page, seat, turn) {
 }
 
 /** The scorer sits here: the next one clockwise is on the left, the cards of the sides lie across. */
-export function sitAt(page, seat) {
+export function turnTowards(page, seat) {
   const ids = seats.map(({ dataset }) => dataset.seat);
   const here = ids.indexOf(seat);
   const quarters = (id) => (((ids.indexOf(id) - here + ids.length) % ids.length) * 4) / ids.length;

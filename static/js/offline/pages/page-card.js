@@ -6,7 +6,7 @@ import { courseNotes } from "../../words/course.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 import { OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
-import { standOf } from "../../words/nod-words.js";
+import { agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
 import { hasLeft } from "../../record/play.js";
 import { farText, marshalText, wonText } from "../../words/standing.js";
@@ -51,7 +51,7 @@ const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
 
 /** Whether the table agreed to a hole, as its row shows it. */
 function drawNod(words, play, head, number) {
-  const { sign, mark, isOpen } = standOf(words, play, nodOf(play, number));
+  const { sign, mark, isOpen } = agreementOf(words, play, nodOf(play, number));
   head.querySelector("i:last-of-type").classList.toggle("tag", !isOpen && sign === "!");
   put(head, { nod: sign, stands: mark });
 }

@@ -1,6 +1,6 @@
 // The games on this phone, drawn without a connection.
 
-import { seatsAgain } from "./same-table.js";
+import { seatsOfRematch } from "./same-table.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { allGames } from "../kept-games.js";
 import { fill } from "../../words/catalogue.js";
@@ -36,9 +36,9 @@ function dayAndTime(made) {
 }
 
 /** Whether this phone may seat the people of a game again. */
-function canAgain(snapshot) {
+function canPlayAgain(snapshot) {
   try {
-    return snapshot.right !== "view" && Boolean(seatsAgain(snapshot));
+    return snapshot.right !== "view" && Boolean(seatsOfRematch(snapshot));
   } catch {
     return false;
   }
@@ -51,7 +51,7 @@ export function drawHome(words) {
     page.querySelector(".sheet"),
     games.map((snapshot) => rowOf(words, snapshot)),
   );
-  const again = games.find(canAgain);
+  const again = games.find(canPlayAgain);
   if (again) put(page.querySelector(".again"), { id: again.id, names: rowOf(words, again).title });
   else drop(page, ".again");
   show("", page);

@@ -6,7 +6,7 @@ import { dropSettled } from "../../entry/draft.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 import { plus } from "../../words/names.js";
-import { nextStepText, standOf } from "../../words/nod-words.js";
+import { nextStepText, agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
 import { placesOf } from "../../engine/arrays.js";
 import { headlineOf } from "../../words/penalty-words.js";
@@ -97,19 +97,19 @@ function drawButtons(page, play, number, isOpen) {
 export function drawRuling(words, play, number) {
   const hole = holeOf(play, number);
   if (!hole?.ruling) return false;
-  const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.sheet.ranks }];
+  const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.bundle.ranks }];
   drawVerdicts(own, page, play, hole);
   repeat(page.querySelector(".head p"), notesOf(own, play, hole));
   const title = holeText(own, play, number);
   const nod = nodOf(play, number);
-  const stand = standOf(own, play, nod);
+  const stand = agreementOf(own, play, nod);
   const on = wayOn(own, play, number);
   drawButtons(page, play, number, stand.isOpen);
-  page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
-  const shorts = play.seats.map(({ told }) => told);
+  page.querySelector(".agreement").classList.toggle("ask", nod.objecting.length > 0);
+  const spoken = play.seats.map((one) => one.spoken);
   const texts = {
     line: fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {}),
-    headline: headlineOf(own, hole, shorts),
+    headline: headlineOf(own, hole, spoken),
     next_step: nextStepText(own, play, number),
     leads: leadsText(own, play, number),
   };

@@ -4,8 +4,8 @@ import { put, repeat } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 
 /** The list of rules by the cards of their grid, one's own first. */
-export function drawGroups(section, sheets) {
-  const ordered = [...sheets].sort((one, other) => one.listed.place - other.listed.place);
+export function drawRulesList(section, bundles) {
+  const ordered = [...bundles].sort((one, other) => one.listed.place - other.listed.place);
   const groups = [...new Set(ordered.map(({ listed }) => listed.place))];
   const first = (wanted) => ordered.find(({ listed }) => listed.place === wanted).listed;
   const headed = groups.map(first).map(({ group, place, columns }) => ({ group, place, columns }));
@@ -26,8 +26,8 @@ function columnDrawn(cells) {
 }
 
 /** Play by these: what is said of them, for how many they are, what has room for more. */
-export function takeOver(form, blanks, words, sheet) {
-  const { rules, title, players, starter_shows: isOpen, listed } = sheet;
+export function takeOver(form, blanks, words, bundle) {
+  const { rules, title, players, starter_shows: isOpen, listed } = bundle;
   form.elements.rules.value = rules;
   Object.assign(form.dataset, { fewest: players[0], most: listed.most });
   const note = document.querySelector("[data-deals]");
@@ -37,8 +37,8 @@ export function takeOver(form, blanks, words, sheet) {
     form.querySelector(".room button"),
     listed.offers.map((offer) => ({ ...offer })),
   );
-  const told = put(blanks.summary.cloneNode(true), { title, line: listed.line });
-  form.querySelector("summary").replaceChildren(...told.childNodes);
+  const summary = put(blanks.summary.cloneNode(true), { title, line: listed.line });
+  form.querySelector("summary").replaceChildren(...summary.childNodes);
   form.querySelector("details").open = false;
   form.dispatchEvent(new Event("input"));
 }

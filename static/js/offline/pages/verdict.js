@@ -22,9 +22,9 @@ export function verdictOf(words, play, hole, seat) {
     total: totalsAfter(play, hole.number)[seat],
     sum: sumNote(words, play, hole, seat),
   };
-  const shorts = play.seats.map(({ told }) => told);
+  const spoken = play.seats.map((one) => one.spoken);
   const penalties = verdict.penalties.map((line) => {
-    const [text, note] = penaltyWords(words, table, line, shorts);
+    const [text, note] = penaltyWords(words, table, line, spoken);
     return { text, note, points: line.points, sign: line.points ? signOf(words, line.code)[0] : "" };
   });
   if (isTotal(grid))
