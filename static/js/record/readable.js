@@ -1,7 +1,7 @@
 // Which entries can be read; others say nothing and stop no page.
 // Twin of app/record/log/readable.py and entry_schema.py.
 
-const MOST_HOLES = 999;
+import { LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE, MOST_HOLES } from "../base/constants.js";
 
 const isWhole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 const isPlain = (value, longest) =>
@@ -9,7 +9,7 @@ const isPlain = (value, longest) =>
 const isText = (longest) => (value) => isPlain(value, longest);
 const areTexts = (most, longest) => (value) =>
   Array.isArray(value) && value.length <= most && value.every(isText(longest));
-const isName = (value) => isPlain(value, 40) && /[^\p{C}\p{Z}]/u.test(value);
+const isName = (value) => isPlain(value, LONGEST_NAME) && /[^\p{C}\p{Z}]/u.test(value);
 const isDate = (value) => {
   const [, year, month, day] = /^([12]\d{3})-(\d{2})-(\d{2})$/.exec(isPlain(value, 10) ? value : "") ?? [];
   return month > 0 && month < 13 && day > 0 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -44,7 +44,7 @@ const SHAPES = {
     })),
   ),
   looks: shape(true, true, { looks: isWhole(0, 99) }),
-  adjustment: shape(true, true, { points: isWhole(-999, 999), reason: isText(80) }),
+  adjustment: shape(true, true, { points: isWhole(-999, 999), reason: isText(LONGEST_REASON) }),
   deck: shape(true, false, { odd: isFlag }),
   nod: shape(true, false, { agrees: areIds }),
   objection: shape(true, true, { objects: isFlag, to: areIds }),
@@ -58,7 +58,7 @@ const SHAPES = {
   name: shape(false, true, { name: isName }),
   state: shape(false, false, { state: isOneOf("playing", "paused", "ended") }),
   date: shape(false, false, { date: isDate }),
-  venue: shape(false, false, { venue: isText(60) }),
+  venue: shape(false, false, { venue: isText(LONGEST_VENUE) }),
   undo: shape(null, false, { undoes: areIds }),
 };
 

@@ -1,7 +1,6 @@
 // The shell in the look that this phone chose: the cookie that the server reads, read here.
 
-const SETTINGS = ["theme", "pad", "order", "call", "tick", "speak"];
-const STYLES = { sun: "theme-sun", large: "pad-large" };
+import { SETTINGS, SETTING_STYLES } from "../../base/constants.js";
 
 /** What was chosen on this phone, by name. */
 export function chosenSettings() {
@@ -19,7 +18,7 @@ export function applySettings() {
     else delete dataset[name];
   }
   const linkHere = (name) => document.querySelector(`link[href$="/${name}.css"]`);
-  for (const [choice, name] of Object.entries(STYLES)) {
+  for (const [choice, name] of Object.entries(SETTING_STYLES)) {
     const isWanted = [settings.theme, settings.pad].includes(choice);
     if (!isWanted) linkHere(name)?.remove();
     else if (!linkHere(name)) document.head.append(styleLink(name));

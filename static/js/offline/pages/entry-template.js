@@ -1,22 +1,22 @@
 // A blank entry page made for two players nobody is: finds what is theirs, puts others in their places, and what
 // was typed of the hole.
 
+import { BLANK_IDS, BLANK_NAMES, BLANK_NAME_LENGTH } from "../../base/constants.js";
 import { copiesInPlay } from "../../engine/decks.js";
 import { isTotal } from "../../engine/totals.js";
+import { shortName } from "../../words/names.js";
 
-const IDS = ["700000007", "700000008"];
-const NAMES = ["\ue000", "\ue001"]; // letters no name has, so many that they are shortened, too
-const [LONG, SHORT] = [20, 15];
+const FULL_NAMES = BLANK_NAMES.map((letter) => letter.repeat(BLANK_NAME_LENGTH));
 
 const names = (element, id) => element.outerHTML.includes(id);
 
 /** Elements that belong to the one and to the other, side by side. */
 export function unitsOf(page) {
-  const [mine, others] = IDS.map((id, place) => [
+  const [mine, others] = BLANK_IDS.map((id, place) => [
     ...new Set(
       [...page.body.querySelectorAll("*")]
-        .filter((element) => names(element, id) && !names(element, IDS[1 - place]))
-        .map(outermost(IDS[1 - place])),
+        .filter((element) => names(element, id) && !names(element, BLANK_IDS[1 - place]))
+        .map(outermost(BLANK_IDS[1 - place])),
     ),
   ]);
   return mine.map((unit, place) => [unit, others[place]]);
@@ -37,9 +37,9 @@ export function placed(node, people) {
     people.reduce(
       (all, { id, name, short }, place) =>
         all
-          .replaceAll(IDS[place], id)
-          .replaceAll(`${NAMES[place].repeat(SHORT)}\u2026`, short)
-          .replaceAll(NAMES[place].repeat(LONG), name),
+          .replaceAll(BLANK_IDS[place], id)
+          .replaceAll(shortName(FULL_NAMES[place]), short)
+          .replaceAll(FULL_NAMES[place], name),
       text,
     );
   const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
