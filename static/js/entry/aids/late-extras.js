@@ -1,8 +1,6 @@
 // Beside the entry, fetched when it is needed: the screen stays on, a screen reader hears, keys, odd results,
-// the ripple. The caret of the next card blinks.
+// the ripple.
 
-const BLINK = 550; // milliseconds the caret is there, then as long away
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const find = (selector) => document.querySelector(selector);
 const later = window.requestIdleCallback ?? setTimeout;
 const typing = "input:not([type=radio]), textarea, select";
@@ -26,15 +24,10 @@ async function listen({ detail: { now, table } }) {
   if (find("#ripple")) (await import("./correction.js")).showRipple(now.entry, table);
 }
 
-/** By a timer: while an animation runs, every tap waits for its next frame. */
-function blink() {
-  const isAway = !calm.matches && Math.floor(performance.now() / BLINK) % 2 > 0;
-  document.body.classList.toggle("blink", isAway);
-}
-
 addEventListener("keydown", showKeys, true);
 addEventListener("resize", keepInView);
-later(() => Promise.all([import("./wake-lock.js"), import("./screen-reader.js")]).catch(() => {}));
+later(() =>
+  Promise.all([import("./wake-lock.js"), import("./screen-reader.js"), import("./caret.js")]).catch(() => {}),
+);
 // Without a connection the server says it.
 document.addEventListener("acted", (event) => listen(event).catch(() => {}));
-setInterval(blink, BLINK);
