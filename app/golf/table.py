@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET, Spelling
 from app.golf.layout import Layout
-from app.golf.lines import ScoreLine
 from app.golf.ruleset import Pot
+from app.golf.score_line import ScoreLine
 from app.golf.terms import Claim, Penalty
 
 Keys = Mapping[str, str]

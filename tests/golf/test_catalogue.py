@@ -10,7 +10,7 @@ from app.golf.catalogue import (
 )
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import UnknownRulesetError
-from tests.golf.house import refused
+from tests.golf.helpers.build import refused
 
 IDS = [
     "nine-hole",

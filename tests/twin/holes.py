@@ -1,8 +1,8 @@
 """Holes as they lie on a table, few ranks at a time so that cards agree, and spoiled ones."""
 
 from app.golf.game import HoleResult
-from app.golf.referee import Adjustment, Besides, SaidTotal
-from app.golf.removal import find_gone
+from app.golf.referee import Adjustment, Extras, SaidTotal
+from app.golf.removal import find_removals
 
 GARBAGE = (
     "",
@@ -24,7 +24,7 @@ GARBAGE = (
 
 
 def legal_hole(dice, table, said=0.15):
-    """Grids the decks allow, some seats empty, a share only ``said``; who went out; besides."""
+    """Grids the decks allow, some seats empty, a share only ``said``; who went out; extras."""
     seats = dice.randint(2, 5)
     absent = [dice.random() < 0.15 for _ in range(seats)]
     while sum(absent) < seats - 1 and not fits(table, seats - sum(absent)):
@@ -37,7 +37,7 @@ def legal_hole(dice, table, said=0.15):
         if dice.random() < said:
             grids[seat] = total(dice)
     went_out = dice.choice((None, *playing, *playing))
-    return grids, went_out, besides(dice, seats, playing)
+    return grids, went_out, extras(dice, seats, playing)
 
 
 def total(dice):
@@ -66,16 +66,16 @@ def taken_away(dice, table, grid):
     """The grid, sometimes with cells whose cards have left it."""
     if table.removals and dice.random() < 0.4:
         cells = dice.choice(table.removals).cells
-        if find_gone(table, cells).is_clear:
+        if find_removals(table, cells).is_clear:
             return ["." if cell in cells else card for cell, card in enumerate(grid)]
     return grid
 
 
-def besides(dice, seats, playing):
+def extras(dice, seats, playing):
     """Looks by seat, or none at all; now and then an adjustment."""
     looks = [dice.choice((0, 0, 1, 3)) for _ in range(seats)] if dice.random() < 0.5 else []
     by_hand = [Adjustment(dice.choice(playing), dice.randint(-9, 9), "a reason")]
-    return Besides(looks, by_hand if dice.random() < 0.2 else ())
+    return Extras(looks, by_hand if dice.random() < 0.2 else ())
 
 
 def spoiled(dice, table, grids):

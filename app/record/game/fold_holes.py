@@ -9,7 +9,7 @@ from typing import Any
 from app.golf.cards import NOTHING
 from app.golf.dealing import Duty
 from app.golf.inspection import Finding, inspect_hole
-from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, read_total
 from app.record.game.confirming import is_confirmed
@@ -57,7 +57,7 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     is_open = hole.findings or hole.disputed or not hole.is_out_said
     if is_open or not is_playable(hole):
         return hole
-    return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.besides))
+    return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.extras))
 
 
 def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
@@ -77,7 +77,7 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         table=table,
         grids=grids,
         went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
-        besides=besides_of(here, number, seating),
+        extras=extras_of(here, number, seating),
         odd=odd,
         findings=(*found_in(here, slots, table, grids, odd), *strangers(here, slots, playing)),
         ruling=None,
@@ -126,7 +126,7 @@ def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Ite
 def is_playable(hole: PlayedHole) -> bool:
     """Whether anybody played the hole, and nothing is said of somebody who did not."""
     playing = [seat for seat, given in enumerate(hole.grids) if given is not None]
-    named = [hole.went_out, *(one.seat for one in hole.besides.adjustments)]
+    named = [hole.went_out, *(one.seat for one in hole.extras.adjustments)]
     return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 
@@ -141,11 +141,11 @@ def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
     return {"players": players, "dealer": dealer, "starter": starter}
 
 
-def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
+def extras_of(here: Heads, number: int, seating: Seating) -> Extras:
     """Looks and points by hand, as they were written down for each player."""
     looks = [content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
     by_hand = [content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
-    return Besides(
+    return Extras(
         looks=tuple(said.get("looks", 0) for said in looks),
         adjustments=tuple(
             Adjustment(seat, said["points"], said["reason"])

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
-from app.golf.weighed import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.database import GameGoneError, db, for_one_question
 from app.record.game.confirming import with_equal_grids_alike
 from app.record.game.fold_holes import fold_holes

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from app.golf.cards import Grid
 from app.golf.dealing import Duty
 from app.golf.inspection import Finding
-from app.golf.referee import Besides, Ruling, Verdict
+from app.golf.referee import Extras, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.golf.totals import Given, SaidTotal, is_laid, is_total
+from app.golf.totals import Given, SaidTotal, has_cards, is_total
 from app.record.game.nods import Nod
 from app.record.log.heads import Slot
 
@@ -40,7 +40,7 @@ class PlayedHole:
     table: Table
     grids: tuple[Given | None, ...]
     went_out: int | None
-    besides: Besides
+    extras: Extras
     odd: bool
     findings: tuple[Finding, ...]
     ruling: Ruling | None
@@ -57,7 +57,7 @@ class PlayedHole:
     def grid(self, seat: int) -> Grid:
         """The cards of a seat that plays; none where only a total is known."""
         given = self.grids[seat]
-        return tuple(given) if is_laid(given) else ()
+        return tuple(given) if has_cards(given) else ()
 
     @property
     def totals(self) -> dict[int, SaidTotal]:

@@ -71,10 +71,10 @@ def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str
 def typed_then(hole: PlayedHole, seat: int) -> Typed:
     """What is on the card of a player, as the fields show it."""
     typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
-    typed = replace(typed, looks=number_of(hole.besides.looks[seat] or None))
+    typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))
     if said := hole.totals.get(seat):
         typed = replace(typed, total=number_of(said.total), held=said.held, final=said.final)
-    for one in hole.besides.adjustments:
+    for one in hole.extras.adjustments:
         if one.seat == seat:
             typed = replace(typed, points=number_of(one.points or None), reason=one.reason)
     return typed

@@ -182,7 +182,7 @@ def coming_hole(play: Play, number: int) -> dict[str, Any]:
 
 def has_besides(hole: PlayedHole) -> bool:
     """Whether looks or points by hand were written down."""
-    return any(hole.besides.looks) or bool(hole.besides.adjustments)
+    return any(hole.extras.looks) or bool(hole.extras.adjustments)
 
 
 def out_value(play: Play, hole: PlayedHole) -> str | None:

@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
-from app.golf.nearest import shown
+from app.golf.nearest_word import shown
 from app.golf.problems import PROBLEMS
 from app.record.log.entries import SaidOtherwiseError, UnknownEntryError
 from app.record.log.entry_limit import TooFastError
