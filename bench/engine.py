@@ -36,7 +36,7 @@ def deals(table: Table, decks: int = 1) -> Grids:
     held = table.with_decks(decks)
     deck = [card for card in table.copies for _ in range(held.copies_in_play(card, 1))]
     chance = random.Random(9)
-    return [tuple(chance.sample(deck, table.layout.size)) for _ in range(GRIDS)]
+    return [tuple(chance.sample(deck, table.size)) for _ in range(GRIDS)]
 
 
 def bare_loop(table: Table, grids: Grids) -> int:

@@ -70,7 +70,7 @@ def weight_of(table: Table) -> int:
     terms = len(table.patterns) + len(table.penalties)
     cells = len(table.groups) + len(table.removals) + len(table.counting)
     named = sum(len(pattern.cards or ()) + len(pattern.wild) for pattern in table.patterns)
-    lines = len(table.points) * table.layout.size if table.quick else 0
+    lines = len(table.points) * table.size if table.quick else 0
     return 64 + 2 * terms + (len(table.points) + cells + lines // 3 + named // 5) // 2
 
 

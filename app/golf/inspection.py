@@ -45,7 +45,7 @@ def inspect_hole(
     ['missing_card', 'unreadable_card', 'too_many']
     """
     cards_by_seat = {seat: grid for seat, grid in enumerate(grids) if has_cards(grid)}
-    size, players = table.layout.size, sum(grid is not None for grid in grids)
+    size, players = table.size, sum(grid is not None for grid in grids)
     found = [
         one for seat, grid in cards_by_seat.items() for one in inspect_grid(table, size, seat, grid)
     ]

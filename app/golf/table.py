@@ -119,6 +119,11 @@ class Table:
         return any(penalty.condition.reads == "looks" for penalty in self.penalties)
 
     @property
+    def size(self) -> int:
+        """How many cells a grid has."""
+        return self.rows * self.columns
+
+    @property
     def layout(self) -> Layout:
         """Rows and columns as a layout."""
         return Layout(self.rows, self.columns)

@@ -157,7 +157,7 @@ def switched(dice):
 def matched_points(table, cards):
     """What whole groups of cells count, a card a cell, all others being different."""
     others = iter("A234569TJQK")
-    grid = [cards[cell] if cell in cards else next(others) for cell in range(table.layout.size)]
+    grid = [cards[cell] if cell in cards else next(others) for cell in range(table.size)]
     spelled = [table.spelling[card] for card in grid]
     return sum(one.points for one in score_grid(table, spelled).lines if one.pattern is not None)
 

@@ -30,7 +30,7 @@ def legal_hole(dice, table, said=0.15):
     while sum(absent) < seats - 1 and not fits(table, seats - sum(absent)):
         absent[absent.index(False)] = True
     playing = [seat for seat in range(seats) if not absent[seat]] or [0]
-    size, cards = table.layout.size, dealt(dice, table, len(playing))
+    size, cards = table.size, dealt(dice, table, len(playing))
     grids = [None] * seats
     for place, seat in enumerate(playing):
         grids[seat] = taken_away(dice, table, cards[place * size : (place + 1) * size])
@@ -47,7 +47,7 @@ def total(dice):
 
 def fits(table, players):
     """Whether the decks have enough cards for so many."""
-    return players * table.layout.size + 1 <= table.cards_in_play(players)
+    return players * table.size + 1 <= table.cards_in_play(players)
 
 
 def dealt(dice, table, players):
@@ -57,7 +57,7 @@ def dealt(dice, table, players):
     kinds = dice.sample(list(table.points), min(len(table.points), dice.choice((2, 3, 5, 99))))
     ranks = {table.ranks[card] for card in kinds}
     pack.sort(key=lambda card: table.ranks[card] not in ranks)
-    cards = pack[: players * table.layout.size]
+    cards = pack[: players * table.size]
     dice.shuffle(cards)
     return cards
 

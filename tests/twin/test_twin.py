@@ -121,9 +121,9 @@ def test_the_page_rules_on_the_holes_of_a_preset_like_the_referee(page, name):
 def test_the_page_chooses_among_matches_like_the_referee(page, place):
     dice, table = Random(place), [*hard_tables()][place]
     rule_alike(page, table, [legal_hole(dice, table) for _ in range(HOLES // 50)])
-    more = max(0, table.layout.size - 6) * ("7", "A", "7")
-    of_two = product("7J", repeat=min(6, table.layout.size))
-    score_alike(page, table, [[*cards, *more][: table.layout.size] for cards in of_two])
+    more = max(0, table.size - 6) * ("7", "A", "7")
+    of_two = product("7J", repeat=min(6, table.size))
+    score_alike(page, table, [[*cards, *more][: table.size] for cards in of_two])
 
 
 def test_the_page_knows_how_many_the_decks_are_enough_for(page):

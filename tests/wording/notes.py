@@ -148,7 +148,7 @@ def jokers_held(ruleset, table):
     for place, one in holding(table):
         rest = [card for card in table.points if card != "X"]
         for fill in rest:
-            grid = ("X",) * one.count + (fill,) * (table.layout.size - one.count)
+            grid = ("X",) * one.count + (fill,) * (table.size - one.count)
             gone = score_grid(table, grid).cancelled if one.uncancelled else ()
             if not {*range(one.count)} & {*gone}:
                 assert holds_lines(table, grid, place)
@@ -305,7 +305,7 @@ def wild_held(ruleset, table):
         used = {table.ranks[equal], table.ranks[wild]}
         others = [card for card in table.points if table.ranks[card] not in used]
         grid = [*(equal,) * (one.count - 1), wild, *others[::2]]
-        assert holds_lines(table, tuple(grid[: table.layout.size]), place) == []
+        assert holds_lines(table, tuple(grid[: table.size]), place) == []
 
 
 def columns_of(table, score):

@@ -21,7 +21,7 @@ def grid_with(table: Table, cards: Mapping[int, str], others: Sequence[str] = OT
     free = [rank for rank in others if rank in ranks_of(table) and rank not in taken]
     more = [rank for rank in ranks_of(table) if rank not in {*free, *taken, "X"}]
     fill = chain(free, more, cycle([*free, *more]))
-    size = table.layout.size
+    size = table.size
     written = [cards[cell] if cell in cards else next(fill) for cell in range(size)]
     return tuple(face(table, card, cell) for cell, card in enumerate(written))
 
@@ -54,8 +54,8 @@ def line(lines: Lines, count: int) -> list[dict[int, str]]:
 
 def far_apart(table: Table, count: int) -> list[dict[int, str]]:
     """Equal cards that lie as far from each other as they can."""
-    corners = [0, table.layout.size - 1, table.columns - 1, table.layout.size - table.columns]
-    beside = [cell for cell in range(table.layout.size) if cell not in corners]
+    corners = [0, table.size - 1, table.columns - 1, table.size - table.columns]
+    beside = [cell for cell in range(table.size) if cell not in corners]
     return [equal([*corners, *beside][:count])]
 
 
@@ -123,7 +123,7 @@ GRIDS: Mapping[str, Situation] = {
     "blocks": blocks,
     "crossing": crossing,
     "neighbours 3": lambda table: [equal((0, 1, table.columns))],
-    "all_equal": lambda table: [equal(range(table.layout.size))],
+    "all_equal": lambda table: [equal(range(table.size))],
     "corners": equal_far_apart(4),
     "negative pair": lambda table: [equal((0, 1), rank) for rank in negatives(table)],
     "negative column": lambda table: [
@@ -138,7 +138,7 @@ GRIDS: Mapping[str, Situation] = {
     "joker": lambda table: [{0: "X", 1: "2"}],
     "red king": lambda table: [{0: "KH"}],
     "one-eyed": lambda table: [{0: "JH"}],
-    "black queen": lambda table: [{0: "QS", table.layout.size - 1: "8"}],
+    "black queen": lambda table: [{0: "QS", table.size - 1: "8"}],
     "two_columns": lambda table: columns(table, 0, min(2, table.columns - 1)),
     "two_columns_together": lambda table: columns(table, 0, 1),
     "three_columns": lambda table: columns(table, 0, 1, 2),

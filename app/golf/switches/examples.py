@@ -193,7 +193,7 @@ def ties(table: Table) -> Iterator[Sequence[Grid]]:
 
 def two_fours(table: Table) -> Iterator[Sequence[Grid]]:
     """One grid with two fours of a kind, where it has room for them."""
-    if table.layout.size > 7:
+    if table.size > 7:
         yield plain(table), grid_with(table, equal(range(4)) | equal(range(4, 8), "5"))
 
 

@@ -98,7 +98,7 @@ def answer(raw):
 
 def worst_grids(table):
     """Grids in which as much matches as can: all equal, of two, of three, of wild cards, gone."""
-    size, cards = table.layout.size, [*table.points]
+    size, cards = table.size, [*table.points]
     dice = Random(size)
     wild = sorted({card for pattern in table.patterns for card in pattern.wild})
     yield from ((card,) * size for card in (cards[0], cards[-1], cards[len(cards) // 2]))

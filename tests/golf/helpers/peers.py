@@ -118,4 +118,4 @@ def grid_of(rows, suits, table):
             card = rank.replace("JOKER", "X")
             asked = card in table.asks
             cards.append(f"{card}{suits[row][column]}" if asked else card)
-    return tuple(cards) + (".",) * (table.layout.size - len(cards))
+    return tuple(cards) + (".",) * (table.size - len(cards))

@@ -34,7 +34,7 @@ def packs(table, decks):
 @st.composite
 def legal_grids(draw, table, players, empties=False):
     """Grids dealt from as many decks as it takes, with ``empties`` also after lines have left."""
-    size = table.layout.size
+    size = table.size
     decks = next(n for n in range(1, 40) if table.with_decks(n).cards_in_play(1) > players * size)
     pack = draw(packs(table, max(decks, table.decks_for(players))))
     grids = [tuple(pack[seat * size : (seat + 1) * size]) for seat in range(players)]

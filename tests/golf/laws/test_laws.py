@@ -195,4 +195,4 @@ def test_a_hole_dealt_from_the_deck_has_no_findings(ruleset, data):
 
 
 def fits(table, decks, grids):
-    return table.with_decks(decks).cards_in_play(1) > len(grids) * table.layout.size
+    return table.with_decks(decks).cards_in_play(1) > len(grids) * table.size

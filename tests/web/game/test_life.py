@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from app.record.database import now
-from app.record.game import state as states
+from app.record.game import played
 from app.record.models import Entry, Game
 from tests.conftest import bare
 from tests.web.phone import FIRST, SECOND, attribute, text_of
@@ -244,7 +244,7 @@ def test_a_deleted_game_is_gone_from_the_lists_and_comes_back(phone, game):
 
 def test_after_thirty_days_a_deleted_game_is_not_there_any_more(phone, game, monkeypatch):
     change(phone, game, "delete")
-    monkeypatch.setattr(states, "now", lambda: now() + timedelta(days=31))
+    monkeypatch.setattr(played, "now", lambda: now() + timedelta(days=31))
     assert "Deleted games" not in text_of(phone.get("/"))
     assert phone.get(game).status_code == 404
     assert change(phone, game, "restore", phone.get("/games/new")).status_code == 404

@@ -13,7 +13,7 @@ def dealt(preset):
     """Three grids dealt one after the other from an unshuffled pack."""
     table = compile_ruleset(find_ruleset(preset))
     pack = [card for card in table.points for _ in range(table.copies_in_play(card, len(NAMES)))]
-    size = table.layout.size
+    size = table.size
     cells = [pack[seat * size : (seat + 1) * size] for seat in range(len(NAMES))]
     rows = [[hand[i : i + table.columns] for i in range(0, size, table.columns)] for hand in cells]
     return [" / ".join(" ".join(row) for row in grid) for grid in rows]

@@ -232,7 +232,7 @@ def test_what_a_phone_takes_along_leaves_its_session_alone(app, phone):
 @pytest.fixture
 def few(monkeypatch):
     """A limit that a phone meets with its second hole."""
-    monkeypatch.setattr("app.record.log.entry_limit.MOST", 10)
+    monkeypatch.setattr("app.record.log.entries.MOST_ENTRIES", 10)
 
 
 def next_hole(number):
@@ -260,7 +260,7 @@ def test_a_form_that_comes_too_fast_keeps_what_was_typed(phone, game, few):
 
 def test_a_button_that_comes_too_fast_says_so(phone, game, monkeypatch):
     page = phone.get(f"{game}/table")
-    monkeypatch.setattr("app.record.log.entry_limit.MOST", 2)
+    monkeypatch.setattr("app.record.log.entries.MOST_ENTRIES", 2)
     late = phone.post(f"{game}/state", {"do": "pause"}, page)
     assert late.status_code == 429
     assert "Retry-After" in late.headers

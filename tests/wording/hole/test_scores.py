@@ -55,7 +55,7 @@ def test_every_line_of_every_grid_can_be_said(place):
     cards = [*table.points]
     for _deal in range(20):
         few = dice.sample(cards, min(3, len(cards)))
-        grids = [dice.choices(few, k=table.layout.size) for _name in NAMES]
+        grids = [dice.choices(few, k=table.size) for _name in NAMES]
         ruling = settle_hole(table, grids, dice.choice([0, 1, None]), Extras(looks=(0, 1, 2)))
         for grid, verdict in zip(grids, ruling.verdicts, strict=True):
             said = [score_line_text(table, grid, line) for line in verdict.grid_score.lines]

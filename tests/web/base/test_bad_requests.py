@@ -3,7 +3,7 @@
 import pytest
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from app.web.base.hosts import can_be
+from app.web.base.bad_requests import can_be
 
 GOOD = ["localhost", "my_host:8000", "192.168.1.20:8000", "[fe80::1]:80", "a" * 63 + ".example"]
 GOOD += ["cards.example.org.", "xn--bcher-kva.example", "CARDS.example.org"]

@@ -1,6 +1,7 @@
-"""Refuses requests under a host name that no machine can have.
+"""Refuses requests that nobody can answer, before any view looks at them.
 
-Flask looks at it before it knows what is asked for, and can then neither find a page nor say so.
+That is a host name that no machine can have: Flask looks at it before it knows what is asked for,
+and can then neither find a page nor say so. And a body that is too large, or came only in part.
 """
 
 import re
@@ -8,8 +9,10 @@ from collections.abc import Iterable
 from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING
 
-from flask import Flask, request
+from flask import Flask, abort, request
 from werkzeug.exceptions import BadRequest
+
+from app.limits import LARGEST_BODY
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -45,15 +48,22 @@ class Hosts:
 
 
 def register(app: Flask) -> None:
-    """Refuse what was noted."""
+    """Look at every request."""
     app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]
     app.before_request(refuse)
 
 
 def refuse() -> None:
-    """No page is for a name that can't be."""
+    """No page is for a name that can't be; a write says how long it is, and is that long."""
     if REFUSED in request.environ:
         raise BadHostError
+    if request.method in ("POST", "PUT", "PATCH"):
+        if request.content_length is None:
+            abort(411)
+        if request.content_length > LARGEST_BODY:
+            abort(413)
+        if len(request.get_data()) != request.content_length:
+            abort(400)
 
 
 def can_be(host: str) -> bool:
