@@ -36,12 +36,12 @@ endif
 	@touch $@
 
 test: dev  ## the gate: everything, with fixed seeds and small counts
-	@$(BIN)/python -m tests.programs
+	@$(BIN)/python -m tests.helpers.programs
 	$(PYTEST) $(RULES_COVERED) $(RULES)
 	$(PYTEST) $(RULES:%=--ignore=%) $(TESTS)
 
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
-	@$(BIN)/python -m tests.programs
+	@$(BIN)/python -m tests.helpers.programs
 	BACKNINE_COUNTS=full $(PYTEST) $(TESTS)
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs import find
+from tests.helpers.programs import find
 
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted((ROOT / "app").rglob("*.py"))
@@ -57,3 +57,13 @@ def test_templates_and_modules_stay_small():
         assert len(path.read_text().splitlines()) <= 60, path.name
     for path in (ROOT / "static" / "js").rglob("*.js"):
         assert len(path.read_text().splitlines()) <= 300, path.name
+
+
+def test_helpers_do_not_live_in_test_modules():
+    borrowed = re.compile(
+        r"^(from tests\.[\w.]*\btest_\w+ import|from tests[\w.]* import test_)", re.MULTILINE
+    )
+    sources = [
+        path for folder in ("tests", "bench", "tools") for path in (ROOT / folder).rglob("*.py")
+    ]
+    assert [path.name for path in sources if borrowed.search(path.read_text("utf-8"))] == []

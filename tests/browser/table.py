@@ -8,7 +8,7 @@ from playwright.sync_api import Error
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
-from tests.processes import PATIENCE, wait_until
+from tests.helpers.processes import PATIENCE, wait_until
 
 NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
 RULES = compile_ruleset(find_ruleset("nine-hole"))

@@ -15,7 +15,7 @@ from app.golf.layout import Layout
 from app.golf.table import Table
 from tests.golf.helpers.build import refused, rules, table
 from tests.golf.helpers.hardest_rules import answer, hardest_rules
-from tests.memory import kilobytes_of
+from tests.helpers.memory import kilobytes_of
 
 
 def test_points_are_by_card_and_the_last_value_rules():

@@ -9,8 +9,8 @@ from sqlalchemy import event
 
 from app.record.database import WRITERS, db, hold_write_lock, writing
 from app.record.migrate import upgrade_database
-from tests import stores
-from tests.processes import PATIENCE, ending, launch
+from tests.helpers import stores
+from tests.helpers.processes import PATIENCE, ending, launch
 
 OTHER = """
 import sys

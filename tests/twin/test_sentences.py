@@ -17,8 +17,7 @@ from app.wording.catalogue import SENTENCES, export, fill
 from app.wording.hole.findings import finding_values, ranks_at
 from app.wording.hole.penalties import penalty_code, penalty_values
 from app.wording.hole.scores import line_code, line_values
-from tests.golf.helpers.vectors import vectors
-from tests.golf.laws.test_vectors import grids_of, table_of
+from tests.golf.helpers.vectors import grids_of, table_of, vectors
 from tests.twin.modules import running
 
 CARDS = ("7", "A", "X")

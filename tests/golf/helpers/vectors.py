@@ -25,6 +25,12 @@ reads holes and comes out in the same form.
 import json
 from pathlib import Path
 
+from app.golf.cards import grid_from_text
+from app.golf.catalogue import read_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.layout import Layout
+from app.golf.totals import SaidTotal
+
 FOLDER = Path(__file__).parents[2] / "vectors"
 EMPTY = {
     "why": "",
@@ -84,3 +90,22 @@ def kind_of(raw):
     if "grid" in raw:
         return "grid"
     return "findings" if "findings" in raw else "hole"
+
+
+def table_of(vector):
+    layout = Layout.parse(vector["layout"]) if vector["layout"] else None
+    table = compile_ruleset(read_ruleset("rules", vector["rules"]), layout)
+    return table.with_decks(vector["decks"]) if vector["decks"] else table
+
+
+def grids_of(vector, table):
+    return [one and given_of(one, table) for one in vector["grids"]]
+
+
+def given_of(one, table):
+    """Cards as they lie, or a total without them."""
+    return SaidTotal(**one) if isinstance(one, dict) else grid_of(one, table)
+
+
+def grid_of(text, table):
+    return grid_from_text(text, table.layout, table.spelling)

@@ -3,16 +3,14 @@
 import pytest
 
 from app.golf.cards import grid_from_text
-from app.golf.catalogue import preset_mappings, read_ruleset
-from app.golf.compiling import compile_ruleset
+from app.golf.catalogue import preset_mappings
 from app.golf.condition_words import CONDITIONS
 from app.golf.inspection import inspect_hole
-from app.golf.layout import NAMED_CELLS, SHAPES, Layout
+from app.golf.layout import NAMED_CELLS, SHAPES
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.scoring import grid_total, score_grid
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, Claim, Match, Who
-from app.golf.totals import SaidTotal
-from tests.golf.helpers.vectors import FOLDER, read_file, vectors
+from tests.golf.helpers.vectors import FOLDER, grids_of, read_file, table_of, vectors
 
 ALL = vectors()
 WORDS = read_file(FOLDER / "words.jsonl")
@@ -20,25 +18,6 @@ WORDS = read_file(FOLDER / "words.jsonl")
 
 def of_kind(kind):
     return [pytest.param(one, id=one["id"]) for one in ALL if one["kind"] == kind]
-
-
-def table_of(vector):
-    layout = Layout.parse(vector["layout"]) if vector["layout"] else None
-    table = compile_ruleset(read_ruleset("rules", vector["rules"]), layout)
-    return table.with_decks(vector["decks"]) if vector["decks"] else table
-
-
-def grids_of(vector, table):
-    return [one and given_of(one, table) for one in vector["grids"]]
-
-
-def given_of(one, table):
-    """Cards as they lie, or a total without them."""
-    return SaidTotal(**one) if isinstance(one, dict) else grid_of(one, table)
-
-
-def grid_of(text, table):
-    return grid_from_text(text, table.layout, table.spelling)
 
 
 @pytest.mark.parametrize("vector", of_kind("grid"))

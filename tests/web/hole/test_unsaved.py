@@ -5,7 +5,7 @@ import pytest
 from app.record.access import unsaved
 from app.record.access.unsaved import TypedHole
 from app.record.models import Entry
-from tests.web.offline.test_sync import send
+from tests.web.entries import send
 from tests.web.phone import FIRST
 from tests.web.sharing import let_in
 

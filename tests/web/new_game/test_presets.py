@@ -5,8 +5,7 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from tests.web.phone import text_of
-
-NAMES = ("Ann", "Bea", "Cam")
+from tests.web.pressing import NAMES, start
 
 
 def dealt(preset):
@@ -17,14 +16,6 @@ def dealt(preset):
     cells = [pack[seat * size : (seat + 1) * size] for seat in range(len(NAMES))]
     rows = [[hand[i : i + table.columns] for i in range(0, size, table.columns)] for hand in cells]
     return [" / ".join(" ".join(row) for row in grid) for grid in rows]
-
-
-def start(phone, preset, names=NAMES, **more):
-    answer = phone.post(
-        f"/games/new?rules={preset}",
-        {"name": list(names), "dealer": "0", "do": "start", "rules": preset, **more},
-    )
-    return answer.location.removesuffix("/hole/1") if answer.location else answer
 
 
 @pytest.mark.parametrize("preset", preset_mappings())

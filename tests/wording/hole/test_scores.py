@@ -14,7 +14,7 @@ from app.golf.scoring import score_grid
 from app.wording.hole.penalties import ALL_PENALTIES, penalty_text, penalty_words
 from app.wording.hole.scores import reasons, score_line_text
 from app.wording.hole.sentences import SCORE_LINES
-from tests.test_docs import EXAMPLES, whole
+from tests.helpers.documents import EXAMPLES, whole
 
 NAMES = ("Ann", "Bea", "Cam")
 TABLES = [

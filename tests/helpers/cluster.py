@@ -10,7 +10,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests.processes import (
+from tests.helpers.processes import (
     PATIENCE,
     children,
     delete,
@@ -21,7 +21,7 @@ from tests.processes import (
     launch,
     wait_until,
 )
-from tests.programs import find
+from tests.helpers.programs import find
 
 FAST = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
 OWNERS = ("postgres", "nobody")

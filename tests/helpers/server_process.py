@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.processes import PATIENCE, ending, launch, leave, wait_until
+from tests.helpers.processes import PATIENCE, ending, launch, leave, wait_until
 
 BACKNINE = [str(Path(sys.executable).with_name("backnine")), "serve"]
 PORTS = range(12_000, 32_000)  # those above the system gives to connections, some below are barred

@@ -6,7 +6,7 @@ import pty
 import sys
 import threading
 
-from tests.processes import end, launch
+from tests.helpers.processes import end, launch
 
 INTERRUPT = b"\x03"
 IN_FRONT = """

@@ -10,7 +10,7 @@ from app import create_app
 from app.record.database import Base, database_url, db
 from app.record.migrate import upgrade_database
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 NAMES = ("sqlite", "postgresql")
 
 

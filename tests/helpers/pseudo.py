@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 BRACKETS, TURNED = "eo", "ar"
 KEPT = re.compile(r"%\(\w+\)[sd]|%%|\{\w*(?::\+|:ranks?)?\}|<[^>]+>|`[^`]+`|https?:\S+|--[a-z-]+")
 """Placeholders, markup and what is typed as it stands: no translator changes them."""

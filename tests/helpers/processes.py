@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs import find
+from tests.helpers.programs import find
 
 PATIENCE = float(os.environ.get("BACKNINE_PATIENCE", "600"))
 """Seconds. No test is about speed: only what hangs for good comes to this."""
