@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.browser.joining import join as join
 from tests.browser.offline_holes import waiting
 from tests.browser.phones import type_grid
 from tests.browser.table import cards_in_order

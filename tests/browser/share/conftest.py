@@ -1,4 +1,4 @@
-"""A second phone that joins a game by its code."""
+"""What tests of shared games are handed."""
 
 import pytest
 
