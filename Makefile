@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
 PYTEST := $(BIN)/pytest -n 4 --dist worksteal
 # The laws hold for drawn examples; without them, and so quicker, every branch of the rules is covered.
-RULES := $(filter-out tests/golf/test_laws.py,$(wildcard tests/golf/test_*.py)) app/golf
+RULES := $(filter-out tests/golf/laws/test_laws.py,$(wildcard tests/golf/test_*.py tests/golf/*/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
 .PHONY: run venv dev test slow bench measures mutants check format lock audit messages clean
@@ -36,12 +36,12 @@ endif
 	@touch $@
 
 test: dev  ## the gate: everything, with fixed seeds and small counts
-	@$(BIN)/python -m tests.programs
+	@$(BIN)/python -m tests.helpers.programs
 	$(PYTEST) $(RULES_COVERED) $(RULES)
 	$(PYTEST) $(RULES:%=--ignore=%) $(TESTS)
 
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
-	@$(BIN)/python -m tests.programs
+	@$(BIN)/python -m tests.helpers.programs
 	BACKNINE_COUNTS=full $(PYTEST) $(TESTS)
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run

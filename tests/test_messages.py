@@ -9,7 +9,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 from babel.messages.pofile import read_po
 
-from tests.pseudo import extracted
+from tests.helpers.pseudo import extracted
 
 ROOT = Path(__file__).parents[1]
 SAYING = {"_": (0,), "gettext": (0,), "_l": (0,), "lazy_gettext": (0,), "in_language": (0,)}

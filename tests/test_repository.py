@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs import find
+from tests.helpers.programs import find
 from tools.measures.functions import javascript_functions, oxlint
 
 ROOT = Path(__file__).parents[1]
@@ -75,3 +75,13 @@ def test_functions_of_scripts_stay_small():
     lengths = javascript_functions(ROOT, oxlint())
     assert len(lengths) > 300
     assert [name for name, length in lengths.items() if length > 30] == []
+
+
+def test_helpers_do_not_live_in_test_modules():
+    borrowed = re.compile(
+        r"^(from tests\.[\w.]*\btest_\w+ import|from tests[\w.]* import test_)", re.MULTILINE
+    )
+    sources = [
+        path for folder in ("tests", "bench", "tools") for path in (ROOT / folder).rglob("*.py")
+    ]
+    assert [path.name for path in sources if borrowed.search(path.read_text("utf-8"))] == []

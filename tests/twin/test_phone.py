@@ -102,7 +102,7 @@ def random_hole(play, number, dice):
     """What somebody might type for the next hole."""
     table = play.table
     players = [play.seats[seat].player_id for seat in play.playing(number)]
-    cards, size = dealt(dice, table, len(players)), table.layout.size
+    cards, size = dealt(dice, table, len(players)), table.size
     grids = {
         player: SaidTotal(dice.randint(-5, 30), held=dice.random() < 0.3, final=dice.random() < 0.3)
         if dice.random() < 0.1

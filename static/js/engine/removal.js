@@ -9,7 +9,7 @@ const maskOf = (cells) => cells.reduce((bits, cell) => bits | (1 << cell), 0);
  * One way {removals, isClear} in which empty cells came about, null where they can't have. It is
  * clear when every way counts the same, and all that can have counted there did.
  */
-export function findGone(table, empty) {
+export function findRemovals(table, empty) {
   const isWithin = (cells) => cells.every((cell) => empty.includes(cell));
   const search = searchFor(table.removals.filter(({ cells }) => isWithin(cells)));
   const counts = search.count(maskOf(empty));
@@ -59,4 +59,4 @@ function searchFor(removals) {
   return { count, first };
 }
 
-giveFinder(findGone);
+giveFinder(findRemovals);

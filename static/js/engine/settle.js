@@ -8,11 +8,11 @@ import { scoreGiven } from "./totals.js";
 
 /**
  * A verdict {grid_score, penalties, hole_score} a seat, null for a seat that does not play. A seat
- * has its cards, or {total, held, final} where nobody wrote them down. `besides` holds looks by seat
+ * has its cards, or {total, held, final} where nobody wrote them down. `extras` holds looks by seat
  * and adjustments {seat, points, reason}; only seats that play may be named.
  */
-export function settleHole(table, grids, wentOut, besides = {}) {
-  const { looks = [], adjustments = [] } = besides;
+export function settleHole(table, grids, wentOut, extras = {}) {
+  const { looks = [], adjustments = [] } = extras;
   const playing = placesOf(grids, Boolean);
   for (const seat of [wentOut, ...adjustments.map((one) => one.seat)]) {
     if (seat !== null && !playing.includes(seat)) throw new RangeError(String(seat));

@@ -26,8 +26,8 @@ function compose(form, entry) {
 /** The first thing the referee finds, as a sentence; "" for nothing. */
 function findingIn(form, entry, table, { seats }) {
   if (form.elements.odd?.checked) return "";
-  const isLaid = (id) => !form.elements[`total-${id}`]?.value && entry.cells[id].some(Boolean);
-  const given = entry.seats.map((id) => (isLaid(id) ? entry.cells[id] : {}));
+  const hasCards = (id) => !form.elements[`total-${id}`]?.value && entry.cells[id].some(Boolean);
+  const given = entry.seats.map((id) => (hasCards(id) ? entry.cells[id] : {}));
   const [found] = inspectHole(table, given);
   const catalogue = document.getElementById("catalogue");
   if (!found || !catalogue) return found ? say("offline") : "";

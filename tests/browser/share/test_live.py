@@ -2,30 +2,17 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.card.test_game import FIRST, SECOND
-from tests.browser.offline.test_offline import is_kept, waiting
+from tests.browser.offline_holes import is_kept, waiting
 from tests.browser.phones import carry, let_in, sums, type_grid
 from tests.browser.table import cards_in_order
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST, SECOND
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 ORDERED = [cards_in_order(text) for text in FIRST]
 SCORES = ["33", "14", "21", "28"]
-
-
-@pytest.fixture
-def join(open_phone, home, address):
-    """Another phone at the table: ``join(game, "Bea's phone", right="view")``."""
-
-    def another(game, device, right="score", **options):
-        named = f"{device}-{game.removeprefix('/g/')}"
-        let_in(home, game, named, right)
-        return carry(open_phone(**options), address, named)
-
-    return another
 
 
 def await_on(table, happens):
