@@ -20,7 +20,7 @@ from app.record.database import db, writing
 from app.record.game.all_games import list_games
 from app.record.game.load import find_game
 from app.record.models import Entry, Game, Player
-from tests.golf.house import FULL
+from tests.golf.helpers.build import FULL
 from tests.helpers import stores
 from tests.web.phone import Phone
 

@@ -17,7 +17,7 @@ ORDERS = {
         *("web", "__init__", "opening", "serving", "cli"),
     ),
     "app.record": (
-        *("time_limits", "write_lock", "new_codes", "allowed_text", "data_folder", "rulesets"),
+        *("time_limits", "new_codes", "allowed_text", "data_folder", "rulesets"),
         *("database", "migrate", "models", "log", "game", "access", "change", "files"),
     ),
     "app.wording": (

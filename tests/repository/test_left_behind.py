@@ -27,6 +27,8 @@ def test_that_goes_on_for_ever(address, browser, cluster, tmp_path):
 BROKEN = """
 import pytest
 from tests.helpers import cluster, server_process
+from tests.helpers import server_process
+from tests.helpers import cluster
 from tests.conftest import everything_ended
 
 def break_down(*_any):

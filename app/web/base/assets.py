@@ -1,4 +1,4 @@
-"""Static files: minified once, and cached for good under an address with their version.
+"""Scripts, styles and icons: made small once, kept by phones for good under an address of its own.
 
 The address holds a mark of everything static (``/static/v1f2e3d4c/js/entry/page.js``), so that
 modules that import each other stay together and a new version is never mixed with an old one.
@@ -10,18 +10,16 @@ import mimetypes
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import rcssmin
 import rjsmin
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
-from app.web.base.compression import accepts_gzip
+from app.web.base.http import accepts_gzip
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-PAGE_HEADERS = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
 MINIFIERS = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
 TEXT_TYPES = {".js", ".css", ".svg", ".json", ".webmanifest"}
 
@@ -40,29 +38,17 @@ LONGEST_NAME = 100  # characters; what no file system can name is no file of our
 
 
 def register(app: Flask, folder: Path) -> None:
-    """Serve a folder as ``static``; ``url_for`` gives the marked address.
-
-    To be called before what gives every answer its headers: what comes first looks at them last.
-    """
-    app.after_request(drop_page_headers)
+    """Serve a folder as ``static``; ``url_for`` gives the marked address, which stands first."""
     mark = version_of_folder(folder)
     app.static_folder = str(folder)
     app.extensions["mark"] = mark
-    for rule in ("/static/<path:filename>", "/static/v<string(length=8):mark>/<path:filename>"):
-        app.add_url_rule(rule, endpoint="static", view_func=serve_asset)
-
-    @app.url_defaults
-    def add_version(endpoint: str, values: dict[str, Any]) -> None:
-        if endpoint == "static":
-            values.setdefault("mark", mark)
-
-
-def drop_page_headers(answer: Response) -> Response:
-    """Remove headers that mean something for pages only, such as the content security policy."""
-    if request.endpoint == "static" and answer.mimetype != "text/html":
-        for name in PAGE_HEADERS:
-            answer.headers.pop(name, None)
-    return answer
+    own = {"mark": mark}
+    for rule, known in (
+        (f"/static/v{mark}/<path:filename>", own),
+        ("/static/<path:filename>", None),
+        ("/static/v<string(length=8):mark>/<path:filename>", None),
+    ):
+        app.add_url_rule(rule, endpoint="static", view_func=serve_asset, defaults=known)
 
 
 def version_of_folder(folder: Path) -> str:
@@ -75,7 +61,7 @@ def version_of_folder(folder: Path) -> str:
 
 
 def serve_asset(filename: str, mark: str = "") -> Response:
-    """A static file, cached for good where its address has the current version."""
+    """A file, kept for good when its address says which one it is."""
     asset = load_asset(current_app.static_folder or "", filename) or abort(404)
     packed = asset.packed if accepts_gzip() else None
     answer = Response(packed or asset.body, mimetype=asset.mimetype)
@@ -105,7 +91,7 @@ def load_asset(folder: str, filename: str) -> Asset | None:
 
 
 def minified(path: Path) -> bytes:
-    """The file without comments and white space."""
+    """The file without comments and white space that only people need."""
     if path.suffix not in MINIFIERS:
         return path.read_bytes()
     made: str = MINIFIERS[path.suffix](path.read_text("utf-8"))

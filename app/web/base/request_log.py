@@ -8,7 +8,6 @@ import logging
 import secrets
 import time
 import traceback
-from collections.abc import Callable
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -20,10 +19,6 @@ LOG = logging.getLogger("backnine")
 
 class LoggingFlask(Flask):
     """Flask that logs errors as JSON, with an error number that the page shows too."""
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function unchanged: none is async, so that Flask need not check at each call."""
-        return func
 
     def log_exception(self, exc_info: Any) -> None:  # noqa: ANN401
         """One line about an error that no view expected."""

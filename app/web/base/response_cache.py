@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, request
+from flask import request
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.record.access.pulse import put_last
@@ -99,17 +99,3 @@ class ResponseCache:
         with self.lock:
             put_last(self.kept, key, CachedAnswer(said[0], said[1], body, holds, route), MOST)
         return [body]
-
-
-OWN = "private, no-cache"
-
-
-def register(app: Flask) -> None:
-    """Give every answer a cache header, unless its view has set one."""
-    app.after_request(say)
-
-
-def say(answer: Response) -> Response:
-    """Private to the phone, which asks again before it shows the page once more."""
-    answer.headers.setdefault("Cache-Control", OWN)
-    return answer

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 
 from app.record.access.codes import lines_of
-from app.record.access.quick_look import code_mark
+from app.record.access.rights import code_mark
 from app.record.database import now
 from app.record.game.load import current_play
 from app.record.game.play import Play

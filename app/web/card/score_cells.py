@@ -76,7 +76,7 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
         if plain_amount(penalty) != 0:
             amount = plain_amount(penalty)
             signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
-    if any(hole.besides.adjustments for hole in play.counted):
+    if any(hole.extras.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
     return [*signs.items(), *marks_of(play), *nods_of(play)]
 

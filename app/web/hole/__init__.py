@@ -2,7 +2,7 @@
 
 - fields: what was typed: the one reader of grids and of numbers
 - findings: what is refused, with the cards to look at
-- form: the whole form of a hole: filled, read, checked by the referee
+- form: the whole form of a hole, filled from the record, and the draft it makes
 - pad: the keys of the pad
 - entry: the entry page: every seat, the pad, totals without cards
 - before_hole: what to do before a hole, who starts, what is needed
@@ -12,7 +12,7 @@
 - nod: whether the table agrees to a hole
 - ruling: the ruling page
 - open_page: a hole that several phones enter
-- views: routes: enter a hole, save it, read its ruling, agree or object
+- views: routes: enter a hole, check and save it, read its ruling, agree or object
 - unsaved_views: routes: what is typed and not saved yet
 - open_views: routes: a hole that several phones enter
 """

@@ -1,20 +1,18 @@
-"""The form of a hole: cards or totals, who went out, and what is written beside them."""
+"""The form of a hole: cards or totals, who went out, what else is written; and filling it."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from flask import request
 from wtforms import BooleanField, Field, HiddenField, StringField
 
-from app.golf.inspection import inspect_hole
 from app.golf.table import Table
 from app.golf.totals import Given, is_total
 from app.record.access.devices import own_seat
+from app.record.access.unsaved import Place, typed_at
 from app.record.change.save_hole import HoleDraft
 from app.record.change.undo import taken_back_hole
-from app.record.change.unsaved_holes import Place, typed_at
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.web.base.device import known_device
@@ -30,7 +28,6 @@ from app.web.hole.fields import (
     read_typed,
     typed_as,
 )
-from app.web.hole.findings import FindingEntry, finding_entry, page_finding
 
 
 class PlayersField(Field):
@@ -44,12 +41,7 @@ class PlayersField(Field):
         self.players: Sequence[int] = kwargs["_form"].players
         self.table: Table = kwargs["_form"].table
 
-    def process(
-        self,
-        formdata: Any,  # noqa: ANN401
-        data: Any = None,  # noqa: ANN401
-        extra_filters: object = None,
-    ) -> None:
+    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:  # noqa: ANN401
         """Read what was sent; where nothing was, show what is on the card."""
         self.process_errors: list[str] = []
         if formdata is not None:
@@ -130,6 +122,8 @@ class HoleForm(SafeForm):
         Where other grids come from other phones it has only those that are written.
         """
         is_part = bool(self.only.data or self.part.data or self.some.data)
+        own = next((who for who in self.players if str(who) == self.only.data), None)
+        taken = frozenset(int(one) for one in PLAYER.findall(self.taken.data or ""))
         grids, looks, by_hand = dict[int, Given](), dict[int, int](), dict[int, tuple[int, str]]()
         for player, one in self.grids.items():
             if one.is_written or not is_part:
@@ -147,8 +141,8 @@ class HoleForm(SafeForm):
             at=version_of(self.at.data),
             starter=number_in(self.starter.data or "", LONGEST_ID),
             part=is_part,
-            own=next((who for who in self.players if str(who) == self.only.data), None),
-            taken=frozenset(int(one) for one in PLAYER.findall(self.taken.data or "")),
+            own=own,
+            taken=taken,
             asks_starter="starter" in request.form,
         )
 
@@ -166,16 +160,12 @@ class HoleForm(SafeForm):
         return is_final and not self.out.answers
 
 
-GRID = re.compile(rf"(?:cards|total)-({PLAYER.pattern})")
-LONGEST_SHOWN = 80  # characters of what was typed
-
-
 def own_player(play: Play, players: Mapping[int, int]) -> int | None:
     """The player whose grid alone this page is about: whose phone it is, where they play."""
-    own = number_in(request.form.get("only", ""), LONGEST_ID)
+    sent = request.form.get("only", "")
     if request.method != "POST" and "all" not in request.args:
-        own = own_seat(play.game_id, known_device())
-    return own if own in players.values() else None
+        sent = str(own_seat(play.game_id, known_device()))
+    return next((player for player in players.values() if str(player) == sent), None)
 
 
 def unsaved_text(play: Play, number: int) -> str:
@@ -218,52 +208,10 @@ def initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict[
 def typed_on_card(hole: PlayedHole, seat: int) -> Typed:
     """What is on the card of a player, as the fields show it."""
     typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
-    typed = replace(typed, looks=number_of(hole.besides.looks[seat] or None))
+    typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))
     if said := hole.totals.get(seat):
         typed = replace(typed, total=number_of(said.total), held=said.held, final=said.final)
-    for one in hole.besides.adjustments:
+    for one in hole.extras.adjustments:
         if one.seat == seat:
             typed = replace(typed, points=number_of(one.points or None), reason=one.reason)
     return typed
-
-
-def findings_of(
-    play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
-) -> list[FindingEntry]:
-    """What the referee finds in the typed hole, and whether the page itself is still good.
-
-    The decks are those that lie on the table, however many grids are sent.
-    """
-    went_out = [seat for seat, player in players.items() if player in form.out.data]
-    table = form.table.with_decks(form.table.decks_for(len(players)))
-    refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
-    found = [finding_entry(play, one, table) for one in refused]
-    gone = [
-        absent_player_finding(play, *one) for one in typed_for_absent(request.form, form.players)
-    ]
-    found += gone
-    if not draft.grids and not gone:
-        found.append(page_finding("no_cards"))
-    found += [page_finding(code, play.people[player]) for code, player in form.faults()]
-    if not form.is_answered(draft):
-        found.append(page_finding("no_answer"))
-    if (form.starter.data or "") not in ("", *map(str, players.values())):
-        found.append(page_finding("no_starter"))
-    if not found and not form.validate():
-        found.append(page_finding("old_page"))
-    return found
-
-
-def typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
-    """What was typed for somebody whom the page has no fields for any more, and whose it is."""
-    for name, text in sent.items():
-        found = GRID.fullmatch(name)
-        if found and text.strip() and int(found[1]) not in players:
-            yield int(found[1]), text.strip()
-
-
-def absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
-    """Somebody left the table, or this hole, while their cards were typed."""
-    if player not in play.people:
-        return page_finding("old_page")
-    return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])

@@ -1,6 +1,7 @@
 """One hole: enter it, correct it, read the ruling, agree to it or object."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from flask import (
     Blueprint,
@@ -12,14 +13,15 @@ from flask import (
 )
 from flask_babel import gettext as _
 
+from app.golf.inspection import inspect_hole
 from app.golf.ripple import Move, ripple_mark
 from app.record.access.keep_offer import is_keep_offered
 from app.record.change.actions import HoleChangedError, agree, set_objection
 from app.record.change.preview import ripple_of
-from app.record.change.save_hole import HoleDraft, HoleMovedError, check_turn, save_hole
+from app.record.change.save_hole import HoleDraft, HoleMovedError, save_hole
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.record.log.entry_limit import TooFastError
+from app.record.log.entries import TooFastError
 from app.record.models import Game
 from app.web.base.device import game_for, known_device, may, play_for
 from app.web.base.forms import SafeForm
@@ -29,8 +31,9 @@ from app.web.base.undo_line import undo_line
 from app.web.game.paused import paused_page
 from app.web.hole.disputes import open_findings
 from app.web.hole.entry_html import entry_html
-from app.web.hole.findings import FindingEntry, page_finding, too_fast_finding
-from app.web.hole.form import HoleForm, findings_of, form_of
+from app.web.hole.fields import PLAYER
+from app.web.hole.findings import FindingEntry, finding_entry, page_finding, too_fast_finding
+from app.web.hole.form import HoleForm, form_of
 from app.web.hole.nod import nod_entry, who_may_go_out
 from app.web.hole.open_page import open_url
 from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
@@ -38,13 +41,15 @@ from app.wording.errors.refused_requests import PRESS_AGAIN
 from app.wording.hole.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
+GRID = re.compile(rf"(?:cards|total)-({PLAYER.pattern})")
+LONGEST_SHOWN = 80  # characters of what was typed
 
 
 @bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
 def enter(public_id: str, number: int) -> Answer:
     """Enter or correct the cards of a hole; on findings, show them and keep what was typed."""
     play = play_for(public_id, "score")
-    check_turn(play, number)
+    play.check_turn(number)
     players = play.players(number)
     form = form_of(play, number, players)
     if not form.is_submitted():
@@ -92,7 +97,7 @@ def is_keep_offer_shown(play: Play, number: int) -> bool:
 
 @bp.get("/aside")
 def panes() -> Response:
-    """Parts of the entry page that few holes need; the same for all games, so phones cache it."""
+    """What few holes need of the entry page, the same for every game: phones keep it."""
     page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
     answer = Response(page)
     answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
@@ -100,8 +105,8 @@ def panes() -> Response:
 
 
 def changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
-    """The changes that a correction makes, unless the page has shown them already."""
-    moves = ripple_of(play, draft)
+    """What a correction moves, unless the page has said just that."""
+    moves = ripple_of(play, draft) if draft.seen else ()
     return moves if moves and ripple_mark(moves) != form.told.data else []
 
 
@@ -113,6 +118,49 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]
     return []
+
+
+def findings_of(
+    play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
+) -> list[FindingEntry]:
+    """What the referee finds in the typed hole, and whether the page itself is still good.
+
+    The decks are those that lie on the table, however many grids are sent.
+    """
+    went_out = [seat for seat, player in players.items() if player in form.out.data]
+    table = form.table.with_decks(form.table.decks_for(len(players)))
+    refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
+    found = [finding_entry(play, one, table) for one in refused]
+    gone = [
+        absent_player_finding(play, *one) for one in typed_for_absent(request.form, form.players)
+    ]
+    found += gone
+    if not draft.grids and not gone:
+        found.append(page_finding("no_cards"))
+    is_answered, faults = form.is_answered(draft), form.faults()
+    found += [page_finding(code, play.people[player]) for code, player in faults]
+    if not is_answered:
+        found.append(page_finding("no_answer"))
+    if (form.starter.data or "") not in ("", *map(str, players.values())):
+        found.append(page_finding("no_starter"))
+    if not found and not form.validate():
+        found.append(page_finding("old_page"))
+    return found
+
+
+def typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """What was typed for somebody whom the page has no fields for any more, and whose it is."""
+    for name, text in sent.items():
+        found = GRID.fullmatch(name)
+        if found and text.strip() and int(found[1]) not in players:
+            yield int(found[1]), text.strip()
+
+
+def absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
+    """Somebody left the table, or this hole, while their cards were typed."""
+    if player not in play.people:
+        return page_finding("old_page")
+    return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])
 
 
 @bp.post("/g/<public_id>/hole/<int:number>/nod")

@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 
 from app.golf.switches import OWN, SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
 from app.golf.switches.examples import Example, can_be_shown, example
-from app.golf.switches.terms import form_of
+from app.golf.switches.switch import form_of
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
 from app.web.rules.house_numbers import field_name, number_shown

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.nearest import shown
+from app.golf.nearest_word import shown
 from app.wording.basics.names import either
 from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
 from app.wording.errors.problems import PATH, meant_text

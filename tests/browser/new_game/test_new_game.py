@@ -1,6 +1,6 @@
 from datetime import datetime, timedelta
 
-from tests.browser.offline.test_offline import waiting
+from tests.browser.offline_holes import waiting
 from tests.browser.table import NAMES
 from tests.helpers.processes import wait_until
 

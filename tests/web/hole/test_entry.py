@@ -3,10 +3,7 @@ import pytest
 from app.record.models import Entry
 from tests.web.markup import attributes, buttons, elements, text_of, words_in
 from tests.web.phone import FIRST, SECOND
-
-
-def typed(answer):
-    return attributes(answer, 'input[name^="cards-"]')
+from tests.web.pressing import typed
 
 
 def test_the_page_says_which_hole_it_is_who_deals_and_who_starts(phone, game):

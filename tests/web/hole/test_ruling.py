@@ -1,6 +1,6 @@
 from tests.web.markup import text_of
-from tests.web.new_game.test_presets import start
 from tests.web.phone import FIRST, SECOND
+from tests.web.pressing import start
 from tests.web.sharing import let_in
 
 

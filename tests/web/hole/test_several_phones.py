@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.web.game.test_life import press
 from tests.web.markup import attributes, buttons, elements, text_of, texts
 from tests.web.phone import FIRST, SECOND, Phone
+from tests.web.pressing import press
 from tests.web.sharing import let_in
 
 OTHER_ANN = "K 4 2 / K 3 7"

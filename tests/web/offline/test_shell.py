@@ -7,8 +7,8 @@ import re
 from app.web.base.folders import page_folder
 from app.web.base.version import app_version, version_of
 from app.web.offline.shell import page_in
+from tests.web.houses import make
 from tests.web.markup import attributes
-from tests.web.rules.test_houses import make
 
 KB = 1024
 PLAYED = """

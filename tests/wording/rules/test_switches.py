@@ -2,7 +2,7 @@
 
 from app.golf.catalogue import preset_mappings
 from app.golf.switches import SECTIONS, SWITCHES
-from app.golf.switches.terms import WHOLE, form_of
+from app.golf.switches.switch import WHOLE, form_of
 from app.wording.rules.switch_options import OPTIONS
 from app.wording.rules.switches import LABELS, option_label, section_title
 from tests.helpers.pseudo import left_in

@@ -7,8 +7,8 @@ the next single tap, a second later, does what it says.
 import pytest
 from playwright.sync_api import Error
 
+from tests.browser.double_taps import GAPS, settled, tap_twice
 from tests.browser.games import DEVICE
-from tests.browser.hole.taps.test_double_tap import GAPS, settled, tap_twice
 from tests.browser.hole_buttons import CASES, OPEN, calling, cards, total, totals
 from tests.helpers.processes import wait_until
 

@@ -5,8 +5,8 @@ The page's clock stands: not a millisecond goes by between the first tap and the
 
 import pytest
 
+from tests.browser.double_taps import STATE
 from tests.browser.games import DEVICE, OTHER
-from tests.browser.hole.taps.test_double_tap import STATE
 from tests.browser.hole_buttons import OPEN
 from tests.helpers.processes import wait_until
 
