@@ -7,7 +7,8 @@ from flask_babel import lazy_gettext as _l
 
 from app.paper.choices.options import PrintingError
 from app.wording.basics.names import joined
-from app.wording.basics.placeholders import Sentence, fill
+from app.wording.basics.placeholders import fill
+from app.wording.messages.forms import Sentence
 
 PROBLEMS: Mapping[str, Sentence] = {
     "choice": _l("“{given}” is not a choice of {option}: choose one of {choices}."),

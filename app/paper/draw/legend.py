@@ -25,6 +25,7 @@ from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus
+from app.wording.basics.say import say
 from app.wording.basics.signs import (
     CORRECTED,
     DISPUTED,
@@ -64,7 +65,7 @@ def tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
     busted = same_points([lay.busted for lay in all_lays(card)])
     hit = same_points([lay.fours for lay in all_lays(card)])
     of_ticks: dict[str, list[tuple[Sign, str]]] = {
-        OUT: [(icon_sign(OUT), _("went out"))],
+        OUT: [(icon_sign(OUT), say("went_out"))],
         BUSTED: [(icon_sign(BUSTED), busted_words(card, busted))],
         FOUR: [
             (icon_sign(FOUR), _("hit by another’s four of a kind%(points)s", points=hit)),
@@ -104,18 +105,18 @@ def rare_lines(card: Card) -> list[tuple[Sign, str]]:
 def hints_of(card: Card) -> list[tuple[str, str]]:
     """What stands among the rules where a card has no room for its legend."""
     rare = " · ".join(f"{sign} {words}" for sign, words in rare_marks(card))
-    return [*([("", rare)] if rare else []), (OUT, _("went out"))]
+    return [*([("", rare)] if rare else []), (OUT, say("went_out"))]
 
 
 def rare_marks(card: Card) -> list[tuple[str, str]]:
     """Corrections, totals, odd decks, holes that are not agreed: where this card has some."""
     lays, nods = all_lays(card), set(card.nods)
     lines = [
-        (any(lay.corrected for lay in lays), CORRECTED, _("corrected")),
+        (any(lay.corrected for lay in lays), CORRECTED, say("hole_corrected")),
         (any(lay.unverified for lay in lays), TOTAL_ONLY, unverified_words()),
         (any(lay.others for lay in lays), OTHER_POINTS, _("other points: see the ruling")),
         (any(lay.odd for lay in lays), ODD_DECK, odd_deck_words()),
-        (OPEN in nods, OPEN, _("not confirmed")),
+        (OPEN in nods, OPEN, say("nod_open")),
         (DISPUTED in nods or any(lay.objects for lay in lays), DISPUTED, _("disputed")),
     ]
     return [(sign, words) for is_there, sign, words in lines if is_there]

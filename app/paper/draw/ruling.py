@@ -20,6 +20,7 @@ from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text
 from app.paper.table.big_grid import LEAST_CARD, Laid, draw_big_grid, grid_height
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
+from app.wording.basics.say import say
 
 FOOT = 33.0
 SIGN_ROOM = 5.5
@@ -186,7 +187,7 @@ def draw_reasons(pen: Pen, r: RulingMeasures, one: Judged, base: float) -> None:
     pen.line((x, rule), (right, rule), Stroke("firm"))
     low = rule + CAP * r.text * 1.8 * PT + 2
     with pen.part(*words_in(len(one.reasons))):
-        pen.text(x, low, *fitting(_("hole score"), wide - 15, Type(r.text, ink="quiet")))
+        pen.text(x, low, *fitting(say("hole_score"), wide - 15, Type(r.text, ink="quiet")))
     with pen.part(*points_in(len(one.reasons))):
         pen.text(right, low, signed(one.score), Type(r.text * 1.8, "bold", flush="right"))
 

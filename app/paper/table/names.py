@@ -1,13 +1,13 @@
 """A player's name in lines, and the words under it."""
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.paper.facts.facts import LEFT, Card
 from app.paper.pen.looks import Type
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.layout import Plan
 from app.paper.plan.measures import ROOMY
+from app.wording.basics.say import say
 
 ROOM_FOR_STANDING = 13  # mm of a row from which the standing fits under the name
 ROOM_FOR_NOTE = 20  # mm from which a third line does
@@ -48,7 +48,7 @@ def standing_of(card: Card, seat: int) -> tuple[str, Type]:
         return note, quiet
     behind = card.totals[seat] - (card.best_total or 0)
     if card.places[seat] > 1:
-        words = ngettext("%(num)s behind", "%(num)s behind", behind) if behind > 0 else ""
+        words = say("behind", num=behind) if behind > 0 else ""
         return words, quiet
-    words = _("winner") if card.is_over(seat) else _("leads")
+    words = _("winner") if card.is_over(seat) else say("line_leads")
     return words, Type(ROOMY.sizes.small, "bold", "accent")

@@ -11,6 +11,7 @@ from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
 from app.web.base.forms import SafeForm
+from app.wording.basics.say import say
 
 Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 """What a view of a page gives back."""
@@ -57,7 +58,7 @@ def sent_json() -> Any:  # noqa: ANN401
 
 def message(title: str, sentences: list[str], status: int, back: Links = ()) -> tuple[str, int]:
     """A page that says something, with the way back, to the games where there is no other."""
-    links = list(back) or [(_("Your games"), url_for("home.show"))]
+    links = list(back) or [(say("your_games"), url_for("home.show"))]
     page = render_template("base/message.html", title=title, sentences=sentences, links=links)
     return page, status
 
@@ -65,4 +66,4 @@ def message(title: str, sentences: list[str], status: int, back: Links = ()) -> 
 def too_old(back: str) -> Answer:
     """A button on a page that was open for too long."""
     sentence = _("This page was open for long. Go back, load it again and press once more.")
-    return message(_("Nothing was changed"), [sentence], 422, [(_("Back"), back)])
+    return message(say("nothing_changed"), [sentence], 422, [(say("back"), back)])

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from app.record.game.play import Play
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined
+from app.wording.basics.say import say
 from app.wording.game.course import marshal_text
 
 
@@ -21,8 +22,8 @@ def onward(play: Play) -> tuple[str, str, str]:
     if hole and not hole.is_coming:
         label = _("Hole %(number)s is open", number=due)
         return url_for("together.show", **here), label, _("see what is in question")
-    url, label = url_for("holes.enter", **here), _("Next hole: %(number)s", number=due)
+    url, label = url_for("holes.enter", **here), say("enter_hole", number=due)
     if hole and hole.missing:
         names = joined([told_name(play.names[seat]) for seat in hole.missing])
-        return url, label, _("still missing: %(names)s", names=names)
+        return url, label, say("still_missing", names=names)
     return url, label, marshal_text(play, due)

@@ -20,7 +20,9 @@ from app.web.hole.marshal import starters_of
 from app.web.hole.pad import Pad, pad_of
 from app.web.hole.totals import TotalsPart, totals_part
 from app.web.settings.page import settings_now
-from app.wording.basics.names import card_label, short_name, where
+from app.wording.basics.names import card_label, short_name
+from app.wording.basics.places import where
+from app.wording.basics.say import say
 from app.wording.game.standing import hole_duty_text, hole_text
 
 if TYPE_CHECKING:
@@ -139,13 +141,13 @@ def rest_option(form: HoleForm) -> tuple[str, str]:
     """What is answered when none of the players on the page went out: value and label."""
     if form.only.data:
         return OTHER, _("Somebody else, or nobody yet")
-    return NOBODY, _("Nobody went out")
+    return NOBODY, say("nobody_out")
 
 
 def save_text(form: HoleForm, correcting: bool) -> str:
     """What the main button says."""
     if correcting:
-        return _("Save the correction")
+        return say("save_correction")
     return _("Save these cards") if form.only.data else _("Score this hole")
 
 

@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from flask import Blueprint, Response, jsonify, render_template, url_for
 from flask_babel import get_locale
-from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.change.house_rules import houses_of, ruleset_of
@@ -18,6 +17,7 @@ from app.web.new_game.presets import listed
 from app.web.offline.blanks import Blanks
 from app.web.offline.rules_bundle import sheet_of, sheet_to_start
 from app.web.settings.page import Settings, settings_now
+from app.wording.basics.say import say
 from app.wording.offline_catalogue import export_for_phone
 
 bp = Blueprint("shell", __name__)
@@ -123,7 +123,7 @@ def manifest() -> Response:
         "id": "/",
         "name": "Back Nine",
         "short_name": "Back Nine",
-        "description": _("Scorekeeper and referee for Golf with real cards."),
+        "description": say("what_it_is"),
         "start_url": url_for("home.show"),
         "scope": "/",
         "display": "standalone",
@@ -142,6 +142,6 @@ def manifest() -> Response:
                 for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
             ),
         ],
-        "shortcuts": [{"name": _("New game"), "url": url_for("new_game.set_table")}],
+        "shortcuts": [{"name": say("new_game"), "url": url_for("new_game.set_table")}],
     }
     return Response(json.dumps(body), mimetype="application/manifest+json")

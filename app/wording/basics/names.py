@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
 
 from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
-from app.golf.layout import Layout
+from app.wording.messages.cards import CARDS
 
 MINUS = "\N{MINUS SIGN}"
 LONGEST_NAME = 16  # characters a name may have inside a sentence
@@ -27,7 +26,7 @@ RANK_NAMES = {
     "J": (_l("jack"), _l("jacks")),
     "Q": (_l("queen"), _l("queens")),
     "K": (_l("king"), _l("kings")),
-    "X": (_l("joker"), _l("jokers")),
+    "X": (CARDS["star"], _l("jokers")),
 }
 
 
@@ -94,23 +93,13 @@ def list_ending() -> str:
     return _("{most} and {last}")
 
 
-def ordinal(place: int) -> str:
-    """A place in a table.
-
-    >>> [ordinal(place) for place in (1, 2, 3, 4)]
-    ['1st', '2nd', '3rd', '4th']
-    """
-    named: Mapping[int, str] = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}
-    return named.get(place, _("%(place)sth", place=place))
-
-
 def shown(card: str) -> str:
     """A card inside a sentence.
 
     >>> shown("QS"), shown("-2"), shown("10"), shown("X")
     ('Q♠', '−2', '10', 'joker')
     """
-    return _("joker") if card == JOKER else card_label(card)
+    return str(CARDS["star"]) if card == JOKER else card_label(card)
 
 
 def rank_name(card: str, count: int = 1) -> str:
@@ -163,22 +152,3 @@ def card_label(card: str) -> str:
     if len(card) > 1 and card[-1] in SUITS:
         return card[:-1] + SUITS[card[-1]]
     return card.replace("-", MINUS)
-
-
-def where(layout: Layout, cell: int) -> str:
-    """Where a cell lies, as its owner sees it.
-
-    >>> where(Layout(2, 3), 4)
-    'column 2, lower card'
-    """
-    row, column = divmod(cell, layout.columns)
-    if layout.rows != 2:
-        return _("column %(column)s, row %(row)s", column=column + 1, row=row + 1)
-    if row:
-        return _("column %(column)s, lower card", column=column + 1)
-    return _("column %(column)s, upper card", column=column + 1)
-
-
-def cards_counted(count: int) -> str:
-    """``1 card``, ``5 cards``."""
-    return ngettext("%(num)s card", "%(num)s cards", count)

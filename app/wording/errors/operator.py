@@ -11,7 +11,7 @@ from app.record.files.backup import BackupError
 from app.record.files.check_database import DatabaseUnusableError
 from app.record.files.file_errors import FileError
 from app.record.files.server_lock import InUseError
-from app.wording.errors.problems import error_text
+from app.wording.errors.problems import RULES_FILES, error_text
 
 BACKUPS: Mapping[str, object] = {
     "there": _l("%(path)s is there already. Choose another name or move it away."),
@@ -91,7 +91,7 @@ SAID: Mapping[str, object] = {
     "restored": _l("%(path)s is restored."),
     "aside": _l("What was there before is in %(path)s."),
     "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
-    "unreadable": _l("%(path)s can’t be read: %(why)s."),
+    "unreadable": RULES_FILES["unreadable"],
     "unwritable": _l("%(path)s can’t be written: %(why)s."),
     "binary": _l("%(path)s: this is no text. Use a file that “backnine export” has written."),
     "imported": _l("The game %(game)s is kept. Whoever types this code owns it: %(code)s"),

@@ -13,7 +13,7 @@ from app.record.log.entries import SaidOtherwiseError, UnknownEntryError
 from app.record.log.entry_limit import TooFastError
 
 PATH = 200  # letters of a path that are told
-FILES: Mapping[str, object] = {
+RULES_FILES: Mapping[str, object] = {
     "unreadable": _l("%(path)s can’t be read: %(why)s."),
     "too_long": _l("%(path)s is too long for rules: at most 1 MB."),
     "no_text": _l("%(path)s, line %(line)s: this is not UTF-8 text. Save it as UTF-8."),
@@ -24,7 +24,7 @@ FILES: Mapping[str, object] = {
 
 def file_text(code: str, path: object, **values: object) -> str:
     """The sentence about a file of rules."""
-    return str(FILES[code]) % {"path": path, **values}
+    return str(RULES_FILES[code]) % {"path": path, **values}
 
 
 def ruleset_problem(error: RulesetError) -> str:

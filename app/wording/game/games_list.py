@@ -9,9 +9,10 @@ from wcwidth import clip, ljust, width
 from app.golf.nearest import on_one_line
 from app.record.game.all_games import ListedGame
 from app.wording.basics.direction import isolated
+from app.wording.messages.by_code import MESSAGES
 from app.wording.rules.summary import ruleset_title
 
-HEADS = (_l("Game"), _l("Begun"), _l("State"), _l("Rules"), _l("Players"))
+HEADS = (_l("Game"), _l("Begun"), _l("State"), MESSAGES["rules"], MESSAGES["players"])
 STATE_WORDS: Mapping[str, object] = {
     "playing": _l("playing"),
     "paused": _l("paused"),

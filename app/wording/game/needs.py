@@ -12,9 +12,11 @@ from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import plus, signed
-from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
 from app.wording.hole.scores import sign_of
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence, forms_of
 from app.wording.rules.procedures import WORDS, answer_text
 
 NEEDS: Mapping[str, Sentence] = {
@@ -34,7 +36,7 @@ NEEDS: Mapping[str, Sentence] = {
         "{name} has {total}: {more} more end the game.",
     ),
     "leaves": _l("{name} has {total}: with {more} more {name} is out."),
-    "really": _l("{name}: really {points}?"),
+    "really": MESSAGES["really"],
 }
 
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.ripple import BY_HAND, Move
 from app.golf.table import Table
 from app.golf.terms import Penalty
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import ordinal
-from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.places import ordinal
+from app.wording.basics.say import say
+from app.wording.messages.forms import Sentence, forms_of
 
 RIPPLE: Mapping[str, Sentence] = {
     "moved_scores": _l("Hole {hole}: {each}."),
@@ -73,7 +74,7 @@ def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
     'Corrected: Cam 14 → 9.'
     """
     said = [fill(RIPPLE["moved_score"], {"name": n, "was": w, "now": i}) for n, w, i in each]
-    return _("Corrected: %(each)s.", each=", ".join(said))
+    return say("corrected", each=", ".join(said))
 
 
 def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
-from app.wording.basics.placeholders import Sentence, forms_of
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence, forms_of
 
 FINDINGS: Mapping[str, Sentence] = {
     "missing_card": forms_of(
@@ -73,7 +74,7 @@ FINDINGS_SHORT: Mapping[str, Sentence] = {
 TITLES: Mapping[str, Sentence] = {
     "fifth": _l("A fifth {card:rank}"),
     "too_many": _l("Too many {card:ranks}"),
-    "two_went_out": _l("Who went out?"),
+    "two_went_out": MESSAGES["who_out"],
     "other_layout": _l("Typed for another layout"),
     "deck_too_small": _l("Too few cards"),
     "look": _l("A look at {name}’s cards"),
