@@ -114,3 +114,16 @@ def run(folder, *words):
     lines = ["make", "-n", "-s", "-o", "dev", "messages", *words]
     commands = subprocess.run(lines, cwd=folder, capture_output=True, text=True, check=True).stdout
     subprocess.run(["/bin/sh", "-e", "-c", commands], cwd=folder, check=True)
+
+
+JOINS = re.compile(r"""["'], ?["']\.join\(""")
+
+
+@pytest.mark.parametrize("folder", ["cli", "formats", "paper", "web", "wording"])
+def test_lists_that_people_read_go_through_one_function(folder):
+    assert [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in (ROOT / "app" / folder).rglob("*.py")
+        for line in path.read_text().splitlines()
+        if JOINS.search(line)
+    ] == []

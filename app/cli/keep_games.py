@@ -10,6 +10,7 @@ from app.cli.translated import Command, option
 from app.exit import stop
 from app.golf.errors import GolfError
 from app.opening import database, refusing, up_to_date, with_games
+from app.wording.basics.names import list_of
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, 36_500)
@@ -116,4 +117,4 @@ def purge(days: int) -> None:
         done = forget(days)
     click.echo(told("purged", count=done.count))
     if done.unreadable:
-        click.echo(told("left", games=", ".join(done.unreadable)), err=True)
+        click.echo(told("left", games=list_of(done.unreadable)), err=True)

@@ -10,7 +10,7 @@ from app.golf.terms import Penalty
 from app.record.game.play import Play, PlayedHole
 from app.web.hole.marshal import seat_url
 from app.web.hole.nod import nod_mark
-from app.wording.basics.names import plus
+from app.wording.basics.names import list_of, plus
 from app.wording.basics.say import say
 from app.wording.basics.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
 from app.wording.game.standing import place_text
@@ -54,7 +54,7 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
     is_open = seat in hole.totals
     words += [unverified_words()] if is_open else []
     url, mark = seat_url(play, hole.number, seat), TOTAL_ONLY if is_open else ""
-    return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url, mark)
+    return Score(verdict.hole_score, lowest, [*signs], list_of(words), url, mark)
 
 
 def open_mark(hole: PlayedHole, seat: int) -> str:

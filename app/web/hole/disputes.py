@@ -13,7 +13,7 @@ from app.record.log.heads import Said, Slot
 from app.web.base.device_names import phones_called
 from app.web.hole.findings import Candidate, FindingEntry, finding_entries
 from app.wording.basics.direction import isolated
-from app.wording.basics.names import card_label, joined, short_name
+from app.wording.basics.names import card_label, either, joined, short_name
 from app.wording.basics.places import where
 from app.wording.basics.say import say
 from app.wording.game.entries import ENTRY_TEXTS
@@ -95,7 +95,7 @@ def differing(hole: PlayedHole, heads: Sequence[Said]) -> dict[int, str]:
     for cell in range(hole.table.layout.size):
         ways = sorted({grid[cell] if cell < len(grid) else "" for grid in grids})
         if len(ways) > 1:
-            found[cell] = _(" or ").join(card_label(card) or "–" for card in ways)
+            found[cell] = either([card_label(card) or "–" for card in ways])
     return found
 
 

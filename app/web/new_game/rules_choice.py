@@ -16,6 +16,7 @@ from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
 from app.web.base.page_parts import Option
 from app.web.rules.rules_by_code import asked_rules
+from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def decks_text(ruleset: Ruleset) -> str:
     (_least, decks), *more = ruleset.decks
     later = [say("decks_from", decks=n, players=p) for p, n in more[:1]]
     later += [_("%(decks)s from %(players)s", decks=n, players=p) for p, n in more[1:]]
-    return ", ".join([str(decks), *later])
+    return list_of([str(decks), *later])
 
 
 def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:

@@ -5,11 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
 
 from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
 from app.wording.messages.cards import CARDS
 
 MINUS = "\N{MINUS SIGN}"
+# Translators: stands between the parts of a list; a comma and a space.
+COMMA = lazy_pgettext("between parts of a list", ", ")
 LONGEST_NAME = 16  # characters a name may have inside a sentence
 
 RANK_NAMES = {
@@ -80,11 +83,20 @@ def either(words: Sequence[str]) -> str:
     return ended(words, _("{most} or {last}"))
 
 
+def list_of(words: Iterable[str]) -> str:
+    """A list without a last word for its end; what is empty is left out.
+
+    >>> list_of(["Ann 3", "", "Bea 4"])
+    'Ann 3, Bea 4'
+    """
+    return str(COMMA).join(filter(None, words))
+
+
 def ended(words: Sequence[str], ending: str) -> str:
     """A list with its last two parted in words; nothing in what it lists is filled again."""
     if len(words) < 2:
         return "".join(words)
-    given = {"{most}": ", ".join(words[:-1]), "{last}": words[-1]}
+    given = {"{most}": str(COMMA).join(words[:-1]), "{last}": words[-1]}
     return "".join(given.get(part, part) for part in re.split(r"(\{most\}|\{last\})", ending))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from babel import Locale
 from flask_babel import force_locale
 
-from app.wording.basics.names import joined, list_ending, plus, rank_name, rank_words, signed
+from app.wording.basics.names import COMMA, joined, list_ending, plus, rank_name, rank_words, signed
 from app.wording.messages.forms import Counted, Sentence
 
 Value = int | str | Sequence[str]
@@ -63,6 +63,7 @@ def exported_in(
         return {
             "locale": locale.replace("_", "-"),
             "and": list_ending(),
+            "comma": str(COMMA),
             "ranks": {card: {"one": one, "other": many} for card, (one, many) in words.items()},
             "sentences": {code: exported(one, locale) for code, one in sentences.items()},
         }

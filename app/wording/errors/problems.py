@@ -11,6 +11,7 @@ from app.golf.nearest import shown
 from app.golf.problems import PROBLEMS
 from app.record.log.entries import SaidOtherwiseError, UnknownEntryError
 from app.record.log.entry_limit import TooFastError
+from app.wording.basics.names import list_of
 
 PATH = 200  # letters of a path that are told
 RULES_FILES: Mapping[str, object] = {
@@ -45,7 +46,7 @@ def unknown_rules_texts(error: UnknownRulesetError) -> Iterator[str]:
         question = meant_text(error.meant)
         yield question[:1].upper() + question[1:]
     if error.known:
-        yield _("Choose one of %(known)s.", known=", ".join(error.known))
+        yield _("Choose one of %(known)s.", known=list_of(error.known))
 
 
 def meant_text(word: object) -> str:

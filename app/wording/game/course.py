@@ -10,7 +10,7 @@ from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.game.play import Play
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import signed
+from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
 from app.wording.game.events import end_text, out_text, out_texts, pot_text
 from app.wording.game.needs import before_short, needs_text
@@ -39,7 +39,7 @@ def pot_state(event: PotEvent, names: Sequence[str]) -> str:
         _("%(name)s %(stakes)s", name=told_name(name), stakes=signed(balance))
         for name, balance in zip(names, event.balances, strict=True)
     )
-    return say("pot_holds", stakes=stakes(event.holds), each=", ".join(each))
+    return say("pot_holds", stakes=stakes(event.holds), each=list_of(each))
 
 
 def stakes(count: int) -> str:

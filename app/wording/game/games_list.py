@@ -9,6 +9,7 @@ from wcwidth import clip, ljust, width
 from app.golf.nearest import on_one_line
 from app.record.game.all_games import ListedGame
 from app.wording.basics.direction import isolated
+from app.wording.basics.names import list_of
 from app.wording.messages.by_code import MESSAGES
 from app.wording.rules.summary import ruleset_title
 
@@ -41,7 +42,7 @@ def cells_of(game: ListedGame) -> Sequence[str]:
         f"{game.made_at.astimezone():%Y-%m-%d}",
         str(STATE_WORDS[game.state]),
         on_one_line(ruleset_title(game.ruleset)) if game.ruleset else "",
-        ", ".join(isolated(on_one_line(name)) for name in game.names),
+        list_of(isolated(on_one_line(name)) for name in game.names),
     )
 
 

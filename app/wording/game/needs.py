@@ -11,7 +11,7 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import plus, signed
+from app.wording.basics.names import list_of, plus, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
 from app.wording.hole.scores import sign_of
@@ -58,7 +58,7 @@ def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
     if number > 1 or is_said:
         told.pop("first_starter", None)
     said = [answer_text(words.short, told[key]) for key, words in WORDS.items() if key in told]
-    return ", ".join(filter(None, said))
+    return list_of(said)
 
 
 def needs_text(play: Play) -> str:
@@ -79,7 +79,7 @@ def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> lis
         if code in ("wins_unless", "chases"):
             said.append(race_text(same, names))
         elif code == "swing":
-            said.append(fill(NEEDS[code], {"each": ", ".join(swings(table, same))}))
+            said.append(fill(NEEDS[code], {"each": list_of(swings(table, same))}))
         else:
             said += [fill(NEEDS[need.code], need_values(need, names)) for need in same]
     return said
@@ -102,7 +102,7 @@ def race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
         )
         for place, need in enumerate(needs)
     ]
-    return fill(NEEDS[code], {"leader": names[needs[0].seats[0]], "rivals": ", ".join(rivals)})
+    return fill(NEEDS[code], {"leader": names[needs[0].seats[0]], "rivals": list_of(rivals)})
 
 
 def swings(table: Table, needs: Iterable[Need]) -> list[str]:

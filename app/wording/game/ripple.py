@@ -8,6 +8,7 @@ from app.golf.ripple import BY_HAND, Move
 from app.golf.table import Table
 from app.golf.terms import Penalty
 from app.wording.basics.direction import told_name
+from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
@@ -63,7 +64,7 @@ def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole
             said.append(fill(*phrase(table, move, short)))
         elif place == 0 or moves[place - 1].code != move.code:
             same = [fill(*phrase(table, m, short)) for m in moves if m.code == move.code]
-            said.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": ", ".join(same)}))
+            said.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": list_of(same)}))
     return said
 
 
@@ -74,7 +75,7 @@ def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
     'Corrected: Cam 14 → 9.'
     """
     said = [fill(RIPPLE["moved_score"], {"name": n, "was": w, "now": i}) for n, w, i in each]
-    return say("corrected", each=", ".join(said))
+    return say("corrected", each=list_of(said))
 
 
 def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:

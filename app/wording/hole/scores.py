@@ -9,7 +9,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.layout import SHAPES
 from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
 from app.golf.table import Table
-from app.wording.basics.names import joined, rank_words, shown, signed
+from app.wording.basics.names import joined, list_of, rank_words, shown, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.places import where
 from app.wording.basics.presets import preset_name
@@ -161,7 +161,7 @@ def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
         ranks = Counter(dict.fromkeys(ranks, 1))  # lines that cross are not counted one by one
     words = rank_words({*table.ranks.values()})
     codes = {1: "cancel_1", 2: "cancel_2"}
-    return ", ".join(
+    return list_of(
         say(codes.get(count, "cancel_more"), cards=words[rank][1], count=count)
         for rank, count in ranks.items()
     )

@@ -2,6 +2,7 @@
 
 from app.golf.table import Table
 from app.golf.totals import SaidTotal, fewest_held
+from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.hole.penalties import number_word
 
@@ -35,4 +36,4 @@ def final_words() -> str:
 def ticked_words(table: Table, total: SaidTotal) -> str:
     """What was ticked beside a total."""
     held = held_words(table) if total.held else ""
-    return ", ".join(filter(None, (held, final_words() if total.final else "")))
+    return list_of((held, final_words() if total.final else ""))

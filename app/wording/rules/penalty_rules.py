@@ -11,7 +11,7 @@ from app.golf.condition_words import Condition
 from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Penalty, Ruleset
 from app.golf.totals import SaidTotal
-from app.wording.basics.names import MINUS, plus, signed
+from app.wording.basics.names import MINUS, list_of, plus, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
@@ -115,7 +115,7 @@ def title_of(condition: Condition, count: int = 4) -> Sentence:
 
 def amount_words(penalty: Penalty) -> str:
     """The points, or how they come about."""
-    return ", ".join(penalty_how(penalty)) or plus(penalty.add)
+    return list_of(penalty_how(penalty)) or plus(penalty.add)
 
 
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:

@@ -9,7 +9,7 @@ from app.golf.condition_words import RECORDS
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.terms import form_of, number_in
-from app.wording.basics.names import MINUS
+from app.wording.basics.names import MINUS, list_of
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import say
 from app.wording.errors.problems import ended, error_text
@@ -153,7 +153,7 @@ def steps_label(value: str) -> str:
     """
     (_one, first), *more = (step.split("=") for step in value.split())
     later = [say("decks_from", decks=n, players=p) for p, n in more]
-    return ", ".join([first, *later])
+    return list_of([first, *later])
 
 
 def problems_text(errors: Sequence[RulesetError], rules: Rules | None = None) -> str:

@@ -1,6 +1,6 @@
 // What the last correction changed of a hole's scores, waiting here or known to the server. Twin of app/record/change/history.py.
 
-import { fill } from "../words/catalogue.js";
+import { fill, listOf } from "../words/catalogue.js";
 import { OF_A_HOLE } from "./fold-holes.js";
 import { holeOf, readPlay } from "./play.js";
 import { actionsOf, goneIn } from "./undoing.js";
@@ -28,6 +28,6 @@ export function correctedText(words, play, number) {
   const isStanding = (action) => action.some(({ said_as: id, hole, kind }) => hole === number && OF_A_HOLE.includes(kind) && !gone.has(id));
   const all = actionsOf(play.pending).filter(isStanding).reverse();
   const changes = all.map((action) => changesBy(play, action, number)).find(({ length }) => length) ?? changesKnown(play, number);
-  const each = changes.map((change) => fill(words, "moved_score", change)).join(", ");
+  const each = listOf(words, changes.map((change) => fill(words, "moved_score", change)));
   return each && fill(words, "corrected", { each });
 }

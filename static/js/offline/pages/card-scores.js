@@ -1,7 +1,7 @@
 // A hole score on the card with its signs, and the legend. Twin of app/web/card/score_cells.py.
 
 import { drop, put, repeat } from "../../base/templates.js";
-import { fill } from "../../words/catalogue.js";
+import { fill, listOf } from "../../words/catalogue.js";
 import { TOTAL_ONLY, plus } from "../../words/names.js";
 import { signOf } from "../../words/penalty-words.js";
 import { isTotal } from "../../engine/totals.js";
@@ -15,7 +15,8 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   const isLowest = score === Math.min(...ruling.hole_scores.filter((one) => one !== null));
   const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
   const isOpen = isTotal(grids[seat]);
-  const said = [...aloud, ...(isLowest ? [fill(words, "lowest_of_hole", {})] : []), ...(isOpen ? [fill(words, "unverified", {})] : [])].join(", ");
+  const marks = [isLowest && "lowest_of_hole", isOpen && "unverified"].filter(Boolean);
+  const said = listOf(words, [...aloud, ...marks.map((code) => fill(words, code, {}))]);
   const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
   cell.querySelector(".s").className = costly.length ? "s hit" : isLowest ? "s low" : "s";
   repeat(cell.querySelector("sup i"), signs.map((sign) => ({ sign })));

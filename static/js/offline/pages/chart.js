@@ -1,7 +1,7 @@
 // Strokes behind the leader after every hole, drawn without a connection. Twin of app/web/card/result.py, _chart.html.
 
 import { copyOf, put } from "../../base/templates.js";
-import { fill } from "../../words/catalogue.js";
+import { fill, listOf } from "../../words/catalogue.js";
 import { TOTAL_ONLY, plus } from "../../words/names.js";
 import { placesOf } from "../../engine/arrays.js";
 import { hasLeft, totalsAfter } from "../../record/play.js";
@@ -76,7 +76,7 @@ export function chartOf(words, play) {
   const lines = play.regular.length > 1 ? linesOf(words, play) : [];
   if (!lines.length) return "";
   const { high, pieces } = piecesOf(lines);
-  const part = put(copyOf("chart"), { high, lines: lines.map(({ name, note }) => `${name} ${note}`).join(", ") });
+  const part = put(copyOf("chart"), { high, lines: listOf(words, lines.map(({ name, note }) => `${name} ${note}`)) });
   part.querySelector("svg").append(...pieces.map(([tag, attributes, text = ""]) => {
     const piece = document.createElementNS(SVG, tag);
     for (const [name, value] of Object.entries(attributes)) piece.setAttribute(name, value);
