@@ -93,7 +93,7 @@ def presets_markdown() -> str:
     title = _("The rules that come with Back Nine")
     about = _(
         "Made from `app/golf/presets.toml` by `backnine rules --markdown`; a test compares the "
-        "two. The words\nof the ruleset language are told in [rules.md](rules.md)."
+        "two. The words\nof the ruleset language are explained in [rules.md](rules.md)."
     )
     chapters = map(preset_markdown, map(find_ruleset, preset_mappings()))
     return f"# {title}\n\n{about}\n" + "".join(chapters)

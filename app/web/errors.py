@@ -76,14 +76,14 @@ def not_allowed_page(error: GolfError) -> Refusal:
     links = [(say("back_to_card"), url_for("games.show", public_id=error.public_id))]
     links += [(_("Type a code"), url_for("join.show"))]
     said = [lacking_text(error.needs, error.is_closed)]
-    return refusal(_("Not with this phone"), said, 403, links)
+    return refusal(_("This phone may not do that"), said, 403, links)
 
 
 def numbered() -> list[str]:
     """The number under which an error that nobody expected stands in the log."""
     if "error_id" not in g:
         return []
-    return [_("For whoever runs this copy: it is error %(id)s.", id=g.error_id)]
+    return [_("Error number for whoever runs this copy: %(id)s.", id=g.error_id)]
 
 
 def order_page(error: GolfError) -> tuple[str, int]:
@@ -132,7 +132,7 @@ def deleted_page(error: GolfError) -> tuple[str, int]:
 def guessing_page(error: GolfError) -> Response:
     """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
-    answer = make_response(refusal(_("Not just now"), [code_text(error)], 429))
+    answer = make_response(refusal(_("Please wait"), [code_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
     return answer
 
@@ -147,7 +147,7 @@ def too_fast_page(error: GolfError) -> Response:
 
 def unreadable_page(_error: GolfError) -> Refusal:
     """A game whose players are gone from the database: there is nothing to show."""
-    sentence = _("Nobody is written down in it. Whoever runs this copy may find it in a backup.")
+    sentence = _("It has no players. Whoever runs this copy may find it in a backup.")
     return refusal(_("This game can’t be read"), [sentence], 422)
 
 

@@ -78,7 +78,7 @@ def panels_of(ruleset: Ruleset, *, lying: bool = True) -> list[Panel]:
     return [
         Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),
         Panel(say("what_cancels"), [Words(cancels_text(ruleset)), example_of(ruleset)]),
-        Panel(say("penalties"), penalties or [Words(_("None: every hole counts as it lies."))]),
+        Panel(say("penalties"), penalties or [Words(_("None: only the cards count."))]),
         Panel(_("A hole"), [Words(text) for text in (*told_texts(ruleset), more)], is_back=True),
     ]
 

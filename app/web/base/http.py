@@ -65,5 +65,5 @@ def message(title: str, sentences: list[str], status: int, back: Links = ()) -> 
 
 def too_old(back: str) -> Answer:
     """A button on a page that was open for too long."""
-    sentence = _("This page was open for long. Go back, load it again and press once more.")
+    sentence = _("This page was open too long. Go back, load it again and press once more.")
     return message(say("nothing_changed"), [sentence], 422, [(say("back"), back)])

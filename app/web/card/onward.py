@@ -21,7 +21,7 @@ def onward(play: Play) -> tuple[str, str, str]:
     hole = play.hole(due)
     if hole and not hole.is_coming:
         label = _("Hole %(number)s is open", number=due)
-        return url_for("together.show", **here), label, _("see what is in question")
+        return url_for("together.show", **here), label, _("see what is unclear")
     url, label = url_for("holes.enter", **here), say("enter_hole", number=due)
     if hole and hole.missing:
         names = joined([told_name(play.names[seat]) for seat in hole.missing])

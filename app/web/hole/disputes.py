@@ -61,7 +61,7 @@ def open_entries(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 
 def absent_entry() -> FindingEntry:
     """Whoever is said to have gone out was not in the hole."""
-    text = _("Whoever is marked did not play this hole. Say who did.")
+    text = _("The marked player did not play this hole. Say who went out.")
     return FindingEntry(say("who_out"), text)
 
 
@@ -110,7 +110,7 @@ def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
         return _("Which cards are right?"), _(
             "Two phones typed different cards for %(name)s.", name=name
         )
-    return say("phones_disagree"), _("Look at everything once and save this hole again.")
+    return say("phones_disagree"), _("Check everything and save this hole again.")
 
 
 def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:

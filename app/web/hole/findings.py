@@ -107,14 +107,14 @@ PAGE_FINDINGS = {
     "no_answer": (MESSAGES["who_out"], MESSAGES["who_went_out"]),
     "old_page": (
         _l("Save once more"),
-        _l("This page was open for long. Your cards are all here: save once more."),
+        _l("This page was open too long. Your cards are all here: save once more."),
     ),
     "no_cards": (
         _l("No cards yet"),
         _l("Write the cards of at least one player, then save."),
     ),
     "moved": (
-        _l("Already on the card"),
+        _l("Already saved"),
         MESSAGES["saved_otherwise"],
     ),
 }

@@ -80,7 +80,7 @@ def of_hole(public_id: str, number: int) -> Response:
 
 def typing(public_id: str) -> tuple[str, str]:
     """The way back from paper."""
-    return url_for("from_paper.type_in", public_id=public_id), _("Type a filled card in")
+    return url_for("from_paper.type_in", public_id=public_id), _("Type in a filled card")
 
 
 def chosen(labels: Mapping[str, str]) -> str:

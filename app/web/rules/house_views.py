@@ -120,7 +120,7 @@ def set_default(ruleset_id: str) -> Answer:
     """Make a preset or house rules what this device plays next."""
     ruleset = rules_or_404(ruleset_id)
     if not SafeForm().validate():
-        sentences = [_("The page was open for long. Go back, load it anew and try once more.")]
+        sentences = [_("The page was open too long. Go back, reload it and try once more.")]
         return message(say("nothing_changed"), sentences, 422)
     want(ensure_device(), ruleset.id)
     is_house = find_house(ruleset.id) is not None
@@ -153,7 +153,7 @@ def load() -> Answer:
             found = loaded_text(text, form.draft.data) if text.strip() else loaded_code(form)
             return go_to(url_for(".show", code=found))
         except UnknownRulesetError:
-            errors["code"] = _("No rules have this code here. Look at it once more, six signs.")
+            errors["code"] = _("No rules here have this code. Check it: six letters and digits.")
         except RulesError as error:
             errors["text"] = problems_text(error.problems)
     page = render_template("rules/house_load.html", form=form, text=text, errors=errors)

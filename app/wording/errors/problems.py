@@ -57,10 +57,10 @@ def meant_text(word: object) -> str:
 def too_fast_text(error: TooFastError) -> str:
     """A phone said more in a minute than people can; everything typed is still on it."""
     return ngettext(
-        "This phone has said more in this game within a minute than people can type. What it "
-        "said last is not lost: it can be sent again in %(num)s second.",
-        "This phone has said more in this game within a minute than people can type. What it "
-        "said last is not lost: it can be sent again in %(num)s seconds.",
+        "This phone has sent more to this game in a minute than people can type. The "
+        "last of it is not lost: it can be sent again in %(num)s second.",
+        "This phone has sent more to this game in a minute than people can type. The "
+        "last of it is not lost: it can be sent again in %(num)s seconds.",
         error.seconds,
     )
 

@@ -81,7 +81,7 @@ def lost_texts(play: Play) -> list[str]:
             "The rules that this game began with can’t be read. It is counted by “%(title)s”.",
             title=ruleset_title(play.ruleset_of(1)),
         ),
-        "seating": _("Who sat down first can’t be read. It is shown as if all had."),
+        "seating": _("Who played from the start can’t be read. It is shown as if all had."),
     }
     return [words[kind] for kind in play.lost]
 

@@ -21,8 +21,8 @@ RIPPLE: Mapping[str, Sentence] = {
     "moved_falls_busted": _l("{name} is now busted ({now:+})."),
     "moved_falls_hit": _l("{name} is now hit by four of a kind ({now:+})."),
     "moved_shifts": _l("{name} now gets {now:+} instead of {was:+}."),
-    "moved_shifts_busted": _l("{name} is still busted, now by {now:+} instead of {was:+}."),
-    "moved_shifts_hit": _l("{name} is hit by four of a kind by {now:+} instead of {was:+}."),
+    "moved_shifts_busted": _l("{name} is still busted: {now:+} instead of {was:+}."),
+    "moved_shifts_hit": _l("{name} is hit by four of a kind: {now:+} instead of {was:+}."),
     "moved_lifted": _l("{name} no longer gets {was:+}."),
     "moved_lifted_busted": _l("{name} is no longer busted ({more:+})."),
     "moved_lifted_hit": _l("{name} is no longer hit by four of a kind ({more:+})."),
@@ -48,7 +48,7 @@ RIPPLE: Mapping[str, Sentence] = {
         "The game would have been over after hole {hole}, {since} holes ago.",
     ),
     "moved_goes_on": _l("The game is not over: it goes on."),
-    "moved_nothing": _l("No score moves."),
+    "moved_nothing": _l("No score changes."),
 }
 LISTS = {"score": "moved_scores", "total": "moved_totals", "place": "moved_places"}
 SAME = {"total": "score"}

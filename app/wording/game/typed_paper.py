@@ -19,9 +19,9 @@ FAULTS = {
     "over": _l("The game was over before this hole. Leave this row and those below it empty."),
     "not_in": _l("%(name)s does not play this hole: leave the field empty."),
     "no_cards": _l("%(name)s: write the cards, or the pencilled score alone."),
-    "no_number": _l("%(name)s: write what the pencil says as a whole number."),
+    "no_number": _l("%(name)s: write the pencilled points as a whole number."),
     "no_answer": MESSAGES["who_went_out"],
-    "old_page": _l("This page was open for long. All you typed is here: save once more."),
+    "old_page": _l("This page was open too long. All you typed is here: save once more."),
     "moved": MESSAGES["saved_otherwise"],
 }
 

@@ -57,7 +57,7 @@ FINDINGS: Mapping[str, Sentence] = {
         "take it back and enter it with {name} at the table."
     ),
     "two_went_out": _l(
-        "{names} are all marked as the one who went out. Only one player ends a hole: choose one."
+        "{names} are all marked as having gone out. Only one player ends a hole: choose one."
     ),
 }
 """Whole sentences, each with what to do."""

@@ -104,8 +104,8 @@ PEOPLE: Mapping[str, Sentence] = {
     "player_number": lazy_pgettext("heading", "Player {number}"),
     "player_number_inside": _l("player {number}"),
     "players_clockwise": _l("Players, clockwise"),
-    "tap_first_dealer": _l("tap the number of who deals first"),
+    "tap_first_dealer": _l("tap the number of the first dealer"),
     # Translators: above names of people who played in other games.
-    "lately": _l("lately"),
+    "lately": _l("recently"),
 }
 """Who plays."""

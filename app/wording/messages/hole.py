@@ -27,7 +27,7 @@ TYPING: Mapping[str, Sentence] = {
         "Save once more to put them there instead."
     ),
     "phones_disagree": _l("Two phones disagree"),
-    "entered_alike": _l("entered twice, alike"),
+    "entered_alike": _l("entered twice, the same"),
     "correct_hole": _l("Correct hole {number}"),
     "save_correction": _l("Save the correction"),
     "which_player": _l("Which player are you?"),
@@ -59,9 +59,9 @@ RULING: Mapping[str, Sentence] = {
     # Translators: what the cards of one player count, the first line of a sum.
     "cards": lazy_pgettext("line of a sum", "Cards"),
     # Translators: a score that was typed as a number, without cards; a line of a sum.
-    "as_said": _l("As said"),
+    "as_said": _l("Total as typed"),
     "held_tick": _l("held {number} of a kind"),
-    "final_tick": _l("penalties are in it"),
+    "final_tick": _l("penalties included"),
     "unverified": _l("total only, not checked"),
     "odd_note": _l("Played with extra cards: how many there are of a card was not checked."),
     # Translators: {now} and {was} are places, as in “1st, was 3rd”.

@@ -118,7 +118,7 @@ def option_label(switch: Switch, value: str) -> str:
     ('doubled', '−2')
     """
     if value == OTHER:
-        return _("as the data below says")
+        return _("as set in the data below")
     words, form = words_of(switch), form_of(value)
     if value in words:
         return str(words[value])
