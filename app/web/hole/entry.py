@@ -71,7 +71,8 @@ class HolePage:
     """The entry page of one hole: new, correcting, or sent back with findings.
 
     A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
-    are who may have started, where only the table can say.
+    are who may have started, where only the table can say; ``cards`` is how many there are to
+    type, and ``several`` whether more than one player is on the page.
     """
 
     head: HoleHead
@@ -94,6 +95,8 @@ class HolePage:
     correcting: bool
     card_url: str
     starters: Sequence[Option] = ()
+    cards: int | str = 0
+    several: bool = True
 
 
 def hole_page(
@@ -127,6 +130,8 @@ def hole_page(
         correcting=correcting,
         card_url=url_for("games.show", public_id=play.public_id),
         starters=starters_of(play, number, form.starter.data or ""),
+        cards=len(playing) * layout.size,
+        several=len(playing) > 1,
     )
 
 

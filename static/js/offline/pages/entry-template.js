@@ -1,19 +1,51 @@
-// A blank entry page made for two players nobody is: finds what is theirs, puts others in their places.
+// The entry page with blanks: finds what it has for each player, and puts people in the blanks' places.
 
 import { copiesInPlay } from "../../engine/decks.js";
 
-const IDS = ["700000007", "700000008"];
-const NAMES = ["\ue000", "\ue001"]; // letters no name has, so many that they are shortened, too
-const [LONG, SHORT] = [20, 15];
+const BLANK = /\{(id|name|short|total)\}/g;
+const OLD_IDS = ["700000007", "700000008"]; // phones may still keep pages that were made for two players nobody is
+const OLD_NAMES = ["\ue000", "\ue001"];
+const [OLD_LONG, OLD_SHORT] = [20, 15];
 
 const names = (element, id) => element.outerHTML.includes(id);
 
-/** Elements that belong to the one and to the other, side by side. */
+/** Elements that stand there once for each player. */
 export function unitsOf(page) {
-  const [mine, others] = IDS.map((id, place) => [...new Set([...page.body.querySelectorAll("*")]
-    .filter((element) => names(element, id) && !names(element, IDS[1 - place]))
-    .map(outermost(IDS[1 - place])))]);
-  return mine.map((unit, place) => [unit, others[place]]);
+  if (page.querySelector(`#seat-${OLD_IDS[0]}`)) renew(page);
+  return [...page.querySelectorAll("[data-each]")];
+}
+
+/** The same element for one of these people. */
+export function placed(unit, person) {
+  const copy = unit.cloneNode(true);
+  copy.removeAttribute("data-each");
+  const values = { ...person, total: String(person.total).replace("-", "\u2212") };
+  changeTexts(copy, (text) => text.replace(BLANK, (_, name) => values[name]));
+  return copy;
+}
+
+function changeTexts(node, change) {
+  const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let one = walker.currentNode; one; one = walker.nextNode()) {
+    if (one.nodeType === Node.TEXT_NODE) one.data = change(one.data);
+    else for (const { name, value } of [...one.attributes]) one.setAttribute(name, change(value));
+  }
+}
+
+/** A page of an earlier version, with blanks where it has the first of its two players. */
+function renew(page) {
+  const [mine, others] = OLD_IDS.map((id, place) => [...new Set([...page.body.querySelectorAll("*")]
+    .filter((element) => names(element, id) && !names(element, OLD_IDS[1 - place]))
+    .map(outermost(OLD_IDS[1 - place])))]);
+  for (const one of others) one.remove();
+  for (const unit of mine) {
+    unit.setAttribute("data-each", "");
+    changeTexts(unit, (text) => text.replaceAll(OLD_IDS[0], "{id}")
+      .replaceAll(`${OLD_NAMES[0].repeat(OLD_SHORT)}\u2026`, "{short}").replaceAll(OLD_NAMES[0].repeat(OLD_LONG), "{name}"));
+  }
+  const [total, count] = [page.querySelector(".seat .who p:last-child"), page.querySelector(".count small")];
+  total.textContent = total.textContent.replace(/\d+/, "{total}");
+  count.textContent = count.textContent.replace(/\d+/, "{count}");
 }
 
 /** The largest element round another that does not hold this id. */
@@ -25,32 +57,12 @@ function outermost(id) {
   };
 }
 
-/** The same with the ids and names of these people in the blank ones' places. */
-export function placed(node, people) {
-  const swap = (text) => people.reduce((all, { id, name, short }, place) => all
-    .replaceAll(IDS[place], id)
-    .replaceAll(`${NAMES[place].repeat(SHORT)}\u2026`, short)
-    .replaceAll(NAMES[place].repeat(LONG), name), text);
-  const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let one = walker.currentNode; one; one = walker.nextNode()) {
-    if (one.nodeType === Node.TEXT_NODE) one.data = swap(one.data);
-    else for (const { name, value } of [...one.attributes]) one.setAttribute(name, swap(value));
-  }
-  return node;
-}
-
-/** Dots on the keys, the count and the totals for as many players as there are. */
-export function withCopies(page, table, people) {
-  const cells = table.rows * table.columns;
-  const many = people.length > 2 && table.columns < 4;
-  page.querySelector(".seats").classList.toggle("many", many);
+/** Dots on the keys and the count of cards for as many players as there are. */
+export function withCopies(page, table, players) {
+  page.querySelector(".seats").classList.toggle("many", players > 2 && table.columns < 4);
   const count = page.querySelector(".count small");
-  count.textContent = count.textContent.replace(String(2 * cells), String(people.length * cells));
-  page.querySelectorAll(".seat").forEach((seat, place) => {
-    const total = seat.querySelector(".who p:last-child");
-    total.textContent = total.textContent.replace(/\d+/, String(people[place].total).replace("-", "\u2212"));
-  });
-  for (const key of page.querySelectorAll("[data-rank], [data-suits]")) drawPips(key, table, people.length);
+  count.textContent = count.textContent.replace("{count}", String(players * table.rows * table.columns));
+  for (const key of page.querySelectorAll("[data-rank], [data-suits]")) drawPips(key, table, players);
 }
 
 function drawPips(key, table, players) {
@@ -61,7 +73,5 @@ function drawPips(key, table, players) {
   const copies = cards.reduce((all, card) => all + copiesInPlay(table, card, players), 0);
   pips.className = `pips${copies > 8 ? " sum" : copies > 4 ? " two" : ""}`;
   if (copies > 8) pips.textContent = copies;
-  else pips.replaceChildren(...Array.from({ length: copies }, () => page(key).createElement("i")));
+  else pips.replaceChildren(...Array.from({ length: copies }, () => key.ownerDocument.createElement("i")));
 }
-
-const page = (element) => element.ownerDocument;

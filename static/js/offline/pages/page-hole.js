@@ -60,17 +60,15 @@ export function drawHole(words, play, number) {
   const page = new DOMParser().parseFromString(sheet.entry, "text/html");
   const playing = playingIn(play, number);
   const people = playing.map((seat) => ({ ...play.seats[seat], seat, total: play.course.totals[seat] }));
-  for (const units of unitsOf(page)) {
-    const copies = people.map((person) => {
-      const unit = placed(units[0].cloneNode(true), [person]);
+  for (const blank of unitsOf(page)) {
+    blank.replaceWith(...people.map((person) => {
+      const unit = placed(blank, person);
       writeSeat(unit, person, given);
       return unit;
-    });
-    units[0].replaceWith(...copies);
-    units[1].remove();
+    }));
   }
   const title = drawHead(words, page, play, number, hole, sheet);
-  withCopies(page, table, people);
+  withCopies(page, table, people.length);
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
   writeHole(page, given, play.seats);
