@@ -18,7 +18,7 @@ from app.golf.ruleset import from_mapping
 from app.golf.scoring import grid_total, score_grid
 from app.golf.table import Table
 from bench.timing import Measure, against, per_call, side_by_side
-from tests.golf.hostile import answer, hostile, worst_grids
+from tests.golf.helpers.hardest_rules import answer, hardest_rules, worst_grids
 from tests.twin.modules import running
 
 GRIDS = 400
@@ -36,7 +36,7 @@ def deals(table: Table, decks: int = 1) -> Grids:
     held = table.with_decks(decks)
     deck = [card for card in table.copies for _ in range(held.copies_in_play(card, 1))]
     chance = random.Random(9)
-    return [tuple(chance.sample(deck, table.layout.size)) for _ in range(GRIDS)]
+    return [tuple(chance.sample(deck, table.size)) for _ in range(GRIDS)]
 
 
 def bare_loop(table: Table, grids: Grids) -> int:
@@ -67,7 +67,7 @@ def measures() -> list[Measure]:
         ),
         *evaluators(table, grids),
         *worst(),
-        *hostile_rules(),
+        *hardest_measures(),
         against("all presets, compiled, peak", memory(), "kilobytes allowed", 2048, "KB"),
     ]
 
@@ -119,9 +119,9 @@ def worst_case(table: Table, what: str, grids: Grids) -> Measure:
     return against(f"4x4, pairs anywhere, {what}", each, "milliseconds allowed", 2, "ms")
 
 
-def hostile_rules() -> list[Measure]:
+def hardest_measures() -> list[Measure]:
     """The slowest of a hundred rulesets written to hang the referee, beside half a second."""
-    rulesets = hostile()
+    rulesets = hardest_rules()
     read = max(least_of(answer_anew, raw) for raw in rulesets)
     tables = [table for raw in rulesets if isinstance(table := answer(raw), Table)]
     grids = [(table, grid) for table in tables for grid in worst_grids(table)]
@@ -133,7 +133,7 @@ def hostile_rules() -> list[Measure]:
         )
     found = {"compiled": read, "worst grid": judged, "worst grid, page": paged}
     return [
-        against(f"hostile rules, {what}", figure, "milliseconds allowed", 500, "ms")
+        against(f"hardest rules, {what}", figure, "milliseconds allowed", 500, "ms")
         for what, figure in found.items()
     ]
 

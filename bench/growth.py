@@ -16,7 +16,7 @@ from bench.places import NewPlace, Place, Printed, on_each_database
 from bench.seed import DEVICE, players_of
 from bench.timing import Measure
 from bench.wire import ask_all
-from tests import stores
+from tests.helpers import stores
 
 FEW = 10
 OWN = int(os.environ.get("BENCH_OWN", "10000"))

@@ -10,9 +10,9 @@ from bench.places import NewPlace, Place, Printed, on_each_database
 from bench.seed import CARDS, DEVICE, fill, games_here
 from bench.timing import Measure, against
 from bench.wire import Desk, Line, ask_all, cost, family, medians
-from tests import stores
-from tests.processes import end, launch, wait_until
-from tests.server_process import free_port, read
+from tests.helpers import stores
+from tests.helpers.processes import end, launch, wait_until
+from tests.helpers.server_process import free_port, read
 
 MANY = int(os.environ.get("BENCH_GAMES", "100000"))
 FEW = 10

@@ -16,8 +16,8 @@ from bench.timing import Measure, NotAvailable, against
 from tests.browser.chromium import FLAGS, PHONE
 from tests.browser.games import DEVICE, Shelf
 from tests.browser.table import Table, cards_in_order
-from tests.programs import CHROMIUM
-from tests.server_process import serving
+from tests.helpers.programs import CHROMIUM
+from tests.helpers.server_process import serving
 from tests.web.phone import FIRST
 
 BROWSERS = ("chromium", *CHROMIUM)  # a whole one first, which draws as a phone's does

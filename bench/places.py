@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.timing import Measure, NotAvailable
-from tests import stores
-from tests.cluster import Cluster
-from tests.programs import is_here
+from tests.helpers import stores
+from tests.helpers.cluster import Cluster
+from tests.helpers.programs import is_here
 
 Printed = Measure | NotAvailable
 

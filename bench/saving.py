@@ -16,7 +16,7 @@ from bench.load import Copy
 from bench.places import NewPlace, Printed, on_each_database
 from bench.timing import Measure, NotAvailable
 from bench.wire import ask_all, medians
-from tests.processes import run
+from tests.helpers.processes import run
 
 SCRIPT = Path(__file__).with_name("posts.lua")
 GAMES, ROUNDS = 5000, 7

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from urllib.parse import urlencode
 
-from tests.processes import children
+from tests.helpers.processes import children
 
 TICK = os.sysconf("SC_CLK_TCK")
 Request = bytes

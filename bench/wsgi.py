@@ -4,8 +4,7 @@ from flask import Flask
 from sqlalchemy import insert
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from app.record.database import db
-from app.record.write_lock import hold_write_lock
+from app.record.database import db, hold_write_lock
 from app.serving.wsgi import application as ours
 from bench.seed import ROWS
 

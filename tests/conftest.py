@@ -11,8 +11,8 @@ from jinja2 import FileSystemBytecodeCache
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.record.game.load import PLAYS
-from tests import processes, stores
-from tests.cluster import Cluster
+from tests.helpers import processes, stores
+from tests.helpers.cluster import Cluster
 
 SLOWLY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"

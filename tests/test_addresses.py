@@ -21,7 +21,7 @@ from app.addresses import (
 from app.serving import server
 from app.serving.server import announce_when_ready, tell_addresses
 from app.wording.serving import listening_text
-from tests.server_process import free_port
+from tests.helpers.server_process import free_port
 
 
 def network(name, *ips):

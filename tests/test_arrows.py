@@ -17,7 +17,7 @@ ORDERS = {
         *("web", "__init__", "opening", "serving", "cli"),
     ),
     "app.record": (
-        *("time_limits", "write_lock", "new_codes", "allowed_text", "data_folder", "rulesets"),
+        *("time_limits", "new_codes", "allowed_text", "data_folder", "rulesets"),
         *("database", "migrate", "models", "log", "game", "access", "change", "files"),
     ),
     "app.wording": (
@@ -36,7 +36,7 @@ ORDERS = {
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 
-FORMS = ("form", "forms", "convert")
+FORMS = ("form", "forms")
 FOR_SEVERAL_VIEWS = tuple(
     f"app.web.{name}" for name in ("hole.entry_html", "offline.rules_bundle", "offline.snapshot")
 )

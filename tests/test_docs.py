@@ -3,14 +3,11 @@
 import inspect
 import json
 import re
-import tomllib
-from pathlib import Path
 
 import jsonschema
 import pytest
 
 from app.cli.presets_page import presets_markdown
-from app.formats.rules_file import rulesets_in
 from app.formats.schema import ruleset_schema, schema_text
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
@@ -21,21 +18,8 @@ from app.golf.procedures import PROCEDURE_KEYS
 from app.golf.ruleset import KEYS, to_mapping
 from app.golf.selectors import QUALITIES
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
+from tests.helpers.documents import DOCS, EXAMPLES, PAGE, SNIPPETS, whole
 from tools.reference import MARKED, PARTS, made
-
-DOCS = Path(__file__).parents[1] / "docs"
-PAGE = (DOCS / "rules.md").read_text("utf-8")
-SNIPPETS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-EXAMPLES = [
-    pytest.param(raw, id=name)
-    for snippet in SNIPPETS
-    for name, raw in rulesets_in(tomllib.loads(snippet), "example").items()
-]
-
-
-def whole(raw):
-    """An example as a ruleset; without a layout of its own it extends a preset."""
-    return raw if {"layout", "values"} <= raw.keys() else {"extends": "six-card", **raw}
 
 
 def words_of(reader):

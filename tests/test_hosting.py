@@ -17,11 +17,11 @@ import pytest
 
 from app.cli.command import main
 from app.serving.workers import CONNECTIONS, HEAD, OTHER_FILES
+from tests.helpers.processes import PATIENCE, ending, launch, wait_until
+from tests.helpers.programs import find
+from tests.helpers.server_process import BACKNINE, answers, free_port, read
 from tests.load.served import Served
-from tests.load.test_slow import SENT, held
-from tests.processes import PATIENCE, ending, launch, wait_until
-from tests.programs import find
-from tests.server_process import BACKNINE, answers, free_port, read
+from tests.load.slow_senders import SENT, open_connections
 from tests.web.phone import Phone
 
 ROOT = Path(__file__).parents[1]
@@ -224,7 +224,7 @@ def behind_caddy(tmp_path):
 
 def test_half_bodies_keep_nobody_out_behind_the_proxy(behind_caddy):
     _served, port = behind_caddy
-    with held(port, SENT["half a body"]):
+    with open_connections(port, SENT["half a body"]):
         assert read(port, "/health") == '{"status":"ok"}\n'
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import ending, find, launch, wait_until
+from tests.helpers.processes import ending, find, launch, wait_until
 
 ROOT = Path(__file__).parents[1]
 STARTED = """
 import time
 import pytest
-from tests import server_process
+from tests.helpers import server_process
 from tests.conftest import cluster, everything_ended, store
 from tests.browser.conftest import address, browser, chromium, home
 
@@ -26,7 +26,8 @@ def test_that_goes_on_for_ever(address, browser, cluster, tmp_path):
 """
 BROKEN = """
 import pytest
-from tests import cluster, server_process
+from tests.helpers import server_process
+from tests.helpers import cluster
 from tests.conftest import everything_ended
 
 def break_down(*_any):
@@ -51,7 +52,7 @@ def test_over_a_database_that_breaks_down(database):
 """
 FORGETFUL = """
 from tests.conftest import everything_ended
-from tests.server_process import free_port, start
+from tests.helpers.server_process import free_port, start
 
 def test_that_forgets_what_it_started(tmp_path):
     start(tmp_path, free_port())

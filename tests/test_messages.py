@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from app.wording import offline_catalogue
 from app.wording.messages.by_code import MESSAGES
-from tests.pseudo import extracted
+from tests.helpers.pseudo import extracted
 from tools.measures.sentences import SENTENCE, find_messages, words_in
 
 ROOT = Path(__file__).parents[1]

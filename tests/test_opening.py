@@ -12,10 +12,10 @@ from sqlalchemy import text
 from app.cli.command import main
 from app.record.database import db
 from app.serving.server import prepare_database
-from tests import stores
-from tests.processes import run as run_whole
-from tests.rights import without_rights
-from tests.server_process import BACKNINE, free_port
+from tests.helpers import stores
+from tests.helpers.processes import run as run_whole
+from tests.helpers.rights import without_rights
+from tests.helpers.server_process import BACKNINE, free_port
 from tests.web.phone import Phone
 
 PAGE = 4096  # bytes

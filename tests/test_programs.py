@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests import programs
-from tests.processes import run
+from tests.helpers import programs
+from tests.helpers.processes import run
 
 ROOT = Path(__file__).parents[1]
 NAMES = [program.names[0] for program in programs.PROGRAMS]
@@ -27,7 +27,7 @@ SOME = (  # tests that call each of them, and some that call none
 @pytest.fixture
 def bare(tmp_path):
     """The settings of a machine without any of the programs, and of nobody who may install."""
-    hidden = "import sys, pathlib; from tests import programs; "
+    hidden = "import sys, pathlib; from tests.helpers import programs; "
     hidden += f"programs.POSTGRESQL = pathlib.Path({str(tmp_path)!r}); "
     hidden += "programs.may_install = lambda: False; "
     settings = {name: value for name, value in os.environ.items() if name != "CI"}

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs import find
+from tests.helpers.programs import find
+from tools.measures.functions import javascript_functions, oxlint
 
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted((ROOT / "app").rglob("*.py"))
+WIDTH = 120
+NARROW = (("static/js", "*.js"), ("static/css", "*.css"), ("tests", "*.js"))
+"""Folders and names of files in which no line is longer than ``WIDTH``."""
 
 
 def test_nothing_of_a_running_copy_is_in_the_repository():
@@ -57,3 +61,27 @@ def test_templates_and_modules_stay_small():
         assert len(path.read_text().splitlines()) <= 60, path.name
     for path in (ROOT / "static" / "js").rglob("*.js"):
         assert len(path.read_text().splitlines()) <= 300, path.name
+
+
+@pytest.mark.parametrize("folder, names", NARROW)
+def test_no_line_is_wider_than_a_window(folder, names):
+    files = sorted((ROOT / folder).rglob(names))
+    lines = [(path, *one) for path in files for one in enumerate(path.read_text().splitlines(), 1)]
+    assert len(lines) > 100
+    assert [f"{path}:{at}" for path, at, line in lines if len(line) > WIDTH] == []
+
+
+def test_functions_of_scripts_stay_small():
+    lengths = javascript_functions(ROOT, oxlint())
+    assert len(lengths) > 300
+    assert [name for name, length in lengths.items() if length > 30] == []
+
+
+def test_helpers_do_not_live_in_test_modules():
+    borrowed = re.compile(
+        r"^(from tests\.[\w.]*\btest_\w+ import|from tests[\w.]* import test_)", re.MULTILINE
+    )
+    sources = [
+        path for folder in ("tests", "bench", "tools") for path in (ROOT / folder).rglob("*.py")
+    ]
+    assert [path.name for path in sources if borrowed.search(path.read_text("utf-8"))] == []

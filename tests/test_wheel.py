@@ -15,8 +15,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.processes import ending, launch, leave, wait_until
-from tests.server_process import free_port, read
+from tests.helpers.processes import ending, launch, leave, wait_until
+from tests.helpers.server_process import free_port, read
 
 ROOT = Path(__file__).parents[1]
 MOST_ADDED = 1_500_000  # of six scripts' faces and licences, installed

@@ -88,7 +88,7 @@ def holds(place: Place) -> bool:
 def is_told(place: Place) -> bool:
     """A told word of the preset, and its sentence on the preset's page."""
     ruleset = find_ruleset(place.preset)
-    said = ruleset.told.get(place.what)
+    said = ruleset.procedures.get(place.what)
     if said is None or written(said) != place.value:
         return False
     return any(told_text(place.what, said) in text for text in texts_of(ruleset))

@@ -94,13 +94,13 @@ class Places(ast.NodeTransformer):
     def __init__(self, wanted: int = -1) -> None:
         self.wanted = wanted
         self.count = 0
-        self.told = ""
+        self.described = ""
 
     def visit(self, node: ast.AST) -> ast.AST:
         """Look at a node, then at what it is made of, types and docstrings excepted."""
         for mutant in mutants_of(node):
             if self.count == self.wanted:
-                self.told = f"{node.lineno}: {line_of(node)}  →  {line_of(mutant)}"  # type: ignore
+                self.described = f"{node.lineno}: {line_of(node)}  →  {line_of(mutant)}"  # type: ignore
                 self.count += 1
                 return ast.copy_location(mutant, node)
             self.count += 1
@@ -181,7 +181,7 @@ def name_of(path: Path) -> str:
 
 def stages(path: Path) -> Iterator[list[str]]:
     """Test files, those that know the module best first."""
-    quick = [test for test in sorted(TESTS.glob("test_*.py")) if test.name not in SLOW]
+    quick = [test for test in sorted(TESTS.rglob("test_*.py")) if test.name not in SLOW]
     about = path.stem if path.parent == GOLF else path.parent.name
     own = [test for test in quick if test.name.startswith(f"test_{about}")]
     yield from ([str(test)] for test in own)
@@ -213,9 +213,9 @@ def main(names: list[str]) -> int:
             if is_killed(path, number):
                 killed += 1
                 continue
-            told = Places(number)
-            told.visit(ast.parse(path.read_text("utf-8")))
-            survivors.append(f"{path}:{told.told}")
+            mutant = Places(number)
+            mutant.visit(ast.parse(path.read_text("utf-8")))
+            survivors.append(f"{path}:{mutant.described}")
             print(survivors[-1], flush=True)
         print(f"{path.name}: {places.count} mutants", flush=True)
     share = killed / max(1, killed + len(survivors))

@@ -65,10 +65,10 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 )
 def card(output: Path, **asked: Any) -> None:  # noqa: ANN401
     """Write a card, a ruling or the rules as PDF. Exit code 2 for what can't be printed."""
-    from app.cli.card_job import Asked, printed, refusal_text
+    from app.cli.card_job import CardOptions, print_card, refusal_text
 
     try:
-        sheet = printed(Asked(**asked))
+        sheet = print_card(CardOptions(**asked))
     except GolfError as error:
         raise click.UsageError(refusal_text(error)) from None
     write(output, sheet.pdf)

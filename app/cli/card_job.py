@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 
 from flask_babel import gettext as _
 
-from app.cli.find_game import Named, WordsError, game_named
+from app.cli.find_game import FoundGame, WordsError, game_named
 from app.formats.rules_file import rules_named
 from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset
@@ -19,11 +19,11 @@ from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled
 from app.wording.errors.operator import keeping_text
 
-NINE = "nine-hole"
+DEFAULT_RULES = "nine-hole"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CardOptions:
     """The options of the command, as they were written."""
 
     rules: str | None = None
@@ -44,14 +44,14 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedCard:
     """A file, and what to say about letters that are boxes in it."""
 
     pdf: bytes
     missing: str
 
 
-def printed(asked: Asked) -> Printed:
+def print_card(asked: CardOptions) -> PrintedCard:
     """What was asked for; raises ``GolfError`` for what can't be printed."""
     check_words(asked)
     words = (asked.players or "").strip()
@@ -60,9 +60,9 @@ def printed(asked: Asked) -> Printed:
     printing = read_printing({**said, "players": count})
     if asked.game:
         with game_named(asked.game) as found:
-            return with_missing(of_game(asked, found, printing), found.play.names)
+            return with_missing(sheet_of_game(asked, found, printing), found.play.names)
     tables = [[]] if count else read_tables(words)
-    ruleset = ruleset_named(asked.rules or NINE)
+    ruleset = ruleset_named(asked.rules or DEFAULT_RULES)
     code = code_at(asked.address, f"rules/{ruleset.id}", ruleset.id)
     if asked.rules_card:
         return with_missing(rules_card_pdf(ruleset, printing, code))
@@ -70,12 +70,12 @@ def printed(asked: Asked) -> Printed:
     return with_missing(blank_cards_pdf(ruleset, tables, printing, code), people)
 
 
-def with_missing(pdf: bytes, names: Sequence[str] = ()) -> Printed:
+def with_missing(pdf: bytes, names: Sequence[str] = ()) -> PrintedCard:
     """A file, and the letters of names that no font has."""
-    return Printed(pdf, missing_text(missing_letters(names)))
+    return PrintedCard(pdf, missing_text(missing_letters(names)))
 
 
-def of_game(asked: Asked, found: Named, printing: Printing) -> bytes:
+def sheet_of_game(asked: CardOptions, found: FoundGame, printing: Printing) -> bytes:
     """One of the sheets of a game."""
     play, letters = found.play, found.view_code
     code = code_at(asked.address, f"join#{letters}", spelled(letters)) if letters else NO_CODE
@@ -95,7 +95,7 @@ def refusal_text(error: GolfError) -> str:
     return printing_text(error) if isinstance(error, PrintingError) else keeping_text(error)
 
 
-def check_words(asked: Asked) -> None:
+def check_words(asked: CardOptions) -> None:
     """Refuse options that contradict each other."""
     if asked.game and (asked.rules or asked.players):
         raise WordsError(_("A game has its own rules and people: leave out --rules and --players."))

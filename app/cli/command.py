@@ -114,12 +114,12 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
     `check FILE` says everything that is wrong in a .toml or .json file. Exit code 2 for rules that
     can't be played.
     """
-    from app.cli.rules_command import tell_rules
+    from app.cli.rules_command import rules_answer
     from app.formats.rules_file import FileError
     from app.wording.errors.problems import error_text
 
     try:
-        said, is_fine = tell_rules(words, form)
+        said, is_fine = rules_answer(words, form)
     except FileError as error:
         stop(str(error))
     except GolfError as error:

@@ -23,7 +23,7 @@ class WordsError(GolfError):
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class FoundGame:
     """A game, and the code by which others look on; "" where no copy has the game."""
 
     play: Play
@@ -31,7 +31,7 @@ class Named:
 
 
 @contextmanager
-def game_named(words: str) -> Iterator[Named]:
+def game_named(words: str) -> Iterator[FoundGame]:
     """A game from its file, or from the database of this copy."""
     path = Path(words)
     with from_file(path) if path.suffix or path.exists() else from_database(words) as found:
@@ -39,7 +39,7 @@ def game_named(words: str) -> Iterator[Named]:
 
 
 @contextmanager
-def from_file(path: Path) -> Iterator[Named]:
+def from_file(path: Path) -> Iterator[FoundGame]:
     """The game that `backnine export` wrote, in a database that is forgotten afterwards."""
     try:
         game = read_game(path.read_bytes().decode())
@@ -47,19 +47,19 @@ def from_file(path: Path) -> Iterator[Named]:
         raise WordsError(told("unreadable", path=path, why=error.strerror)) from None
     except UnicodeDecodeError:
         raise WordsError(told("binary", path=path)) from None
-    with forgotten_database():
-        yield Named(named(import_game(game).public_id).play)
+    with temporary_database():
+        yield FoundGame(find_one(import_game(game).public_id).play)
 
 
 @contextmanager
-def from_database(words: str) -> Iterator[Named]:
+def from_database(words: str) -> Iterator[FoundGame]:
     """A game of this copy."""
     with with_games():
-        yield named(words)
+        yield find_one(words)
 
 
 @contextmanager
-def forgotten_database() -> Iterator[None]:
+def temporary_database() -> Iterator[None]:
     """An empty database that is gone afterwards."""
     with TemporaryDirectory() as folder:
         where = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder}/one.db", "SECRET_KEY": None}
@@ -68,9 +68,9 @@ def forgotten_database() -> Iterator[None]:
             yield
 
 
-def named(words: str) -> Named:
+def find_one(words: str) -> FoundGame:
     """The game with an id or an address."""
     game = named_game(db.session(), words)
     if game is None:
         raise WordsError(told("unknown", game=words))
-    return Named(current_play(game), game.view_code)
+    return FoundGame(current_play(game), game.view_code)

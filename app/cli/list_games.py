@@ -35,17 +35,17 @@ def games(state: str | None, limit: int, is_all: bool, is_json: bool) -> None:
     from app.wording.game.games_list import more_text
 
     with database(SECRET_KEY=None):
-        if not is_there():
-            told(iter(()), state, is_json)
+        if not has_games():
+            write_games(iter(()), state, is_json)
             return
         refuse_other_version()
         with closing(list_games(db.session(), state)) as found:
-            told(found if is_all else islice(found, limit), state, is_json)
+            write_games(found if is_all else islice(found, limit), state, is_json)
             if not is_all and next(found, None):
                 click.echo(more_text(limit), err=True)
 
 
-def is_there() -> bool:
+def has_games() -> bool:
     """Whether this copy has a database with games in it; looking makes none."""
     from pathlib import Path
 
@@ -60,7 +60,7 @@ def is_there() -> bool:
         return revision_of(connection) is not None
 
 
-def told(found: "Iterable[ListedGame]", state: str | None, is_json: bool) -> None:
+def write_games(found: "Iterable[ListedGame]", state: str | None, is_json: bool) -> None:
     """Write games as they come."""
     write_json(found) if is_json else write_table(found, state)
 

@@ -1,4 +1,4 @@
-"""``backnine rules``: tells rules in words, writes them as a file, checks a file."""
+"""``backnine rules``: puts rules in words, writes them as a file, checks a file."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ class WordsError(GolfError):
     """Words that the command does not know; the sentence says which it does."""
 
 
-def tell_rules(words: Sequence[str], form: str | None) -> tuple[str, bool]:
+def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
     """The answer, and whether all is fine; raises ``GolfError`` for words it can't take."""
     match words:
         case []:
@@ -36,13 +36,13 @@ def tell_rules(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             wrong = check_file(Path(file))
             return "\n".join(wrong) or _("fine"), not wrong
         case [one] if one != "check":
-            return told(rules_named(one), form), True
+            return in_form(rules_named(one), form), True
     raise WordsError(
         _("Give no word for the list, the id of a ruleset or a file, or the word check and a file.")
     )
 
 
-def told(found: Sequence[Ruleset], form: str | None) -> str:
+def in_form(found: Sequence[Ruleset], form: str | None) -> str:
     """Rules in the form that was asked for; those of one file below each other."""
     if len(found) > 1 and form in TOGETHER:
         return TOGETHER[form]({one.id: to_mapping(one) for one in found})

@@ -8,7 +8,7 @@ from app.formats.hole_line.hole import HoleLine, read_line
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Verdict, settle_hole
 from app.golf.table import Table
-from app.golf.totals import Given, is_laid
+from app.golf.totals import Given, has_cards
 from app.wording.basics.placeholders import fill
 from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
 from app.wording.hole.findings import finding_text
@@ -32,7 +32,7 @@ def settle_line(line: str) -> dict[str, Any]:
     if findings:
         return {"id": hole.id, "players": None, "findings": findings}
     went_out = hole.went_out[0] if hole.went_out else None
-    ruling = settle_hole(hole.table, hole.grids, went_out, hole.besides)
+    ruling = settle_hole(hole.table, hole.grids, went_out, hole.extras)
     players = [
         verdict_json(hole.table, grid, verdict, hole.names) if grid and verdict else None
         for grid, verdict in zip(hole.grids, ruling.verdicts, strict=True)
@@ -50,7 +50,7 @@ def idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
 
     Only a line can say so: pages ask for looks where there is a fine.
     """
-    looked = [seat for seat, looks in enumerate(hole.besides.looks) if looks]
+    looked = [seat for seat, looks in enumerate(hole.extras.looks) if looks]
     if looked and not hole.table.has_fines:
         text = fill(LOOKS_WITHOUT_FINE, {"names": [hole.names[seat] for seat in looked]})
         yield {"code": "looks_without_fine", "seats": looked, "cells": [], "text": text}
@@ -71,7 +71,7 @@ def verdict_json(
     table: Table, given: Given, verdict: Verdict, names: Sequence[str]
 ) -> dict[str, Any]:
     """One player's ruling, every line with its reason."""
-    grid = given if is_laid(given) else ()
+    grid = given if has_cards(given) else ()
     return {
         "grid_score": verdict.grid_score.total,
         "hole_score": verdict.hole_score,

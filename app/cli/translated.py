@@ -26,7 +26,7 @@ PLAIN = ("", "c", "posix")
 
 
 class Translated:
-    """Something with help, which is told in the language in force."""
+    """Something with help, shown in the language in force."""
 
     @property
     def help(self) -> str | None:
@@ -65,7 +65,7 @@ class Command(Translated, click.Command):
 
 
 class Group(Command, click.Group):
-    """Commands that speak as they are told, also where they complain."""
+    """Commands that speak the language asked for, also where they complain."""
 
     command_class = Command
 
@@ -73,7 +73,7 @@ class Group(Command, click.Group):
         """Run, in the language that the words or the environment ask for."""
         words = sys.argv[1:] if args is None else list(args)
         with ExitStack() as stack:
-            speak(stack, [*language_told(words), *languages_wished()])
+            speak(stack, [*language_in(words), *languages_of_environment()])
             return super().main(words, *more, **how)
 
 
@@ -125,10 +125,10 @@ def is_english(word: str) -> bool:
     return name in ("en", *PLAIN)
 
 
-def language_told(words: Sequence[str]) -> list[str]:
+def language_in(words: Sequence[str]) -> list[str]:
     """What stands after ``--language``, wherever it stands; nothing where it does not.
 
-    >>> language_told(["settle", "--language", "eo"]), language_told(["--", "--language=eo"])
+    >>> language_in(["settle", "--language", "eo"]), language_in(["--", "--language=eo"])
     (['eo'], [])
     """
     before = words[: words.index("--")] if "--" in words else words
@@ -139,8 +139,8 @@ def language_told(words: Sequence[str]) -> list[str]:
     return []
 
 
-def languages_wished() -> Iterator[str]:
-    """The languages that the environment asks for, the dearest first."""
+def languages_of_environment() -> Iterator[str]:
+    """The languages that the environment asks for, the preferred one first."""
     wished = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     if wished.partition(".")[0].lower() not in PLAIN:
         yield from filter(None, os.environ.get("LANGUAGE", "").split(":"))
@@ -160,13 +160,13 @@ def language_option() -> click.Option:
     )
 
 
-def refuse_unknown(_ctx: click.Context, _option: click.Parameter, told: str | None) -> None:
+def refuse_unknown(_ctx: click.Context, _option: click.Parameter, language: str | None) -> None:
     """Say which languages there are."""
-    if told is None or is_english(told):
+    if language is None or is_english(language):
         return
     from app.wording.errors.settings import language_text
     from app.wording.languages import fitting, folders, installed
 
     known = installed(tuple(folders()))
-    if not fitting([told], known):
-        raise click.BadParameter(language_text(told, known))
+    if not fitting([language], known):
+        raise click.BadParameter(language_text(language, known))

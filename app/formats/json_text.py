@@ -7,7 +7,7 @@ from math import isinf
 from typing import Any, NamedTuple
 
 from app.golf.paths import below
-from app.golf.reading import HALF
+from app.golf.reading import LONE_SURROGATE
 
 DEEPEST = 20  # brackets within brackets; nothing that is read here needs more than six
 LONGEST_NUMBER = 300  # digits; the largest number that most programs read has 309
@@ -78,7 +78,7 @@ def oddities(path: str, found: Any, deeper: int) -> Iterator[Oddity]:  # noqa: A
     """What is odd at an entry and below it."""
     if isinstance(found, OddNumber):
         yield Oddity(path, found.code)
-    elif isinstance(found, str) and HALF.search(found):
+    elif isinstance(found, str) and LONE_SURROGATE.search(found):
         yield Oddity(path, "half")
     elif isinstance(found, Object):
         yield from odd_keys(path, found)
@@ -94,7 +94,7 @@ def odd_keys(path: str, found: Object) -> Iterator[Oddity]:
     for key in found.twice:
         yield Oddity(below(path, key), "stands_twice")
     for key in found:
-        if HALF.search(key):
+        if LONE_SURROGATE.search(key):
             yield Oddity(below(path, key), "half")
 
 

@@ -62,29 +62,29 @@ def schema_of(reader: Reader) -> Schema:
     return KINDS[kind](dict(inspect.getclosurevars(reader).nonlocals))
 
 
-def whole_schema(kept: Mapping[str, Any]) -> Schema:
+def whole_schema(closure: Mapping[str, Any]) -> Schema:
     """A whole number within bounds."""
-    bounds = {"minimum": kept["least"], "maximum": kept["most"]}
+    bounds = {"minimum": closure["least"], "maximum": closure["most"]}
     return {"type": "integer", **{key: n for key, n in bounds.items() if n is not None}}
 
 
-def pattern_schema(kept: Mapping[str, Any]) -> Schema:
+def pattern_schema(closure: Mapping[str, Any]) -> Schema:
     """A pattern."""
     return mapping_schema(PATTERN_KEYS, ("shape",))
 
 
-def penalty_schema(kept: Mapping[str, Any]) -> Schema:
+def penalty_schema(closure: Mapping[str, Any]) -> Schema:
     """A penalty."""
     return mapping_schema(PENALTY_KEYS, ("when",))
 
 
-def when_schema(kept: Mapping[str, Any]) -> Schema:
+def when_schema(closure: Mapping[str, Any]) -> Schema:
     """A condition: a word, or ``holds`` and a number."""
     counted = [{"type": "string", "pattern": f"^{word} {COUNT}$"} for word in COUNTED]
     return {"anyOf": [{"enum": [word for word in CONDITIONS if word not in COUNTED]}, *counted]}
 
 
-def cells_schema(kept: Mapping[str, Any]) -> Schema:
+def cells_schema(closure: Mapping[str, Any]) -> Schema:
     """Cells by name, by number, or lists of numbers."""
     numbers = schema_of(CELL_LIST)
     return {"anyOf": [{"enum": [*NAMED_CELLS]}, numbers, schema_of(CELL_LISTS)]}
@@ -107,27 +107,29 @@ def named(*kinds: Schema) -> Schema:
 
 KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
     "whole": whole_schema,
-    "one_of": lambda kept: {"enum": list(kept["words"])},
-    "whole_or": lambda kept: {"anyOf": [{"enum": list(kept["words"])}, whole_schema(kept)]},
-    "list_of": lambda kept: {
-        "type": "array",
-        "items": schema_of(kept["reader"]),
-        "maxItems": kept["most"],
+    "one_of": lambda closure: {"enum": list(closure["words"])},
+    "whole_or": lambda closure: {
+        "anyOf": [{"enum": list(closure["words"])}, whole_schema(closure)]
     },
-    "mapping_of": lambda kept: mapping_schema(kept["readers"], tuple(kept["required"])),
-    "yes_or_no": lambda kept: {"type": "boolean"},
-    "words": lambda kept: NAMED,
-    "selector": lambda kept: NAMED,
-    "from_to": lambda kept: {"type": "string", "pattern": r"^\d{1,2}-\d{1,2}$"},
-    "steps": lambda kept: {"anyOf": [DECKS, entries({"pattern": r"^[1-9]\d?$"}, DECKS)]},
-    "read_layout": lambda kept: {"enum": [str(layout) for layout in every_layout()]},
-    "read_deck": lambda kept: named({"enum": ["suited"]}, COPIES),
-    "read_values": lambda kept: named({"enum": ["pips"]}, POINTS),
+    "list_of": lambda closure: {
+        "type": "array",
+        "items": schema_of(closure["reader"]),
+        "maxItems": closure["most"],
+    },
+    "mapping_of": lambda closure: mapping_schema(closure["readers"], tuple(closure["required"])),
+    "yes_or_no": lambda closure: {"type": "boolean"},
+    "words": lambda closure: NAMED,
+    "selector": lambda closure: NAMED,
+    "from_to": lambda closure: {"type": "string", "pattern": r"^\d{1,2}-\d{1,2}$"},
+    "steps": lambda closure: {"anyOf": [DECKS, entries({"pattern": r"^[1-9]\d?$"}, DECKS)]},
+    "read_layout": lambda closure: {"enum": [str(layout) for layout in every_layout()]},
+    "read_deck": lambda closure: named({"enum": ["suited"]}, COPIES),
+    "read_values": lambda closure: named({"enum": ["pips"]}, POINTS),
     "read_pattern": pattern_schema,
     "read_penalty": penalty_schema,
     "read_cells": cells_schema,
     "read_when": when_schema,
-    "read_pot": lambda kept: {
+    "read_pot": lambda closure: {
         "type": "object",
         "properties": {
             "stake": {"type": "integer", "minimum": 1, "maximum": 99},

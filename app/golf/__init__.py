@@ -5,29 +5,29 @@ First rules as people write them, then what they are compiled to, then one hole,
 
 - errors: what the rules cannot accept, with the values that a sentence needs
 - problems: the code and English sentence of everything that can be wrong with a ruleset
-- nearest: the known word that is nearest to an unknown one
+- nearest_word: the known word that is nearest to an unknown one
 - cards: reads and writes cards: ranks, spellings of ten, whole grids
 - layout: cells and lines of a grid
 - reading: readers for one entry of a ruleset, each error with the path of the entry
 - selectors: names of cards in rules, such as ``red 3`` or ``one-eyed J``
 - condition_words: each condition that a penalty may name, a record from which all else follows
 - terms: patterns and penalties as they are written
-- procedures: what players are told and nobody scores, a record each
+- procedures: rules of play that change no score, a record each
 - ruleset: a whole way of playing as frozen data
 - catalogue: the shipped rulesets, and rulesets that extend them
-- older: rules kept in an older version of the language, brought up to date
+- older_rules: rules kept in an older version of the language, brought up to date
 - paths: paths such as ``mine.patterns[1].only``, in the order of a file
 - mending: puts something harmless in place of a wrong entry, so that further faults are found
-- amounts: whether a penalty can ever cost anything
+- idle_penalties: whether a penalty can ever cost anything
 - checking: all errors of a ruleset at once
 - groups: the cells and cards that a pattern means on one layout and deck
-- costs: refuses tables that would take too long to judge by
+- work_limits: refuses tables that would take too long to judge by
 - contradictions: patterns that do not go together
-- leaving: which cards may leave a grid together, and what they count then
-- lines: one line of a score: why it counts what it counts
+- removable_cells: which cards may leave a grid together, and what they count then
+- score_line: one line of a score: why it counts what it counts
 - table: what both scorers read: a ruleset as numbers only
-- quick: a faster way to score rules where equal cards are all it takes
-- weighed: a cache bounded by memory
+- quick_table: a faster way to score rules where equal cards are all it takes
+- weighed_cache: a cache bounded by memory
 - compiling: makes a ruleset into its table
 - symmetry: the turns under which a grid counts the same
 - matching: which cards cancel or earn a bonus, and for how much

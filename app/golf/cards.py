@@ -2,8 +2,8 @@
 
 A card is its rank as the deck spells it (``"10"``, ``"Q"``), followed by its suit where a rule in
 force asks for one (``"QS"``). A grid is a tuple of texts, one a cell
-row by row: a card, ``""`` where nothing was written, ``"?"`` for a card to fill in later, or, kept
-for the referee to name, whatever was written there and is no card. Cards written beyond the last
+row by row: a card, ``""`` where nothing was written, ``"?"`` for a card to fill in later, or what
+was written there and is no card, so that the referee can name it. Cards written beyond the last
 cell follow it, so that nothing typed is dropped before somebody has looked at it.
 """
 
@@ -96,14 +96,14 @@ def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, spelling: Spel
     >>> grid_from_rows([["6", "4"], ["6", "9", "2", "K"]], Layout(2, 3), spellings("2469K"))
     ('6', '4', '', '6', '9', '2', 'K')
     """
-    lying, extra = [[NOTHING] * layout.columns for _row in range(layout.rows)], []
+    cells, extra = [[NOTHING] * layout.columns for _row in range(layout.rows)], []
     for row, cards in enumerate(rows):
         for column, card in enumerate(cards):
             if row < layout.rows and column < layout.columns:
-                lying[row][column] = spelled(card, spelling)
+                cells[row][column] = spelled(card, spelling)
             else:
                 extra.append(spelled(card, spelling))
-    return (*chain.from_iterable(lying), *extra)
+    return (*chain.from_iterable(cells), *extra)
 
 
 def grid_text(grid: Grid, layout: Layout) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.golf.amounts import is_idle
 from app.golf.catalogue import extended, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
+from app.golf.idle_penalties import is_idle
 from app.golf.mending import is_consequence, mended
 from app.golf.paths import in_order
 from app.golf.reading import Faults
@@ -14,7 +14,7 @@ from app.golf.ruleset import KEYS, Ruleset, from_mapping
 from app.golf.terms import AMOUNTS, read_penalty, says_amount
 
 Errors = Sequence[RulesetError]
-MOST_TRIES = 50  # rounds of mending: each compiles, and hostile rules must not make it long
+MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent must not make it long
 
 
 def checked_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401

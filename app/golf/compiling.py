@@ -6,17 +6,17 @@ from typing import Any
 
 from app.golf.cards import JOKER, spellings
 from app.golf.contradictions import check_patterns
-from app.golf.costs import check_costs
 from app.golf.errors import RulesetError
 from app.golf.groups import KEYS, cards_of_faces, cells_of, natural_of, wild_of
 from app.golf.layout import Layout
-from app.golf.leaving import counting_of, removals_of
-from app.golf.quick import quick_of
+from app.golf.quick_table import quick_of
+from app.golf.removable_cells import counting_of, removals_of
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.selectors import Face, all_faces, pips, select
 from app.golf.table import CompiledPattern, Group, Keys, Table
 from app.golf.terms import Pattern, claim_of
-from app.golf.weighed import WeighedCache
+from app.golf.weighed_cache import WeighedCache
+from app.golf.work_limits import check_costs
 
 MOST_KILOBYTES = 16_384  # of tables remembered in a process
 AS_WRITTEN = ("decks", "penalties", "holes", "target", "limit", "starts", "tie", "pot")
@@ -32,8 +32,8 @@ def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
     >>> compile_ruleset(find_ruleset("nine-hole")).groups[0]
     Group(pattern=0, cells=(0, 3), line=1)
     """
-    laid = replace(ruleset, layout=layout) if layout else ruleset
-    return TABLES.get(laid, lambda: compile_anew(laid))
+    chosen = replace(ruleset, layout=layout) if layout else ruleset
+    return TABLES.get(chosen, lambda: compile_anew(chosen))
 
 
 def is_playable(ruleset: Ruleset) -> bool:
@@ -70,7 +70,7 @@ def weight_of(table: Table) -> int:
     terms = len(table.patterns) + len(table.penalties)
     cells = len(table.groups) + len(table.removals) + len(table.counting)
     named = sum(len(pattern.cards or ()) + len(pattern.wild) for pattern in table.patterns)
-    lines = len(table.points) * table.layout.size if table.quick else 0
+    lines = len(table.points) * table.size if table.quick else 0
     return 64 + 2 * terms + (len(table.points) + cells + lines // 3 + named // 5) // 2
 
 
@@ -142,7 +142,7 @@ def copies_of(
 
 
 def asks_of(ranks: Keys, suited: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Ranks whose cards are told apart by suit, with those cards."""
+    """Ranks whose cards differ by suit, with those cards."""
     return {
         rank: tuple(card for card in ranks if ranks[card] == rank)
         for rank in suited

@@ -9,7 +9,7 @@ from app.golf.condition_words import Condition, Reads
 from app.golf.scoring import GridScore
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.golf.totals import Given, fewest_held, is_laid, is_total
+from app.golf.totals import Given, fewest_held, has_cards, is_total
 
 Standing = Literal["lowest", "tied", "beaten"]
 Numbers = Mapping[str, int | str]
@@ -36,8 +36,8 @@ class Hole:
 
 
 @dataclass(frozen=True, slots=True)
-class Cause:
-    """A seat that met a penalty's condition, and the numbers to say.
+class MetCondition:
+    """That a seat met a penalty's condition, and the numbers to say.
 
     ``against`` are the seats to name, ``rivals`` those that a penalty counts.
     """
@@ -68,14 +68,14 @@ class Others(NamedTuple):
     more: tuple[int, ...]
 
 
-def score_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
+def met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     """The seats whose scores compare with those of the others as the condition asks."""
     condition, scores = penalty.condition, hole.compared
     for seat in range(len(scores)):
         others = others_than(scores, seat)
         is_asked = condition.asks == "everybody" or seat == hole.went_out
         if is_asked and is_met(condition, others):
-            yield score_cause(scores, seat, condition, others)
+            yield met_by_seat(scores, seat, condition, others)
 
 
 def others_than(scores: Sequence[int], seat: int) -> Others:
@@ -98,20 +98,22 @@ def is_met(condition: Condition, others: Others) -> bool:
     return all(must in (None, bool(seats)) for must, seats in zip(asked, others, strict=True))
 
 
-def score_cause(scores: Sequence[int], seat: int, condition: Condition, others: Others) -> Cause:
-    """The cause, with the seats that the condition names and those it counts."""
+def met_by_seat(
+    scores: Sequence[int], seat: int, condition: Condition, others: Others
+) -> MetCondition:
+    """How a seat met the condition, with the seats that the condition names and those it counts."""
     score = scores[seat]
     rivals = {"less": others.less, "same": others.same}.get(condition.counts or "", ())
     if condition.names != "best":
         against = others.same if condition.names == "same" else ()
-        return Cause(seat, against, {"score": score}, rivals)
+        return MetCondition(seat, against, {"score": score}, rivals)
     ahead = others.less or others.same or others.more
     best = min((scores[other] for other in ahead), default=score)
     against = tuple(other for other in ahead if scores[other] == best)
-    return Cause(seat, against, {"score": score, "other": best}, rivals)
+    return MetCondition(seat, against, {"score": score, "other": best}, rivals)
 
 
-def holds_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
+def met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     """Every seat with enough cards of one rank, wherever they lie; a second rank adds nothing.
 
     Unless the rules say so: ``every_rank`` counts each, ``uncancelled`` only cards that count.
@@ -119,10 +121,10 @@ def holds_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
     """
     for seat, given in enumerate(hole.grids):
         if is_total(given) and given.held and penalty.count == fewest_held(hole.table):
-            yield Cause(seat, (), {"count": penalty.count})
-        ranks = held_ranks(hole, seat, given, penalty) if is_laid(given) else []
+            yield MetCondition(seat, (), {"count": penalty.count})
+        ranks = held_ranks(hole, seat, given, penalty) if has_cards(given) else []
         for rank in ranks if penalty.every_rank else ranks[:1]:
-            yield Cause(seat, (), {"card": rank, "count": penalty.count})
+            yield MetCondition(seat, (), {"card": rank, "count": penalty.count})
 
 
 def held_ranks(hole: Hole, seat: int, grid: Sequence[str], penalty: Penalty) -> list[str]:
@@ -133,21 +135,21 @@ def held_ranks(hole: Hole, seat: int, grid: Sequence[str], penalty: Penalty) -> 
     return [rank for rank, count in held.items() if count >= penalty.count]
 
 
-def looked_causes(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
+def met_by_looks(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     """Every seat that looked at a face-down card against a fine."""
     for seat, looks in enumerate(hole.looks):
         if looks:
-            yield Cause(seat, (), {"looks": looks})
+            yield MetCondition(seat, (), {"looks": looks})
 
 
-CAUSES: Mapping[Reads, Callable[[Hole, Penalty], Iterator[Cause]]] = {
-    "scores": score_causes,
-    "cards": holds_causes,
-    "looks": looked_causes,
+FINDERS: Mapping[Reads, Callable[[Hole, Penalty], Iterator[MetCondition]]] = {
+    "scores": met_by_scores,
+    "cards": met_by_cards,
+    "looks": met_by_looks,
 }
 """What finds the seats that meet a condition, by what the condition reads."""
 
 
-def causes_of(hole: Hole, penalty: Penalty) -> Iterator[Cause]:
+def conditions_met(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     """The seats that meet a penalty's condition in a hole."""
-    return CAUSES[penalty.condition.reads](hole, penalty)
+    return FINDERS[penalty.condition.reads](hole, penalty)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.golf.costs import mask_of
 from app.golf.errors import RulesetError
 from app.golf.groups import KEYS, Chosen, cells_of, natural_of, wild_of
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, Points
 from app.golf.terms import BESIDE, POOL, Pattern, claim_of
+from app.golf.work_limits import mask_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)

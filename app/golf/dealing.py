@@ -31,7 +31,7 @@ def shows_at_table(ruleset: Ruleset, number: int) -> bool:
     >>> [shows_at_table(find_ruleset(name), 1) for name in ("skyjo", "nine-hole")]
     [True, False]
     """
-    return number == 1 and ruleset.told.get("first_starter") == "highest turned up"
+    return number == 1 and ruleset.procedures.get("first_starter") == "highest turned up"
 
 
 def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:

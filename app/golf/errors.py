@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.golf.nearest import nearest
+from app.golf.nearest_word import nearest
 from app.golf.problems import PROBLEMS
 
 

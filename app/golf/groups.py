@@ -84,7 +84,7 @@ def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, s
 
 
 def marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
-    """All that the rules know of each face; suits with equal marks need not be told apart."""
+    """All that the rules know of each face; suits with equal marks need no difference."""
     seen: dict[Face, list[object]] = {face: [points[face]] for face in points}
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"

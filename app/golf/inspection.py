@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
-from app.golf.removal import find_gone
+from app.golf.removal import find_removals
 from app.golf.table import Table
-from app.golf.totals import Given, is_laid
+from app.golf.totals import Given, has_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,13 @@ def inspect_hole(
     >>> [found.code for found in inspect_hole(table, [["7"] * 6, ["1", "", "3", "4", "5", "6"]])]
     ['missing_card', 'unreadable_card', 'too_many']
     """
-    laid = {seat: grid for seat, grid in enumerate(grids) if is_laid(grid)}
-    size, players = table.layout.size, sum(grid is not None for grid in grids)
-    found = [one for seat, grid in laid.items() for one in inspect_grid(table, size, seat, grid)]
-    lying = {seat: grid[:size] for seat, grid in laid.items()}
-    decks = () if odd else inspect_deck(table, size, lying, players)
+    cards_by_seat = {seat: grid for seat, grid in enumerate(grids) if has_cards(grid)}
+    size, players = table.size, sum(grid is not None for grid in grids)
+    found = [
+        one for seat, grid in cards_by_seat.items() for one in inspect_grid(table, size, seat, grid)
+    ]
+    in_cells = {seat: grid[:size] for seat, grid in cards_by_seat.items()}
+    decks = () if odd else inspect_deck(table, size, in_cells, players)
     return [*found, *decks, *inspect_went_out(went_out)]
 
 
@@ -70,7 +72,7 @@ def inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> Ite
 
 def inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterator[Finding]:
     """Cells that can't have become empty, or so that nobody can say what had left them."""
-    gone = find_gone(table, empty)
+    gone = find_removals(table, empty)
     if gone is None or not gone.is_clear:
         code = "unclear_empties" if gone else "wrong_empties"
         yield Finding(code, (seat,) * len(empty), empty)

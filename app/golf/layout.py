@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from app.golf.errors import RulesetError
-from app.golf.nearest import shown
+from app.golf.nearest_word import shown
 
 Cells = tuple[int, ...]
 Lines = tuple[Cells, ...]
@@ -114,8 +114,8 @@ def every_layout() -> tuple[Layout, ...]:
     ['1x4', '2x2', '1x5']
     """
     sizes = ((rows, columns) for rows in range(1, 5) for columns in range(2, 9))
-    laid = [Layout(*size) for size in sizes if SMALLEST <= size[0] * size[1] <= LARGEST]
-    return tuple(sorted(laid, key=lambda layout: layout.size))
+    layouts = [Layout(*size) for size in sizes if SMALLEST <= size[0] * size[1] <= LARGEST]
+    return tuple(sorted(layouts, key=lambda layout: layout.size))
 
 
 SHAPES: Mapping[str, Callable[[Layout], Lines]] = {

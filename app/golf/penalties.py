@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.golf.conditions import Cause, Hole, causes_of
+from app.golf.conditions import Hole, MetCondition, conditions_met
 from app.golf.terms import Penalty
 from app.golf.totals import is_total
 
@@ -57,40 +57,40 @@ def sums(hole: Hole, lines: Lines) -> tuple[int, ...]:
 
 
 def apply(hole: Hole, place: int, penalty: Penalty, lines: Lines) -> None:
-    """Put one penalty's lines on whomever it falls, a line a cause."""
-    causes = list(causes_of(hole, penalty))
-    holders = {cause.seat for cause in causes} if penalty.spares_holders else set()
-    for cause in causes:
-        others = [seat for seat in range(len(hole.grids)) if seat not in {cause.seat, *holders}]
+    """Put one penalty's lines on whomever it falls, a line for each time it is met."""
+    all_met = list(conditions_met(hole, penalty))
+    holders = {met.seat for met in all_met} if penalty.spares_holders else set()
+    for met in all_met:
+        others = [seat for seat in range(len(hole.grids)) if seat not in {met.seat, *holders}]
         if penalty.who == "self":
-            points = amount(hole, penalty, cause, cause.seat)
-            lines[cause.seat].append(line_of(place, penalty, cause, points))
+            points = amount(hole, penalty, met, met.seat)
+            lines[met.seat].append(line_of(place, penalty, met, points))
             continue
         for seat in others:
-            points = amount(hole, penalty, cause, seat)
-            lines[seat].append(line_of(place, penalty, cause, points, (cause.seat,)))
+            points = amount(hole, penalty, met, seat)
+            lines[seat].append(line_of(place, penalty, met, points, (met.seat,)))
         if penalty.who == "each_other":
-            gained = -sum(amount(hole, penalty, cause, seat) for seat in others)
-            lines[cause.seat].append(line_of(place, penalty, cause, gained, tuple(others)))
+            gained = -sum(amount(hole, penalty, met, seat) for seat in others)
+            lines[met.seat].append(line_of(place, penalty, met, gained, tuple(others)))
 
 
 def line_of(
-    place: int, penalty: Penalty, cause: Cause, points: int, about: Iterable[int] | None = None
+    place: int, penalty: Penalty, met: MetCondition, points: int, about: Iterable[int] | None = None
 ) -> PenaltyLine:
-    """The line for whoever the penalty falls on; for others it names who caused it."""
-    seats = cause.against if about is None else tuple(about)
-    return PenaltyLine(penalty.condition.code, points, seats, cause.numbers, place)
+    """The line for whoever the penalty falls on; for others it names whoever met the condition."""
+    seats = met.against if about is None else tuple(about)
+    return PenaltyLine(penalty.condition.code, points, seats, met.numbers, place)
 
 
-def amount(hole: Hole, penalty: Penalty, cause: Cause, seat: int) -> int:
+def amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
     """How much a penalty adds for a seat, made from that seat's grid score."""
     grid = hole.scores[seat]
     points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * len(hole.grids)
-    points += penalty.per_rival * len(cause.rivals)
+    points += penalty.per_rival * len(met.rivals)
     if penalty.become is not None:
         points += target(hole, penalty.become, seat) - grid
     if penalty.condition.reads == "looks":
-        points *= int(cause.numbers["looks"])
+        points *= int(met.numbers["looks"])
     if penalty.at_least is not None:
         points = max(points, penalty.at_least)
     return points if penalty.at_most is None else min(points, penalty.at_most)

@@ -1,4 +1,4 @@
-"""What players are told and nobody scores, a record each, in the order of a hole.
+"""Procedures: rules of play that change no score, a record each, in the order of a hole.
 
 Readers, schema, reference and switches are made from these records; ``wording.rules.procedures``
 has their sentences.
@@ -22,7 +22,7 @@ Part = Literal[
     "reshuffle",
     "end",
 ]
-"""Where in a hole a procedure belongs: those of one part are told together, of ``turn`` alone."""
+"""Where in a hole a procedure belongs: those of one part are said together, of ``turn`` alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +94,4 @@ RECORDS = (
 )
 PROCEDURES: Mapping[str, Procedure] = {one.key: one for one in RECORDS}
 PROCEDURE_KEYS: Mapping[str, Reader] = {one.key: one.reader for one in RECORDS}
-read_told: Reader = mapping_of(PROCEDURE_KEYS)
+read_procedures: Reader = mapping_of(PROCEDURE_KEYS)

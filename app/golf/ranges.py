@@ -49,7 +49,7 @@ def pack_of(table: Table, players: int) -> list[int]:
 def bound(table: Table, points: Sequence[int], best: Best) -> int:
     """The end of the range on one side; ``points`` come best first."""
     vanish = bool(table.patterns or table.removals)
-    own = [best((number, 0)) if vanish else number for number in points[: table.layout.size]]
+    own = [best((number, 0)) if vanish else number for number in points[: table.size]]
     return sum(own) + patterns_bound(table, points, best)
 
 
@@ -109,7 +109,7 @@ def penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) -> 
     """What one penalty may add to one player in a hole."""
     amounts = [*amounts_of(penalty, grid, players), 0]
     low, high = min(amounts), max(amounts)
-    ranks = table.layout.size // penalty.count if penalty.every_rank else 1
+    ranks = table.size // penalty.count if penalty.every_rank else 1
     others = players - 1
     if penalty.who == "self":
         return Range(low * ranks, high * ranks)
@@ -171,7 +171,7 @@ def reach_of(table: Table, players: int) -> Reach:
     >>> reach_of(compile_ruleset(find_ruleset("nine-hole")), players=4)
     Reach(least=-8, most=50, swing=108, near=16)
     """
-    pack, size = pack_of(table, players), table.layout.size
+    pack, size = pack_of(table, players), table.size
     count, mean = len(pack), sum(pack) / len(pack)
     spread = sum((points - mean) ** 2 for points in pack) / count
     left = max(count - size, 0) / max(count - 1, 1)

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping, Sequence, Sized
 from typing import Any
 
 from app.golf.errors import RulesetError
-from app.golf.nearest import nearest, shown
+from app.golf.nearest_word import nearest, shown
 
 Reader = Callable[[str, Any], Any]
 LONGEST = 200  # characters of a text
 MOST_NAMED = 64  # entries that name cards; one deck has 54 of them
-HALF = re.compile("[\ud800-\udfff]")
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 """Half of a character outside the first plane: no page and no file can say it."""
 
 
@@ -125,7 +125,12 @@ def yes_or_no(path: str, raw: Any) -> bool:  # noqa: ANN401
 
 def words(path: str, raw: Any) -> str:  # noqa: ANN401
     """A text of at least one and at most 200 characters, each of them a whole one."""
-    if not isinstance(raw, str) or not raw.strip() or len(raw) > LONGEST or HALF.search(raw):
+    if (
+        not isinstance(raw, str)
+        or not raw.strip()
+        or len(raw) > LONGEST
+        or LONE_SURROGATE.search(raw)
+    ):
         raise RulesetError(path, "text")
     return raw
 

@@ -13,7 +13,7 @@ from app.golf.totals import Given, SaidTotal, score_given
 
 __all__ = [
     "Adjustment",
-    "Besides",
+    "Extras",
     "Finding",
     "PenaltyLine",
     "Ruling",
@@ -34,8 +34,8 @@ class Adjustment:
 
 
 @dataclass(frozen=True, slots=True)
-class Besides:
-    """What counts beside the cards: looks at face-down cards by seat, points added by hand."""
+class Extras:
+    """What counts that no cards show: looks at face-down cards by seat, points added by hand."""
 
     looks: Sequence[int] = ()
     adjustments: Sequence[Adjustment] = ()
@@ -80,7 +80,7 @@ def settle_hole(
     table: Table,
     grids: Sequence[Given | None],
     went_out: int | None,
-    besides: Besides = Besides(),
+    extras: Extras = Extras(),
 ) -> Ruling:
     """Rule on a hole: what going out, equal cards and fines cost, in points (negative is good).
 
@@ -97,30 +97,30 @@ def settle_hole(
     (23, 7)
     """
     playing = [seat for seat, grid in enumerate(grids) if grid is not None]
-    for seat in (went_out, *(one.seat for one in besides.adjustments)):
+    for seat in (went_out, *(one.seat for one in extras.adjustments)):
         if seat is not None and seat not in playing:
             raise SeatError(seat, playing)
-    hole = hole_of(table, [grid for grid in grids if grid is not None], besides, playing)
+    hole = hole_of(table, [grid for grid in grids if grid is not None], extras, playing)
     if went_out is not None:
         hole = replace(hole, went_out=playing.index(went_out))
     verdicts: list[Verdict | None] = [None] * len(grids)
     for place, lines in enumerate(rule_on_penalties(hole)):
         seat = playing[place]
-        own = (*(reseated(line, playing) for line in lines), *by_hand(besides.adjustments, seat))
+        own = (*(reseated(line, playing) for line in lines), *by_hand(extras.adjustments, seat))
         verdicts[seat] = Verdict(hole.grid_scores[place], own)
     return Ruling(tuple(verdicts))
 
 
-def hole_of(table: Table, grids: Sequence[Given], besides: Besides, playing: Sequence[int]) -> Hole:
+def hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Sequence[int]) -> Hole:
     """The hole as penalties see it: only those who play, from 0."""
     scores = tuple(score_given(table, grid) for grid in grids)
     totals = tuple(score.total for score in scores)
-    looks = [besides.looks[seat] for seat in playing] if besides.looks else []
+    looks = [extras.looks[seat] for seat in playing] if extras.looks else []
     return Hole(table, tuple(grids), scores, totals, None, looks, totals)
 
 
 def reseated(line: PenaltyLine, playing: Sequence[int]) -> PenaltyLine:
-    """A line about places among those who play, told by seat."""
+    """A line about places among those who play, with the seats of the hole."""
     return replace(line, seats=tuple(playing[place] for place in line.seats))
 
 

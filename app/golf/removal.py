@@ -4,13 +4,13 @@ from collections.abc import Collection, Sequence
 from math import inf
 from typing import NamedTuple
 
-from app.golf.costs import mask_of
 from app.golf.table import Removal, Table
+from app.golf.work_limits import mask_of
 
 UNCLEAR = inf  # points that depend on cards nobody sees
 
 
-class Gone(NamedTuple):
+class Removals(NamedTuple):
     """One way in which empty cells came about.
 
     It ``is_clear`` when every way counts the same, and all that can have counted there did.
@@ -20,7 +20,7 @@ class Gone(NamedTuple):
     is_clear: bool
 
 
-def find_gone(table: Table, empty: Collection[int]) -> Gone | None:
+def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
     """How empty cells came about: sets that one card can take, none touching another.
 
     None where they can't have (docs/sources.md, “Cards that leave the grid”).
@@ -28,7 +28,7 @@ def find_gone(table: Table, empty: Collection[int]) -> Gone | None:
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
     >>> fuchs = compile_ruleset(find_ruleset("fuchs"))
-    >>> find_gone(fuchs, [0, 1, 2]).removals, find_gone(fuchs, [0])
+    >>> find_removals(fuchs, [0, 1, 2]).removals, find_removals(fuchs, [0])
     ((Removal(cells=(0, 1, 2), points=0),), None)
     """
     search = Search([one for one in table.removals if {*empty}.issuperset(one.cells)])
@@ -37,7 +37,7 @@ def find_gone(table: Table, empty: Collection[int]) -> Gone | None:
         return None
     hidden = [one.points for one in table.counting if {*empty}.issuperset(one.cells)]
     is_clear = None not in hidden and sum(filter(None, hidden)) == counts
-    return Gone(tuple(search.first(mask_of(tuple(empty)))), is_clear)
+    return Removals(tuple(search.first(mask_of(tuple(empty)))), is_clear)
 
 
 class Search:

@@ -53,7 +53,7 @@ class Move:
 
 
 def find_ripple(before: Played, after: Played) -> list[Move]:
-    """Everything that moves, in the order in which it is told.
+    """Everything that moves, in the order in which it is said.
 
     >>> course = Course((9, 8), (None, None), (2, 1), (0, 1), None, ())
     >>> other = Course((7, 8), (None, None), (1, 2), (0, 1), None, ())

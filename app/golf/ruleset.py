@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from app.golf.cards import RANKS
 from app.golf.layout import Layout
-from app.golf.nearest import shown
-from app.golf.procedures import read_told
+from app.golf.nearest_word import shown
+from app.golf.procedures import read_procedures
 from app.golf.reading import (
     LONGEST,
     MOST_NAMED,
@@ -58,7 +58,7 @@ class Ruleset:
     ``deck`` is ranks to copies in one deck (``suited``: one of each suit), ``values`` selectors to
     points, later ones overruling earlier ones; ``decks`` are steps (from how many players on, how
     many). ``holes`` None means that only ``target`` (somebody reaches it) or ``limit`` (whoever
-    reaches it is out) ends the game. ``told`` is what players are told and nobody scores.
+    reaches it is out) ends the game. ``procedures`` change no score.
     """
 
     id: str
@@ -81,7 +81,7 @@ class Ruleset:
     starts: Starts = "after dealer"
     tie: Literal["shared", "extra hole"] = "shared"
     pot: Pot | None = None
-    told: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
+    procedures: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
 
     def decks_for(self, players: int) -> int:
         """How many decks these rules shuffle together for so many players.
@@ -149,9 +149,12 @@ KEYS: Mapping[str, Reader] = {
     "starts": one_of("after dealer", "highest", "went out"),
     "tie": one_of("shared", "extra hole"),
     "pot": read_pot,
-    "told": read_told,
+    "told": read_procedures,
 }
-"""Every entry of a ruleset and what reads it; docs/rules.md tells them one by one."""
+"""Every entry of a ruleset and what reads it; docs/rules.md has them one by one."""
+
+FIELDS: Mapping[str, str] = {"told": "procedures"}
+"""The entries whose field of ``Ruleset`` has another name: their words are published."""
 
 
 def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
@@ -171,7 +174,7 @@ def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
         if not {"target", "limit"} & raw.keys():
             faults.add(f"{ruleset_id}.holes", "no_end")
     faults.stop()
-    return Ruleset(id=ruleset_id, **found)
+    return Ruleset(id=ruleset_id, **{FIELDS.get(key, key): said for key, said in found.items()})
 
 
 WRITERS: Mapping[str, Callable[[Any], Any]] = {
@@ -197,8 +200,8 @@ def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
     """
     written = {}
     for name in KEYS:
-        value = getattr(ruleset, name)
-        if value != default_of(name):
+        value = getattr(ruleset, FIELDS.get(name, name))
+        if value != default_of(FIELDS.get(name, name)):
             written[name] = WRITERS.get(name, plain)(value)
     return written
 

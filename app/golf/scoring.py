@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.golf.cards import EMPTY
-from app.golf.lines import ScoreLine, card_line
 from app.golf.matching import Matched, counted_matches, points_of, zeroed_cells
-from app.golf.removal import find_gone
+from app.golf.removal import find_removals
+from app.golf.score_line import ScoreLine, card_line
 from app.golf.table import Quick, Table
 
 __all__ = ["GridScore", "ScoreLine", "grid_total", "score_grid", "sum_of_cells"]
@@ -112,7 +112,7 @@ def match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
 
 def empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
     """Cells whose cards have left the grid: those that left with points, then all others."""
-    gone = find_gone(table, empty)
+    gone = find_removals(table, empty)
     counting = [one for one in gone.removals if one.points] if gone and gone.is_clear else []
     left = {*empty}.difference(*(one.cells for one in counting))
     lines = [ScoreLine("empty", one.cells, one.points or 0) for one in counting]

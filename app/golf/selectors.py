@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from app.golf.cards import RANKS, SUITS
 from app.golf.errors import RulesetError
-from app.golf.nearest import nearest, shown
+from app.golf.nearest_word import nearest, shown
 from app.golf.reading import words
 
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET, Spelling
 from app.golf.layout import Layout
-from app.golf.lines import ScoreLine
 from app.golf.ruleset import Pot
+from app.golf.score_line import ScoreLine
 from app.golf.terms import Claim, Penalty
 
 Keys = Mapping[str, str]
@@ -117,6 +117,11 @@ class Table:
     def has_fines(self) -> bool:
         """Whether looking at a face-down card costs something."""
         return any(penalty.condition.reads == "looks" for penalty in self.penalties)
+
+    @property
+    def size(self) -> int:
+        """How many cells a grid has."""
+        return self.rows * self.columns
 
     @property
     def layout(self) -> Layout:

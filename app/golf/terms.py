@@ -31,7 +31,7 @@ Cells = str | tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Cells that count together when their cards agree; docs/rules.md tells every key.
+    """Cells that count together when their cards agree; docs/rules.md has every key.
 
     ``take`` 0 is the whole line; ``worth`` stands in place of the cards, ``bonus`` is on top, and
     ``bonus_times`` adds that many times the points of one of its cards.
@@ -55,7 +55,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points the referee adds: when, to whom, how many; docs/rules.md tells every key.
+    """Points the referee adds: when, to whom, how many; docs/rules.md has every key.
 
     ``when`` is a word of ``CONDITIONS``, ``count`` how many equal cards ``holds`` needs. All
     amounts are made from the grid score of whoever pays, added up, then kept between ``at_least``
@@ -215,7 +215,7 @@ def write_term(term: Term) -> dict[str, Any]:
 
 
 def says_amount(penalty: Mapping[str, Any]) -> bool:
-    """Whether a penalty says what it costs; a tie that says nothing is told to cost nothing."""
+    """Whether a penalty says what it costs; a tie that says nothing says that it costs nothing."""
     return bool({*AMOUNTS} & penalty.keys()) or condition_of(penalty["when"]).may_be_free
 
 

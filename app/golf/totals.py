@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from app.golf.lines import ScoreLine
+from app.golf.score_line import ScoreLine
 from app.golf.scoring import GridScore, score_grid
 from app.golf.table import Table
 
@@ -34,7 +34,7 @@ def is_total(given: Given | None) -> TypeGuard[SaidTotal]:
     return isinstance(given, SaidTotal)
 
 
-def is_laid(given: Given | None) -> TypeGuard[Sequence[str]]:
+def has_cards(given: Given | None) -> TypeGuard[Sequence[str]]:
     """Whether the cards are known."""
     return given is not None and not isinstance(given, SaidTotal)
 

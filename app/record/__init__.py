@@ -8,8 +8,7 @@ Everything is written inside ``database.writing``. In reading order:
 - rulesets: the rules of games, compiled
 - data_folder: where a copy keeps its database and secret
 - time_limits: how long a page waits for PostgreSQL
-- write_lock: writers of one SQLite file take turns
-- database: the one way to read and to write
+- database: the one way to read and to write; writers of one SQLite file take turns
 - migrate: brings a database to the newest tables
 - migrations: the steps to the newest tables, one file each (Alembic)
 - log: the entries, and which of them hold

@@ -12,8 +12,7 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
-from app.record.database import db, make_private
-from app.record.write_lock import hold_write_lock
+from app.record.database import db, hold_write_lock, make_private
 
 UPGRADING = 9_010
 """The lock that machines which start together take in turn; any number would do."""

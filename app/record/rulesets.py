@@ -3,10 +3,10 @@
 import json
 
 from app.golf.compiling import MOST_KILOBYTES, compile_ruleset, weight_of
-from app.golf.older import in_todays_words
+from app.golf.older_rules import in_todays_words
 from app.golf.ruleset import Ruleset, from_mapping
 from app.golf.table import Table
-from app.golf.weighed import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 
 
 def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:

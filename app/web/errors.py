@@ -8,13 +8,13 @@ from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
 from app.paper.choices.options import PrintingError
 from app.record.access.attempts import TooManyAttemptsError
-from app.record.change.save_hole import HoleOrderError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
-from app.record.log.entry_limit import TooFastError
+from app.record.game.play import HoleOrderError
+from app.record.log.entries import TooFastError
+from app.web.base.bad_requests import BadHostError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
-from app.web.base.hosts import BadHostError
 from app.web.base.http import Links, message
 from app.web.game.paused import deleted_rest
 from app.wording.basics.say import say

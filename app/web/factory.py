@@ -3,15 +3,12 @@
 import os
 from collections.abc import Mapping
 from datetime import timedelta
-from functools import lru_cache
 from typing import Any
 
 from babel import Locale
 from flask import Flask, g, request
-from flask.sessions import SecureCookieSessionInterface
 from flask_babel import get_locale
 from flask_talisman import Talisman
-from itsdangerous import URLSafeTimedSerializer
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -23,15 +20,13 @@ from app.record.database import PATIENCE, connect_database, database_url, engine
 from app.web import errors, health, troubles
 from app.web.base import (
     assets,
-    cache_headers,
-    compression,
-    hosts,
-    request_bodies,
+    bad_requests,
+    http,
     request_log,
     response_cache,
 )
+from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
-from app.web.base.redirects import drop_english
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -98,19 +93,6 @@ POLICY = {
 }
 
 
-class Sessions(SecureCookieSessionInterface):
-    """Cookies are Secure when the request came by TLS: phones on plain http must not lose them."""
-
-    @lru_cache(maxsize=8)  # noqa: B019
-    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Made once: Flask would make it for every request."""
-        return super().get_signing_serializer(app)
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        """Whether this answer's cookie is for TLS only."""
-        return request.is_secure
-
-
 def make_app(config: Mapping[str, Any]) -> Flask:
     """An application with the settings of this copy, overruled by ``config``."""
     app = request_log.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
@@ -120,15 +102,12 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     stand_behind(app, proxies())
     connect_database(app)
     request_log.register(app)
-    hosts.register(app)
+    bad_requests.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
-    app.after_request(drop_english)
+    http.register(app)
     assets.register(app, page_folder("static"))
     protect(app)
-    request_bodies.register(app)
     dress(app)
-    compression.register(app)
-    cache_headers.register(app)
     for page in PAGES:
         app.register_blueprint(page.bp)
     errors.register(app)

@@ -9,8 +9,8 @@ with, so that nothing is left to the machine.
 import os
 from pathlib import Path
 
-from tests.processes import PATIENCE
-from tests.programs import find
+from tests.helpers.processes import PATIENCE
+from tests.helpers.programs import find
 
 FAMILIES = ("Back Nine Wide", "Back Nine Normal", "Back Nine Narrow")
 FONTS = (Path(__file__).with_name("fonts"), Path(__file__).parents[2] / "app" / "paper" / "fonts")

@@ -7,8 +7,8 @@ from tests.browser.chromium import PHONE, how_to_launch
 from tests.browser.games import Shelf
 from tests.browser.house import House
 from tests.browser.table import Table
-from tests.processes import PATIENCE
-from tests.server_process import serving
+from tests.helpers.processes import PATIENCE
+from tests.helpers.server_process import serving
 
 expect.set_options(timeout=PATIENCE * 1000)
 

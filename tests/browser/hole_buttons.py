@@ -189,7 +189,7 @@ over; .likely [data-near='8']; [data-state=cards];
 over; .likely [data-aside=holder]; [data-state=cards];
     /hole/1 cards 7777A237 0;
     .pad [data-rank='9']; /hole/1 cards 7777A239 0
-over; .cands [data-aside=holder]; [data-state=cards];
+over; .candidates [data-aside=holder]; [data-state=cards];
     /hole/1 cards 7777A237 0;
     .pad [data-rank='9']; /hole/1 cards 9777A237 0
 over; .pane-over [data-aside=odd]; [data-state=cards];
@@ -204,10 +204,10 @@ refused; [data-do=mend]; [data-state=cards];
 refused; [data-do=look]; [data-state=done];
     /hole/2 done ?23456892345689234568923 0;
     .seat .cell; /hole/2 cards ?23456892345689234568923 0
-back_again; [data-do=save]; .stands;
+back_again; [data-do=save]; .agreement;
     /hole/1/ruling 0 opened went_out grid grid grid grid;
     footer .key:not(.alt):visible; /hole/2 out 0 opened went_out grid grid grid grid nod
-correction; [data-do=save]; .stands;
+correction; [data-do=save]; .agreement;
     /hole/1/ruling 0;
     footer .key:not(.alt):visible; /hole/2 out 0 nod
 stale; [data-do=drop]; #stale[hidden];
@@ -225,7 +225,7 @@ ruling; footer .acts .key:not(.alt); [data-state=out];
 ruling; .undos button; [data-state];
     /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0 undo;
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0 undo
-ruling; .keeping [value=keep]; body:not(:has(.stands));
+ruling; .keeping [value=keep]; body:not(:has(.agreement));
     /recovery 0;
     a; /links 1
 ruling; .keeping [value=no]; body:not(:has(.keeping));

@@ -1,7 +1,7 @@
 """A served copy that can be pulled out of the wall and plugged in again."""
 
-from tests.processes import end, wait_until
-from tests.server_process import free_port, is_ready, start
+from tests.helpers.processes import end, wait_until
+from tests.helpers.server_process import free_port, is_ready, start
 
 
 class House:

@@ -8,7 +8,7 @@ from playwright.sync_api import Error
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
-from tests.processes import PATIENCE, wait_until
+from tests.helpers.processes import PATIENCE, wait_until
 
 NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
 RULES = compile_ruleset(find_ruleset("nine-hole"))
@@ -168,7 +168,9 @@ class Table:
 
     def rested(self):
         """Wait until what came up takes a tap for one on itself, not for a second one."""
-        self.page.locator("html:not(.rest) body:not(.rest)").wait_for(state="attached")
+        self.page.locator("html:not(.ignore-taps) body:not(.ignore-taps)").wait_for(
+            state="attached"
+        )
 
     def stop_clock(self):
         """From now on the time of a phone with a clock of its own goes on only as it is told."""

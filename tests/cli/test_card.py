@@ -17,7 +17,7 @@ from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.game.load import current_play, find_game
 from app.record.migrate import upgrade_database
-from tests.programs import find
+from tests.helpers.programs import find
 
 DEVICE = device_hash("device-of-the-card-command-tests")
 GRIDS = ("K42K38", "99Q994", "A73A32", "J84J5A")

@@ -20,8 +20,8 @@ from app.record.database import db, writing
 from app.record.game.all_games import list_games
 from app.record.game.load import find_game
 from app.record.models import Entry, Game, Player
-from tests import stores
-from tests.golf.house import FULL
+from tests.golf.helpers.build import FULL
+from tests.helpers import stores
 from tests.web.phone import Phone
 
 BEGUN = datetime(2030, 1, 1, 12, tzinfo=UTC)

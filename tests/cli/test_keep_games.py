@@ -19,8 +19,8 @@ from app.record.database import db, now, writing
 from app.record.files.server_lock import HELD, register_server
 from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
-from tests import stores
-from tests.programs import is_here
+from tests.helpers import stores
+from tests.helpers.programs import is_here
 from tests.web.phone import FIRST, Phone
 
 TOTALS = (80, 51, 69, 100)

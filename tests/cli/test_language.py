@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 from app.golf.catalogue import preset_mappings
 from app.paper.choices.options import CHOICES
-from tests.pseudo import (
+from tests.helpers.pseudo import (
     ARABIC,
     BRACKETS,
     SOURCES,

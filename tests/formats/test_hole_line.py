@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.hole_line.faults import MOST_TOLD, LineError
+from app.formats.hole_line.faults import MOST_FAULTS, LineError
 from app.formats.hole_line.hole import read_line
 from app.golf.totals import SaidTotal
 
@@ -33,7 +33,7 @@ def test_a_line_is_read_whole():
     assert hole.grids[0] == ("6", "4", "2", "6", "9", "2")
     bare = read_line(json.dumps({**HOLE, "went_out": None, "decks": 2, "odd": None}))
     assert (bare.id, bare.names, bare.went_out) == (None, ["Player 1", "Player 2"], [])
-    assert (bare.odd, bare.table.decks_for(2), bare.besides.looks) == (False, 2, ())
+    assert (bare.odd, bare.table.decks_for(2), bare.extras.looks) == (False, 2, ())
 
 
 def test_all_that_is_wrong_with_a_line_is_named_at_once_in_its_order():
@@ -224,7 +224,7 @@ def test_a_line_full_of_faults_does_not_fill_the_screen():
     with pytest.raises(LineError) as caught:
         read_line(json.dumps(line))
     said = caught.value.texts(5)
-    assert len(said) == MOST_TOLD + 1
+    assert len(said) == MOST_FAULTS + 1
     assert said[-1] == "line 5: and 900 more"
 
 

@@ -10,7 +10,7 @@ from app.golf.catalogue import (
 )
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import UnknownRulesetError
-from tests.golf.house import refused
+from tests.golf.helpers.build import refused
 
 IDS = [
     "nine-hole",
@@ -43,7 +43,7 @@ def test_every_preset_can_be_played_by_as_many_as_it_says(preset):
     ruleset = find_ruleset(preset)
     table = compile_ruleset(ruleset)
     for players in range(ruleset.players[0], ruleset.players[1] + 1):
-        assert table.cards_in_play(players) > players * table.layout.size
+        assert table.cards_in_play(players) > players * table.size
 
 
 def test_an_unknown_preset_names_those_there_are():

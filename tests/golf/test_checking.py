@@ -275,7 +275,7 @@ def test_checked_rules_are_read_or_raise_all_at_once():
         checked_ruleset("mine", "six")
 
 
-def test_a_hostile_file_is_given_up_at_last():
+def test_a_file_of_bad_intent_is_given_up_at_last():
     values = {**BARE["values"], **{f"Z{n}": n for n in range(MOST_TRIES + 9)}}
     assert len(check_mapping("mine", {**BARE, "values": values})) == MOST_TRIES
 

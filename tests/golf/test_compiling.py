@@ -13,9 +13,9 @@ from app.golf.compiling import (
 )
 from app.golf.layout import Layout
 from app.golf.table import Table
-from tests.golf.hostile import answer, hostile
-from tests.golf.house import refused, rules, table
-from tests.memory import kilobytes_of
+from tests.golf.helpers.build import refused, rules, table
+from tests.golf.helpers.hardest_rules import answer, hardest_rules
+from tests.helpers.memory import kilobytes_of
 
 
 def test_points_are_by_card_and_the_last_value_rules():
@@ -187,7 +187,7 @@ def test_the_rules_of_every_preset_weigh_at_least_what_they_take_in_memory(prese
 
 
 def test_rules_as_large_as_can_be_written_weigh_at_least_what_they_take_in_memory():
-    tables = [laid for raw in hostile() if isinstance(laid := answer(raw), Table)]
+    tables = [laid for raw in hardest_rules() if isinstance(laid := answer(raw), Table)]
     assert len(tables) > 30
     for laid in tables:
         assert kilobytes_of(laid) <= weight_of(laid)

@@ -9,7 +9,7 @@ from app.golf.condition_words import CONDITIONS, RECORDS, condition_of
 from app.golf.errors import RulesetError
 from app.golf.switches import SWITCHES
 from app.golf.terms import GOES_WITH, PENALTY_KEYS, read_penalty, read_when
-from tests.golf.lists import lists_of
+from tests.golf.helpers.word_lists import lists_of
 
 WORDS = {form for one in RECORDS for form in (one.word, one.code, one.example())}
 SENTENCES = {"app/wording/hole/sentences.py", "app/wording/rules/penalty_rules.py"}

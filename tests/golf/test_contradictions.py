@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.golf.errors import RulesetError
-from tests.golf.house import refused, score, table
+from tests.golf.helpers.build import refused, score, table
 
 WITHIN = "a wild card serves once: write claim = 'most' or 'best'"
 ACROSS = (

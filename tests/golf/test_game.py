@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.golf.game import Course, HoleResult, places, run_game, totals
-from tests.golf.house import table
+from tests.golf.helpers.build import table
 
 
 def hole(*scores):

@@ -4,7 +4,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.groups import cells_of
 from app.golf.layout import Layout
 from app.golf.terms import Pattern
-from tests.golf.house import refused, rules, table
+from tests.golf.helpers.build import refused, rules, table
 
 SIX = Layout(2, 3)
 NAME = "name two cells or more, each once, from 0 to 3"

@@ -1,7 +1,7 @@
 import pytest
 
 from app.golf.inspection import Finding, inspect_hole
-from tests.golf.house import grid, table
+from tests.golf.helpers.build import grid, table
 
 TABLE = table("nine-hole")
 FINE = ("6", "4", "2", "6", "9", "2")

@@ -10,7 +10,7 @@ from app.golf.layout import (
     groups_of_columns,
     middle,
 )
-from tests.golf.house import refused
+from tests.golf.helpers.build import refused
 
 TWO, SIX, NINE = Layout(2, 2), Layout(2, 3), Layout(3, 3)
 

@@ -1,5 +1,5 @@
 from app.golf.matching import counted_matches, find_matches, points_of
-from tests.golf.house import grid, lines, score, table
+from tests.golf.helpers.build import grid, lines, score, table
 
 
 def cells(laid, text):

@@ -1,7 +1,7 @@
 from app.golf.game import HoleResult, run_game
 from app.golf.needs import find_needs
 from app.golf.ranges import reach_of
-from tests.golf.house import table
+from tests.golf.helpers.build import table
 
 
 def needs(totals, played=8, base="nine-hole", **changes):

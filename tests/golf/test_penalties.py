@@ -1,8 +1,8 @@
 import pytest
 
 from app.golf.penalties import PenaltyLine
-from app.golf.referee import Besides
-from tests.golf.house import settle, table
+from app.golf.referee import Extras
+from tests.golf.helpers.build import settle, table
 
 TEN, TWELVE, BIG = "A 2 / 3 4", "5 7 / K K", "5 6 / 7 8"
 
@@ -92,7 +92,7 @@ def test_the_highest_may_be_ones_own_and_alone_it_stays():
 def test_a_fine_counts_every_look():
     rules = laid({"when": "looked", "add": 3}, {"when": "lowest", "add": 1})
     assert points(settle(rules, TEN, TWELVE, went_out=0)) == [[1], []]
-    assert points(settle(rules, TEN, TWELVE, besides=Besides(looks=[0, 2]))) == [[1], [6]]
+    assert points(settle(rules, TEN, TWELVE, extras=Extras(looks=[0, 2]))) == [[1], [6]]
 
 
 def test_the_second_stage_compares_with_the_first_one_added():

@@ -1,7 +1,7 @@
 import pytest
 
 from app.golf.errors import RulesetError
-from app.golf.nearest import shown
+from app.golf.nearest_word import shown
 from app.golf.reading import (
     from_to,
     list_of,
@@ -13,7 +13,7 @@ from app.golf.reading import (
     words,
     yes_or_no,
 )
-from tests.golf.house import refused
+from tests.golf.helpers.build import refused
 
 
 @pytest.mark.parametrize("number", [0, 5, 9])

@@ -2,17 +2,17 @@ import pytest
 
 from app.golf.errors import SeatError
 from app.golf.penalties import PenaltyLine
-from app.golf.referee import Adjustment, Besides, Ruling
-from tests.golf.house import settle as settled
-from tests.golf.house import table
+from app.golf.referee import Adjustment, Extras, Ruling
+from tests.golf.helpers.build import settle as settled
+from tests.golf.helpers.build import table
 
 TABLE = table("nine-hole")
 THIRTEEN, ELEVEN, SEVENTEEN = "6 4 2 / 6 9 2", "K 9 A / K 3 2", "K 9 4 / K 2 6"
 FOUR_NINES, FOUR_SEVENS = "9 9 Q / 9 9 4", "7 3 7 / 7 5 7"
 
 
-def settle(*texts, went_out=None, laid=TABLE, **besides):
-    return settled(laid, *texts, went_out=went_out, **besides)
+def settle(*texts, went_out=None, laid=TABLE, **extras):
+    return settled(laid, *texts, went_out=went_out, **extras)
 
 
 def codes(ruling, seat):
@@ -72,9 +72,9 @@ def test_five_equal_cards_of_two_decks_count_once():
 def test_a_seat_that_does_not_play_is_refused(seat):
     with pytest.raises(SeatError, match=rf"^Seat {seat} has no grid in this hole"):
         settle(THIRTEEN, ELEVEN, None, went_out=seat)
-    besides = Besides(adjustments=[Adjustment(0, 1, ""), Adjustment(seat, 1, "")])
+    extras = Extras(adjustments=[Adjustment(0, 1, ""), Adjustment(seat, 1, "")])
     with pytest.raises(SeatError):
-        settle(THIRTEEN, ELEVEN, None, besides=besides)
+        settle(THIRTEEN, ELEVEN, None, extras=extras)
 
 
 def test_a_single_player_is_never_beaten():
@@ -91,13 +91,13 @@ def test_who_has_no_grid_gets_nothing_and_seats_keep_their_numbers():
 
 def test_looks_are_counted_by_seat():
     laid = table("nine-hole", penalties=[{"when": "looked", "add": 2}])
-    ruling = settle(None, THIRTEEN, ELEVEN, laid=laid, besides=Besides(looks=[9, 0, 3]))
+    ruling = settle(None, THIRTEEN, ELEVEN, laid=laid, extras=Extras(looks=[9, 0, 3]))
     assert ruling.hole_scores == (None, 13, 17)
 
 
 def test_points_by_hand_come_last_with_their_reason():
     by_hand = [Adjustment(1, -3, "spilled"), Adjustment(0, 5, "late"), Adjustment(1, 1, "again")]
-    ruling = settle(THIRTEEN, ELEVEN, went_out=0, besides=Besides(adjustments=by_hand))
+    ruling = settle(THIRTEEN, ELEVEN, went_out=0, extras=Extras(adjustments=by_hand))
     assert ruling.hole_scores == (13 + 10 + 5, 11 - 3 + 1)
     assert ruling.verdicts[1].penalties == (
         PenaltyLine("adjustment", -3, (), {"reason": "spilled"}),

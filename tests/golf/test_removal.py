@@ -7,9 +7,9 @@ from math import inf
 import pytest
 
 from app.golf.compiling import compile_ruleset
-from app.golf.removal import Search, find_gone
+from app.golf.removal import Search, find_removals
 from app.golf.table import Removal
-from tests.golf.house import FULL, rules, table
+from tests.golf.helpers.build import FULL, rules, table
 
 HIDDEN, GONE = "h", "."
 
@@ -57,7 +57,7 @@ def every_choice_of_cells(laid):
 
 def said(laid, empty):
     """What the rules say about empty cells: nothing, that nobody knows, or what they count."""
-    gone = find_gone(laid, empty)
+    gone = find_removals(laid, empty)
     if gone is None:
         return None
     return {sum(one.points for one in gone.removals)} if gone.is_clear else "unclear"
@@ -102,16 +102,16 @@ def test_blocks_that_several_cards_make_at_once_are_never_lost(layout, shapes, t
 
 
 def test_nothing_gone_is_always_legal():
-    assert find_gone(table(), []) == ((), True)
-    assert find_gone(table(), [0]) is None
+    assert find_removals(table(), []) == ((), True)
+    assert find_removals(table(), [0]) is None
 
 
 def test_what_depends_on_cards_that_left_is_unclear():
     pattern = {"shape": "row", "removes": True}
     for counting in ({"worth": "keep", "bonus": -3}, {"bonus_times": 2}, {"claim": "none"}):
         laid = table(patterns=[{**pattern, **counting, "bonus": -3}])
-        assert not find_gone(laid, [0, 1]).is_clear
-    assert find_gone(table(patterns=[{**pattern, "worth": -4, "bonus": -3}]), [0, 1]) == (
+        assert not find_removals(laid, [0, 1]).is_clear
+    assert find_removals(table(patterns=[{**pattern, "worth": -4, "bonus": -3}]), [0, 1]) == (
         (Removal((0, 1), -7),),
         True,
     )
@@ -120,9 +120,9 @@ def test_what_depends_on_cards_that_left_is_unclear():
 def test_cells_that_may_have_counted_unseen_are_unclear():
     corners = {"shape": "cells", "cells": [0, 1], "worth": -20}
     rows = {"shape": "row", "removes": True}
-    assert not find_gone(table(patterns=[rows, corners]), [0, 1]).is_clear
-    assert find_gone(table(patterns=[rows, corners]), [2, 3]).is_clear
-    assert find_gone(table(patterns=[rows, {**corners, "worth": 0}]), [0, 1]).is_clear
+    assert not find_removals(table(patterns=[rows, corners]), [0, 1]).is_clear
+    assert find_removals(table(patterns=[rows, corners]), [2, 3]).is_clear
+    assert find_removals(table(patterns=[rows, {**corners, "worth": 0}]), [0, 1]).is_clear
 
 
 def test_the_first_way_is_told_and_every_way_is_weighed():
@@ -136,5 +136,5 @@ def test_the_first_way_is_told_and_every_way_is_weighed():
 def test_the_dearest_removals_of_the_editor_are_told_apart():
     rows = {"shape": "row", "take": 2, "removes": True}
     laid = compile_ruleset(rules(layout="2x8", patterns=[rows]))
-    assert find_gone(laid, range(16)).is_clear
-    assert find_gone(laid, range(15)) == find_gone(laid, range(15))
+    assert find_removals(laid, range(16)).is_clear
+    assert find_removals(laid, range(15)) == find_removals(laid, range(15))

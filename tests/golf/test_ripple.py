@@ -1,9 +1,9 @@
 from dataclasses import replace
 
 from app.golf.game import HoleResult, run_game
-from app.golf.referee import Adjustment, Besides
+from app.golf.referee import Adjustment, Extras
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
-from tests.golf.house import settle, table
+from tests.golf.helpers.build import settle, table
 
 NINE = table("nine-hole")
 FIRST = ("K 4 2 / K 3 8", "10 9 Q / 9 9 4", "A 7 3 / A 3 2")
@@ -86,7 +86,7 @@ def test_a_game_ends_where_places_are_tied_too():
 
 
 def test_points_by_hand_move_like_a_penalty():
-    by_hand = [settle(NINE, *FIRST, went_out=0, besides=Besides((), each)) for each in ((), GIFT)]
+    by_hand = [settle(NINE, *FIRST, went_out=0, extras=Extras((), each)) for each in ((), GIFT)]
     assert told(find_ripple(*(played(NINE, side) for side in by_hand)))[1] == (
         "falls",
         1,

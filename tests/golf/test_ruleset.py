@@ -5,7 +5,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
 from app.golf.layout import Layout
 from app.golf.ruleset import LANGUAGE, Pattern, Penalty, Pot, from_mapping, to_mapping
-from tests.golf.house import refused, rules
+from tests.golf.helpers.build import refused, rules
 
 BARE = {"layout": "2x2", "values": {"A": 1, "2-10": "pips", "J Q K": 10}}
 
@@ -34,7 +34,7 @@ def test_a_ruleset_that_says_little_has_defaults():
     assert (ruleset.jokers, ruleset.jokers_in_all, ruleset.any_layout) == (0, 0, False)
     assert (ruleset.players, ruleset.decks, ruleset.holes) == ((2, 8), ((1, 1),), 9)
     assert (ruleset.target, ruleset.limit, ruleset.pot) == (None, None, None)
-    assert (ruleset.starts, ruleset.tie, ruleset.told) == ("after dealer", "shared", {})
+    assert (ruleset.starts, ruleset.tie, ruleset.procedures) == ("after dealer", "shared", {})
     assert (ruleset.patterns, ruleset.penalties, LANGUAGE) == ((), (), 4)
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from app.golf.lines import card_line
+from app.golf.score_line import card_line
 from app.golf.scoring import (
     all_equal,
     full_score,
@@ -9,7 +9,7 @@ from app.golf.scoring import (
     score_grid,
     sum_of_cells,
 )
-from tests.golf.house import grid, lines, score, table
+from tests.golf.helpers.build import grid, lines, score, table
 
 TABLE = table("nine-hole")
 

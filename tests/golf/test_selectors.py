@@ -1,7 +1,7 @@
 import pytest
 
 from app.golf.selectors import Face, all_faces, pips, select, selector, spread
-from tests.golf.house import refused
+from tests.golf.helpers.build import refused
 
 STANDARD = [*all_faces({"A 2-10 J Q K": "suited"}, jokers=True)]
 SIGNED = [*all_faces({"-2-12": 4}, jokers=False)]

@@ -27,7 +27,7 @@ def test_a_square_may_be_seen_from_all_sides_where_rows_count_as_columns_do():
 def test_a_turn_that_keeps_every_group_keeps_the_score(name, data):
     table = TABLES[name]
     cards = st.sampled_from(sorted(table.points))
-    grid = data.draw(st.lists(cards, min_size=table.layout.size, max_size=table.layout.size))
+    grid = data.draw(st.lists(cards, min_size=table.size, max_size=table.size))
     for turn in turns_of(table):
         turned = [grid[cell] for cell in turn]
         assert score_grid(table, turned).total == score_grid(table, grid).total

@@ -5,7 +5,7 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.layout import Layout
-from tests.golf.house import table
+from tests.golf.helpers.build import table
 
 
 @pytest.mark.parametrize("preset", preset_mappings())

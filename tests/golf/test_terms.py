@@ -2,7 +2,7 @@ import pytest
 
 from app.golf.errors import RulesetError
 from app.golf.terms import Pattern, Penalty, plain, read_pattern, read_penalty, write_term
-from tests.golf.house import refused
+from tests.golf.helpers.build import refused
 
 
 def test_a_pattern_says_only_what_differs():

@@ -8,11 +8,11 @@ from app.golf.compiling import compile_ruleset
 from app.golf.condition_words import CONDITIONS
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine
-from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.scoring import ScoreLine, score_grid
-from app.golf.totals import SaidTotal, fewest_held, is_laid, is_total, read_total
-from tests.golf.house import grid, table
-from tests.golf.strategies import legal_holes, presets, rulesets
+from app.golf.totals import SaidTotal, fewest_held, has_cards, is_total, read_total
+from tests.golf.helpers.build import grid, table
+from tests.golf.helpers.strategies import legal_holes, presets, rulesets
 
 TABLE = table("nine-hole")
 THIRTEEN, ELEVEN = (grid(TABLE, text) for text in ("6 4 2 / 6 9 2", "K 9 A / K 3 2"))
@@ -21,8 +21,8 @@ ANY = presets() | rulesets()
 TOTALS = st.builds(SaidTotal, st.integers(-30, 60), st.booleans(), st.booleans())
 
 
-def settle(*grids, went_out=None, laid=TABLE, **besides):
-    return settle_hole(laid, grids, went_out, Besides(**besides))
+def settle(*grids, went_out=None, laid=TABLE, **extras):
+    return settle_hole(laid, grids, went_out, Extras(**extras))
 
 
 def penalties(ruling, seat):
@@ -30,7 +30,7 @@ def penalties(ruling, seat):
 
 
 def test_a_seat_has_its_cards_or_a_total_or_does_not_play():
-    kinds = [(is_laid(one), is_total(one)) for one in (THIRTEEN, SaidTotal(13), None)]
+    kinds = [(has_cards(one), is_total(one)) for one in (THIRTEEN, SaidTotal(13), None)]
     assert kinds == [(True, False), (False, True), (False, False)]
 
 

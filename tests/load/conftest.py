@@ -4,7 +4,7 @@ import contextlib
 
 import pytest
 
-from tests import stores
+from tests.helpers import stores
 from tests.load.served import Served
 
 

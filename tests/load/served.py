@@ -4,8 +4,8 @@ import contextlib
 import os
 import signal
 
-from tests.processes import children, end, launch, leave, wait_until
-from tests.server_process import BACKNINE, free_port, read
+from tests.helpers.processes import children, end, launch, leave, wait_until
+from tests.helpers.server_process import BACKNINE, free_port, read
 
 SECRET = "only for tests"
 

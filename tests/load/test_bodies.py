@@ -5,10 +5,10 @@ import socket
 import pytest
 
 from app.record.models import Game
-from tests import stores
+from tests.helpers import stores
+from tests.helpers.processes import PATIENCE
 from tests.load.served import Served
 from tests.load.wire import WirePhone
-from tests.processes import PATIENCE
 from tests.web.phone import Phone
 
 JSON = "Content-Type: application/json\r\n"

@@ -7,10 +7,10 @@ import subprocess
 
 import pytest
 
-from tests import stores
+from tests.helpers import stores
+from tests.helpers.processes import children, delete, keep
 from tests.load.served import Served
 from tests.load.wire import AwayError, WirePhone, kept, make_games
-from tests.processes import children, delete, keep
 
 NO_MORE = 4096  # bytes; no file of ours may grow beyond
 SMALL = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs"]

@@ -5,10 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests import stores
+from tests.helpers import stores
+from tests.helpers.processes import PATIENCE, wait_until
 from tests.load.served import Served
 from tests.load.wire import AwayError, WirePhone, make_games
-from tests.processes import PATIENCE, wait_until
 
 PHONES = 16
 LONGEST = 10  # seconds until a phone is told, with a second for this machine to say so

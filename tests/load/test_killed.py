@@ -10,12 +10,12 @@ from threading import Event
 
 import pytest
 
-from tests import stores
-from tests.cluster import Cluster
 from tests.conftest import FULL
+from tests.helpers import stores
+from tests.helpers.cluster import Cluster
+from tests.helpers.processes import PATIENCE, wait_until
 from tests.load.served import Served
 from tests.load.wire import WirePhone, kept, make_games
-from tests.processes import PATIENCE, wait_until
 
 PHONES, HOLE = 4, 3  # entries that are said together
 KILLS = {"group": 100 if FULL else 5, "worker": 100 if FULL else 5, "database": 100 if FULL else 3}

@@ -2,8 +2,6 @@
 
 import contextlib
 import fcntl
-import resource
-import socket
 import sqlite3
 import statistics
 import time
@@ -12,22 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tests import stores
 from tests.conftest import FULL
+from tests.helpers import stores
+from tests.helpers.processes import PATIENCE, leave, wait_until
 from tests.load.served import Served
+from tests.load.slow_senders import HEAD, SENT, line_of, open_connections
 from tests.load.wire import WirePhone, make_games
-from tests.processes import PATIENCE, leave, wait_until
 
-LINES = 1000 if FULL else 40
-HEAD = b"POST /join HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n"
 LINES_HERE = Path("/proc/net/tcp")
-SENT = {
-    "nothing": b"",
-    "half a head": HEAD,
-    "half a body": HEAD + b"\r\nco",
-    "many bodies, the last one half": (HEAD + b"\r\n0123456789") * 2 + HEAD + b"\r\nco",
-    "a page that is not read": b"GET /rules HTTP/1.1\r\nHost: x\r\n\r\n",
-}
 
 
 @pytest.fixture(scope="module", params=stores.NAMES)
@@ -58,30 +48,6 @@ def game(served, new_game):
     return new_game(served)
 
 
-@contextlib.contextmanager
-def held(port, sent):
-    """So many connections on which this was sent and nothing more; their sockets."""
-    limit = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(limit[0], LINES + 200), limit[1]))
-    lines = [line_of(port, sent) for _ in range(LINES)]
-    try:
-        yield lines
-    finally:
-        for line in lines:
-            line.close()
-        resource.setrlimit(resource.RLIMIT_NOFILE, limit)
-
-
-def line_of(port, sent):
-    """One of them; it has hardly any room for an answer."""
-    line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-    line.settimeout(PATIENCE)
-    line.connect(("127.0.0.1", port))
-    line.sendall(sent)
-    return line
-
-
 @pytest.fixture(scope="module")
 def owner(served):
     return WirePhone(served.port, 0)
@@ -106,13 +72,13 @@ def seconds(phone, game):
 @pytest.mark.parametrize("sent", SENT.values(), ids=SENT)
 def test_lines_that_say_half_keep_nobody_from_saving(served, game, phone, sent):
     alone = seconds(phone, game)
-    with held(served.port, sent):
+    with open_connections(served.port, sent):
         beside = statistics.median(seconds(phone, game) for _ in range(5))
     assert not FULL or beside <= max(1, 10 * alone)
 
 
 def test_drop_by_drop_is_no_better(served, game, phone):
-    with held(served.port, HEAD.replace(b"10", b"9999") + b"\r\nco") as lines:
+    with open_connections(served.port, HEAD.replace(b"10", b"9999") + b"\r\nco") as lines:
         for _ in range(3):
             for line in lines:
                 line.send(b"x")
@@ -121,7 +87,9 @@ def test_drop_by_drop_is_no_better(served, game, phone):
 
 def test_lines_that_say_half_are_closed(served):
     with contextlib.ExitStack() as open_lines:
-        lines = [open_lines.enter_context(held(served.port, SENT[one]))[0] for one in HALF]
+        lines = [
+            open_lines.enter_context(open_connections(served.port, SENT[one]))[0] for one in HALF
+        ]
         assert [is_closed(line) for line in lines] == [True, True, True]
 
 
@@ -140,7 +108,7 @@ def test_a_server_that_is_to_stop_waits_for_no_half_request(of_its_own):
     served, _file = of_its_own
     with contextlib.ExitStack() as open_lines:
         for one in HALF:
-            open_lines.enter_context(held(served.port, SENT[one]))
+            open_lines.enter_context(open_connections(served.port, SENT[one]))
         leave(served.process)
     assert served.process.returncode == 0
     assert "Killing" not in served.said()

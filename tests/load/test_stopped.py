@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from tests import stores
+from tests.helpers import stores
 from tests.load.wire import WirePhone, make_games
 
 ENTRIES = 30

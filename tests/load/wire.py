@@ -11,7 +11,7 @@ from app.record.access.rights import device_hash
 from app.record.change.start_game import start_game
 from app.record.database import db, now, writing
 from app.record.models import Entry, Game, Grant
-from tests.processes import PATIENCE
+from tests.helpers.processes import PATIENCE
 
 NAMES = ("Ann", "Bea", "Cam", "Dan", "Eve", "Fay", "Gus", "Hal")
 

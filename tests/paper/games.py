@@ -33,7 +33,7 @@ def lays_of_hole(deal, table, players):
     """What everybody has after one hole."""
     deck = [card for card, copies in table.copies.items() for _copy in range(copies * 2)] * players
     deal.shuffle(deck)
-    size = table.layout.size
+    size = table.size
     grids = [luckily(deal, table, deck[n * size : (n + 1) * size]) for n in range(players)]
     out = deal.randrange(players)
     ruling = settle_hole(table, grids, out)

@@ -20,10 +20,10 @@ from app.paper.pen.typesetting import width_in
 from app.paper.rules_card.back import fitted, parts_of
 from app.paper.rules_card.rules_card import draw_rules_card
 from app.wording.rules.how_to_play import how_to_play
+from tests.helpers.programs import find
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE
-from tests.programs import find
 from tests.record.tables import FIRST, play_of, save, start
 
 CODE = Code("https://back9.example/r/KFTGW3", "KFTGW3")

@@ -14,8 +14,8 @@ from app.record.database import Base, GameGoneError, Moment, db, now, writing
 from app.record.log.entries import raise_version
 from app.record.migrate import newest, upgrade_database
 from app.record.models import Game
-from tests import stores
-from tests.processes import PATIENCE, ending, launch
+from tests.helpers import stores
+from tests.helpers.processes import PATIENCE, ending, launch
 from tests.record.tables import start
 
 SETTINGS = {

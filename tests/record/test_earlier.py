@@ -10,7 +10,7 @@ from app.record.database import db
 from app.record.game.load import load_play
 from app.record.migrate import upgrade_database
 from app.record.models import Game
-from tests import stores
+from tests.helpers import stores
 
 DATABASES = Path(__file__).parents[1] / "databases"
 TOTALS = [(80, 51, 69, 100), (157, 91), (26, 28), (26, 10)]

@@ -7,11 +7,10 @@ from threading import Timer
 import pytest
 from sqlalchemy import event
 
-from app.record.database import db, writing
+from app.record.database import WRITERS, db, hold_write_lock, writing
 from app.record.migrate import upgrade_database
-from app.record.write_lock import WRITERS, hold_write_lock
-from tests import stores
-from tests.processes import PATIENCE, ending, launch
+from tests.helpers import stores
+from tests.helpers.processes import PATIENCE, ending, launch
 
 OTHER = """
 import sys

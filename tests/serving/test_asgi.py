@@ -7,7 +7,7 @@ import pytest
 
 from app.serving import asgi
 from app.serving.asgi import CROWD, Front, environ_of
-from tests.pseudo import untranslated, write_languages
+from tests.helpers.pseudo import untranslated, write_languages
 
 PLAIN = [("Content-Type", "text/plain")]
 

@@ -6,8 +6,8 @@ import stat
 
 import pytest
 
-from tests.processes import PATIENCE, children, ending, run, wait_until
-from tests.server_process import (
+from tests.helpers.processes import PATIENCE, children, ending, run, wait_until
+from tests.helpers.server_process import (
     BACKNINE,
     answers,
     free_port,

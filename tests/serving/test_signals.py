@@ -8,9 +8,9 @@ import pytest
 
 from app.serving import signals
 from app.serving.signals import LAST_CALLS, hear_server, not_ignored
-from tests.processes import PATIENCE, wait_until
-from tests.server_process import BACKNINE, answers, free_port
-from tests.terminal import INTERRUPT, terminal
+from tests.helpers.processes import PATIENCE, wait_until
+from tests.helpers.server_process import BACKNINE, answers, free_port
+from tests.helpers.terminal import INTERRUPT, terminal
 
 PRESSES = 8
 KILLED = "refused to gracefully stop"

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask, Response, redirect, request
 
-from tests.programs import find
+from tests.helpers.programs import find
 from tools.measures import chromium
 
 FILES = {

@@ -40,7 +40,16 @@ def test_folders_with_more_than_fifteen_files_are_named(root):
     assert value(root, "folders with").where == ["app/full: 16"]
 
 
-def test_lines_are_held_against_the_limit_of_their_kind(root):
+def test_the_rules_and_their_tests_are_left_out_of_the_fullest_and_named_instead(root):
+    (root / "app" / "golf").mkdir()
+    for number in range(20):
+        (root / "app" / "golf" / f"idea_{number}.py").touch()
+    assert value(root, "files in the fullest").value == 16
+    assert value(root, "files in the fullest").what.endswith("beside app/golf (20)")
+    assert value(root, "folders with").where == ["app/full: 16"]
+
+
+def test_lines_are_counted_by_the_limit_of_their_kind(root):
     assert value(root, "lines over 100 characters, Python").value == 2
     assert value(root, "lines over 120 characters, JavaScript").where == ["static/js/page.js: 2"]
     assert value(root, "lines over 120 characters, CSS").value == 0

@@ -1,8 +1,8 @@
 """Holes as they lie on a table, few ranks at a time so that cards agree, and spoiled ones."""
 
 from app.golf.game import HoleResult
-from app.golf.referee import Adjustment, Besides, SaidTotal
-from app.golf.removal import find_gone
+from app.golf.referee import Adjustment, Extras, SaidTotal
+from app.golf.removal import find_removals
 
 GARBAGE = (
     "",
@@ -24,20 +24,20 @@ GARBAGE = (
 
 
 def legal_hole(dice, table, said=0.15):
-    """Grids the decks allow, some seats empty, a share only ``said``; who went out; besides."""
+    """Grids the decks allow, some seats empty, a share only ``said``; who went out; extras."""
     seats = dice.randint(2, 5)
     absent = [dice.random() < 0.15 for _ in range(seats)]
     while sum(absent) < seats - 1 and not fits(table, seats - sum(absent)):
         absent[absent.index(False)] = True
     playing = [seat for seat in range(seats) if not absent[seat]] or [0]
-    size, cards = table.layout.size, dealt(dice, table, len(playing))
+    size, cards = table.size, dealt(dice, table, len(playing))
     grids = [None] * seats
     for place, seat in enumerate(playing):
         grids[seat] = taken_away(dice, table, cards[place * size : (place + 1) * size])
         if dice.random() < said:
             grids[seat] = total(dice)
     went_out = dice.choice((None, *playing, *playing))
-    return grids, went_out, besides(dice, seats, playing)
+    return grids, went_out, extras(dice, seats, playing)
 
 
 def total(dice):
@@ -47,7 +47,7 @@ def total(dice):
 
 def fits(table, players):
     """Whether the decks have enough cards for so many."""
-    return players * table.layout.size + 1 <= table.cards_in_play(players)
+    return players * table.size + 1 <= table.cards_in_play(players)
 
 
 def dealt(dice, table, players):
@@ -57,7 +57,7 @@ def dealt(dice, table, players):
     kinds = dice.sample(list(table.points), min(len(table.points), dice.choice((2, 3, 5, 99))))
     ranks = {table.ranks[card] for card in kinds}
     pack.sort(key=lambda card: table.ranks[card] not in ranks)
-    cards = pack[: players * table.layout.size]
+    cards = pack[: players * table.size]
     dice.shuffle(cards)
     return cards
 
@@ -66,16 +66,16 @@ def taken_away(dice, table, grid):
     """The grid, sometimes with cells whose cards have left it."""
     if table.removals and dice.random() < 0.4:
         cells = dice.choice(table.removals).cells
-        if find_gone(table, cells).is_clear:
+        if find_removals(table, cells).is_clear:
             return ["." if cell in cells else card for cell, card in enumerate(grid)]
     return grid
 
 
-def besides(dice, seats, playing):
+def extras(dice, seats, playing):
     """Looks by seat, or none at all; now and then an adjustment."""
     looks = [dice.choice((0, 0, 1, 3)) for _ in range(seats)] if dice.random() < 0.5 else []
     by_hand = [Adjustment(dice.choice(playing), dice.randint(-9, 9), "a reason")]
-    return Besides(looks, by_hand if dice.random() < 0.2 else ())
+    return Extras(looks, by_hand if dice.random() < 0.2 else ())
 
 
 def spoiled(dice, table, grids):

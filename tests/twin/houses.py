@@ -47,7 +47,7 @@ def house(dice):
             table = compile_ruleset(ruleset)
         except RulesetError:
             continue
-        if len(table.groups) <= HEAVY and 2 * table.layout.size < table.cards_in_play(2):
+        if len(table.groups) <= HEAVY and 2 * table.size < table.cards_in_play(2):
             return ruleset, table
 
 

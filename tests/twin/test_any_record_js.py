@@ -40,10 +40,10 @@ const told = (words, snapshot, pending) => {
   const { standing, course, undoing } = Object.fromEntries(
     ["standing", "course", "undoing"].map((name) => [name, modules[`${name}.js`]]));
   const said = [standing.stateText(words, play), course.courseNotes(words, play)];
-  said.push(undoing.offersOf(play));
+  said.push(undoing.undoOffers(play));
   for (const { number } of play.holes) modules["nods.js"].nodOf(play, number);
   for (const hole of play.counted) said.push(course.holeNotes(words, play, hole.number));
-  if (play.isOver) said.push(modules["podium.js"].podiumOf(words, play));
+  if (play.isOver) said.push(modules["card-rows.js"].podiumOf(words, play));
   else said.push(standing.marshalText(words, play, play.next));
   return play;
 };
@@ -61,7 +61,7 @@ modules.any = { known, judge, summed, survive: (...all) => told(...all).holes.le
 @pytest.fixture(scope="module")
 def phone():
     names = ("readable.js", "play.js", "standing.js", "course.js", "undoing.js", "nods.js")
-    names += ("podium.js",)
+    names += ("card-rows.js",)
     with running(*names, script=SCRIPT) as call:
         yield call
 

@@ -12,7 +12,7 @@ from app.golf.needs import find_needs
 from app.golf.ranges import reach_of
 from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
-from app.golf.totals import is_laid
+from app.golf.totals import has_cards
 from app.wording.basics.direction import told_name
 from app.wording.basics.placeholders import exported_in
 from app.wording.basics.places import ordinal
@@ -53,14 +53,14 @@ def test_the_page_knows_what_everybody_needs_like_the_rules(page, houses):
 
 def corrected(dice, table):
     """A hole and the same hole corrected, in a game that went on; the states and their results."""
-    grids, went_out, besides = legal_hole(dice, table)
+    grids, went_out, extras = legal_hole(dice, table)
     playing = [seat for seat, grid in enumerate(grids) if grid]
-    sides = [settle_hole(table, grids, went_out, besides)]
+    sides = [settle_hole(table, grids, went_out, extras)]
     one, other = playing[0], playing[-1]
     grids[one], grids[other] = grids[other], grids[one]
-    if is_laid(grids[one]):
+    if has_cards(grids[one]):
         dice.shuffle(grids[one])
-    sides.append(settle_hole(table, grids, dice.choice((None, *playing)), besides))
+    sides.append(settle_hole(table, grids, dice.choice((None, *playing)), extras))
     others = results(dice, table, len(grids))[:4]
     return [[one.verdicts, [first_of(one), *others]] for one in sides]
 

@@ -31,20 +31,20 @@ SCRIPT = """
 modules.tell = { tell(words, snapshot) {
   const play = modules["play.js"].readPlay(snapshot);
   const [standing, course] = [modules["standing.js"], modules["course.js"]];
-  const told = play.seats.map(({ told }) => told);
+  const spoken = play.seats.map((seat) => seat.spoken);
   const holes = play.counted.map((hole) => {
-    const own = { ...words, ranks: hole.sheet.ranks };
+    const own = { ...words, ranks: hole.bundle.ranks };
     const verdicts = play.seats.map((_, seat) => hole.ruling.verdicts[seat] &&
       modules["verdict.js"].verdictOf(own, play, hole, seat));
     return {
-      headline: modules["penalty-words.js"].headlineOf(own, hole, told),
+      headline: modules["penalty-words.js"].headlineOf(own, hole, spoken),
       notes: course.holeNotes(own, play, hole.number),
       verdicts: verdicts.filter(Boolean).map(({ columns, isOut, score, ...verdict }) => verdict),
     };
   });
   const [state, notes] = [standing.stateText(words, play), course.courseNotes(words, play)];
   const far = play.isOver ? "" : standing.farText(words, play);
-  const podium = play.isOver ? modules["podium.js"].podiumOf(words, play) : [];
+  const podium = play.isOver ? modules["card-rows.js"].podiumOf(words, play) : [];
   const titles = play.holes.map(({ number }) => standing.holeText(words, play, number));
   const rows = modules["card-rows.js"].rowsOf(words, play)
     .map(({ number, hole_number: extra, state }) => [extra ?? number, state, Boolean(extra)]);
@@ -63,7 +63,6 @@ def phone():
         "course.js",
         "penalty-words.js",
         "play.js",
-        "podium.js",
         "card-rows.js",
     )
     with running(*names, script=SCRIPT) as call:
@@ -103,7 +102,7 @@ def random_hole(play, number, dice):
     """What somebody might type for the next hole."""
     table = play.table
     players = [play.seats[seat].player_id for seat in play.playing(number)]
-    cards, size = dealt(dice, table, len(players)), table.layout.size
+    cards, size = dealt(dice, table, len(players)), table.size
     grids = {
         player: SaidTotal(dice.randint(-5, 30), held=dice.random() < 0.3, final=dice.random() < 0.3)
         if dice.random() < 0.1

@@ -9,7 +9,7 @@ from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.inspection import inspect_hole
-from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.totals import score_given
 from app.wording.basics.names import rank_words
 from app.wording.basics.placeholders import PLACEHOLDER
@@ -18,8 +18,7 @@ from app.wording.hole.findings import finding_values, ranks_at
 from app.wording.hole.penalties import penalty_code, penalty_values
 from app.wording.hole.scores import line_code, line_values
 from app.wording.messages.forms import Counted
-from tests.golf.test_vectors import grids_of, table_of
-from tests.golf.vectors import vectors
+from tests.golf.helpers.vectors import grids_of, table_of, vectors
 from tests.twin.modules import running
 
 CARDS = ("7", "A", "X")
@@ -96,8 +95,8 @@ def said_of_hole(table, grids, vector):
         yield finding.code, values, fill(finding.code, values, ranks_at(table))
     if found:
         return
-    besides = Besides(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
-    for seat, verdict in enumerate(settle_hole(table, grids, out, besides).verdicts):
+    extras = Extras(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
+    for seat, verdict in enumerate(settle_hole(table, grids, out, extras).verdicts):
         yield from said_of_lines(table, grids[seat]) if verdict else ()
         for line in verdict.penalties if verdict else ():
             values = penalty_values(line, names)

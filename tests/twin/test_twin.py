@@ -15,12 +15,12 @@ from app.golf.game import run_game
 from app.golf.inspection import inspect_hole
 from app.golf.layout import Layout
 from app.golf.pot import run_pot
-from app.golf.referee import Besides, settle_hole
+from app.golf.referee import Extras, settle_hole
 from app.golf.ruleset import Pot
 from app.golf.scoring import score_grid, sum_of_cells
 from app.golf.terms import Penalty
-from app.golf.totals import SaidTotal, is_laid
-from tests.golf import peers
+from app.golf.totals import SaidTotal, has_cards
+from tests.golf.helpers import peers
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results, spoiled
 from tests.twin.houses import EACH, HOLES, hard_tables
@@ -46,7 +46,7 @@ def page():
 
 def rule_alike(page, table, holes):
     """Both rule on these holes; gives back what Python says."""
-    given = [plain.hole(grids, went_out, asdict(besides)) for grids, went_out, besides in holes]
+    given = [plain.hole(grids, went_out, asdict(extras)) for grids, went_out, extras in holes]
     expected = [settle_hole(table, *hole) for hole in holes]
     found = page("settle.js", "settleHole", table.to_json(), given)
     assert found == [plain.ruling(ruling) for ruling in expected]
@@ -121,9 +121,9 @@ def test_the_page_rules_on_the_holes_of_a_preset_like_the_referee(page, name):
 def test_the_page_chooses_among_matches_like_the_referee(page, place):
     dice, table = Random(place), [*hard_tables()][place]
     rule_alike(page, table, [legal_hole(dice, table) for _ in range(HOLES // 50)])
-    more = max(0, table.layout.size - 6) * ("7", "A", "7")
-    of_two = product("7J", repeat=min(6, table.layout.size))
-    score_alike(page, table, [[*cards, *more][: table.layout.size] for cards in of_two])
+    more = max(0, table.size - 6) * ("7", "A", "7")
+    of_two = product("7J", repeat=min(6, table.size))
+    score_alike(page, table, [[*cards, *more][: table.size] for cards in of_two])
 
 
 def test_the_page_knows_how_many_the_decks_are_enough_for(page):
@@ -138,7 +138,7 @@ def test_the_page_rules_on_a_hole_nobody_played_and_on_bare_totals_like_the_refe
     bare = {"total": 4}
     (ruling,) = page("settle.js", "settleHole", table.to_json(), [[[bare, None], None]])
     assert ruling == plain.ruling(settle_hole(table, [SaidTotal(4), None], None))
-    rule_alike(page, table, [([None, None], None, Besides())])
+    rule_alike(page, table, [([None, None], None, Extras())])
 
 
 def test_the_page_rules_by_any_house_rules_like_the_referee(page, houses):
@@ -181,7 +181,7 @@ def test_the_page_finds_and_scores_spoiled_holes_like_the_referee(page, houses):
             page, table, [*zip(holes, out, strict=True)], dice.random() < 0.2
         ):
             told |= {finding.code for finding in found}
-        score_alike(page, table, [grid for grids in holes for grid in grids if is_laid(grid)])
+        score_alike(page, table, [grid for grids in holes for grid in grids if has_cards(grid)])
     assert len(told) == 9
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from app import create_app
 from app.record.migrate import upgrade_database
-from tests.pseudo import WAYS, write_languages
+from tests.helpers.pseudo import WAYS, write_languages
 from tests.web.phone import Phone
 
 

@@ -8,7 +8,7 @@ from app.golf.dealing import next_duty
 from app.golf.game import HoleResult, run_game
 from app.golf.layout import SHAPES, Layout
 from app.golf.matching import find_matches
-from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.scoring import score_grid
 from app.golf.totals import SaidTotal, fewest_held
 
@@ -25,7 +25,7 @@ def ruled(table, *scores, out=0, held=(), looks=(), by_hand=()):
     """A hole of these grid scores."""
     said = [SaidTotal(score, held=seat in held) for seat, score in enumerate(scores)]
     adjusted = [Adjustment(seat, points, "a gift") for seat, points in by_hand]
-    return settle_hole(table, said, out, Besides(looks, adjusted))
+    return settle_hole(table, said, out, Extras(looks, adjusted))
 
 
 def lines_of(ruling, seat, *codes):
@@ -148,7 +148,7 @@ def jokers_held(ruleset, table):
     for place, one in holding(table):
         rest = [card for card in table.points if card != "X"]
         for fill in rest:
-            grid = ("X",) * one.count + (fill,) * (table.layout.size - one.count)
+            grid = ("X",) * one.count + (fill,) * (table.size - one.count)
             gone = score_grid(table, grid).cancelled if one.uncancelled else ()
             if not {*range(one.count)} & {*gone}:
                 assert holds_lines(table, grid, place)
@@ -305,7 +305,7 @@ def wild_held(ruleset, table):
         used = {table.ranks[equal], table.ranks[wild]}
         others = [card for card in table.points if table.ranks[card] not in used]
         grid = [*(equal,) * (one.count - 1), wild, *others[::2]]
-        assert holds_lines(table, tuple(grid[: table.layout.size]), place) == []
+        assert holds_lines(table, tuple(grid[: table.size]), place) == []
 
 
 def columns_of(table, score):

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from app.golf.errors import GolfError, RulesetError
-from app.golf.nearest import nearest
+from app.golf.nearest_word import nearest
 from app.golf.paths import below
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Value
 from app.wording.errors.hole_line import EXAMPLES, at_line, line_problem, more_text
 from app.wording.errors.problems import ruleset_problem
 
-MOST_TOLD = 100  # faults of a line, so that no line fills a disk
+MOST_FAULTS = 100  # faults of a line, so that no line fills a disk
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class LineError(GolfError):
 
     def texts(self, number: int) -> list[str]:
         """All of it, a line each, with the number of the line; of very many the first ones."""
-        said = [at_line(number, fault.path, fault.problem) for fault in self.faults[:MOST_TOLD]]
+        said = [at_line(number, fault.path, fault.problem) for fault in self.faults[:MOST_FAULTS]]
         more = len(self.faults) - len(said)
         return [*said, more_text(number, more)] if more else said
 

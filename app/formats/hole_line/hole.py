@@ -12,7 +12,7 @@ from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.paths import in_order
-from app.golf.referee import Besides
+from app.golf.referee import Extras
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.golf.totals import Given
@@ -32,7 +32,7 @@ class HoleLine:
     grids: Sequence[Given | None]
     names: Sequence[str]
     went_out: Sequence[int]
-    besides: Besides
+    extras: Extras
     odd: bool
 
 
@@ -73,11 +73,11 @@ def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     if not isinstance(odd, bool | None):
         faults.add("odd", "true_or_false")
     looks = looks_of(raw.get("looks"), people, faults)
-    besides = Besides(looks, adjustments_of(raw.get("adjustments"), people, faults))
+    extras = Extras(looks, adjustments_of(raw.get("adjustments"), people, faults))
     if faults or table is None:
         return None
     grids = [*grids_in(raw["grids"], table)]
-    return HoleLine(raw.get("id"), table, grids, people.names, went_out, besides, bool(odd))
+    return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd))
 
 
 def table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | None:

@@ -4,16 +4,16 @@ A switch reads a value from a mapping and writes another one; what no switch kno
 and is listed by ``unnamed_entries``. docs/rules.md tells the language, ``app/wording/rules`` what
 switches are called. In reading order:
 
-- terms: what a switch is, and the plainest kinds
+- switch: what a switch is, and the plainest kinds
 - cards: layout, players, decks
 - values: what cards count, jokers included
 - shapes: kinds of pattern that switches can read and write
 - patterns: what cancels, where, and whether a card may serve twice
-- costs: finds and changes the penalties of a ruleset
+- penalty_terms: finds and changes the penalties of a ruleset
 - penalties: who pays when, and how grids are compared
-- out: what going out costs and earns
-- game: how a game runs and ends, its pot, what players are told
-- grids: small grids that tell two rules apart
+- going_out: what going out costs and earns
+- game: how a game runs and ends, its pot, its procedures
+- example_grids: small grids that tell two rules apart
 - examples: what a switch does, scored both ways on such a grid
 """
 
@@ -23,13 +23,13 @@ from typing import Any
 
 from app.golf.errors import RulesetError
 from app.golf.switches.cards import CARDS
-from app.golf.switches.costs import penalties_of
 from app.golf.switches.game import GAME
 from app.golf.switches.patterns import BONUSES, CANCELS
 from app.golf.switches.penalties import PENALTIES
 from app.golf.switches.penalties import is_known as is_known_penalty
+from app.golf.switches.penalty_terms import penalties_of
 from app.golf.switches.shapes import is_known, patterns_of
-from app.golf.switches.terms import NO, OTHER, OWN, Rules, Switch
+from app.golf.switches.switch import NO, OTHER, OWN, Rules, Switch
 from app.golf.switches.values import QUEEN, RED_KINGS, WORTHLESS, is_plain, is_standard
 
 __all__ = [
@@ -111,10 +111,10 @@ def switch_at(error: RulesetError, rules: Rules) -> Switch | None:
         return SWITCHES[CLAIMS[rest]]
     pattern = patterns_of(rules)[int(place[1]) :][:1]
     named = (*CANCELS, *BONUSES) if pattern else ()
-    return next((one for one in named if says(one, rules, pattern[0])), None)
+    return next((one for one in named if removes(one, rules, pattern[0])), None)
 
 
-def says(switch: Switch, rules: Rules, pattern: Mapping[str, Any]) -> bool:
+def removes(switch: Switch, rules: Rules, pattern: Mapping[str, Any]) -> bool:
     """Whether switching it off takes the pattern away."""
     if NO not in switch.options:
         return False

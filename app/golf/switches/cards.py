@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from app.golf.layout import every_layout
-from app.golf.switches.terms import YES, Rules, Switch, entry, flag
-from app.golf.switches.terms import with_entry as changed
+from app.golf.switches.switch import YES, Rules, Switch, entry, flag
+from app.golf.switches.switch import with_entry as changed
 from app.golf.switches.values import VALUES
 
 DECKS = ("1", "2", "3", "1=1 5=2 9=3", "1=1 8=2", "1=1 4=2 7=3", "1=2 5=3")

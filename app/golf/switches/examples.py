@@ -7,11 +7,11 @@ from itertools import pairwise
 from app.golf.cards import Grid
 from app.golf.compiling import compile_ruleset, weight_of
 from app.golf.errors import RulesetError
-from app.golf.referee import Besides, settle_hole
+from app.golf.referee import Extras, settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.scoring import score_grid
-from app.golf.switches.grids import GRIDS, LOW, OTHERS, equal, lay, ranks_of, spelled
-from app.golf.switches.terms import Rules, Switch
+from app.golf.switches.example_grids import GRIDS, LOW, OTHERS, equal, grid_with, ranks_of, spelled
+from app.golf.switches.switch import Rules, Switch
 from app.golf.table import Table
 
 MOST_SHOWN = 320  # kilobytes of a table; the page of switches makes dozens of them
@@ -114,7 +114,7 @@ def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[i
         return ()
     if len(own) == 1:
         return (score_grid(table, own[0]).total,)
-    ruled = settle_hole(table, own, 0, Besides(looks=looks)).hole_scores
+    ruled = settle_hole(table, own, 0, Extras(looks=looks)).hole_scores
     return tuple(score or 0 for score in ruled)
 
 
@@ -125,25 +125,25 @@ def situations(switch: Switch, table: Table) -> Iterator[Hole]:
     """What might tell the values apart, the plainest first."""
     for name in switch.shows:
         for cards in GRIDS[name](table) if name in GRIDS else ():
-            yield (lay(table, cards),), ()
+            yield (grid_with(table, cards),), ()
         for grids in HOLES[name](table) if name in HOLES else ():
             yield grids, (2, *[0] * (len(grids) - 1)) if name == "looked" else ()
 
 
 def plain(table: Table) -> Grid:
     """A grid without equal cards."""
-    return lay(table, {})
+    return grid_with(table, {})
 
 
 def low(table: Table) -> Grid:
     """A grid of low cards."""
-    return lay(table, {}, LOW)
+    return grid_with(table, {}, LOW)
 
 
 def pair(table: Table) -> Grid:
     """A grid with a low column of two kinds, lower than the plain one."""
     first, second = [rank for rank in LOW if rank in ranks_of(table)][:2]
-    return lay(table, {0: first, table.columns: second}, OTHERS)
+    return grid_with(table, {0: first, table.columns: second}, OTHERS)
 
 
 def fours(table: Table) -> Iterator[Grid]:
@@ -152,7 +152,7 @@ def fours(table: Table) -> Iterator[Grid]:
     for cells in (layout.rows_of_cells()[0][:3], layout.columns_of_cells()[0]):
         four = [*cells, *(cell for cell in range(layout.size) if cell not in cells)][:4]
         for rank in ("6", "5", "8", "9", "4", "3", "7", "10", "A"):
-            yield lay(table, equal(four, rank))
+            yield grid_with(table, equal(four, rank))
 
 
 def holders(table: Table) -> Iterator[Sequence[Grid]]:
@@ -193,8 +193,8 @@ def ties(table: Table) -> Iterator[Sequence[Grid]]:
 
 def two_fours(table: Table) -> Iterator[Sequence[Grid]]:
     """One grid with two fours of a kind, where it has room for them."""
-    if table.layout.size > 7:
-        yield plain(table), lay(table, equal(range(4)) | equal(range(4, 8), "5"))
+    if table.size > 7:
+        yield plain(table), grid_with(table, equal(range(4)) | equal(range(4, 8), "5"))
 
 
 HOLES: Mapping[str, Callable[[Table], Iterator[Sequence[Grid]]]] = {

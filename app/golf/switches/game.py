@@ -1,13 +1,13 @@
-"""Switches for how a game runs and ends, its pot, and what players are told."""
+"""Switches for how a game runs and ends, its pot, and the procedures that players are told."""
 
 from app.golf.procedures import RECORDS, Procedure
-from app.golf.switches.terms import NO, NONE, YES, Kind, Rules, Switch, as_data, entry, with_entry
+from app.golf.switches.switch import NO, NONE, YES, Kind, Rules, Switch, as_data, entry, with_entry
 
 OFFERED = ("0", "1", "2", "3", "4")  # numbers to choose from; others are typed
 
 
-def told(one: Procedure) -> Switch:
-    """Something told to players and never scored; it may also stay unsaid."""
+def procedure_switch(one: Procedure) -> Switch:
+    """A procedure, which changes no score; it may also stay unsaid."""
     unsaid = NO if one.is_flag else NONE
 
     def read(rules: Rules) -> str:
@@ -68,6 +68,6 @@ GAME = (
     entry("starts", "game", ("after dealer", "highest", "went out")),
     pot("stake", "1", "2"),
     pot("cap", "10", "20"),
-    *(told(one) for one in RECORDS),
+    *(procedure_switch(one) for one in RECORDS),
 )
-"""Switches of the sections ``game``, ``pot`` and ``told``."""
+"""Switches of the sections ``game``, ``pot`` and ``procedure_switch``."""

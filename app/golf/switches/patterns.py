@@ -13,19 +13,19 @@ from app.golf.switches.shapes import (
     WILD,
     Term,
     Which,
-    claiming,
-    each,
+    cancels,
+    change_each,
     has,
     is_line,
-    laid,
+    layout_of,
     like_others,
     line,
     patterns_of,
     place_of,
-    put,
+    put_pattern,
     worth,
 )
-from app.golf.switches.terms import NO, OTHER, YES, Rules, Switch, flag, with_entry
+from app.golf.switches.switch import NO, OTHER, YES, Rules, Switch, flag, with_entry
 from app.golf.switches.values import has_jokers, is_standard
 
 
@@ -43,10 +43,10 @@ def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # n
         return NO if place is None else str(patterns_of(rules)[place].get(key, 0))
 
     def write(rules: Rules, value: str) -> Rules:
-        return put(rules, is_it, None if value == NO else {**term, key: int(value)})
+        return put_pattern(rules, is_it, None if value == NO else {**term, key: int(value)})
 
     def applies(rules: Rules) -> bool:
-        fits = laid(rules).rows > 1 and laid(rules).columns >= take
+        fits = layout_of(rules).rows > 1 and layout_of(rules).columns >= take
         return fits and (has_jokers(rules) if "only" in only else True)
 
     return Switch(
@@ -64,7 +64,7 @@ def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # n
 
 def read_serve(rules: Rules) -> str:
     """Whether a card may serve twice: the claim that all patterns have, or ``apart`` for blocks."""
-    patterns = [pattern for pattern in patterns_of(rules) if claiming(pattern)]
+    patterns = [pattern for pattern in patterns_of(rules) if cancels(pattern)]
     claims = {p.get("claim", "every") for p in patterns if p["shape"] != "block"}
     blocks = {p.get("claim", "every") for p in patterns if p["shape"] == "block"}
     if blocks == {"apart"} and claims <= {"every"}:
@@ -80,7 +80,7 @@ def write_serve(rules: Rules, value: str) -> Rules:
         is_apart = value == "apart" and pattern["shape"] != "block"
         return with_entry(pattern, "claim", None if value == "every" or is_apart else value)
 
-    return each(rules, claiming, claimed)
+    return change_each(rules, cancels, claimed)
 
 
 def shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Switch:
@@ -88,7 +88,7 @@ def shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Swi
 
     def write(rules: Rules, answer: str) -> Rules:
         said = word if answer == YES else None
-        return each(rules, which, lambda p: with_entry(p, key, said))
+        return change_each(rules, which, lambda p: with_entry(p, key, said))
 
     def read(rules: Rules) -> bool:
         return has(rules, lambda p: which(p) and p.get(key) == word)
@@ -115,7 +115,7 @@ def wild_flag(switch_id: str, cards: str) -> Switch:
 
     def write(rules: Rules, answer: str) -> Rules:
         prepared = with_lines_for_wild(rules) if answer == YES else rules
-        written = each(prepared, is_line, lambda pattern: said(pattern, answer))
+        written = change_each(prepared, is_line, lambda pattern: said(pattern, answer))
         return write_serve(written, "most") if serves_twice(written) else written
 
     return flag(switch_id, "cancels", lambda rules: has(rules, is_wild), write)
@@ -124,7 +124,7 @@ def wild_flag(switch_id: str, cards: str) -> Switch:
 def with_lines_for_wild(rules: Rules) -> Rules:
     """Rules in which something cancels; where nothing does, pairs anywhere do."""
     if not has(rules, is_line):
-        rules = put(rules, is_line, like_others(rules, {"shape": "anywhere", "take": 2}))
+        rules = put_pattern(rules, is_line, like_others(rules, {"shape": "anywhere", "take": 2}))
     return rules
 
 
@@ -141,7 +141,7 @@ def can_serve(rules: Rules, value: str) -> bool:
 
 def can_leave(pattern: Term) -> bool:
     """Whether such cards can leave the grid together."""
-    return claiming(pattern) and pattern["shape"] in LEAVING
+    return cancels(pattern) and pattern["shape"] in LEAVING
 
 
 CANCELS = (
@@ -161,11 +161,11 @@ CANCELS = (
         read_serve,
         write_serve,
         ("crossing", "blocks", "anywhere 3", "neighbours 3"),
-        lambda rules: has(rules, claiming),
+        lambda rules: has(rules, cancels),
         fits=can_serve,
     ),
     replace(
-        shared_flag("keep_negatives", "never", NEGATIVE, claiming),
+        shared_flag("keep_negatives", "never", NEGATIVE, cancels),
         shows=("negative column", "all 2"),
     ),
     replace(wild_flag("wild", ONE_EYED), shows=("wild",), applies=is_standard),

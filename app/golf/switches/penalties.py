@@ -3,18 +3,7 @@
 from dataclasses import replace
 
 from app.golf.condition_words import CONDITIONS, Condition, condition_of
-from app.golf.switches.costs import (
-    NOTHING,
-    amount,
-    find,
-    has,
-    out_penalties,
-    penalties_of,
-    put,
-    terms_of,
-    word_of,
-)
-from app.golf.switches.out import (
+from app.golf.switches.going_out import (
     BEATEN,
     REWARDS,
     read_alone,
@@ -30,7 +19,18 @@ from app.golf.switches.out import (
     write_stage,
     write_tie,
 )
-from app.golf.switches.terms import NO, OTHER, YES, Rules, Switch, as_data, flag, with_entry
+from app.golf.switches.penalty_terms import (
+    NOTHING,
+    amount,
+    find_penalty,
+    has,
+    out_penalties,
+    penalties_of,
+    put_penalty,
+    terms_of,
+    word_of,
+)
+from app.golf.switches.switch import NO, OTHER, YES, Rules, Switch, as_data, flag, with_entry
 
 HOLDS = CONDITIONS["holds"].example()
 PENALTY_BOUNDS = (1, 99)
@@ -44,8 +44,8 @@ def simple(condition: Condition) -> Switch:
         "penalties",
         "number",
         (NOTHING, *words),
-        lambda rules: word_of(find(rules, when), words),
-        lambda rules, value: put(rules, when, terms_of(value, words)),
+        lambda rules: word_of(find_penalty(rules, when), words),
+        lambda rules, value: put_penalty(rules, when, terms_of(value, words)),
         (condition.shows,),
         bounds=PENALTY_BOUNDS,
     )
@@ -62,14 +62,17 @@ def holds_flag(switch_id: str, key: str, *shows: str) -> Switch:
         return with_entry(rules, "penalties", written)
 
     made = flag(
-        switch_id, "penalties", lambda rules: bool((find(rules, HOLDS) or {}).get(key)), write
+        switch_id,
+        "penalties",
+        lambda rules: bool((find_penalty(rules, HOLDS) or {}).get(key)),
+        write,
     )
     return replace(made, shows=shows, applies=has(HOLDS))
 
 
 def read_fine(rules: Rules) -> str:
     """What a look at a face-down card costs."""
-    fine = find(rules, "looked")
+    fine = find_penalty(rules, "looked")
     if fine is None:
         return NO
     return str(fine["add"]) if {*amount(fine)} == {"add"} else OTHER
@@ -77,7 +80,7 @@ def read_fine(rules: Rules) -> str:
 
 def write_fine(rules: Rules, value: str) -> Rules:
     """Change it."""
-    return put(rules, "looked", None if value == NO else {"add": as_data(value)})
+    return put_penalty(rules, "looked", None if value == NO else {"add": as_data(value)})
 
 
 PENALTIES = (
@@ -109,7 +112,9 @@ PENALTIES = (
         read_rivals,
         write_rivals,
         ("beaten twice",),
-        lambda rules: {*amount(find(rules, "out beaten") or {})} in ({"add"}, {"per_rival"}),
+        lambda rules: (
+            {*amount(find_penalty(rules, "out beaten") or {})} in ({"add"}, {"per_rival"})
+        ),
     ),
     Switch(
         "reward",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.golf.layout import Layout
-from app.golf.switches.terms import NO, YES, Rules, Switch, as_data, with_entry
+from app.golf.switches.switch import NO, YES, Rules, Switch, as_data, with_entry
 
 Term = Mapping[str, Any]
 Patterns = Sequence[Term]
@@ -15,7 +15,7 @@ WILD = (ONE_EYED, JOKER, f"{ONE_EYED}, {JOKER}")
 SHARED = {"claim": ("every", "apart", "most", "best"), "never": (NEGATIVE,), "wild": WILD}
 LINES = ("column", "row", "diagonal", "neighbours", "anywhere")
 LEAVING = ("column", "row", "diagonal", "block")
-ASIDE = ("name", "removes", *SHARED)
+OTHER_SWITCHES_KEYS = ("name", "removes", *SHARED)
 TAKES = ("2", "3", "4")
 
 
@@ -29,7 +29,7 @@ def with_patterns(rules: Rules, patterns: Patterns) -> Rules:
     return with_entry(rules, "patterns", [dict(pattern) for pattern in patterns])
 
 
-def laid(rules: Rules) -> Layout:
+def layout_of(rules: Rules) -> Layout:
     """The layout of a mapping."""
     return Layout.parse(str(rules["layout"]))
 
@@ -37,7 +37,7 @@ def laid(rules: Rules) -> Layout:
 def core(pattern: Term) -> dict[str, Any]:
     """A pattern without what other switches say about it; ``?`` marks what none of them knows."""
     odd = any(pattern.get(key, words[0]) not in words for key, words in SHARED.items())
-    kept = {key: said for key, said in pattern.items() if key not in ASIDE}
+    kept = {key: said for key, said in pattern.items() if key not in OTHER_SWITCHES_KEYS}
     return {"?": 1} if odd else kept
 
 
@@ -68,7 +68,7 @@ def is_bonus(pattern: Term) -> bool:
     )
 
 
-def claiming(pattern: Term) -> bool:
+def cancels(pattern: Term) -> bool:
     """Whether the switches about all that cancels speak about this pattern."""
     return is_line(pattern) or is_worth(pattern)
 
@@ -79,7 +79,7 @@ def place_of(rules: Rules, is_it: Which) -> int | None:
     return next(places, None)
 
 
-def put(rules: Rules, is_it: Which, pattern: Term | None) -> Rules:
+def put_pattern(rules: Rules, is_it: Which, pattern: Term | None) -> Rules:
     """Change, add or remove the first such pattern; what it shares with others stays."""
     patterns, place = patterns_of(rules), place_of(rules, is_it)
     if pattern is None:
@@ -87,14 +87,14 @@ def put(rules: Rules, is_it: Which, pattern: Term | None) -> Rules:
         return with_patterns(rules, kept)
     if place is None:
         return with_patterns(rules, [*patterns, pattern])
-    aside = {key: said for key, said in patterns[place].items() if key in ASIDE}
+    aside = {key: said for key, said in patterns[place].items() if key in OTHER_SWITCHES_KEYS}
     patterns[place] = {**pattern, **aside}
     return with_patterns(rules, patterns)
 
 
 def like_others(rules: Rules, pattern: Term) -> Term:
     """A new pattern follows those that are there; pairs anywhere alone are forced."""
-    first = next((p for p in patterns_of(rules) if claiming(p)), None)
+    first = next((p for p in patterns_of(rules) if cancels(p)), None)
     if first is None:
         return {**pattern, "claim": "most"} if pattern["shape"] == "anywhere" else pattern
     shared = {key: first[key] for key in SHARED if first.get(key, "apart") != "apart"}
@@ -108,7 +108,7 @@ def line(shape: str, *options: str) -> Switch:
         return pattern["shape"] == shape and is_line(pattern)
 
     def length(rules: Rules) -> int:
-        return {"column": laid(rules).rows, "row": laid(rules).columns}.get(shape, 0)
+        return {"column": layout_of(rules).rows, "row": layout_of(rules).columns}.get(shape, 0)
 
     def read(rules: Rules) -> str:
         place = place_of(rules, is_it)
@@ -118,7 +118,7 @@ def line(shape: str, *options: str) -> Switch:
     def write(rules: Rules, value: str) -> Rules:
         take = {"take": int(value)} if value in TAKES else {}
         whole = None if value == NO else {"shape": shape, **take}
-        return put(rules, is_it, whole and like_others(rules, whole))
+        return put_pattern(rules, is_it, whole and like_others(rules, whole))
 
     shows = tuple(f"{shape} {take}" for take in ("all", *TAKES))
     return Switch(
@@ -136,7 +136,7 @@ def line(shape: str, *options: str) -> Switch:
 
 def can_lie(shape: str, rules: Rules) -> bool:
     """Whether the layout, or some layout where there is a choice, has such lines."""
-    layout = laid(rules)
+    layout = layout_of(rules)
     fits = {"diagonal": layout.rows == layout.columns, "column": layout.rows > 1}
     return fits.get(shape, True) or bool(rules.get("any_layout"))
 
@@ -155,7 +155,7 @@ def worth(switch_id: str, term: Term, *options: str) -> Switch:
     def write(rules: Rules, value: str) -> Rules:
         counts = {} if value == "0" else {"worth": as_data(value)}
         whole = None if value == NO else {**term, **counts}
-        return put(rules, is_it, whole and like_others(rules, whole))
+        return put_pattern(rules, is_it, whole and like_others(rules, whole))
 
     return Switch(
         switch_id,
@@ -165,12 +165,12 @@ def worth(switch_id: str, term: Term, *options: str) -> Switch:
         read,
         write,
         (switch_id,),
-        lambda rules: laid(rules).rows > 1,
+        lambda rules: layout_of(rules).rows > 1,
         (-99, 99),
     )
 
 
-def each(rules: Rules, which: Which, change: Callable[[Term], Term]) -> Rules:
+def change_each(rules: Rules, which: Which, change: Callable[[Term], Term]) -> Rules:
     """Change all patterns of a kind."""
     return with_patterns(rules, [change(p) if which(p) else p for p in patterns_of(rules)])
 

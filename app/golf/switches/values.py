@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from app.golf.cards import RANKS
 from app.golf.selectors import spread
-from app.golf.switches.terms import (
+from app.golf.switches.switch import (
     NO,
     NONE,
     OTHER,
@@ -16,7 +16,7 @@ from app.golf.switches.terms import (
     form_of,
     number_in,
 )
-from app.golf.switches.terms import with_entry as changed
+from app.golf.switches.switch import with_entry as changed
 
 JOKERS = (NONE, "2 a deck", "2 in all", "8 in all")
 MOST_JOKERS = 8

@@ -7,7 +7,6 @@
 - owner: what only owners do: new links, handing over, deleting
 - devices: what phones are called, and whose phone it is
 - keep_offer: the offer to keep a game, made once
-- leases: who is typing what just now
+- unsaved: who is typing what just now, and what is typed and not saved yet
 - pulse: what phones ask every few seconds
-- quick_look: how far a game is and what a device may do, without loading it
 """

@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 from sqlalchemy.engine import Connection
 
-from app.record.access.leases import OpenGrid, open_grids
-from app.record.access.quick_look import QuickLook
+from app.record.access.rights import QuickLook
+from app.record.access.unsaved import OpenGrid, open_grids
 
 FRESH = 1.0  # seconds for which what was read may be told again
 MOST = 20_000  # entries kept

@@ -1,13 +1,20 @@
-"""Which device may do what. An address grants nothing; the cookie's random id is kept as a hash."""
+"""Which device may do what. An address grants nothing; the cookie's random id is kept as a hash.
+
+A quick look asks how far a game is and what a device may do there, without loading the game. It
+goes round the session, which costs more than the question itself.
+"""
 
 import hashlib
 import secrets
+from dataclasses import dataclass
 from typing import Literal, cast, get_args
+from zlib import crc32
 
-from sqlalchemy import and_, bindparam, select
+from sqlalchemy import Engine, and_, bindparam, select
+from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
-from app.record.database import db, now
+from app.record.database import db, for_one_question, now
 from app.record.models import Game, Grant
 
 Right = Literal["view", "score", "owner"]
@@ -71,3 +78,52 @@ def includes(held: str | None, right: str) -> bool:
     (True, False, False)
     """
     return held in RIGHTS and RIGHTS.index(held) >= RIGHTS.index(right)
+
+
+LOOK = (
+    select(Game.id, Game.version, Game.entry_closed, Game.view_code, Grant.right)
+    .join(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
+    .where(Game.public_id == bindparam("public_id"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class QuickLook:
+    """A game's id and version; ``held`` is what the device may do there now.
+
+    ``code`` marks its view code, which changes without an entry.
+    """
+
+    game_id: int
+    version: int
+    is_closed: bool
+    held: str
+    code: str
+
+    def allows(self, right: Right) -> bool:
+        """Whether the device may do this there now."""
+        return includes(self.held, right)
+
+
+def code_mark(view_code: str) -> str:
+    """A short mark of a view code, for pages that show it."""
+    return f"{crc32(view_code.encode()):x}"
+
+
+def look_through(connection: Connection, public_id: str, device: str | None) -> QuickLook | None:
+    """The game at an address as a device (by hash) finds it.
+
+    None for no such game and for one of which the device holds nothing.
+    """
+    row = connection.execute(LOOK, {"public_id": public_id, "device": device}).first()
+    if row is None:
+        return None
+    game_id, version, is_closed, code, right = row
+    held = right_of_grant(right, is_closed=is_closed)
+    return QuickLook(game_id, version, is_closed, held, code_mark(code))
+
+
+def look_once(engine: Engine, public_id: str, device: str | None) -> QuickLook | None:
+    """The same as the only question."""
+    with for_one_question(engine).connect() as connection:
+        return look_through(connection, public_id, device)

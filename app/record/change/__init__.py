@@ -4,7 +4,6 @@
 - start_game: makes a game: players, rules, who deals
 - save_hole: a hole as it was typed; saves it: all of it or nothing, once
 - preview: what saving a hole would move, without saving it
-- unsaved_holes: what is typed and not saved yet, kept beside the record
 - sync: takes in the entries that waited on a phone
 - change_seats: players who join, leave, change names or seats
 - change_rules: other rules from one hole on, or for all

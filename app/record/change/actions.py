@@ -11,7 +11,7 @@ from app.record.game.games_of_device import list_anew, stage_of
 from app.record.game.load import load_play, play_to_change
 from app.record.game.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.play import Play
-from app.record.game.state import StateName
+from app.record.game.played import StateName
 from app.record.log.entries import add_entries, entry_for, token_of
 from app.record.log.heads import Heads, Slot, agreed
 from app.record.models import PLAYING, Game

@@ -56,7 +56,7 @@ def changed(hole: PlayedHole, table: Table) -> ChangedHole:
         return ChangedHole(hole.number, before, None)
     if hole.ruling is None:
         return ChangedHole(hole.number, before, before)
-    ruling = settle_hole(table, hole.grids, hole.went_out, hole.besides)
+    ruling = settle_hole(table, hole.grids, hole.went_out, hole.extras)
     return ChangedHole(hole.number, before, ruling.hole_scores)
 
 

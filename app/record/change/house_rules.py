@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
 from app.golf.errors import UnknownRulesetError
-from app.golf.older import in_todays_words
+from app.golf.older_rules import in_todays_words
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.record.access.attempts import count_guess
 from app.record.change.start_game import ALPHABET

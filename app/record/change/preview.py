@@ -23,8 +23,8 @@ def head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> Said:
 
 
 def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:
-    """What a correction moves; nothing for a new hole, or one saved otherwise meanwhile."""
-    hole = play.hole(draft.number) if draft.seen else None
+    """What a correction moves; nothing where the hole was saved otherwise meanwhile."""
+    hole = play.hole(draft.number)
     if hole is None or hole.ruling is None or hole.seen != draft.seen:
         return ()
     after = played_of(preview_hole(play, draft), draft.number)

@@ -7,11 +7,10 @@ from typing import Any
 from app.golf.dealing import shows_at_table
 from app.golf.errors import GolfError
 from app.golf.totals import Given, SaidTotal
-from app.record.access.leases import drop_lease
+from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import holds, seen_heads
-from app.record.change.unsaved_holes import forget_typed
 from app.record.database import writing_rows
-from app.record.game.confirming import says_same, with_equal_grids_alike
+from app.record.game.fold_holes import says_same, with_equal_grids_alike
 from app.record.game.load import latest_play
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
@@ -59,15 +58,6 @@ class HoleDraft:
         return [self.grids.get(seat.player_id) for seat in seats]
 
 
-class HoleOrderError(GolfError):
-    """A hole whose turn has not come; ``due`` is the one that is next."""
-
-    def __init__(self, number: int, due: int) -> None:
-        super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")
-        self.number = number
-        self.due = due
-
-
 class HoleMovedError(GolfError):
     """The hole got other cards since the page was opened; ``seen`` marks what holds now."""
 
@@ -95,28 +85,29 @@ def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
 
     Deciding comes before the write, so that other writers wait for no more than the rows.
     """
-    check_turn(play, draft.number)
-    fresh = new_among(entries_of(play, device, draft), play.entries, device)
+    play.check_turn(draft.number)
+    hole = play.hole(draft.number)
+    fresh = new_among(entries_of(play, hole, device, draft), play.entries, device)
     with writing_rows() as connection:
         if take_numbers(connection, play.game_id, version, len(fresh)):
             insert_entries(connection, play.game_id, device, fresh, version + 1)
-            drop_lease(connection, play.game_id, device)
-            forget_typed(connection, play.game_id, device)
+            forget_unsaved(connection, play.game_id, device)
             return True
     return False
 
 
-def entries_of(play: Play, device: str, draft: HoleDraft) -> list[NewEntry]:
+def entries_of(
+    play: Play, hole: PlayedHole | None, device: str, draft: HoleDraft
+) -> list[NewEntry]:
     """The entries for a hole as typed; what its author had not seen is not replaced.
 
     What the page showed and its author left as it was is not said at all.
     """
     wanted = dict(changed_slots(play, draft))
-    hole = play.hole(draft.number)
     seen = hole.seen if hole else ""
     if seen == draft.seen:
-        left_out = strangers_in(play, hole, draft)
-        return [*entries_replacing(play.heads, device, draft, wanted), *undo_of(draft, left_out)]
+        left_out = undo_of(draft, strangers_in(play, hole, draft))
+        return [*entries_replacing(play.heads, device, draft, wanted), *left_out]
     then = heads_when_shown(play, draft)
     if then and hole is None:
         raise HoleMovedError(draft.number, "")
@@ -134,8 +125,9 @@ def entries_replacing(
 ) -> list[NewEntry]:
     """The entries that say what is wanted in place of these heads."""
     seen = replaceable(heads, device, draft)
+    undone = undo_of(draft, own_went_out(heads, draft))
     entries = [entry_for(seen, draft.token, slot, dict(said)) for slot, said in wanted.items()]
-    return [*entries, *undo_of(draft, own_went_out(heads, draft))]
+    return [*entries, *undone]
 
 
 def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
@@ -207,12 +199,6 @@ def confirmations(
             yield slot, content
 
 
-def check_turn(play: Play, number: int) -> None:
-    """Holes are entered in order; any that is on the card may be corrected."""
-    if not play.may_enter(number):
-        raise HoleOrderError(number, play.next_number)
-
-
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
     """What the draft says that does not hold already: who plays, who went out, every grid."""
     if Slot("opened", draft.number) not in play.heads:
@@ -259,9 +245,9 @@ def is_nothing(content: Mapping[str, Any]) -> bool:
 def opening(play: Play, number: int) -> dict[str, Any]:
     """Who plays, deals and starts, written down when a hole is opened."""
     ids = [seat.player_id for seat in play.seats]
-    duty = play.duty(number)
+    players, duty = play.players(number), play.duty(number)
     return {
-        "players": list(play.players(number).values()),
+        "players": list(players.values()),
         "dealer": ids[duty.dealer],
         "starter": ids[duty.starter],
     }

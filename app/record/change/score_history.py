@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.record.game.confirming import with_equal_grids_alike
-from app.record.game.fold_holes import BEGUN, fold_hole
+from app.record.game.fold_holes import BEGUN, fold_hole, with_equal_grids_alike
 from app.record.game.load import rules_of, with_first_entries
 from app.record.game.nods import heads_of_hole, ids_of
 from app.record.game.play import Play, Rules

@@ -8,12 +8,11 @@ from typing import Any, Literal
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.unsaved import forget_typed
 from app.record.change.undo_rights import refuse_harm
-from app.record.change.unsaved_holes import forget_typed
 from app.record.database import db, writing
 from app.record.game.games_of_device import list_anew
-from app.record.log.entries import NewEntry, append, raise_version, said_of
-from app.record.log.entry_limit import check_pace
+from app.record.log.entries import NewEntry, append, check_pace, raise_version, said_of
 from app.record.log.entry_schema import (
     HOLE,
     SAID_AS,

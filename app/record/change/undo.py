@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from app.golf.weighed import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.change.actions import act
 from app.record.database import now
 from app.record.game.fold_holes import fold_hole

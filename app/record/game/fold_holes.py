@@ -1,4 +1,7 @@
-"""Makes the holes of a game from the entries that hold, and rules on them."""
+"""Makes the holes of a game from the entries that hold, and rules on them.
+
+A grid that two phones entered alike, also from opposite seats, is one grid, and confirmed.
+"""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,10 +12,11 @@ from typing import Any
 from app.golf.cards import NOTHING
 from app.golf.dealing import Duty
 from app.golf.inspection import Finding, inspect_hole
-from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.layout import Cells
+from app.golf.referee import Adjustment, Extras, settle_hole
+from app.golf.symmetry import is_same_grid, turns_of
 from app.golf.table import Table
 from app.golf.totals import Given, SaidTotal, read_total
-from app.record.game.confirming import is_confirmed
 from app.record.game.nods import heads_of_hole, ids_of, nod_of
 from app.record.game.played import PlayedHole, Rules
 from app.record.game.seating import Seating, opening_duty
@@ -57,7 +61,7 @@ def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
     is_open = hole.findings or hole.disputed or not hole.is_out_said
     if is_open or not is_playable(hole):
         return hole
-    return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.besides))
+    return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.extras))
 
 
 def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
@@ -77,7 +81,7 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         table=table,
         grids=grids,
         went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
-        besides=besides_of(here, number, seating),
+        extras=extras_of(here, number, seating),
         odd=odd,
         findings=(*found_in(here, slots, table, grids, odd), *strangers(here, slots, playing)),
         ruling=None,
@@ -101,7 +105,7 @@ def found_in(
     A phone that had not heard of other rules may have sent them: of such cards nothing else is
     told, as where only a total is known.
     """
-    size, unfit = table.layout.size, dict[int, int]()
+    size, unfit = table.size, dict[int, int]()
     for seat, slot in enumerate(slots):
         for head in here.get(slot, ()) if grids[seat] is not None else ():
             cards = head.content.get("cards")
@@ -126,7 +130,7 @@ def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Ite
 def is_playable(hole: PlayedHole) -> bool:
     """Whether anybody played the hole, and nothing is said of somebody who did not."""
     playing = [seat for seat, given in enumerate(hole.grids) if given is not None]
-    named = [hole.went_out, *(one.seat for one in hole.besides.adjustments)]
+    named = [hole.went_out, *(one.seat for one in hole.extras.adjustments)]
     return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 
@@ -141,11 +145,11 @@ def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
     return {"players": players, "dealer": dealer, "starter": starter}
 
 
-def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
+def extras_of(here: Heads, number: int, seating: Seating) -> Extras:
     """Looks and points by hand, as they were written down for each player."""
     looks = [content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
     by_hand = [content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
-    return Besides(
+    return Extras(
         looks=tuple(said.get("looks", 0) for said in looks),
         adjustments=tuple(
             Adjustment(seat, said["points"], said["reason"])
@@ -157,7 +161,7 @@ def besides_of(here: Heads, number: int, seating: Seating) -> Besides:
 
 def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
     """A player's cards in a hole, or a total; empty cells where nothing is, or said differently."""
-    size, said = table.layout.size, [head.content for head in heads.get(slot, ())]
+    size, said = table.size, [head.content for head in heads.get(slot, ())]
     total = read_total(content_of(heads, slot))
     if total or not all(isinstance(one.get("cards"), list) for one in said):
         return total or (NOTHING,) * size
@@ -172,3 +176,56 @@ def seen_mark(here: Heads) -> str:
     """A short mark of what holds in a hole, the same whatever the order."""
     ids = "\n".join(ids_of(here))
     return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""
+
+
+def turns_at(rules: Sequence[Rules], number: int) -> Sequence[Cells]:
+    """The turns under which a grid of this hole is the same one."""
+    table = next(one.table for one in reversed(rules) if one.from_hole <= number)
+    return turns_of(table)
+
+
+def with_equal_grids_alike(heads: Heads, rules: Sequence[Rules]) -> Heads:
+    """The heads with grids that are one said in one way: as the first of them lies."""
+    doubted = [
+        slot
+        for slot, said in heads.items()
+        if slot.kind == "grid" and len(said) > 1 and not agreed(said)
+    ]
+    if not doubted:
+        return heads
+    level = {slot: alike(heads[slot], turns_at(rules, slot.hole or 1)) for slot in doubted}
+    return {**heads, **level}
+
+
+def alike(said: tuple[Said, ...], turns: Sequence[Cells]) -> tuple[Said, ...]:
+    """Heads of one grid; each that is an earlier one seen from elsewhere says what that says."""
+    level: list[Said] = []
+    for head in said:
+        known = (one.content for one in level if is_same_content(one.content, head.content, turns))
+        level.append(replace(head, content=next(known, head.content)))
+    return tuple(level)
+
+
+def is_same_content(
+    content: Mapping[str, Any], other: Mapping[str, Any], turns: Sequence[Cells]
+) -> bool:
+    """Whether two contents are one grid, or one total."""
+    cards, others = content.get("cards"), other.get("cards")
+    if isinstance(cards, list) and isinstance(others, list):
+        return is_same_grid(cards, others, turns)
+    return content == other
+
+
+def is_confirmed(heads: Heads, slot: Slot) -> bool:
+    """Whether two phones said what holds in a slot, each by itself."""
+    said = heads.get(slot, ())
+    return agreed(said) is not None and len({head.device for head in said}) > 1
+
+
+def says_same(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table) -> bool:
+    """Whether this is what holds in a slot already, a grid also seen from elsewhere."""
+    head = agreed(heads.get(slot, ()))
+    if head is None:
+        return False
+    turns = turns_of(table) if slot.kind == "grid" else ()
+    return is_same_content(head.content, content, turns)

@@ -11,13 +11,12 @@ from sqlalchemy.orm import Session
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
-from app.golf.weighed import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.database import GameGoneError, db, for_one_question
-from app.record.game.confirming import with_equal_grids_alike
-from app.record.game.fold_holes import fold_holes
+from app.record.game.fold_holes import fold_holes, with_equal_grids_alike
 from app.record.game.play import Play, Rules
+from app.record.game.played import state_of
 from app.record.game.seating import Seat, Seating, holding, seating_of
-from app.record.game.state import state_of
 from app.record.log.heads import Heads, Said, Slot, find_heads
 from app.record.log.read_record import Record, read_record
 from app.record.models import Game

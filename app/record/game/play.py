@@ -9,19 +9,28 @@ from itertools import accumulate
 
 from app.golf.compiling import weight_of
 from app.golf.dealing import Duty, shows_at_table
+from app.golf.errors import GolfError
 from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.record.game.played import PlayedHole, Rules
+from app.record.game.played import PlayedHole, Rules, State
 from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
-from app.record.game.state import State
 from app.record.log.heads import Heads, Said, Slot, undone
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
 DATE, VENUE = Slot("date"), Slot("venue")
 ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
+
+
+class HoleOrderError(GolfError):
+    """A hole whose turn has not come; ``due`` is the one that is next."""
+
+    def __init__(self, number: int, due: int) -> None:
+        super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")
+        self.number = number
+        self.due = due
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,6 +206,11 @@ class Play:
         """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
         may_go_on = bool(self.course.tied) or not self.is_played_out
         return bool(self.hole(number)) or (number == self.next_number and may_go_on)
+
+    def check_turn(self, number: int) -> None:
+        """Raise ``HoleOrderError`` for a hole that may not be entered yet."""
+        if not self.may_enter(number):
+            raise HoleOrderError(number, self.next_number)
 
     def playing(self, number: int) -> Sequence[int]:
         """The seats that play a hole, clockwise: as it was opened, else as it follows.

@@ -1,16 +1,20 @@
-"""A hole as it was entered and ruled on, and the rules in force from some hole on."""
+"""A hole as it was entered and ruled on, the rules from some hole on, how a game was left."""
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Literal
 
 from app.golf.cards import Grid
 from app.golf.dealing import Duty
 from app.golf.inspection import Finding
-from app.golf.referee import Besides, Ruling, Verdict
+from app.golf.referee import Extras, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.golf.totals import Given, SaidTotal, is_laid, is_total
+from app.golf.totals import Given, SaidTotal, has_cards, is_total
+from app.record.database import now
 from app.record.game.nods import Nod
-from app.record.log.heads import Slot
+from app.record.game.seating import holding
+from app.record.log.heads import Heads, Slot, agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class PlayedHole:
     table: Table
     grids: tuple[Given | None, ...]
     went_out: int | None
-    besides: Besides
+    extras: Extras
     odd: bool
     findings: tuple[Finding, ...]
     ruling: Ruling | None
@@ -57,7 +61,7 @@ class PlayedHole:
     def grid(self, seat: int) -> Grid:
         """The cards of a seat that plays; none where only a total is known."""
         given = self.grids[seat]
-        return tuple(given) if is_laid(given) else ()
+        return tuple(given) if has_cards(given) else ()
 
     @property
     def totals(self) -> dict[int, SaidTotal]:
@@ -76,3 +80,36 @@ class PlayedHole:
     def verdict(self, seat: int) -> Verdict | None:
         """The ruling on one seat, None without one."""
         return self.ruling.verdicts[seat] if self.ruling else None
+
+
+StateName = Literal["playing", "paused", "ended"]
+KEPT = timedelta(days=30)
+"""How long a deleted game can be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a game was left; ``deleted_at`` is when it was deleted, None while it is there."""
+
+    name: StateName = "playing"
+    deleted_at: datetime | None = None
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it was deleted so long ago that nobody gets it back."""
+        return self.deleted_at is not None and now() - self.deleted_at > KEPT
+
+    @property
+    def days_left(self) -> int:
+        """For how many more days a deleted game can be brought back, begun ones too."""
+        left = KEPT - (now() - self.deleted_at) if self.deleted_at else timedelta()
+        return -(-left // timedelta(days=1))
+
+
+def state_of(heads: Heads) -> State:
+    """What was said last about the game as a whole."""
+    name: StateName = holding(heads.get(Slot("state"), ())).get("state", "playing")
+    deleting = heads.get(Slot("deleted"), ())
+    head = agreed(deleting) or max(deleting, key=lambda head: head.seq, default=None)
+    is_deleted = head is not None and head.content["deleted"]
+    return State(name, head.received_at if head and is_deleted else None)

@@ -1,8 +1,7 @@
 """The entries of a game: added once, in order, and folded to what holds. In reading order:
 
 - entry_schema: what an entry may say, kind by kind
-- entries: adds entries, each once, all of a transaction or none
-- entry_limit: how many entries a device may add in a minute
+- entries: adds entries, each once, all of a transaction or none, so many a minute
 - read_record: all rows of one game, read by one question
 - readable: which entries can be read; others say nothing
 - heads: which entries hold, whatever the order in which they came

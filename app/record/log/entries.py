@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import bindparam, update
@@ -12,7 +12,6 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, now
-from app.record.log.entry_limit import check_pace
 from app.record.log.heads import UNDO, Heads, Said, Slot
 from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game
@@ -56,6 +55,23 @@ class UnknownEntryError(GolfError):
         self.said_as = said_as
 
 
+class TooFastError(GolfError):
+    """More entries than people can mean; in ``seconds`` the same may be sent again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(
+            f"More than {MOST_ENTRIES} entries in a minute: try again in {seconds} seconds."
+        )
+        self.seconds = seconds
+
+
+MOST_ENTRIES = 3000
+"""Entries of a device in a game within a minute: far more than people can say.
+
+A whole evening of ten players that waited on a phone is some 1,500. It is counted in what a write
+has read anyway, and only in games that are longer than that.
+"""
+MINUTE = timedelta(minutes=1)
 TABLE: Any = Entry.__table__
 ONCE = {
     name: made(TABLE).on_conflict_do_nothing(index_elements=["game_id", "said_as"])
@@ -107,6 +123,22 @@ def new_among(entries: Sequence[NewEntry], there: Sequence[Said], device: str) -
             raise SaidOtherwiseError(entry.said_as)
     check_pace(there, device, len(fresh))
     return fresh
+
+
+def check_pace(there: Sequence[Said], device: str, more: int) -> None:
+    """Let a device say so many ``more`` entries after these; raises ``TooFastError``."""
+    if not more or len(there) + more <= MOST_ENTRIES:
+        return
+    since = now() - MINUTE
+    lately = [
+        said.received_at
+        for said in there
+        if said.device == device and said.received_at and said.received_at > since
+    ]
+    too_many = len(lately) + more - MOST_ENTRIES
+    if too_many > 0:
+        frees = lately[min(too_many, len(lately)) - 1] if lately else now()
+        raise TooFastError(1 + max(0, int((frees - since).total_seconds())))
 
 
 def check_references(entry: NewEntry, known: Mapping[str, Said]) -> None:

@@ -10,18 +10,16 @@ import mimetypes
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import rcssmin
 import rjsmin
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
-from app.web.base.compression import accepts_gzip
+from app.web.base.http import accepts_gzip
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 LOOK_AGAIN = "no-cache"
-FOR_PAGES = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
 SMALLER = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
 TEXTS = {".js", ".css", ".svg", ".json", ".webmanifest"}
 
@@ -40,29 +38,17 @@ LONGEST = 100  # characters; what no file system can name is no file of ours
 
 
 def register(app: Flask, folder: Path) -> None:
-    """Serve a folder as ``static``; ``url_for`` gives the marked address.
-
-    To be called before what gives every answer its headers: what comes first looks at them last.
-    """
-    app.after_request(shorten)
+    """Serve a folder as ``static``; ``url_for`` gives the marked address, which stands first."""
     mark = mark_of(folder)
     app.static_folder = str(folder)
     app.extensions["mark"] = mark
-    for rule in ("/static/<path:filename>", "/static/v<string(length=8):mark>/<path:filename>"):
-        app.add_url_rule(rule, endpoint="static", view_func=send_asset)
-
-    @app.url_defaults
-    def name_mark(endpoint: str, values: dict[str, Any]) -> None:
-        if endpoint == "static":
-            values.setdefault("mark", mark)
-
-
-def shorten(answer: Response) -> Response:
-    """Leave out of a file what is for pages: what they may load, and whom they may be framed by."""
-    if request.endpoint == "static" and answer.mimetype != "text/html":
-        for name in FOR_PAGES:
-            answer.headers.pop(name, None)
-    return answer
+    own = {"mark": mark}
+    for rule, known in (
+        (f"/static/v{mark}/<path:filename>", own),
+        ("/static/<path:filename>", None),
+        ("/static/v<string(length=8):mark>/<path:filename>", None),
+    ):
+        app.add_url_rule(rule, endpoint="static", view_func=send_asset, defaults=known)
 
 
 def mark_of(folder: Path) -> str:

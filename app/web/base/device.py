@@ -1,12 +1,21 @@
-"""The phone that asks: a random id in a cookie, kept as a hash, and what it may do in a game."""
+"""The phone that asks: its cookies, a random id in one, and what it may do in a game."""
 
+from functools import lru_cache
 from time import monotonic
 
-from flask import Response, abort, g, request
+from flask import Flask, Response, abort, g, request
+from flask.sessions import SecureCookieSessionInterface
+from itsdangerous import URLSafeTimedSerializer
 
 from app.golf.errors import GolfError
-from app.record.access.quick_look import look_once
-from app.record.access.rights import Right, device_hash, game_and_right, includes, new_device
+from app.record.access.rights import (
+    Right,
+    device_hash,
+    game_and_right,
+    includes,
+    look_once,
+    new_device,
+)
 from app.record.database import db
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
@@ -18,10 +27,25 @@ HOUR = 60 * 60  # seconds
 YEARS = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 
+class Sessions(SecureCookieSessionInterface):
+    """Cookies are Secure when the request came by TLS: phones on plain http must not lose them."""
+
+    @lru_cache(maxsize=8)  # noqa: B019
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Made once: Flask would make it for every request."""
+        return super().get_signing_serializer(app)
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Whether this answer's cookie is for TLS only."""
+        return request.is_secure
+
+
 def known_device() -> str | None:
     """The hash of the device that asks, or None when it has no cookie yet."""
     device = g.get("new_device") or request.cookies.get(COOKIE)
-    return device_hash(device) if device else None
+    if device and "device" not in g:
+        g.device = device_hash(device)
+    return g.device if device else None
 
 
 def ensure_device() -> str:
@@ -95,7 +119,7 @@ def play_for(public_id: str, right: Right) -> Play:
     if seen:
         g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
         play = play_at(seen.game_id, public_id, seen.version)
-        if may(right) and not play.state.deleted_at:
+        if seen.allows(right) and not play.state.deleted_at:
             g.seen = seen
             return play
     return current_play(game_for(public_id, right))

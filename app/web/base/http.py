@@ -1,11 +1,19 @@
-"""What views do alike: go on to a page, read what was pressed, say that nothing was changed."""
+"""What all views do alike, and what every answer gets.
 
+Views go on to a page, read what was pressed, say that nothing was changed. Pages are private to a
+phone and asked for anew each time; they are compressed so that their length says nothing about the
+secrets in them.
+"""
+
+import gzip
+import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 from http import HTTPStatus
+from io import BytesIO
 from typing import Any
 
-from flask import Response, abort, redirect, render_template, request, url_for
+from flask import Flask, Response, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
@@ -18,6 +26,12 @@ Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 Reply = Response | tuple[Response, int]
 """What a view of JSON gives back."""
 Links = Sequence[tuple[str, str]]
+
+OWN = "private, no-cache"
+FOR_PAGES = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
+SHORTEST = 500  # bytes; below this a packet is a packet
+PADDING = 100  # bytes at most; a length that is random cannot be guessed at (BREACH)
+TYPES = {"text/html", "application/json", "application/manifest+json", "text/javascript"}
 
 
 def go_to(address: str) -> Response:
@@ -67,3 +81,55 @@ def too_old(back: str) -> Answer:
     """A button on a page that was open for too long."""
     sentence = _("This page was open too long. Go back, load it again and press once more.")
     return message(say("nothing_changed"), [sentence], 422, [(say("back"), back)])
+
+
+def register(app: Flask) -> None:
+    """Finish every answer.
+
+    To be called before what gives pages their headers: what comes first looks at them last.
+    """
+    app.after_request(finish)
+
+
+def finish(answer: Response) -> Response:
+    """No cache on the way keeps it, unless its view knows better; it has no more than it needs.
+
+    A redirect says in a header where it leads: Werkzeug's English page beside it goes. A file goes
+    without what is for pages: what they may load, and whom they may be framed by.
+    """
+    answer.headers.setdefault("Cache-Control", OWN)
+    if answer.location:
+        answer.set_data(b"")
+    if request.endpoint == "static" and answer.mimetype != "text/html":
+        for name in FOR_PAGES:
+            answer.headers.pop(name, None)
+    return compress(answer)
+
+
+def compress(answer: Response) -> Response:
+    """The same answer with its body packed, where whoever asks can read that."""
+    if answer.mimetype not in TYPES or answer.is_streamed or answer.direct_passthrough:
+        return answer
+    answer.vary.add("Accept-Encoding")
+    body = answer.get_data()
+    if len(body) < SHORTEST or answer.content_encoding or not accepts_gzip():
+        return answer
+    answer.set_data(packed(body))
+    answer.content_encoding = "gzip"
+    etag, _weak = answer.get_etag()
+    if etag:
+        answer.set_etag(etag, weak=True)
+    return answer
+
+
+def accepts_gzip() -> bool:
+    """Whether gzip can be read, the one encoding that every browser takes over plain http."""
+    return request.accept_encodings.quality("gzip") > 0
+
+
+def packed(body: bytes) -> bytes:
+    """Gzip with a file name of random length in its head, which readers skip."""
+    file, name = BytesIO(), "x" * secrets.randbelow(PADDING)
+    with gzip.GzipFile(name, "wb", compresslevel=6, fileobj=file, mtime=0) as pack:
+        pack.write(body)
+    return file.getvalue()

@@ -9,7 +9,6 @@ import logging
 import secrets
 import time
 import traceback
-from collections.abc import Callable
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -21,10 +20,6 @@ LOG = logging.getLogger("backnine")
 
 class Site(Flask):
     """Flask that tells its errors in our words, with a number that the page shows too."""
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """A view or a hook as it is: none is async, and Flask would ask each of them each time."""
-        return func
 
     def log_exception(self, exc_info: Any) -> None:  # noqa: ANN401
         """One line about an error that no view expected."""

@@ -7,7 +7,7 @@ from flask import request
 from markupsafe import Markup
 
 from app.record.access.codes import lines_of
-from app.record.access.quick_look import code_mark
+from app.record.access.rights import code_mark
 from app.record.models import Game
 from app.web.share.link_page import link_url, picture_of
 

@@ -77,7 +77,7 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
         if adds_only(penalty) != 0:
             amount = adds_only(penalty)
             signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
-    if any(hole.besides.adjustments for hole in play.counted):
+    if any(hole.extras.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
     return [*signs.items(), *marks_of(play), *nods_of(play)]
 

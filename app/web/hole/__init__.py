@@ -1,8 +1,7 @@
 """One hole: entering it, the ruling, agreeing. In reading order:
 
 - fields: what was typed: the one reader of grids and of numbers
-- form: the whole form of a hole, and the draft it makes
-- convert: fills the form from the record, and has the referee look at the draft
+- form: the whole form of a hole, filled from the record, and the draft it makes
 - findings: what is refused, with the cards to look at
 - pad: the keys of the pad
 - totals: totals without cards, odd decks
@@ -14,7 +13,7 @@
 - nod: whether the table agrees to a hole
 - ruling: the ruling page
 - open_page: a hole that several phones enter
-- views: routes: enter a hole, save it, read its ruling
+- views: routes: enter a hole, have the referee look at it, save it, read its ruling
 - unsaved_views: routes: what is typed and not saved yet
 - nod_views: routes: all agree, or somebody objects
 - open_views: routes: a hole that several phones enter

@@ -92,7 +92,7 @@ def differing(hole: PlayedHole, heads: Sequence[Said]) -> dict[int, str]:
     """The cells that are said differently, and how: ``8 or 9``."""
     grids = [head.content.get("cards", ()) for head in heads]
     found = {}
-    for cell in range(hole.table.layout.size):
+    for cell in range(hole.table.size):
         ways = sorted({grid[cell] if cell < len(grid) else "" for grid in grids})
         if len(ways) > 1:
             found[cell] = either([card_label(card) or "–" for card in ways])

@@ -183,7 +183,7 @@ def seat_entry(
         total=play.totals[seat],
         went_out=chair.player_id in form.out.data,
         text=typed.text,
-        cells=[shown(card, table) for card in typed.cards[: table.layout.size]],
+        cells=[shown(card, table) for card in typed.cards[: table.size]],
         ask=sorted(asked),
         looks=typed.looks.text,
         points=typed.points.text,

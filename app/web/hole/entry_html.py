@@ -8,10 +8,9 @@ from flask import current_app, render_template, url_for
 from app.golf.ripple import Move
 from app.record.game.play import Play
 from app.web.base.undo_line import undo_line
-from app.web.hole.convert import typed_here
 from app.web.hole.entry import hole_page
 from app.web.hole.findings import FindingEntry
-from app.web.hole.form import HoleForm
+from app.web.hole.form import HoleForm, typed_here
 from app.web.hole.marshal import marshal_entry
 from app.web.hole.ripple import ripple_entry
 

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.inspection import Finding
 from app.golf.table import Table
 from app.record.game.play import Play
-from app.record.log.entry_limit import TooFastError
+from app.record.log.entries import TooFastError
 from app.wording.basics.direction import isolated
 from app.wording.basics.names import short_name
 from app.wording.basics.places import where

@@ -1,6 +1,7 @@
-"""The form of a hole: cards or totals, who went out, and what is written beside them."""
+"""The form of a hole: cards or totals, who went out, what else is written; and filling it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from flask import request
@@ -8,9 +9,24 @@ from wtforms import BooleanField, Field, HiddenField, StringField
 
 from app.golf.table import Table
 from app.golf.totals import Given, is_total
+from app.record.access.devices import own_seat
+from app.record.access.unsaved import Place, typed_at
 from app.record.change.save_hole import HoleDraft
+from app.record.change.undo import taken_back_hole
+from app.record.game.play import Play
+from app.record.game.played import PlayedHole
+from app.web.base.device import known_device
 from app.web.base.forms import SafeForm, number_in, version_of
-from app.web.hole.fields import LONGEST_ID, NOBODY, OTHER, PLAYER, Typed, read_typed, typed_as
+from app.web.hole.fields import (
+    LONGEST_ID,
+    NOBODY,
+    OTHER,
+    PLAYER,
+    Typed,
+    number_of,
+    read_typed,
+    typed_as,
+)
 
 
 class PlayersField(Field):
@@ -105,6 +121,8 @@ class HoleForm(SafeForm):
         Where other grids come from other phones it has only those that are written.
         """
         is_part = bool(self.only.data or self.part.data or self.some.data)
+        own = next((who for who in self.players if str(who) == self.only.data), None)
+        taken = frozenset(int(one) for one in PLAYER.findall(self.taken.data or ""))
         grids, looks, by_hand = dict[int, Given](), dict[int, int](), dict[int, tuple[int, str]]()
         for player, one in self.grids.items():
             if one.is_written or not is_part:
@@ -122,8 +140,8 @@ class HoleForm(SafeForm):
             at=version_of(self.at.data),
             starter=number_in(self.starter.data or "", LONGEST_ID),
             part=is_part,
-            own=next((who for who in self.players if str(who) == self.only.data), None),
-            taken=frozenset(int(one) for one in PLAYER.findall(self.taken.data or "")),
+            own=own,
+            taken=taken,
             asks_starter="starter" in request.form,
         )
 
@@ -139,3 +157,60 @@ class HoleForm(SafeForm):
             return True
         is_final = all(is_total(one) and one.final for one in draft.grids.values())
         return is_final and not self.out.answers
+
+
+def own_here(play: Play, players: Mapping[int, int]) -> int | None:
+    """The player whose grid alone this page is about: whose phone it is, where they play."""
+    sent = request.form.get("only", "")
+    if request.method != "POST" and "all" not in request.args:
+        sent = str(own_seat(play.game_id, known_device()))
+    return next((player for player in players.values() if str(player) == sent), None)
+
+
+def typed_here(play: Play, number: int) -> str:
+    """What this phone has typed of a hole and not saved, as JSON; "" for nothing."""
+    device = known_device()
+    is_asked = request.method == "GET" and request.endpoint == "holes.enter"
+    return (
+        typed_at(Place(play.game_id, device, number), play.entries) if device and is_asked else ""
+    )
+
+
+def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
+    """The form of a hole: what was sent, else what is on the card, or was before it was taken back.
+
+    Where it is about one player's own grid it has no others.
+    """
+    own = own_here(play, players)
+    shown = {s: one for s, one in players.items() if own in (None, one)}
+    filled = {} if request.form else filled_with(play, number, shown)
+    filled["only"] = "" if own is None else str(own)
+    return HoleForm(list(shown.values()), play.table_of(number), filled)
+
+
+def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
+    """What the fields show of players by seat before anybody types."""
+    kept = play.hole(number)
+    hole = kept or taken_back_hole(play, number)
+    filled: dict[str, object] = {"seen": kept.seen if kept else "", "at": str(play.version)}
+    if hole:
+        filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]
+        filled["odd"] = hole.odd
+        filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
+        filled["typed"] = {player: typed_then(hole, seat) for seat, player in players.items()}
+    else:
+        asked = request.args.get("out", "")
+        filled["out"] = [player for player in players.values() if str(player) == asked]
+    return filled
+
+
+def typed_then(hole: PlayedHole, seat: int) -> Typed:
+    """What is on the card of a player, as the fields show it."""
+    typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
+    typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))
+    if said := hole.totals.get(seat):
+        typed = replace(typed, total=number_of(said.total), held=said.held, final=said.final)
+    for one in hole.extras.adjustments:
+        if one.seat == seat:
+            typed = replace(typed, points=number_of(one.points or None), reason=one.reason)
+    return typed

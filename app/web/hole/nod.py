@@ -38,7 +38,7 @@ class NodEntry:
     seen: str
     mark: NodMark
     objecting: Sequence[int]
-    then: str
+    next_step: str
     notice: str = ""
     due: int = 0
     line: str = ""
@@ -71,7 +71,7 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
         seen=hole.seen,
         mark=nod_mark(play, hole),
         objecting=hole.nod.objecting,
-        then=then_text(play, hole.number),
+        next_step=next_step_text(play, hole.number),
         notice=notice,
         due=play.next_number,
         line="" if play.is_over else marshal_text(play, play.next_number),
@@ -89,7 +89,7 @@ def outs_of(play: Play, number: int) -> list[tuple[int, str]]:
     return [(chair.player_id, short_name(chair.name)) for chair in chairs]
 
 
-def then_text(play: Play, number: int) -> str:
+def next_step_text(play: Play, number: int) -> str:
     """Where the main button leads after everybody agreed."""
     if play.is_over:
         return say("then_result")

@@ -8,7 +8,7 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from app.record.access.devices import numbers_of
-from app.record.access.leases import OpenGrid
+from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
 from app.web.base.device_names import phones_called
@@ -183,7 +183,7 @@ def coming_hole(play: Play, number: int) -> dict[str, Any]:
 
 def has_besides(hole: PlayedHole) -> bool:
     """Whether looks or points by hand were written down."""
-    return any(hole.besides.looks) or bool(hole.besides.adjustments)
+    return any(hole.extras.looks) or bool(hole.extras.adjustments)
 
 
 def out_value(play: Play, hole: PlayedHole) -> str | None:

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import own_seat, take_seat
-from app.record.access.leases import open_grids
+from app.record.access.unsaved import open_grids
 from app.record.change.actions import act
 from app.record.database import db
 from app.record.game.load import current_play

@@ -61,7 +61,7 @@ def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
         "starts": starts,
         "away": away,
         "length": {key: getattr(game, key) for key in ("holes", "target", "limit", "tie")},
-        "before": {"grids": hole.grids, "went_out": hole.went_out, **asdict(hole.besides)},
+        "before": {"grids": hole.grids, "went_out": hole.went_out, **asdict(hole.extras)},
         "words": ripple_words(play, hole),
     }
 

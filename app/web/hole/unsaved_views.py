@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, abort, request
 
-from app.record.change.unsaved_holes import Place, TypedTooOftenError, is_saved, keep_typed
+from app.record.access.unsaved import Place, TypedTooOftenError, is_saved, keep_typed
 from app.record.game.load import current_play
 from app.web.base.device import game_for, known_device
 from app.web.base.http import check_token, sent_json

@@ -1,6 +1,7 @@
 """One hole: enter it, correct it, read the ruling."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from flask import (
     Blueprint,
@@ -11,36 +12,39 @@ from flask import (
     url_for,
 )
 
+from app.golf.inspection import inspect_hole
 from app.golf.ripple import Move, ripple_mark
 from app.record.access.keep_offer import is_keep_offered
 from app.record.change.preview import ripple_of
-from app.record.change.save_hole import HoleDraft, HoleMovedError, check_turn, save_hole
+from app.record.change.save_hole import HoleDraft, HoleMovedError, save_hole
 from app.record.game.play import Play
-from app.record.log.entry_limit import TooFastError
+from app.record.log.entries import TooFastError
 from app.web.base.device import known_device, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, go_to
 from app.web.base.undo_line import undo_line
 from app.web.game.paused import rest_page
-from app.web.hole.convert import findings_of, form_of
 from app.web.hole.disputes import open_entries
 from app.web.hole.entry_html import entry_html
-from app.web.hole.findings import FindingEntry, page_finding, too_fast_finding
-from app.web.hole.form import HoleForm
+from app.web.hole.fields import PLAYER
+from app.web.hole.findings import FindingEntry, finding_entry, page_finding, too_fast_finding
+from app.web.hole.form import HoleForm, form_of
 from app.web.hole.nod import nod_entry
 from app.web.hole.open_page import open_url
 from app.web.hole.ruling import ruling_page, ruling_to_look_at
 from app.wording.hole.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
+GRID = re.compile(rf"(?:cards|total)-({PLAYER.pattern})")
+LONGEST_SHOWN = 80  # characters of what was typed
 
 
 @bp.route("/g/<public_id>/hole/<int:number>", methods=["GET", "POST"])
 def enter(public_id: str, number: int) -> Answer:
     """Enter or correct the cards of a hole; on findings, show them and keep what was typed."""
     play = play_for(public_id, "score")
-    check_turn(play, number)
+    play.check_turn(number)
     players = play.players(number)
     form = form_of(play, number, players)
     if not form.is_submitted():
@@ -97,7 +101,7 @@ def aside() -> Response:
 
 def untold_of(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
     """What a correction moves, unless the page has said just that."""
-    moves = ripple_of(play, draft)
+    moves = ripple_of(play, draft) if draft.seen else ()
     return moves if moves and ripple_mark(moves) != form.told.data else []
 
 
@@ -109,3 +113,44 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]
     return []
+
+
+def findings_of(
+    play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
+) -> list[FindingEntry]:
+    """What the referee finds in the typed hole, and whether the page itself is still good.
+
+    The decks are those that lie on the table, however many grids are sent.
+    """
+    went_out = [seat for seat, player in players.items() if player in form.out.data]
+    table = form.table.with_decks(form.table.decks_for(len(players)))
+    refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
+    found = [finding_entry(play, one, table) for one in refused]
+    gone = [gone_finding(play, *one) for one in gone_in(request.form, form.players)]
+    found += gone
+    if not draft.grids and not gone:
+        found.append(page_finding("no_cards"))
+    is_answered, faults = form.is_answered(draft), form.faults()
+    found += [page_finding(code, play.people[player]) for code, player in faults]
+    if not is_answered:
+        found.append(page_finding("no_answer"))
+    if (form.starter.data or "") not in ("", *map(str, players.values())):
+        found.append(page_finding("no_starter"))
+    if not found and not form.validate():
+        found.append(page_finding("old_page"))
+    return found
+
+
+def gone_in(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """What was typed for somebody whom the page has no fields for any more, and whose it is."""
+    for name, text in sent.items():
+        found = GRID.fullmatch(name)
+        if found and text.strip() and int(found[1]) not in players:
+            yield int(found[1]), text.strip()
+
+
+def gone_finding(play: Play, player: int, text: str) -> FindingEntry:
+    """Somebody left the table, or this hole, while their cards were typed."""
+    if player not in play.people:
+        return page_finding("old_page")
+    return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])

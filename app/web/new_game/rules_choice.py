@@ -100,7 +100,7 @@ def decks_text(ruleset: Ruleset) -> str:
 def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:
     """Whether the cards suffice for so many players, one left to turn up."""
     table = compile_ruleset(ruleset)
-    needed, cards = players * table.layout.size + 1, table.cards_in_play(players)
+    needed, cards = players * table.size + 1, table.cards_in_play(players)
     if needed <= cards:
         return []
     return [

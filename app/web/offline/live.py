@@ -6,9 +6,9 @@ from zlib import crc32
 
 from flask import Blueprint, Response, abort, g, jsonify, request
 
-from app.record.access.leases import OpenGrid, release_lease, take_lease
 from app.record.access.pulse import Pulse, RecentAnswers, read_pulse
-from app.record.access.quick_look import look_through
+from app.record.access.rights import look_through
+from app.record.access.unsaved import OpenGrid, release_lease, take_lease
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play

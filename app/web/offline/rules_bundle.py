@@ -14,10 +14,10 @@ from app.golf.dealing import shows_at_table
 from app.golf.ranges import reach_of
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.table import Table
-from app.golf.weighed import WeighedCache
+from app.golf.weighed_cache import WeighedCache
 from app.record.game.play import Play, Rules
+from app.record.game.played import State
 from app.record.game.seating import Seat, Seating, Sitting
-from app.record.game.state import State
 from app.web.base.page_parts import Option
 from app.web.hole.entry import HolePage, hole_page, table_json
 from app.web.hole.entry_html import entry_parts

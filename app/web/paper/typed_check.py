@@ -143,12 +143,12 @@ def is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bo
 def looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
     """Looks by player."""
     seats = hole.playing if hole else ()
-    return {play.seats[seat].player_id: hole.besides.looks[seat] for seat in seats if hole}
+    return {play.seats[seat].player_id: hole.extras.looks[seat] for seat in seats if hole}
 
 
 def by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]]:
     """Points added by hand, by player."""
-    said = hole.besides.adjustments if hole else ()
+    said = hole.extras.adjustments if hole else ()
     return {play.seats[one.seat].player_id: (one.points, one.reason) for one in said}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from app.golf.switches import OWN, Rules, Switch
-from app.golf.switches.terms import form_of
+from app.golf.switches.switch import form_of
 from app.web.rules.house_numbers import field_name, number_shown
 from app.wording.basics.names import MINUS
 from app.wording.rules.switches import option_label, option_parts

@@ -7,7 +7,7 @@ from app.wording.basics.names import short_name
 LEFTWARD = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Letters of scripts that run from right to left, as static/js/words/names.js has them."""
+"""Letters of scripts that run from right to left; what scripts know of it is written from here."""
 
 
 def isolated(name: str) -> str:

@@ -7,10 +7,9 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
-from app.golf.nearest import shown
+from app.golf.nearest_word import shown
 from app.golf.problems import PROBLEMS
-from app.record.log.entries import SaidOtherwiseError, UnknownEntryError
-from app.record.log.entry_limit import TooFastError
+from app.record.log.entries import SaidOtherwiseError, TooFastError, UnknownEntryError
 from app.wording.basics.names import list_of
 
 PATH = 200  # letters of a path that are told

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wcwidth import clip, ljust, width
 
-from app.golf.nearest import on_one_line
+from app.golf.nearest_word import on_one_line
 from app.record.game.all_games import ListedGame
 from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask_babel import gettext as _
 
-from app.record.access.leases import OpenGrid
+from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play
 from app.wording.basics.direction import told_name
 

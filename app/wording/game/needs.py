@@ -54,10 +54,14 @@ def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
     >>> first_short(find_ruleset("nine-hole"), 1)
     'turn up 2 cards'
     """
-    told = {**ruleset.told}
+    procedures = {**ruleset.procedures}
     if number > 1 or is_said:
-        told.pop("first_starter", None)
-    said = [answer_text(words.short, told[key]) for key, words in WORDS.items() if key in told]
+        procedures.pop("first_starter", None)
+    said = [
+        answer_text(words.short, procedures[key])
+        for key, words in WORDS.items()
+        if key in procedures
+    ]
     return list_of(said)
 
 

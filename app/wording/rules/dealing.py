@@ -41,7 +41,7 @@ def starts_text(ruleset: Ruleset) -> str:
     >>> starts_text(find_ruleset("nine-hole"))
     'The player after the dealer starts.'
     """
-    first = ruleset.told.get("first_starter", "after dealer")
+    first = ruleset.procedures.get("first_starter", "after dealer")
     if first == ruleset.starts:
         return str(STARTS)
     return " ".join([told_text("first_starter", first), str(LATER[ruleset.starts])])

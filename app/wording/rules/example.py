@@ -87,10 +87,10 @@ def filled(table: Table, laid: Laid) -> Grid:
     """The grid with different other cards in the cells that are free."""
     used = {table.ranks[card] for card in laid.values()}
     others = [card for card in table.points if table.ranks[card] not in {*used, JOKER}]
-    order = [others[(3 + 5 * step) % len(others)] for step in range(table.layout.size)]
+    order = [others[(3 + 5 * step) % len(others)] for step in range(table.size)]
     free = [cell for cell in table.layout.pad_order() if cell not in laid]
     cards = {**laid, **dict(zip(free, order, strict=False))}
-    return tuple(cards[cell] for cell in range(table.layout.size))
+    return tuple(cards[cell] for cell in range(table.size))
 
 
 def without_removed(ruleset: Ruleset, table: Table, grid: Grid) -> Grid:

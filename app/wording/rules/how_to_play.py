@@ -96,9 +96,9 @@ ALWAYS: Mapping[str, Sentence] = {
 ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
     "equal": lambda ruleset: any(p.worth == 0 and p.claim != "none" for p in ruleset.patterns),
     "looking": looks_cost,
-    "knock": lambda ruleset: ruleset.told.get("ends") == "knock",
+    "knock": lambda ruleset: ruleset.procedures.get("ends") == "knock",
     "gone": lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
-    "open": lambda ruleset: ruleset.told.get("ends") != "all exposed",
+    "open": lambda ruleset: ruleset.procedures.get("ends") != "all exposed",
 }
 """Where some of those hold; the others do everywhere."""
 
@@ -149,7 +149,7 @@ def sentence_of(ruleset: Ruleset, key: str) -> str:
 
 def reshuffle_texts(ruleset: Ruleset) -> list[str]:
     """What to do once the draw pile is empty, and what holds from then on."""
-    flip = bool(ruleset.told.get("flip_after_reshuffle", False))
+    flip = bool(ruleset.procedures.get("flip_after_reshuffle", False))
     return [str(ALWAYS["reshuffle"]), told_text("flip_after_reshuffle", flip)]
 
 

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.compiling import compile_ruleset
-from app.golf.leaving import points_gone
+from app.golf.removable_cells import points_gone
 from app.golf.ruleset import Ruleset
 from app.golf.terms import Pattern
 from app.wording.basics.names import either, joined, rank_words

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.golf.amounts import is_idle
 from app.golf.cards import JOKER
 from app.golf.compiling import compile_ruleset
+from app.golf.idle_penalties import is_idle
 from app.golf.ruleset import Penalty, Ruleset
 
 Applies = Callable[[Ruleset], bool]

@@ -273,9 +273,9 @@ WORDS: Mapping[str, ProcedureWords] = {
 def told_of(ruleset: Ruleset) -> Mapping[str, Said]:
     """What is told, without what forbids looks that these rules let be paid for."""
     if not looks_cost(ruleset):
-        return ruleset.told
+        return ruleset.procedures
     forbidden = {"look_again": "never", "look_means_replace": True}
-    return {key: said for key, said in ruleset.told.items() if forbidden.get(key) != said}
+    return {key: said for key, said in ruleset.procedures.items() if forbidden.get(key) != said}
 
 
 def looks_cost(ruleset: Ruleset) -> bool:

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.condition_words import RECORDS
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
-from app.golf.switches.terms import form_of, number_in
+from app.golf.switches.switch import form_of, number_in
 from app.wording.basics.names import MINUS, list_of
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import say

@@ -1,19 +1,25 @@
 // Runs before the first paint: says whether the page may count on modules, so that nothing jumps later, and lets
-// a ruling that was just asked for rest: a second tap on the button that asked is no word about it.
+// a ruling that was just asked for take no tap: a second tap on the button that asked is no word about it.
 (function () {
   var root = document.documentElement;
   if (!("noModule" in HTMLScriptElement.prototype)) return;
   root.classList.add("js");
   if (location.search.indexOf("kept=") > 0) {
-    root.classList.add("rest");
-    setTimeout(function () { root.classList.remove("rest"); }, 450);
+    root.classList.add("ignore-taps");
+    setTimeout(function () {
+      root.classList.remove("ignore-taps");
+    }, 450);
   }
   try {
     if (localStorage.getItem("draft:" + location.pathname)) root.classList.add("waking");
-  } catch (error) {
+  } catch {
     root.classList.remove("waking");
   }
-  addEventListener("error", function () {
-    if (!root.classList.contains("ready")) root.classList.remove("js", "waking");
-  }, true);
+  addEventListener(
+    "error",
+    function () {
+      if (!root.classList.contains("ready")) root.classList.remove("js", "waking");
+    },
+    true,
+  );
 })();

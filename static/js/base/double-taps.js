@@ -1,39 +1,49 @@
 // A finger that taps twice where it meant once: for a moment the spot takes no tap where a tap has brought up
 // something else, on this page or as the next one. Whatever lies elsewhere can be tapped at once.
-(function () {
-  var AGAIN = 700; // milliseconds
-  var root = document.documentElement, tap = null, timer = 0;
-  function cover() {
-    var left = tap ? tap.at + AGAIN - Date.now() : 0;
+{
+  const AGAIN = 700; // milliseconds
+  const root = document.documentElement;
+  let tap = null;
+  let timer = 0;
+
+  const cover = () => {
+    const left = tap ? tap.at + AGAIN - Date.now() : 0;
     if (left <= 0) return;
-    root.style.setProperty("--x", tap.x + "px");
-    root.style.setProperty("--y", tap.y + "px");
+    root.style.setProperty("--x", `${tap.x}px`);
+    root.style.setProperty("--y", `${tap.y}px`);
     root.classList.add("tapped");
     clearTimeout(timer);
-    timer = setTimeout(function () { root.classList.remove("tapped"); }, Math.min(left, AGAIN));
-  }
-  function arrive() {
+    timer = setTimeout(() => root.classList.remove("tapped"), Math.min(left, AGAIN));
+  };
+
+  /** Cover the spot of the tap that led here. */
+  const arrive = () => {
     try {
       tap = JSON.parse(sessionStorage.getItem("tap"));
-    } catch (error) {
+    } catch {
       tap = null;
     }
     cover();
-  }
-  addEventListener("click", function (event) {
-    if (event.detail) tap = { x: event.clientX, y: event.clientY, at: Date.now() };
-    if (event.target.closest("summary")) cover(); // its "toggle" may come after the second tap
-  }, true);
-  addEventListener("pagehide", function () {
+  };
+
+  const remember = ({ detail, clientX: x, clientY: y, target }) => {
+    if (detail) tap = { x, y, at: Date.now() };
+    if (target.closest("summary")) cover(); // its "toggle" may come after the second tap
+  };
+
+  const handOn = () => {
     try {
       sessionStorage.setItem("tap", JSON.stringify(tap));
-    } catch (error) {
+    } catch {
       tap = null;
     }
-  });
-  addEventListener("pageshow", function (event) { if (event.persisted) arrive(); });
+  };
+
+  addEventListener("click", remember, true);
+  addEventListener("pagehide", handOn);
+  addEventListener("pageshow", ({ persisted }) => persisted && arrive());
   document.addEventListener("new-keys", cover);
   document.addEventListener("toggle", cover, true);
-  document.addEventListener("change", function (event) { if (event.target.type === "checkbox") cover(); }, true);
+  document.addEventListener("change", ({ target }) => target.type === "checkbox" && cover(), true);
   arrive();
-})();
+}

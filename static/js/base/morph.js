@@ -7,47 +7,47 @@ const isKind = (node, other) => node.nodeName === other.nodeName && keyOf(node) 
 const isOwn = (node) => node.dataset !== undefined && ("own" in node.dataset || node.matches(".unsent, .untaken"));
 
 /** Returns the elements whose words or figures changed. */
-export function morph(mine, fresh) {
+export function morph(shown, fresh) {
   const changed = [];
-  same(mine, fresh, changed);
+  makeSame(shown, fresh, changed);
   return changed;
 }
 
-function same(mine, fresh, changed) {
-  if (mine.isEqualNode(fresh)) return;
-  if (mine.nodeType !== Node.ELEMENT_NODE) {
-    if (mine.data.trim() !== fresh.data.trim()) changed.push(mine.parentElement);
-    mine.data = fresh.data;
+function makeSame(shown, fresh, changed) {
+  if (shown.isEqualNode(fresh)) return;
+  if (shown.nodeType !== Node.ELEMENT_NODE) {
+    if (shown.data.trim() !== fresh.data.trim()) changed.push(shown.parentElement);
+    shown.data = fresh.data;
     return;
   }
-  dress(mine, fresh);
-  fill(mine, [...fresh.childNodes], changed);
+  copyAttributes(shown, fresh);
+  fillChildren(shown, [...fresh.childNodes], changed);
 }
 
-function dress(mine, fresh) {
-  for (const { name } of [...mine.attributes]) {
-    if (!fresh.hasAttribute(name) && name !== "open") mine.removeAttribute(name);
+function copyAttributes(shown, fresh) {
+  for (const { name } of [...shown.attributes]) {
+    if (!fresh.hasAttribute(name) && name !== "open") shown.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
-    if (mine.getAttribute(name) !== value && name !== "open") mine.setAttribute(name, value);
+    if (shown.getAttribute(name) !== value && name !== "open") shown.setAttribute(name, value);
   }
 }
 
 /** Children in their new order: each is the first old one of its kind, or a new one. */
-function fill(mine, wanted, changed) {
-  const left = [...mine.childNodes].filter((node) => !isOwn(node));
+function fillChildren(shown, wanted, changed) {
+  const left = [...shown.childNodes].filter((node) => !isOwn(node));
   const matches = wanted.map((child) => {
     const index = left.findIndex((node) => isKind(node, child));
     return [index < 0 ? null : left.splice(index, 1)[0], child];
   });
   left.forEach((node) => node.remove());
-  let place = mine.firstChild;
+  let place = shown.firstChild;
   for (const [known, child] of matches) {
     while (place && isOwn(place)) place = place.nextSibling;
     const node = known ?? document.importNode(child, true);
     if (node === place) place = place.nextSibling;
-    else mine.insertBefore(node, place);
-    if (known) same(known, child, changed);
-    else changed.push(node.nodeType === Node.ELEMENT_NODE ? node : mine);
+    else shown.insertBefore(node, place);
+    if (known) makeSame(known, child, changed);
+    else changed.push(node.nodeType === Node.ELEMENT_NODE ? node : shown);
   }
 }

@@ -2,7 +2,7 @@
 
 const BLANK = /\{(\w+)\}/g;
 const BRAND = document.title.split(" \u00b7 ").at(-1);
-const signed = (value) => (typeof value === "number" ? String(value).replace("-", "\u2212") : value ?? "");
+const signed = (value) => (typeof value === "number" ? String(value).replace("-", "\u2212") : (value ?? ""));
 
 /** A fresh copy of a template. */
 export function copyOf(id) {

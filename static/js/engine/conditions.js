@@ -2,9 +2,9 @@
 
 import { isKnown } from "./decks.js";
 import { placesOf } from "./arrays.js";
-import { fewestHeld, isLaid, isTotal } from "./totals.js";
+import { fewestHeld, hasCards, isTotal } from "./totals.js";
 
-const cause = (seat, numbers, against = [], rivals = []) => ({ seat, against, numbers, rivals });
+const metCondition = (seat, numbers, against = [], rivals = []) => ({ seat, against, numbers, rivals });
 
 /** How the grid that went out compares with the others. */
 export function standing(scores, wentOut) {
@@ -14,11 +14,11 @@ export function standing(scores, wentOut) {
 }
 
 /** The seats whose scores compare with those of the others as the condition asks. */
-function scoreCauses({ compared, went_out: wentOut }, { condition }) {
+function metByScores({ compared, went_out: wentOut }, { condition }) {
   return compared.flatMap((_, seat) => {
     const others = othersThan(compared, seat);
     const isAsked = condition.asks === "everybody" || seat === wentOut;
-    return isAsked && isMet(condition, others) ? [scoreCause(compared, seat, condition, others)] : [];
+    return isAsked && isMet(condition, others) ? [metBySeat(compared, seat, condition, others)] : [];
   });
 }
 
@@ -33,23 +33,28 @@ function isMet(condition, others) {
   return Object.entries(others).every(([key, seats]) => [null, seats.length > 0].includes(condition[key]));
 }
 
-/** The cause, with the seats that the condition names and those it counts. */
-function scoreCause(scores, seat, { names, counts }, others) {
+/** How a seat met the condition, with the seats that the condition names and those it counts. */
+function metBySeat(scores, seat, { names, counts }, others) {
   const [score, rivals] = [scores[seat], others[counts] ?? []];
-  if (names !== "best") return cause(seat, { score }, others[names] ?? [], rivals);
+  if (names !== "best") return metCondition(seat, { score }, others[names] ?? [], rivals);
   const ahead = [others.less, others.same, others.more].find(({ length }) => length) ?? [];
   const best = ahead.length ? Math.min(...ahead.map((other) => scores[other])) : score;
-  return cause(seat, { score, other: best }, ahead.filter((other) => scores[other] === best), rivals);
+  return metCondition(
+    seat,
+    { score, other: best },
+    ahead.filter((other) => scores[other] === best),
+    rivals,
+  );
 }
 
 /** Every seat with enough cards of one rank, wherever they lie. */
-function holdsCauses(hole, penalty) {
+function metByCards(hole, penalty) {
   return hole.grids.flatMap((given, seat) => {
     const isSaid = isTotal(given) && given.held && penalty.count === fewestHeld(hole.table);
-    if (isSaid) return [cause(seat, { count: penalty.count })];
-    const ranks = isLaid(given) ? heldRanks(hole, seat, given, penalty) : [];
-    const told = penalty.every_rank ? ranks : ranks.slice(0, 1);
-    return told.map((rank) => cause(seat, { card: rank, count: penalty.count }));
+    if (isSaid) return [metCondition(seat, { count: penalty.count })];
+    const ranks = hasCards(given) ? heldRanks(hole, seat, given, penalty) : [];
+    const counted = penalty.every_rank ? ranks : ranks.slice(0, 1);
+    return counted.map((rank) => metCondition(seat, { card: rank, count: penalty.count }));
   });
 }
 
@@ -65,14 +70,14 @@ function heldRanks({ table, grid_scores: scores }, seat, grid, penalty) {
 }
 
 /** Every seat that looked at a face-down card. */
-function lookedCauses({ looks }) {
-  return placesOf(looks, Boolean).map((seat) => cause(seat, { looks: looks[seat] }));
+function metByLooks({ looks }) {
+  return placesOf(looks, Boolean).map((seat) => metCondition(seat, { looks: looks[seat] }));
 }
 
 /** What finds the seats that meet a condition, by what the condition reads. */
-const CAUSES = { scores: scoreCauses, cards: holdsCauses, looks: lookedCauses };
+const FINDERS = { scores: metByScores, cards: metByCards, looks: metByLooks };
 
 /** The seats that meet a penalty's condition in a hole. */
-export function causesOf(hole, penalty) {
-  return CAUSES[penalty.condition.reads](hole, penalty);
+export function conditionsMet(hole, penalty) {
+  return FINDERS[penalty.condition.reads](hole, penalty);
 }

@@ -45,7 +45,7 @@ function wentOut(playing, last) {
   return { dealer: before(playing, starter), starter };
 }
 
-const STARTS = { "after dealer": afterDealer, "highest": highest, "went out": wentOut };
+const STARTS = { "after dealer": afterDealer, highest: highest, "went out": wentOut };
 
 /** Who deals first when the same people play again: the highest total, the first of equals. */
 export function rematchDealer(scores, lastDealer) {

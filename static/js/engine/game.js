@@ -13,7 +13,10 @@ export function runGame(table, seats, results, startScores = [], away = []) {
   const starts = startScores.length ? startScores : Array(seats).fill(0);
   const { totals, left, end, played } = regularGame(table, results, starts, away);
   const extra = results.slice(played);
-  const ranked = ranking(totals.map((total, seat) => [-(left[seat] ?? LATEST), total]), extra);
+  const ranked = ranking(
+    totals.map((total, seat) => [-(left[seat] ?? LATEST), total]),
+    extra,
+  );
   const ahead = placesOf(ranked, (key) => compare(key, least(ranked)) === 0);
   const tied = end && ahead.length > 1 ? ahead : [];
   const goesOn = table.tie === "extra hole" || extra.length ? tied : [];

@@ -2,8 +2,8 @@
 
 import { placesOf } from "./arrays.js";
 import { cardsInPlay, copiesInPlay, isKnown } from "./decks.js";
-import { findGone } from "./removal.js";
-import { isLaid } from "./totals.js";
+import { findRemovals } from "./removal.js";
+import { hasCards } from "./totals.js";
 
 const sizeOf = (table) => table.rows * table.columns;
 const finding = (code, seats = [], cells = [], numbers = {}) => ({ code, seats, cells, numbers });
@@ -14,7 +14,7 @@ const inSeat = (seat, cells) => cells.map(() => seat);
  * odd deck nobody knows how many there are of a card.
  */
 export function inspectHole(table, grids, wentOut = [], odd = false) {
-  const laid = grids.map((grid, seat) => [seat, grid]).filter(([, grid]) => isLaid(grid));
+  const laid = grids.map((grid, seat) => [seat, grid]).filter(([, grid]) => hasCards(grid));
   const found = laid.flatMap(([seat, grid]) => inspectGrid(table, seat, grid));
   const decks = odd ? [] : inspectDeck(table, laid, grids.filter(Boolean).length);
   return [...found, ...decks, ...inspectWentOut(wentOut)];
@@ -34,7 +34,7 @@ function inspectGrid(table, seat, grid) {
 
 /** Cells that can't have become empty, or so that nobody can say what had left them. */
 function inspectEmpties(table, seat, empty) {
-  const gone = findGone(table, empty);
+  const gone = findRemovals(table, empty);
   const code = gone ? "unclear_empties" : "wrong_empties";
   return gone?.isClear ? [] : [finding(code, inSeat(seat, empty), empty)];
 }

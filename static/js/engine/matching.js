@@ -5,7 +5,9 @@ import { isKnown } from "./decks.js";
 
 let choose; // given by pool.js, which pages load only where a card may serve only once
 
-export const giveChooser = (chooser) => { choose = chooser; };
+export const giveChooser = (chooser) => {
+  choose = chooser;
+};
 
 /** The matches {group, pattern, cells, key, natural} that count in a grid, in the table's order. */
 export function countedMatches(table, grid) {
@@ -16,7 +18,13 @@ export function countedMatches(table, grid) {
   const zeroed = zeroedCells([...laws, ...extra]);
   const apart = claiming("apart");
   const own = [...new Set(apart.map(({ pattern }) => pattern))].flatMap((pattern) =>
-    chosenFrom(table, grid, apart.filter((one) => one.pattern === pattern), zeroed));
+    chosenFrom(
+      table,
+      grid,
+      apart.filter((one) => one.pattern === pattern),
+      zeroed,
+    ),
+  );
   const pool = chosenFrom(table, grid, claiming("most", "best"), zeroedCells(extra));
   return [...laws, ...extra, ...own, ...pool].sort((one, other) => one.group - other.group);
 }

@@ -28,8 +28,9 @@ function race(table, { totals, playing }, left, reach) {
   if (!isLevel && !chasing.length) return [need("sure", ahead)];
   return [
     ...(isLevel ? [need("level", ahead)] : []),
-    ...chasing.map((seat) => need(isLevel ? "chases" : "wins_unless",
-      isLevel ? [seat] : [...ahead, seat], { more: gap(seat) + 1 })),
+    ...chasing.map((seat) =>
+      need(isLevel ? "chases" : "wins_unless", isLevel ? [seat] : [...ahead, seat], { more: gap(seat) + 1 }),
+    ),
     ...(lost.length ? [need("no_way", lost)] : []),
     ...swings(table),
   ];

@@ -1,6 +1,6 @@
 // What the referee adds to grid scores. Twin of app/golf/penalties.py.
 
-import { causesOf } from "./conditions.js";
+import { conditionsMet } from "./conditions.js";
 import { sum } from "./arrays.js";
 import { isTotal } from "./totals.js";
 
@@ -13,7 +13,9 @@ export function ruleOnPenalties(hole) {
       if (penalty.stage === stage) apply(compared, place, penalty, lines);
     });
     // In a final total they are already; they still move between the others.
-    hole.grids.forEach((given, seat) => { if (isTotal(given) && given.final) lines[seat] = []; });
+    hole.grids.forEach((given, seat) => {
+      if (isTotal(given) && given.final) lines[seat] = [];
+    });
   }
   return lines.map((own) => own.sort((one, other) => one.penalty - other.penalty));
 }
@@ -23,20 +25,20 @@ function sums({ scores }, lines) {
   return scores.map((score, seat) => score + sum(lines[seat].map(({ points }) => points)));
 }
 
-/** Put one penalty's lines on whomever it falls, a line a cause. */
+/** Put one penalty's lines on whomever it falls, a line for each time it is met. */
 function apply(hole, place, penalty, lines) {
-  const causes = causesOf(hole, penalty);
-  const holders = penalty.spares_holders ? causes.map(({ seat }) => seat) : [];
-  for (const cause of causes) {
-    const others = [...hole.grids.keys()].filter((seat) => seat !== cause.seat && !holders.includes(seat));
-    const add = (seat, points, about) => lines[seat].push(lineOf(place, penalty, cause, points, about));
-    const amountFor = (seat) => amount(hole, penalty, cause, seat);
+  const allMet = conditionsMet(hole, penalty);
+  const holders = penalty.spares_holders ? allMet.map(({ seat }) => seat) : [];
+  for (const met of allMet) {
+    const others = [...hole.grids.keys()].filter((seat) => seat !== met.seat && !holders.includes(seat));
+    const add = (seat, points, about) => lines[seat].push(lineOf(place, penalty, met, points, about));
+    const amountFor = (seat) => amount(hole, penalty, met, seat);
     if (penalty.who === "self") {
-      add(cause.seat, amountFor(cause.seat), cause.against);
+      add(met.seat, amountFor(met.seat), met.against);
       continue;
     }
-    for (const seat of others) add(seat, amountFor(seat), [cause.seat]);
-    if (penalty.who === "each_other") add(cause.seat, -sum(others.map(amountFor)), others);
+    for (const seat of others) add(seat, amountFor(seat), [met.seat]);
+    if (penalty.who === "each_other") add(met.seat, -sum(others.map(amountFor)), others);
   }
 }
 
@@ -46,12 +48,12 @@ function lineOf(place, penalty, { numbers }, points, seats) {
 }
 
 /** How much a penalty adds for a seat, made from that seat's grid score. */
-function amount(hole, penalty, cause, seat) {
+function amount(hole, penalty, met, seat) {
   const grid = hole.scores[seat];
   let points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * hole.grids.length;
-  points += penalty.per_rival * cause.rivals.length;
+  points += penalty.per_rival * met.rivals.length;
   if (penalty.become !== null) points += target(hole, penalty.become, seat) - grid;
-  if (penalty.condition.reads === "looks") points *= cause.numbers.looks;
+  if (penalty.condition.reads === "looks") points *= met.numbers.looks;
   if (penalty.at_least !== null) points = Math.max(points, penalty.at_least);
   return penalty.at_most === null ? points : Math.min(points, penalty.at_most);
 }

@@ -13,8 +13,7 @@ export function runPot(pot, seats, results) {
     const { code, stakes } = outcome(pot, result, playing, holds);
     const gained = { pot_taken: stakes, pot_paid: -stakes, pot_stays: 0 }[code];
     const paid = code === "pot_taken" ? pot.stake : 0;
-    balances = balances.map((own, other) =>
-      own + (other === seat ? gained : 0) - (playing.includes(other) ? paid : 0));
+    balances = balances.map((own, other) => own + (other === seat ? gained : 0) - (playing.includes(other) ? paid : 0));
     holds += paid * playing.length - gained;
     return { code, seat, stakes, holds, balances };
   });

@@ -9,7 +9,7 @@ const maskOf = (cells) => cells.reduce((bits, cell) => bits | (1 << cell), 0);
  * One way {removals, isClear} in which empty cells came about, null where they can't have. It is
  * clear when every way counts the same, and all that can have counted there did.
  */
-export function findGone(table, empty) {
+export function findRemovals(table, empty) {
   const isWithin = (cells) => cells.every((cell) => empty.includes(cell));
   const search = searchFor(table.removals.filter(({ cells }) => isWithin(cells)));
   const counts = search.count(maskOf(empty));
@@ -19,14 +19,20 @@ export function findGone(table, empty) {
   return { removals: search.first(maskOf(empty)), isClear };
 }
 
-/** What empty cells, as bits, count, its answers remembered; decided at the lowest one. */
-function searchFor(removals) {
+/** Removals by the lowest of their cells, as bits. */
+function byLowestCell(removals) {
   const byLowest = new Map();
   for (const removal of removals) {
     const [mask, points] = [maskOf(removal.cells), removal.points ?? Infinity];
     const lowest = mask & -mask;
     byLowest.set(lowest, [...(byLowest.get(lowest) ?? []), { mask, points, removal }]);
   }
+  return byLowest;
+}
+
+/** What empty cells, as bits, count, its answers remembered; decided at the lowest one. */
+function searchFor(removals) {
+  const byLowest = byLowestCell(removals);
   const isFree = removals.every(({ points }) => points === 0);
   const counts = new Map([[0, 0]]);
   const beginning = (empty) => byLowest.get(empty & -empty) ?? [];
@@ -53,4 +59,4 @@ function searchFor(removals) {
   return { count, first };
 }
 
-giveFinder(findGone);
+giveFinder(findRemovals);

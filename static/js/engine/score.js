@@ -4,9 +4,11 @@ import { countedMatches, pointsOf, zeroedCells } from "./matching.js";
 import { placesOf, sum } from "./arrays.js";
 import { isKnown } from "./decks.js";
 
-let findGone; // given by removal.js, which pages load only where cards may leave a grid
+let findRemovals; // given by removal.js, which pages load only where cards may leave a grid
 
-export const giveFinder = (finder) => { findGone = finder; };
+export const giveFinder = (finder) => {
+  findRemovals = finder;
+};
 
 /**
  * Cells not yet known count nothing and match nothing. Lines are {code, cells, points, pattern};
@@ -36,7 +38,7 @@ function cardLine(cell, points) {
 
 /** Cells whose cards have left the grid: those that left with points, then all others. */
 function emptyLines(table, empty) {
-  const gone = findGone?.(table, empty);
+  const gone = findRemovals?.(table, empty);
   const counting = gone?.isClear ? gone.removals.filter(({ points }) => points) : [];
   const left = empty.filter((cell) => !counting.some(({ cells }) => cells.includes(cell)));
   const lines = [...counting, ...(left.length ? [{ cells: left, points: 0 }] : [])];

@@ -8,16 +8,20 @@ import { scoreGiven } from "./totals.js";
 
 /**
  * A verdict {grid_score, penalties, hole_score} a seat, null for a seat that does not play. A seat
- * has its cards, or {total, held, final} where nobody wrote them down. `besides` holds looks by seat
+ * has its cards, or {total, held, final} where nobody wrote them down. `extras` holds looks by seat
  * and adjustments {seat, points, reason}; only seats that play may be named.
  */
-export function settleHole(table, grids, wentOut, besides = {}) {
-  const { looks = [], adjustments = [] } = besides;
+export function settleHole(table, grids, wentOut, extras = {}) {
+  const { looks = [], adjustments = [] } = extras;
   const playing = placesOf(grids, Boolean);
   for (const seat of [wentOut, ...adjustments.map((one) => one.seat)]) {
     if (seat !== null && !playing.includes(seat)) throw new RangeError(String(seat));
   }
-  const hole = holeOf(table, playing.map((seat) => grids[seat]), playing.map((seat) => looks[seat]));
+  const hole = holeOf(
+    table,
+    playing.map((seat) => grids[seat]),
+    playing.map((seat) => looks[seat]),
+  );
   if (wentOut !== null) hole.went_out = playing.indexOf(wentOut);
   const verdicts = grids.map(() => null);
   ruleOnPenalties(hole).forEach((lines, place) => {
@@ -48,6 +52,11 @@ function reseated(line, playing) {
 /** The adjustments of one seat as lines. */
 function byHand(adjustments, seat) {
   const own = adjustments.filter((one) => one.seat === seat);
-  return own.map(({ points, reason }) => (
-    { code: "adjustment", points, seats: [], numbers: { reason }, penalty: null }));
+  return own.map(({ points, reason }) => ({
+    code: "adjustment",
+    points,
+    seats: [],
+    numbers: { reason },
+    penalty: null,
+  }));
 }

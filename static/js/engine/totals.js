@@ -3,13 +3,13 @@
 import { scoreGrid } from "./score.js";
 
 /** Whether the cards are known. */
-export function isLaid(given) {
+export function hasCards(given) {
   return Array.isArray(given);
 }
 
 /** Whether only a total is known, so that nobody can check it. */
 export function isTotal(given) {
-  return Boolean(given) && !isLaid(given);
+  return Boolean(given) && !hasCards(given);
 }
 
 /** The least number of equal cards that a penalty asks for, 0 where none does. */
@@ -20,7 +20,7 @@ export function fewestHeld({ penalties }) {
 
 /** The score of a grid, or one line that says a total is unverified. */
 export function scoreGiven(table, given) {
-  if (isLaid(given)) return scoreGrid(table, given);
+  if (hasCards(given)) return scoreGrid(table, given);
   const line = { code: "total_only", cells: [], points: given.total, pattern: null };
   return { total: given.total, lines: [line], cancelled: [] };
 }

@@ -38,7 +38,7 @@ export function countCards(entry, table) {
 }
 
 /** Places that hold something that is no card of this deck: unreadable, or left for later. */
-export function unknowns(entry, table) {
+export function unreadablePlaces(entry, table) {
   const typed = path(entry).filter((place) => cardAt(entry, place));
   return typed.filter((place) => !isDone(table, cardAt(entry, place)));
 }

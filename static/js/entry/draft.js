@@ -13,7 +13,7 @@ export function keepDraft(entry, token, seen) {
 }
 
 /** Sent back by the referee: what came back is the draft, and reload must not send the form again. */
-export function adopt(entry, token, seen) {
+export function keepSentBack(entry, token, seen) {
   keepDraft(entry, token, seen);
   history.replaceState(null, "", location.href);
 }
@@ -34,14 +34,17 @@ export function readDraft({ seats, order, cells }) {
   const isHere = ([seat]) => !seat || seats.includes(seat);
   const mine = (bySeat, isMine = isHere) => Object.fromEntries(Object.entries(bySeat).filter(isMine));
   return {
-    ...draft, out: isAnswer(draft.out) ? draft.out : null,
-    cells: { ...structuredClone(cells), ...mine(draft.cells) }, gone: mine(draft.cells, (one) => !isHere(one)),
-    totals: mine(draft.totals ?? {}), trail: draft.trail.filter(isHere),
+    ...draft,
+    out: isAnswer(draft.out) ? draft.out : null,
+    cells: { ...structuredClone(cells), ...mine(draft.cells) },
+    gone: mine(draft.cells, (one) => !isHere(one)),
+    totals: mine(draft.totals ?? {}),
+    trail: draft.trail.filter(isHere),
   };
 }
 
 /** The entry to go on with; a draft of an older page that says nothing new is dropped. */
-export function wake(written, seen) {
+export function restoreEntry(written, seen) {
   const draft = readDraft(written);
   if (draft && draft.seen !== seen && isSettled(draft, written)) forget(key);
   else if (draft) return { entry: resume(written, draft), seen: draft.seen, token: draft.token };
@@ -49,7 +52,7 @@ export function wake(written, seen) {
 }
 
 /** Whether what this page asks about was being mended when it was left, or had been typed otherwise here. */
-export function isMended(written, seen, token) {
+export function isCorrecting(written, seen, token) {
   const draft = readDraft(written);
   if (!draft || draft.token === token || isSettled(draft, written)) return false;
   return draft.seen === seen || draft.trail.length > 0;

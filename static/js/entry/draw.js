@@ -1,12 +1,12 @@
 // Draws the whole entry page from what is known now: the pane, the pad, the line above it, the seats with their grids.
 
-import { tooMany, unknowns } from "./card-counts.js";
+import { tooMany, unreadablePlaces } from "./card-counts.js";
 import { drawEcho, drawPad } from "./pad.js";
 import { isSame } from "./state.js";
 import { scoreGrid, sumOfCells } from "../engine/score.js";
 import { hide, isolated, labelOf, put, putAttribute, say, signed } from "../words/page-words.js";
 
-const REST = 400; // milliseconds in which a tap was meant for the pad that just left
+const IGNORE_TAPS = 400; // milliseconds in which a tap was meant for the pad that just left
 const UNASKED = ["over", "heard"]; // questions that come up while cards are typed
 
 /** What the bottom is there for. `pane` is the name of a rare one that lies over the usual ones. */
@@ -21,13 +21,13 @@ export function stateOf({ isRefused, pane, entry }) {
 export function drawPage(now, table, { trouble, isMeant }) {
   const { entry, asked } = now;
   const over = tooMany(entry, table).flatMap(([, places]) => places);
-  const unclear = entry.at ? [] : unknowns(entry, table);
+  const unclear = entry.at ? [] : unreadablePlaces(entry, table);
   const state = stateOf(now);
   const { classList, dataset } = document.body;
   if (dataset.state !== state && (!isMeant || UNASKED.includes(state))) {
-    classList.add("rest");
-    clearTimeout(now.rest);
-    now.rest = setTimeout(() => classList.remove("rest"), REST);
+    classList.add("ignore-taps");
+    clearTimeout(now.ignoringTaps);
+    now.ignoringTaps = setTimeout(() => classList.remove("ignore-taps"), IGNORE_TAPS);
   }
   dataset.state = state;
   drawPad(entry, table);
@@ -71,7 +71,10 @@ function drawCells(seat, entry, asked, table) {
     const label = labelOf(table, card);
     put(button, label);
     putAttribute(button, "aria-label", `${button.dataset.where}: ${label || say("empty")}`);
-    button.classList.toggle("ask", asked.some((other) => isSame(other, place)));
+    button.classList.toggle(
+      "ask",
+      asked.some((other) => isSame(other, place)),
+    );
     mark(button, !entry.asking && isSame(place, entry.at));
   }
 }
@@ -98,5 +101,5 @@ function drawScore(seat, total) {
   const score = seat.querySelector(".score");
   const points = total === null ? "" : signed(total);
   put(score, points);
-  putAttribute(score, "aria-label", points && say("score", { name: isolated(seat.dataset.short), points }) || null);
+  putAttribute(score, "aria-label", (points && say("score", { name: isolated(seat.dataset.short), points })) || null);
 }

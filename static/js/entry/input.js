@@ -14,7 +14,10 @@ function keysNow() {
 function openSuits(rank) {
   const changed = panels().filter((panel) => panel.hidden === (panel.dataset.of === rank));
   for (const panel of changed) panel.hidden = panel.dataset.of !== rank;
-  panels().find((panel) => !panel.hidden)?.querySelector("button").focus({ preventScroll: true });
+  panels()
+    .find((panel) => !panel.hidden)
+    ?.querySelector("button")
+    .focus({ preventScroll: true });
   if (changed.length) document.dispatchEvent(new Event("new-keys"));
   return changed.length > 0;
 }

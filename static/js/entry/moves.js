@@ -38,13 +38,13 @@ export function swap(entry, [seat, cell], card) {
 }
 
 /** The deck is not what it should be: nothing is asked about it in this hole. */
-export function playOdd(entry) {
+export function acceptOddDeck(entry) {
   entry.trail.push(["", "odd", false]);
   entry.odd = true;
 }
 
 /** What ⌫ would do: a verb for the page's words, and the card it takes back. */
-export function backs(entry) {
+export function backspaceEffect(entry) {
   if (isReplacing(entry)) return { verb: "keep", card: cardAt(entry, entry.at) };
   const last = entry.trail.at(-1) ?? lastTyped(entry);
   if (last?.[1] === null && !entry.totals[last[0]]) return { verb: "keep", card: totalText(last[2]) };
@@ -52,7 +52,8 @@ export function backs(entry) {
 }
 
 /** What a second tap at the same spot would do; typing goes on wherever the next card goes. */
-export const doing = (entry, name) => (name === "back" || isReplacing(entry) ? backs(entry).verb : "");
+export const secondTapEffect = (entry, name) =>
+  name === "back" || isReplacing(entry) ? backspaceEffect(entry).verb : "";
 
 const totalText = ({ total }) => `= ${signed(total)}`;
 
@@ -82,7 +83,10 @@ export function back(entry) {
 
 function lastTyped(entry) {
   const places = entry.at ? path(entry) : [];
-  const before = places.slice(0, places.findIndex((place) => isSame(place, entry.at)));
+  const before = places.slice(
+    0,
+    places.findIndex((place) => isSame(place, entry.at)),
+  );
   const place = before.findLast((candidate) => cardAt(entry, candidate));
   return place && [...place, ""];
 }

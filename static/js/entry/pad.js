@@ -1,7 +1,7 @@
 // Draws the bottom of the page: copies left on the keys, what ⌫ takes back, whose card comes next.
 
 import { cardAt, isReplacing, path } from "./state.js";
-import { backs } from "./moves.js";
+import { backspaceEffect } from "./moves.js";
 import { copiesFor, countCards, placesOfCards, tooMany, tooManyName } from "./card-counts.js";
 import { scoreGrid } from "../engine/score.js";
 import { isolated, labelOf, put, say, signed } from "../words/page-words.js";
@@ -16,7 +16,10 @@ export function drawPad(entry, table) {
     if (places.has(key.dataset.rank)) drawKey(key, left(key.dataset.rank));
   }
   for (const key of document.querySelectorAll(".pad [data-suits]")) {
-    drawKey(key, table.asks[key.dataset.suits].reduce((sum, card) => sum + left(card), 0));
+    drawKey(
+      key,
+      table.asks[key.dataset.suits].reduce((sum, card) => sum + left(card), 0),
+    );
   }
   const said = Object.keys(entry.totals).length * entry.order.length;
   put(find("[data-count]"), countCards(entry, table) + said);
@@ -26,14 +29,14 @@ export function drawPad(entry, table) {
 
 function drawKey(key, left) {
   key.querySelectorAll(".pips i").forEach((pip, number) => pip.classList.toggle("used", number >= left));
-  key.classList.toggle("spent", left <= 0);
+  key.classList.toggle("none-left", left <= 0);
   const sum = key.querySelector(".sum");
   if (sum) put(sum, Math.max(0, left));
   put(key.querySelector(".vh"), say("left", { count: Math.max(0, left) }));
 }
 
 function drawBack(entry, table) {
-  const { verb, card } = backs(entry);
+  const { verb, card } = backspaceEffect(entry);
   for (const button of document.querySelectorAll("[data-do=back]")) {
     put(button.querySelector("small"), say(verb, { card: labelOf(table, card) }));
     button.toggleAttribute("hidden", verb === "who" && button.closest(".echo") !== null);

@@ -1,7 +1,7 @@
 // The entry page: every tap or key changes the entry, is kept on this phone, and is drawn.
 
-import { summonRest } from "./panes/load-on-demand.js";
-import { adopt, isMended, keepDraft, readDraft, wake } from "./draft.js";
+import { loadOnDemand } from "./panes/load-on-demand.js";
+import { keepSentBack, isCorrecting, keepDraft, readDraft, restoreEntry } from "./draft.js";
 import { drawPage, stateOf } from "./draw.js";
 import { isReplacing, readAsked, readEntry } from "./state.js";
 import { listenToKeys, listenToTaps } from "./input.js";
@@ -14,10 +14,10 @@ const stale = document.getElementById("stale");
 const table = JSON.parse(document.getElementById("table").textContent);
 const { draft: token, seen } = form.elements;
 const written = readEntry(form);
-const isRefused = document.body.dataset.state === "refused" && !isMended(written, seen.value, token.value);
-const afresh = () => ({ entry: { ...structuredClone(written), gone: readDraft(written)?.gone }, seen: seen.value });
+const isRefused = document.body.dataset.state === "refused" && !isCorrecting(written, seen.value, token.value);
+const asWritten = () => ({ entry: { ...structuredClone(written), gone: readDraft(written)?.gone }, seen: seen.value });
 const now = { isRefused, asked: readAsked(), isSaving: false, pane: "" };
-Object.assign(now, isRefused ? afresh() : wake(written, seen.value));
+Object.assign(now, isRefused ? asWritten() : restoreEntry(written, seen.value));
 
 const stateNow = () => stateOf(now);
 
@@ -33,22 +33,23 @@ const actions = {
   tap: (place) => now.entry.out && moves.tap(now.entry, place),
   out: (seat) => moves.goOut(now.entry, seat),
   swap: (place, card) => moves.swap(now.entry, place, card),
-  odd: () => moves.playOdd(now.entry),
+  odd: () => moves.acceptOddDeck(now.entry),
   who: () => Object.assign(now.entry, { asking: true }),
-  drop: () => Object.assign(now, afresh()),
+  drop: () => Object.assign(now, asWritten()),
   save: () => stateNow() === "done" && form.requestSubmit(),
 };
 
 function act(name, ...given) {
   const before = stateNow();
-  const did = moves.doing(now.entry, name);
+  const did = moves.secondTapEffect(now.entry, name);
   if (["tap", "look", "pane", "odd"].includes(name)) Object.assign(now, { isRefused: false, asked: [] });
   if (now.isRefused || now.isSaving) return;
   now.pane = name === "pane" ? given[0] : "";
   actions[name]?.(...given);
   keepDraft(now.entry, token.value, now.seen);
   draw("", true);
-  if (["tap", "drop"].includes(name) || before !== stateNow() || did !== moves.doing(now.entry, name)) document.dispatchEvent(new Event("new-keys"));
+  if (["tap", "drop"].includes(name) || before !== stateNow() || did !== moves.secondTapEffect(now.entry, name))
+    document.dispatchEvent(new Event("new-keys"));
   document.dispatchEvent(new CustomEvent("acted", { detail: { name, given, before, now, table } }));
   if (before !== stateNow()) requestAnimationFrame(focus); // with the layout of the frame, not before it
 }
@@ -65,7 +66,9 @@ function submit(event) {
 
 async function save() {
   now.isSaving = true;
-  const trouble = await import("./send.js").then(({ send }) => send(form, now.entry, table)).catch(() => say("offline"));
+  const trouble = await import("./send.js")
+    .then(({ send }) => send(form, now.entry, table))
+    .catch(() => say("offline"));
   now.isSaving = !trouble;
   draw(trouble);
 }
@@ -78,8 +81,8 @@ function show(event) {
 if (now.token && now.seen === seen.value) token.value = now.token;
 draw("", true);
 document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, table } }));
-summonRest({ now, written, table, actions, act, draw, save });
-if (isRefused) adopt(now.entry, token.value, now.seen);
+loadOnDemand({ now, written, table, actions, act, draw, save });
+if (isRefused) keepSentBack(now.entry, token.value, now.seen);
 forget("new-game");
 listenToTaps(act);
 listenToKeys(act);

@@ -2,8 +2,36 @@
 
 import { keepWhole } from "./aids/back-to-cards.js";
 import { GONE, post, TAKEN } from "../base/post.js";
-import { fillForm } from "./save.js";
-import { remember, wait } from "../offline/queue-hole.js";
+import { rememberSaved, queueHole } from "../offline/queue-hole.js";
+
+/** The grid as rows parted by slashes, the way the cards lie. */
+function gridText(cells, columns) {
+  const rows = [];
+  for (let start = 0; start < cells.length; start += columns) {
+    rows.push(
+      cells
+        .slice(start, start + columns)
+        .map((card) => card || "?")
+        .join(" "),
+    );
+  }
+  return rows.join(" / ");
+}
+
+function fillForm(form, entry, table) {
+  for (const seat of entry.seats) {
+    const said = entry.totals[seat];
+    form.elements[`cards-${seat}`].value =
+      said || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table.columns);
+    form.elements[`total-${seat}`].value = said?.total ?? "";
+    for (const tick of ["held", "final"]) {
+      const box = form.elements[`${tick}-${seat}`];
+      if (box) box.checked = Boolean(said?.[tick]);
+    }
+  }
+  if (form.elements.odd) form.elements.odd.checked = Boolean(entry.odd);
+  for (const radio of form.querySelectorAll("[name=out]")) radio.checked = radio.value === entry.out;
+}
 
 /** Send the form and go on. Returns what to say where that has to wait, "" when the page leaves. */
 export async function send(form, entry, table) {
@@ -11,7 +39,7 @@ export async function send(form, entry, table) {
   if (!form.elements.seen.value) keepWhole(entry);
   const status = form.elements.csrf_token ? await post(form, new FormData(form)) : GONE;
   if (status > 0) return form.submit();
-  const trouble = status === TAKEN ? noted(form, entry) : await wait(form, entry, table);
+  const trouble = status === TAKEN ? noted(form, entry) : await queueHole(form, entry, table);
   if (!trouble) location.href = `${location.pathname}/ruling?kept=${form.elements.draft.value}`;
   return trouble;
 }
@@ -19,7 +47,7 @@ export async function send(form, entry, table) {
 /** Remember what was taken; where that fails nothing is lost, the server has it. */
 function noted(form, entry) {
   try {
-    remember(form, entry);
+    rememberSaved(form, entry);
   } catch {
     /* The game is read anew on the next page. */
   }

@@ -60,7 +60,8 @@ function totalsOf({ elements }, seats) {
     const text = elements[`total-${seat}`].defaultValue.trim().replace("\u2212", "-");
     const isTicked = (tick) => Boolean(elements[`${tick}-${seat}`]?.defaultChecked);
     return text && Number.isInteger(Number(text))
-      ? [seat, { total: Number(text), held: isTicked("held"), final: isTicked("final") }] : null;
+      ? [seat, { total: Number(text), held: isTicked("held"), final: isTicked("final") }]
+      : null;
   });
   return Object.fromEntries(said.filter(Boolean));
 }

@@ -1,6 +1,7 @@
-// The entry page among several phones: takes in what others saved, never over what is typed here.
+// The entry page among several phones: takes in what others saved, never over what is typed
+// here, and tells them whose cards are being typed here, again and again while that goes on.
 
-import { beat } from "./typing-heartbeat.js";
+import { gameHere } from "../offline/kept-games.js";
 import { keepDraft } from "../entry/draft.js";
 import { fillIn, isBlank, isSame, takenIn } from "./merge-grids.js";
 import { isolated } from "../words/page-words.js";
@@ -9,7 +10,9 @@ const form = document.getElementById("hole");
 const { only, part, seen, at, draft, taken } = form.elements;
 const number = Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
 const seats = [...document.querySelectorAll(".seat")];
+const REPEAT = 10_000; // milliseconds; what was said lasts for thirty seconds
 let [page, latest] = [null, null];
+let [saidSeat, saidAt] = [null, 0];
 
 function takeIn({ version, hole }) {
   const { now } = page;
@@ -42,10 +45,18 @@ function offerPart({ entering, hole: { grids, part: words } }) {
   const { cells } = page.now.entry;
   const others = entering.some(({ hole }) => hole === number) || Object.keys(grids).length;
   const blank = seats.filter(({ dataset }) => isBlank(cells[dataset.seat]));
-  const done = seats.filter(({ dataset }) => cells[dataset.seat].every(Boolean) && !isSame(cells[dataset.seat], grids[dataset.seat] ?? []));
-  const isClear = done.length && blank.length && seats.every(({ dataset }) => isBlank(cells[dataset.seat]) || cells[dataset.seat].every(Boolean));
+  const done = seats.filter(
+    ({ dataset }) => cells[dataset.seat].every(Boolean) && !isSame(cells[dataset.seat], grids[dataset.seat] ?? []),
+  );
+  const isClear =
+    done.length &&
+    blank.length &&
+    seats.every(({ dataset }) => isBlank(cells[dataset.seat]) || cells[dataset.seat].every(Boolean));
   const names = done.map(({ dataset }) => isolated(dataset.short)).join(", ");
-  notice("part", others && isClear && !only.value ? words.replace("{names}", names) : "", { type: "button", onclick: savePart });
+  notice("part", others && isClear && !only.value ? words.replace("{names}", names) : "", {
+    type: "button",
+    onclick: savePart,
+  });
 }
 
 function savePart() {
@@ -57,13 +68,32 @@ function tellSeats(entering) {
   for (const seat of seats) {
     const held = entering.find(({ hole, player }) => hole === number && String(player) === seat.dataset.seat);
     seat.querySelector(".elsewhere")?.remove();
-    if (held) seat.querySelector(".who").append(Object.assign(document.createElement("p"), { className: "elsewhere", textContent: held.words }));
+    if (held)
+      seat
+        .querySelector(".who")
+        .append(Object.assign(document.createElement("p"), { className: "elsewhere", textContent: held.words }));
   }
+}
+
+function sayEntering(body) {
+  const { csrf_token: token } = form.elements;
+  if (!token) return;
+  const headers = { "Content-Type": "application/json", "X-CSRFToken": token.value };
+  const sent = { method: "POST", headers, body: JSON.stringify(body), keepalive: true };
+  fetch(`/g/${gameHere()}/entering`, sent).catch(() => {});
+}
+
+/** Whose cards are being typed here, said again only after a while. */
+function repeatEntering({ at: place, trail }) {
+  const seat = place?.[0] ?? saidSeat;
+  if (!trail.length || (seat === saidSeat && Date.now() - saidAt < REPEAT)) return;
+  [saidSeat, saidAt] = [seat, Date.now()];
+  sayEntering({ hole: number, player: seat === null ? null : Number(seat) });
 }
 
 /** What is typed here now, for the others and for the form. */
 function tellOthers() {
-  beat(page.now.entry);
+  repeatEntering(page.now.entry);
   taken.value = takenIn(page.now.entry).join(" ");
   if (latest.hole) offerPart(latest);
 }
@@ -78,3 +108,5 @@ export function take(thePage, news) {
   if (news.hole) takeIn(news);
   tellOthers();
 }
+
+addEventListener("pagehide", () => saidSeat && sayEntering({ hole: null }));

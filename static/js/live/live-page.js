@@ -7,7 +7,7 @@ const { body } = document;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** What changed lights up for a moment, unless motion is not wanted. */
-function light(elements) {
+function highlight(elements) {
   if (isCalm()) return;
   const cells = new Set(elements.map((element) => element.closest("td, dd, li, .n, p") ?? element));
   for (const cell of cells) {
@@ -27,7 +27,7 @@ function swap(page) {
   });
   document.title = page.title;
   Object.assign(body.dataset, page.body.dataset);
-  light(changed.filter(({ isConnected }) => isConnected));
+  highlight(changed.filter(({ isConnected }) => isConnected));
   document.dispatchEvent(new CustomEvent("swapped"));
 }
 
@@ -39,24 +39,28 @@ async function refresh() {
 }
 
 /** Who enters what, in lines under the card, where they push nothing away that somebody is about to tap. */
-function tell(entering) {
+function sendNews(entering) {
   const there = body.querySelector(".entering") ?? document.createElement("div");
   there.className = "entering";
   there.dataset.own = "";
   there.setAttribute("role", "status");
-  there.replaceChildren(...entering.map(({ words }) => Object.assign(document.createElement("p"), { className: "say", textContent: words })));
+  there.replaceChildren(
+    ...entering.map(({ words }) =>
+      Object.assign(document.createElement("p"), { className: "say", textContent: words }),
+    ),
+  );
   const card = document.querySelector("main .card, main .board, main .grids");
   if (there.isConnected) return;
   if (card) card.after(there);
   else document.querySelector("main").append(there);
 }
 
-let held = null;
+let knownRight = null;
 
 /** `version` may be older than the page's own: then there is nothing to take in but another right or view code. */
 export async function take({ version, entering, right, code }) {
-  tell(entering);
-  const isOther = right !== (held ?? right) || code !== (body.dataset.code ?? code);
+  sendNews(entering);
+  const isOther = right !== (knownRight ?? right) || code !== (body.dataset.code ?? code);
   if (isOther || version > Number(body.dataset.seq)) await refresh();
-  held = right;
+  knownRight = right;
 }

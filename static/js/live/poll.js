@@ -32,7 +32,10 @@ async function take({ mark, news }) {
 async function attempt() {
   clearTimeout(timer);
   const mine = ++asked;
-  const isAnswered = await ask().then((answer) => answer && take(answer)).then(refreshed).catch(age);
+  const isAnswered = await ask()
+    .then((answer) => answer && take(answer))
+    .then(refreshed)
+    .catch(age);
   if (mine !== asked || document.hidden) return;
   const isCalm = Date.now() - stirred > CALM;
   pause = isAnswered && !isCalm ? SOON : Math.min(LATE, pause * 1.5);

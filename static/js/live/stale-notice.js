@@ -4,7 +4,12 @@ const STALE = 10_000; // milliseconds
 const words = document.getElementById("unsent").dataset.age;
 let [answered, timer] = [Date.now(), null];
 
-const clock = (time) => new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const clock = (time) =>
+  new Date(time).toLocaleTimeString(document.documentElement.lang, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
 
 const asOf = () => words.replace("{time}", clock(answered));
 

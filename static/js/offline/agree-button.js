@@ -2,17 +2,17 @@
 
 let isSending = false;
 
-async function press(event) {
+async function submitNod(event) {
   const { target: form, submitter } = event;
   if (form.id !== "nod" || form.dataset.plain) return;
   event.preventDefault();
   if (isSending) return;
   isSending = true;
-  const isDone = await import("./agree.js").then((agree) => agree.press(form, submitter)).catch(() => false);
+  const isDone = await import("./agree.js").then((agree) => agree.submitNod(form, submitter)).catch(() => false);
   isSending = false;
   if (isDone) return;
   form.dataset.plain = "yes";
   form.requestSubmit(submitter);
 }
 
-document.addEventListener("submit", press);
+document.addEventListener("submit", submitNod);

@@ -10,7 +10,7 @@ import { GONE, post, TAKEN } from "../base/post.js";
 const number = Number(/\/hole\/(\d+)/.exec(location.pathname)?.[1]);
 
 /** Keep on this phone what was pressed; false where this phone has never seen the game. */
-function wait(pressed, token) {
+function queueNod(pressed, token) {
   const game = gameHere();
   const snapshot = gameKept(game);
   if (!snapshot) return false;
@@ -32,11 +32,11 @@ async function goOn(pressed, isTaken) {
 }
 
 /** Send what was pressed, or let it wait; says whether either was done. What is refused is the browser's to show. */
-export async function press(form, submitter) {
+export async function submitNod(form, submitter) {
   const { csrf_token: csrf, draft } = form.elements;
   const status = csrf ? await post(form, new FormData(form, submitter)) : GONE;
   if (status > 0) return false;
-  const isDone = status === TAKEN || wait(submitter.value, draft?.value || newToken());
+  const isDone = status === TAKEN || queueNod(submitter.value, draft?.value || newToken());
   if (isDone) await goOn(submitter.value, status === TAKEN);
   return isDone;
 }

@@ -4,16 +4,16 @@ import { keep, kept } from "../base/store.js";
 
 const KEY = "houses";
 
-export const housesKept = () => kept(KEY) ?? [];
+export const keptHouseRules = () => kept(KEY) ?? [];
 
 /** Take along what the server has now. */
-export async function takeHouses() {
+export async function fetchHouseRules() {
   const answer = await fetch("/offline/houses.json", { cache: "no-cache" });
   if (answer.ok) keep(KEY, await answer.json());
 }
 
 /** The presets and this phone's house rules, as they were taken along. */
-export async function readSheets(address) {
+export async function readRules(address) {
   const answer = await fetch(address);
-  return [...await answer.json(), ...housesKept()];
+  return [...(await answer.json()), ...keptHouseRules()];
 }

@@ -17,7 +17,9 @@ export function gameKept(id) {
 
 export function keepGame(snapshot) {
   keep(START + snapshot.id, { ...snapshot, at: Date.now() });
-  const old = allGames().slice(MOST).filter(({ id, made }) => !made && !itemsOf(id).length);
+  const old = allGames()
+    .slice(MOST)
+    .filter(({ id, made }) => !made && !itemsOf(id).length);
   old.forEach(({ id }) => forget(START + id));
 }
 

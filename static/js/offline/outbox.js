@@ -32,11 +32,13 @@ export function mark({ key, ...item }, state, sentence = "") {
 
 /** The entries of a game that its snapshot may not hold yet. */
 export function pendingEntries(game) {
-  return itemsOf(game).filter(({ state }) => state !== "aside").map(({ entry }) => entry);
+  return itemsOf(game)
+    .filter(({ state }) => state !== "aside")
+    .map(({ entry }) => entry);
 }
 
 export const waitingItems = (game = null) => itemsOf(game).filter(({ state }) => state === "waiting");
-export const asideItems = () => itemsOf().filter(({ state }) => state === "aside");
+export const refusedItems = () => itemsOf().filter(({ state }) => state === "aside");
 
 export function dropItems(items) {
   items.forEach(({ key }) => forget(key));

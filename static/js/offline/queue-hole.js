@@ -26,8 +26,8 @@ function compose(form, entry) {
 /** The first thing the referee finds, as a sentence; "" for nothing. */
 function findingIn(form, entry, table, { seats }) {
   if (form.elements.odd?.checked) return "";
-  const isLaid = (id) => !form.elements[`total-${id}`]?.value && entry.cells[id].some(Boolean);
-  const given = entry.seats.map((id) => (isLaid(id) ? entry.cells[id] : {}));
+  const hasCards = (id) => !form.elements[`total-${id}`]?.value && entry.cells[id].some(Boolean);
+  const given = entry.seats.map((id) => (hasCards(id) ? entry.cells[id] : {}));
   const [found] = inspectHole(table, given);
   const catalogue = document.getElementById("catalogue");
   if (!found || !catalogue) return found ? say("offline") : "";
@@ -36,12 +36,20 @@ function findingIn(form, entry, table, { seats }) {
   const places = found.cells.map((cell) => placeOf(words, table, cell));
   const { card } = found.numbers;
   const whose = names.map((name, place) => `${name} (${places[place] ?? ""})`).join("; ");
-  return fill(words, found.code, { ...found.numbers, card: card && shownCard(words, table, card), name: names[0],
-    names, cells: places.length, place: places[0], places: places.join("; "), whose });
+  return fill(words, found.code, {
+    ...found.numbers,
+    card: card && shownCard(words, table, card),
+    name: names[0],
+    names,
+    cells: places.length,
+    place: places[0],
+    places: places.join("; "),
+    whose,
+  });
 }
 
 /** Keep a hole until it is sent. Returns what keeps it from being kept, or what to say meanwhile. */
-export async function wait(form, entry, table) {
+export async function queueHole(form, entry, table) {
   const hole = compose(form, entry);
   if (!hole) return say("offline");
   const finding = findingIn(form, entry, table, hole.play);
@@ -53,10 +61,12 @@ export async function wait(form, entry, table) {
 }
 
 /** Remember what the server has just taken, until the game is read anew. */
-export function remember(form, entry) {
+export function rememberSaved(form, entry) {
   const hole = compose(form, entry);
   if (!hole) return;
   putEntries(hole.game, hole.entries);
   const ids = new Set(hole.entries.map(({ said_as: id }) => id));
-  itemsOf(hole.game).filter((item) => ids.has(item.entry.said_as)).forEach((item) => mark(item, "sent"));
+  itemsOf(hole.game)
+    .filter((item) => ids.has(item.entry.said_as))
+    .forEach((item) => mark(item, "sent"));
 }

@@ -7,7 +7,7 @@ import { isUnderway } from "./send-outbox.js";
 const LATE = 60_000;
 let [pause, timer] = [10_000, null]; // milliseconds between two attempts
 
-/** What waits here is sent first, and the page that sends it goes on by itself: the server may not know this hole yet. */
+/** What waits here is sent first, and the page that sends it goes on by itself: the server may not know this hole. */
 function isFree() {
   const game = gameHere();
   const { made, barred } = gameKept(game) ?? {};
@@ -17,7 +17,7 @@ function isFree() {
 
 async function attempt() {
   clearTimeout(timer);
-  const answer = isFree() && await fetch(`/g/${gameHere()}/live`, { cache: "no-store" }).catch(() => null);
+  const answer = isFree() && (await fetch(`/g/${gameHere()}/live`, { cache: "no-store" }).catch(() => null));
   if (answer?.ok) return location.reload();
   timer = setTimeout(attempt, pause);
   pause = Math.min(LATE, pause * 1.5);

@@ -4,17 +4,17 @@ import { gameKept, keepGame, refreshGame } from "./kept-games.js";
 import { mark, waitingItems } from "./outbox.js";
 
 const MOST_BYTES = 40_000; // a message; the server takes 64 KB
-const BARRED = [403, 404, 410]; // the game is not ours or not there
+const NO_ACCESS = [403, 404, 410]; // the game is not ours or not there
 const TOO_FAST = 429; // the server takes more in a while
-const WHY = [...BARRED, TOO_FAST]; // everything stays here, and why
+const KEPT_FOR = [...NO_ACCESS, TOO_FAST]; // everything stays here, and why
 const STATES = { kept: "sent", known: "sent", conflict: "aside", refused: "aside" };
 let [isSending, restUntil] = [false, 0];
 
 /** For how many milliseconds the server wants no more of what it was too fast for. */
-export const restNow = () => Math.max(0, restUntil - Date.now());
+export const pauseLeft = () => Math.max(0, restUntil - Date.now());
 
 /** Whether what waits is on its way, or rests until the server takes more: no time to leave the page. */
-export const isUnderway = () => isSending || restNow() > 0;
+export const isUnderway = () => isSending || pauseLeft() > 0;
 
 /** Why sending stopped: the status of the answer, and in how many seconds it may go on. */
 class Stop extends Error {
@@ -57,7 +57,10 @@ async function sendGame(game) {
   await makeGame(game);
   for (let items = waitingItems(game); items.length; items = waitingItems(game)) {
     const batch = batchOf(items);
-    const { answers } = await post(`/g/${game}/entries`, batch.map(({ entry }) => entry));
+    const { answers } = await post(
+      `/g/${game}/entries`,
+      batch.map(({ entry }) => entry),
+    );
     batch.forEach((item, place) => mark(item, STATES[answers[place].answer], answers[place].sentence));
   }
   await refreshGame(game);
@@ -70,9 +73,9 @@ async function sendGames(made) {
       await sendGame(game);
     } catch (stop) {
       const snapshot = gameKept(game);
-      if (snapshot && WHY.includes(stop.status)) keepGame({ ...snapshot, barred: stop.message });
+      if (snapshot && KEPT_FOR.includes(stop.status)) keepGame({ ...snapshot, barred: stop.message });
       if (stop.status === TOO_FAST) restUntil = Date.now() + stop.seconds * 1000;
-      if (![...WHY, 409, 422].includes(stop.status)) return false;
+      if (![...KEPT_FOR, 409, 422].includes(stop.status)) return false;
     }
   }
   return true;

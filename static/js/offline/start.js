@@ -1,9 +1,9 @@
 // After every page: the worker, what waits to be sent, and the game on the screen to take along.
 
-import { showAside, showUnsent } from "./unsent.js";
+import { showRefused, showUnsent } from "./unsent.js";
 import { allGames, gameHere, refreshGame } from "./kept-games.js";
 import { waitingItems } from "./outbox.js";
-import { restNow, sendAll } from "./send-outbox.js";
+import { pauseLeft, sendAll } from "./send-outbox.js";
 import "../entry/send.js";
 
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
@@ -11,9 +11,12 @@ const here = document.querySelector("main.message") ? "" : gameHere(); // where 
 const inShell = document.documentElement.dataset.shell === "here";
 let [pause, timer, isTouched] = [SOON, null, false];
 
-const unmade = () => allGames().filter(({ made, refused }) => made && !refused).map(({ id }) => id);
-const isWaiting = () => waitingItems().length + unmade().length > 0;
-const isOurs = () => waitingItems(here).length > 0 || unmade().includes(here);
+const unsentGames = () =>
+  allGames()
+    .filter(({ made, refused }) => made && !refused)
+    .map(({ id }) => id);
+const isWaiting = () => waitingItems().length + unsentGames().length > 0;
+const isOurs = () => waitingItems(here).length > 0 || unsentGames().includes(here);
 
 /** Show what was sent as the server shows it, unless somebody is typing, or mending it or another hole. */
 function goOn(sent) {
@@ -28,12 +31,12 @@ async function attempt() {
   clearTimeout(timer);
   const [concernsUs, ours] = [here && isOurs(), waitingItems(here)];
   const wasWaiting = isWaiting();
-  const isAnswered = wasWaiting && await sendAll(unmade()).catch(() => false);
+  const isAnswered = wasWaiting && (await sendAll(unsentGames()).catch(() => false));
   showUnsent(wasWaiting && !isWaiting());
-  showAside();
+  showRefused();
   if (isAnswered && concernsUs && !isOurs()) goOn(ours);
   if (!isWaiting()) return;
-  timer = setTimeout(attempt, Math.max(pause, restNow()));
+  timer = setTimeout(attempt, Math.max(pause, pauseLeft()));
   pause = Math.min(LATE, pause * 2);
 }
 
@@ -51,7 +54,7 @@ async function register() {
 async function start() {
   register().catch(() => {});
   attemptNow();
-  if (!here && !inShell) import("./house-rules.js").then(({ takeHouses }) => takeHouses()).catch(() => {});
+  if (!here && !inShell) import("./house-rules.js").then(({ fetchHouseRules }) => fetchHouseRules()).catch(() => {});
   if (here && inShell) import("./reload-when-online.js");
   if (here && !inShell && document.body.dataset.seq) import("../live/poll.js");
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
@@ -60,5 +63,5 @@ async function start() {
 addEventListener("online", attemptNow);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && attemptNow());
 document.addEventListener("acted", () => (isTouched = true));
-document.addEventListener("waiting", () => [attemptNow(), isTouched = false]);
+document.addEventListener("waiting", () => [attemptNow(), (isTouched = false)]);
 start();

@@ -1,7 +1,7 @@
 // Says what this phone has not sent yet, and what was not taken, with a file of it to keep.
 
 import { gameHere, gameKept } from "./kept-games.js";
-import { asideItems, dropItems, waitingItems } from "./outbox.js";
+import { refusedItems, dropItems, waitingItems } from "./outbox.js";
 
 const template = document.getElementById("unsent");
 
@@ -38,21 +38,28 @@ export function showUnsent(isDone = false) {
 }
 
 /** Entries that were refused, and games whose address another game has. */
-export function showAside() {
-  const items = asideItems();
+export function showRefused() {
+  const items = refusedItems();
   const { refused } = gameKept(gameHere()) ?? {};
   if (!items.length && !refused) return;
   const section = part(".untaken");
-  const sentences = [...items.map(({ entry, sentence }) => `${entry.hole ?? ""} ${entry.kind}: ${sentence}`), refused].filter(Boolean);
-  section.querySelector("ul").replaceChildren(...sentences.map((sentence) => {
-    const line = document.createElement("li");
-    line.textContent = sentence;
-    return line;
-  }));
+  const sentences = [
+    ...items.map(({ entry, sentence }) => `${entry.hole ?? ""} ${entry.kind}: ${sentence}`),
+    refused,
+  ].filter(Boolean);
+  section.querySelector("ul").replaceChildren(
+    ...sentences.map((sentence) => {
+      const line = document.createElement("li");
+      line.textContent = sentence;
+      return line;
+    }),
+  );
   const kept = JSON.stringify({ entries: items, game: refused ? gameKept(gameHere()) : null }, null, 1);
   const [link, button] = section.querySelectorAll("a, button");
   link.href = URL.createObjectURL(new Blob([kept], { type: "application/json" }));
-  link.onclick = () => { button.hidden = false; };
+  link.onclick = () => {
+    button.hidden = false;
+  };
   button.onclick = () => {
     dropItems(items);
     section.remove();

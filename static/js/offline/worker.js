@@ -17,7 +17,8 @@ async function install() {
 async function unpack(cache, answer) {
   const files = answer.ok ? await answer.json() : {};
   if (!SHELL.files.every((address) => address in files)) throw new Error(`No files of version ${SHELL.version}`);
-  const put = ([address, { type, text }]) => cache.put(address, new Response(text, { headers: { "Content-Type": type } }));
+  const put = ([address, { type, text }]) =>
+    cache.put(address, new Response(text, { headers: { "Content-Type": type } }));
   await Promise.all(Object.entries(files).map(put));
 }
 
@@ -39,7 +40,7 @@ async function page(request) {
   const timer = setTimeout(() => gone.abort(), PATIENCE);
   try {
     const answer = await fetch(request, { signal: gone.signal });
-    return GATEWAYS.includes(answer.status) ? (await kept(SHELL.page)) ?? answer : answer;
+    return GATEWAYS.includes(answer.status) ? ((await kept(SHELL.page)) ?? answer) : answer;
   } catch {
     return (await kept(request.url)) ?? (await kept(SHELL.page)) ?? Response.error();
   } finally {

@@ -12,6 +12,7 @@ document.addEventListener("swapped", () => {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const row of rows()) {
     const by = (before.get(row) ?? topOf(row)) - topOf(row);
-    if (by) row.animate([{ transform: `translateY(${by}px)` }, {}], { duration: 900, easing: "ease-in-out", id: "glide" });
+    if (by)
+      row.animate([{ transform: `translateY(${by}px)` }, {}], { duration: 900, easing: "ease-in-out", id: "glide" });
   }
 });

@@ -1,6 +1,6 @@
 // The log: times by this phone's clock; what is looked for is shown as soon as it is chosen.
 
-const sift = document.querySelector(".sift");
+const filter = document.querySelector(".log-filter");
 const how = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
 function tellTimes() {
@@ -9,7 +9,7 @@ function tellTimes() {
   }
 }
 
-sift.addEventListener("change", () => sift.requestSubmit());
+filter.addEventListener("change", () => filter.requestSubmit());
 document.addEventListener("swapped", tellTimes);
 tellTimes();
 document.documentElement.classList.add("ready");

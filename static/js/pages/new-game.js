@@ -73,7 +73,9 @@ function wake() {
   const table = kept("new-game");
   if (!table?.names || names().some(Boolean)) return;
   while (rows().length < table.names.length) add();
-  rows().forEach((row, index) => { nameIn(row).value = table.names[index] ?? ""; });
+  rows().forEach((row, index) => {
+    nameIn(row).value = table.names[index] ?? "";
+  });
   if (rows()[table.dealer]) dealIn(rows()[table.dealer]).checked = true;
 }
 

@@ -5,5 +5,6 @@ import { dropSettled } from "../entry/draft.js";
 
 dropSettled(document.querySelector("[data-kept]").dataset.kept);
 document.addEventListener("submit", ({ target, submitter }) => {
-  if (target.matches("[data-reopens]") && submitter?.value.startsWith("undo")) reopen(location.pathname.replace("/ruling", ""));
+  if (target.matches("[data-reopens]") && submitter?.value.startsWith("undo"))
+    reopen(location.pathname.replace("/ruling", ""));
 });

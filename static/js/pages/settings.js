@@ -2,11 +2,11 @@
 
 const form = document.getElementById("settings");
 const status = document.querySelector("[role=status]");
-const sheets = () => [...document.head.querySelectorAll("link[rel=stylesheet]")];
+const styleLinks = () => [...document.head.querySelectorAll("link[rel=stylesheet]")];
 let asked = 0;
 
 /** Wear what the fresh page wears: attributes, colours round the page, style sheets. */
-function wear(page) {
+function applyPage(page) {
   const [mine, fresh] = [document.documentElement, page.documentElement];
   for (const { name } of [...mine.attributes]) {
     if (name.startsWith("data-")) mine.removeAttribute(name);
@@ -16,8 +16,8 @@ function wear(page) {
   document.head.append(...page.head.querySelectorAll("meta[name=theme-color], meta[name=color-scheme]"));
   const links = [...page.head.querySelectorAll("link[rel=stylesheet]")];
   const isKnown = (link, others) => others.some((other) => other.getAttribute("href") === link.getAttribute("href"));
-  for (const link of sheets()) if (!isKnown(link, links)) link.remove();
-  document.head.append(...links.filter((link) => !isKnown(link, sheets())));
+  for (const link of styleLinks()) if (!isKnown(link, links)) link.remove();
+  document.head.append(...links.filter((link) => !isKnown(link, styleLinks())));
 }
 
 async function keep() {
@@ -28,11 +28,13 @@ async function keep() {
   if (mine !== asked) return;
   const fresh = new DOMParser().parseFromString(page, "text/html");
   if (fresh.documentElement.lang !== document.documentElement.lang) return location.reload();
-  wear(fresh);
+  applyPage(fresh);
   status.textContent = status.dataset.kept;
 }
 
 form.addEventListener("change", () => {
-  keep().catch(() => { status.textContent = status.dataset.not; });
+  keep().catch(() => {
+    status.textContent = status.dataset.not;
+  });
 });
 document.documentElement.classList.add("ready");

@@ -14,11 +14,11 @@ function text(root, selector) {
 
 /** One sentence a player: the name, then each reason and its points as they stand there. */
 function sentences() {
-  const told = [...document.querySelectorAll(".verdict")].map((verdict) => {
+  const verdicts = [...document.querySelectorAll(".verdict")].map((verdict) => {
     const reasons = [...verdict.querySelectorAll(".lines > div")].map((line) => text(line, "dt, dd").join(" "));
     return `${text(verdict, "h3 bdi")}: ${reasons.join(", ")}.`;
   });
-  return [...text(document, "[data-said]"), ...told];
+  return [...text(document, "[data-said]"), ...verdicts];
 }
 
 function speak() {

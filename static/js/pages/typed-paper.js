@@ -39,8 +39,11 @@ function move(event) {
   if (!step || !here || event.isComposing || (event.target.matches("select") && event.key !== "Enter")) return;
   const rows = [...form.querySelectorAll("tr:has([name])")].filter((row) => row.offsetParent);
   const row = rows[rows.indexOf(here) + step];
-  const column = [...here.querySelectorAll("input[type=text], select")].filter((one) => one.offsetParent).indexOf(event.target);
-  const next = inRow(row, event.key === "Enter" ? undefined : column) ?? (step > 0 && document.querySelector("footer button"));
+  const column = [...here.querySelectorAll("input[type=text], select")]
+    .filter((one) => one.offsetParent)
+    .indexOf(event.target);
+  const next =
+    inRow(row, event.key === "Enter" ? undefined : column) ?? (step > 0 && document.querySelector("footer button"));
   event.preventDefault();
   next?.focus();
   next?.select?.();

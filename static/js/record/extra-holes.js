@@ -7,7 +7,7 @@ import { totalsAfter } from "./play.js";
 /** Whether a hole, played or not, comes after the end of the game. */
 export function isExtra({ course: { end, tied }, regular, table: { holes } }, number) {
   const isEnded = end !== null || tied.length > 0;
-  return number > (isEnded ? regular.at(-1)?.number ?? 0 : holes ?? number);
+  return number > (isEnded ? (regular.at(-1)?.number ?? 0) : (holes ?? number));
 }
 
 /** Places by seat after a hole, those who left not put back; extra holes decide a tie. */

@@ -1,9 +1,10 @@
-// One hole from what holds: cards, findings, ruling. Twin of app/record/game/load.py.
+// One hole from what holds: cards, findings, ruling, also cards that do not belong to it.
+// Twin of app/record/game/fold_holes.py.
 
 import { agreed } from "./heads.js";
 import { openingDuty, playersAt } from "./seating.js";
 import { settleHole } from "../engine/settle.js";
-import { findingsIn } from "./misfits.js";
+import { inspectHole } from "../engine/inspect.js";
 
 const KINDS = ["opened", "grid", "went_out"];
 /** Kinds of entries that a hole is made of; a nod or a seating only speaks about it. */
@@ -22,7 +23,7 @@ export function holesBegun(heads) {
   return [...new Set(numbers)].sort((one, other) => one - other);
 }
 
-export const sheetOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
+export const bundleOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
 
 /** A player's cards, or a total alone; cells that are said differently stay empty. */
 function gridOf(heads, number, key, size) {
@@ -42,34 +43,87 @@ function openingOf(heads, number, seating) {
   return { players: playersAt(seating, number), dealer: seating.keys[dealer], starter: seating.keys[starter] };
 }
 
+/** What was said of a hole's play: who went out, looks, points by hand, whether a deck is odd. */
+function reportOf(heads, number, keys) {
+  const out = said(heads, "went_out", number).player ?? null;
+  return {
+    wentOut: out === null || !keys.includes(out) ? null : keys.indexOf(out),
+    looks: keys.map((key) => said(heads, "looks", number, key).looks ?? 0),
+    adjustments: keys.flatMap((key, seat) => {
+      const { points = 0, reason } = said(heads, "adjustment", number, key);
+      return points ? [{ seat, points, reason }] : [];
+    }),
+    odd: said(heads, "deck", number).odd === true,
+  };
+}
+
+/** Who deals and who starts, by seat; `starter` is who was said to start, null where nobody was. */
+function dutyOf(heads, number, opened, keys) {
+  const seatOf = (key) => Math.max(0, keys.indexOf(key));
+  const first = said(heads, "starter", number).starter ?? null;
+  const starter = opened.players.includes(first) && keys.includes(first) ? seatOf(first) : null;
+  return { starter, duty: { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) } };
+}
+
+/** Grids of more or fewer cards than these rules lay out, by seat: how many; undefined for those that fit. */
+function unfitIn({ rows, columns }, grids, laid) {
+  const isUnfit = (count) => count !== undefined && count !== rows * columns;
+  return laid.map((all, seat) => (grids[seat] ? all.map((cards) => cards?.length).findLast(isUnfit) : undefined));
+}
+
+/** One finding for all grids that have so many cards. */
+function misfit({ rows, columns }, unfit, cards) {
+  const seats = [...unfit.keys()].filter((seat) => unfit[seat] === cards);
+  return { code: "other_layout", seats, cells: [], numbers: { cards, size: rows * columns, players: seats.length } };
+}
+
+/**
+ * All findings of a hole; `laid` are by seat the cards of everything that holds there. Of a grid that does not
+ * fit nothing else is said, as of a total, and grids of people who did not play the hole come last.
+ */
+function findingsIn(table, grids, laid, odd) {
+  const unfit = unfitIn(table, grids, laid);
+  const counts = [...new Set(unfit)].filter((count) => count !== undefined).sort((one, other) => one - other);
+  const judged = grids.map((grid, seat) => (unfit[seat] === undefined ? grid : { total: 0 }));
+  const strangers = laid.flatMap((all, seat) =>
+    all.length && !grids[seat] ? [{ code: "not_playing", seats: [seat], cells: [], numbers: {} }] : [],
+  );
+  return [...counts.map((cards) => misfit(table, unfit, cards)), ...inspectHole(table, judged, [], odd), ...strangers];
+}
+
+/** What keeps the cards that were written down, by whomever, from being scored. */
+function findingsOf(heads, { table, number, grids, odd }, keys) {
+  const cardsIn = (key) =>
+    (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards ?? null);
+  return findingsIn(table, grids, keys.map(cardsIn), odd);
+}
+
+/** Whether it can't be ruled on: something is missing, in doubt, or about somebody who does not play. */
+function isOpen(heads, hole, here) {
+  const named = [hole.wentOut, ...hole.adjustments.map(({ seat }) => seat)];
+  const isStrange = named.some((seat) => seat !== null && !hole.grids[seat]) || !hole.grids.some(Boolean);
+  const isOutSaid = heads.has(["went_out", hole.number, ""].join(":"));
+  return isStrange || !isOutSaid || hole.findings.length > 0 || !here.every(agreed);
+}
+
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
-export function foldHole(heads, number, seating, sheet) {
-  const { table } = sheet;
+export function foldHole(heads, number, seating, bundle) {
+  const { table } = bundle;
   const { keys } = seating;
   const here = [...heads.values()].filter(([head]) => head.hole === number && OF_A_HOLE.includes(head.kind));
   const opened = openingOf(heads, number, seating);
-  const seatOf = (key) => Math.max(0, keys.indexOf(key));
-  const plays = (key) => opened.players.includes(key);
-  const grids = keys.map((key) => (plays(key) ? gridOf(heads, number, key, table.rows * table.columns) : null));
-  const out = said(heads, "went_out", number).player ?? null;
-  const wentOut = out === null || !keys.includes(out) ? null : keys.indexOf(out);
-  const looks = keys.map((key) => said(heads, "looks", number, key).looks ?? 0);
-  const adjustments = keys.flatMap((key, seat) => {
-    const { points = 0, reason } = said(heads, "adjustment", number, key);
-    return points ? [{ seat, points, reason }] : [];
-  });
-  const odd = said(heads, "deck", number).odd === true;
-  const cardsIn = (key) => (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content.cards ?? null);
-  const findings = findingsIn(table, grids, keys.map(cardsIn), odd);
-  const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
-  const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
-  const isOutSaid = heads.has(["went_out", number, ""].join(":"));
-  const isOpen = isStrange || !isOutSaid || findings.length > 0 || !here.every(agreed);
-  const ruling = isOpen ? null : settleHole(table, grids, wentOut, { looks, adjustments });
-  const saidToStart = said(heads, "starter", number).starter ?? null;
-  const starter = plays(saidToStart) && keys.includes(saidToStart) ? seatOf(saidToStart) : null;
-  const duty = { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) };
-  const corrected = here.flat().some(({ replaces }) => replaces.length > 0);
-  const playing = opened.players.filter((key) => keys.includes(key)).map(seatOf);
-  return { number, sheet, table, playing, grids, wentOut, looks, adjustments, findings, ruling, duty, starter, corrected, odd };
+  const size = table.rows * table.columns;
+  const hole = {
+    number,
+    bundle,
+    table,
+    playing: opened.players.map((key) => keys.indexOf(key)).filter((seat) => seat >= 0),
+    grids: keys.map((key) => (opened.players.includes(key) ? gridOf(heads, number, key, size) : null)),
+    corrected: here.flat().some(({ replaces }) => replaces.length > 0),
+    ...reportOf(heads, number, keys),
+    ...dutyOf(heads, number, opened, keys),
+  };
+  hole.findings = findingsOf(heads, hole, keys);
+  hole.ruling = isOpen(heads, hole, here) ? null : settleHole(table, hole.grids, hole.wentOut, hole);
+  return hole;
 }

@@ -16,8 +16,9 @@ export function findHeads(entries) {
   const gone = undone(known);
   const alive = [...known.values()].filter(({ said_as: id }) => !gone.has(id));
   const isHere = (entry, id) => known.has(id) && slotOf(known.get(id)) === slotOf(entry);
-  const replaced = new Set(alive.flatMap((entry) =>
-    entry.replaces.filter((id) => id !== entry.said_as && isHere(entry, id))));
+  const replaced = new Set(
+    alive.flatMap((entry) => entry.replaces.filter((id) => id !== entry.said_as && isHere(entry, id))),
+  );
   const heads = new Map();
   for (const entry of alive.sort((one, other) => (one.said_as < other.said_as ? -1 : 1))) {
     if (entry.kind === UNDO || replaced.has(entry.said_as)) continue;

@@ -1,12 +1,12 @@
-// What a typed hole says, slot by slot, as entries with the ids its form would make. Twin of app/record/change/save_hole.py.
+// What a typed hole says, slot by slot, as entries with the ids its form would make.
+// Twin of app/record/change/save_hole.py.
 
+import { GAME_ID_LETTERS, OTHER } from "../base/constants.js";
 import { agreed, isEqual } from "./heads.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 import { takenIn } from "../live/merge-grids.js";
 
 const TOKEN_BYTES = 16;
-const OTHER = "other"; // as app/web/hole/fields.py has it: whoever went out says so elsewhere
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"; // as app/record/change/start_game.py has it
 
 function random(length) {
   return [...crypto.getRandomValues(new Uint8Array(length))];
@@ -14,15 +14,21 @@ function random(length) {
 
 /** A name for one attempt to say something. */
 export function newToken() {
-  return random(TOKEN_BYTES).map((byte) => byte.toString(16).padStart(2, "\u0030")).join("");
+  return random(TOKEN_BYTES)
+    .map((byte) => byte.toString(16).padStart(2, "\u0030"))
+    .join("");
 }
 
 /** What stands in the address of a game made here. */
 export function newPublicId() {
-  const usable = 256 - (256 % ALPHABET.length); // bytes beyond would favour the first letters
+  const usable = 256 - (256 % GAME_ID_LETTERS.length); // bytes beyond would favour the first letters
   const letters = [];
   while (letters.length < 12) {
-    letters.push(...random(24).filter((byte) => byte < usable).map((byte) => ALPHABET[byte % ALPHABET.length]));
+    letters.push(
+      ...random(24)
+        .filter((byte) => byte < usable)
+        .map((byte) => GAME_ID_LETTERS[byte % GAME_ID_LETTERS.length]),
+    );
   }
   return letters.slice(0, 12).join("");
 }
@@ -65,7 +71,8 @@ function openingOf(play, number) {
 /** The entries for what does not hold already, each replacing what holds in its slot. */
 export function entriesFor(play, number, fields, entry, token) {
   const headsIn = (kind, player) => play.heads.get([kind, number, player ?? ""].join(":")) ?? [];
-  const said = holeOf(play, number) && headsIn("opened").length ? [] : [["opened", null, openingOf(play, number), false]];
+  const said =
+    holeOf(play, number) && headsIn("opened").length ? [] : [["opened", null, openingOf(play, number), false]];
   said.push(...saidIn(play, number, fields, entry));
   const isNew = ([kind, player, content, isSilent]) => {
     const heads = headsIn(kind, player);

@@ -29,18 +29,31 @@ export function nodOf(play, number) {
   return { isAgreed: isAgreed && !objecting.length, objecting };
 }
 
-const idsOf = (heads) => heads.flat().map(({ said_as: id }) => id).sort();
+const idsOf = (heads) =>
+  heads
+    .flat()
+    .map(({ said_as: id }) => id)
+    .sort();
 
 /** What a button of the nod says, as an entry with the id that its form would make; null for nothing new. */
 export function nodEntry(play, number, pressed, token) {
   const [verb, id] = pressed.split(":");
   const { key = null } = (verb !== "agree" && play.seats.find((seat) => seat.id === id)) || {};
   const about = idsOf(headsOf(play, number, key));
-  const [kind, content, name] = key === null
-    ? ["nod", { agrees: about }, [token, number, "nod"]]
-    : ["objection", { objects: verb === "object", to: about }, [`${token}-${verb}-${id}`, number, "objection", id]];
+  const [kind, content, name] =
+    key === null
+      ? ["nod", { agrees: about }, [token, number, "nod"]]
+      : ["objection", { objects: verb === "object", to: about }, [`${token}-${verb}-${id}`, number, "objection", id]];
   const before = play.heads.get([kind, number, key ?? ""].join(":")) ?? [];
   if (!about.length || (agreed(before) && isEqual(agreed(before).content, content))) return null;
   const replaces = before.map(({ said_as: one }) => one);
-  return { said_as: name.join(":"), kind, hole: number, player: key, content, replaces, said_at: new Date().toISOString() };
+  return {
+    said_as: name.join(":"),
+    kind,
+    hole: number,
+    player: key,
+    content,
+    replaces,
+    said_at: new Date().toISOString(),
+  };
 }

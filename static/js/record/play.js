@@ -1,13 +1,35 @@
-// A game as the rules see it: what the server said last, and what waits here. Twin of app/record/game/play.py.
+// A game as the rules see it: what the server said last, and what waits here.
+// Twin of app/record/game/play.py and load.py.
 
 import { runGame } from "../engine/game.js";
 import { findHeads } from "./heads.js";
-import { foldHole, holesBegun, sheetOf } from "./fold-holes.js";
+import { foldHole, holesBegun, bundleOf } from "./fold-holes.js";
 import { sum } from "../engine/arrays.js";
 import { runPot } from "../engine/pot.js";
 import { readable } from "./readable.js";
-import { comingDuty, holding, openingDuty, playersAt, seatingOf } from "./seating.js";
-import { seatOf, startAt } from "./people.js";
+import { comingDuty, holding, openingDuty, playersAt, seatingOf, leftAfter } from "./seating.js";
+import { shortName, spokenName } from "../words/names.js";
+
+/** The points somebody came with up to a hole, or altogether. */
+const startAt = ({ joins }, number = Infinity) =>
+  sum(joins.filter(({ hole }) => hole <= number).map(({ start }) => start));
+
+/** Somebody on the card: {key, id, name, short, spoken, joins, left}. */
+export function seatOf({ players }, heads, seating, key) {
+  const { id, name: first } = players.find((player) => player.key === key);
+  const name = holding(heads.get(`name::${key}`)).name ?? first;
+  const came = [...heads.values()].filter(([head]) => head.kind === "joined" && head.player === key);
+  const joins = came.map((some) => ({ hole: some[0].hole ?? 1, start: holding(some).start }));
+  return {
+    key,
+    id: String(id ?? key),
+    name,
+    short: shortName(name),
+    spoken: spokenName(name),
+    joins,
+    left: leftAfter(seating, key),
+  };
+}
 
 function resultOf(hole) {
   const { ruling, wentOut, duty } = hole;
@@ -22,12 +44,18 @@ export function readPlay(snapshot, pending = []) {
   const waiting = readable(pending, known);
   const heads = findHeads([...readable(snapshot.heads, known), ...waiting]);
   const seating = seatingOf(heads, people);
-  const { sheets } = snapshot;
-  const holes = holesBegun(heads).map((number) => foldHole(heads, number, seating, sheetOf(sheets, number)));
+  const seats = seating.keys.map((key) => seatOf(snapshot, heads, seating, key));
+  const { id, sheets, right } = snapshot;
+  const head = { id, snapshot, pending: waiting, heads, seating, seats, sheets, mayEnter: right !== "view" };
+  return { ...head, ...courseOf(head) };
+}
+
+/** The holes so far, and how the game stands after them. */
+function courseOf({ heads, seating, seats, sheets }) {
+  const holes = holesBegun(heads).map((number) => foldHole(heads, number, seating, bundleOf(sheets, number)));
   const counted = holes.filter(({ ruling }) => ruling);
   const results = counted.map(resultOf);
   const { table } = sheets.at(-1);
-  const seats = seating.keys.map((key) => seatOf(snapshot, heads, seating, key));
   const numbers = counted.map(({ number }) => number);
   const starts = seats.map((seat) => startAt(seat));
   const away = seats.map(({ left }) => (left === null ? null : numbers.filter((number) => number <= left).length));
@@ -39,8 +67,8 @@ export function readPlay(snapshot, pending = []) {
   const isPlayedOut = course.end !== null && next > latest;
   const isOver = isPlayedOut || holding(heads.get("state::")).state === "ended";
   const [regular, extra] = [counted.slice(0, course.regular), counted.slice(course.regular)];
-  return { id: snapshot.id, snapshot, pending: waiting, heads, seating, seats, holes, counted, regular, extra, results, course,
-    pot, table, sheets, starts, away, mayEnter: snapshot.right !== "view", next, latest, isPlayedOut, isOver };
+  const ends = { next, latest, isPlayedOut, isOver };
+  return { holes, counted, regular, extra, results, course, pot, table, starts, away, ...ends };
 }
 
 export const holeOf = ({ holes }, number) => holes.find((hole) => hole.number === number) ?? null;
@@ -54,7 +82,9 @@ export function playingIn(play, number) {
   if (hole) return hole.playing;
   const { seating, course } = play;
   const still = play.isPlayedOut ? course.tied : course.playing;
-  const seats = playersAt(seating, number).map((key) => seating.keys.indexOf(key)).filter((seat) => seat >= 0);
+  const seats = playersAt(seating, number)
+    .map((key) => seating.keys.indexOf(key))
+    .filter((seat) => seat >= 0);
   const sitting = seats.length ? seats : [...seating.keys.keys()];
   const left = sitting.filter((seat) => still.includes(seat));
   return left.length ? left : sitting;
@@ -73,12 +103,14 @@ export const hasLeft = ({ seats, course: { left } }, seat) => seats[seat].left !
 
 /** Who starts a hole, by seat; null where the cards turned up decide and nobody said yet. */
 export function starterIn(play, number) {
-  if (number > 1 || !sheetOf(play.sheets, number).starter_shows) return dutyIn(play, number).starter;
+  if (number > 1 || !bundleOf(play.sheets, number).starter_shows) return dutyIn(play, number).starter;
   return holeOf(play, number)?.starter ?? null;
 }
 
 /** Totals by seat over the holes up to this one, extra holes apart. */
 export function totalsAfter(play, number) {
   const until = play.regular.filter((hole) => hole.number <= number);
-  return play.seats.map((person, seat) => startAt(person, number + 1) + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)));
+  return play.seats.map(
+    (person, seat) => startAt(person, number + 1) + sum(until.map(({ ruling }) => ruling.hole_scores[seat] ?? 0)),
+  );
 }

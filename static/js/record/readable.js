@@ -1,22 +1,31 @@
-// Which entries can be read; others say nothing and stop no page. Twin of app/record/log/readable.py and entry_schema.py.
+// Which entries can be read; others say nothing and stop no page.
+// Twin of app/record/log/readable.py and entry_schema.py.
 
-const MOST_HOLES = 999;
+import { LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE, MOST_HOLES } from "../base/constants.js";
 
 const isWhole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
-const isPlain = (value, longest) => typeof value === "string" && [...value].length <= longest && !/[\p{Cc}\p{Cs}]/u.test(value);
+const isPlain = (value, longest) =>
+  typeof value === "string" && [...value].length <= longest && !/[\p{Cc}\p{Cs}]/u.test(value);
 const isText = (longest) => (value) => isPlain(value, longest);
-const areTexts = (most, longest) => (value) => Array.isArray(value) && value.length <= most && value.every(isText(longest));
-const isName = (value) => isPlain(value, 40) && /[^\p{C}\p{Z}]/u.test(value);
+const areTexts = (most, longest) => (value) =>
+  Array.isArray(value) && value.length <= most && value.every(isText(longest));
+const isName = (value) => isPlain(value, LONGEST_NAME) && /[^\p{C}\p{Z}]/u.test(value);
 const isDate = (value) => {
   const [, year, month, day] = /^([12]\d{3})-(\d{2})-(\d{2})$/.exec(isPlain(value, 10) ? value : "") ?? [];
   return month > 0 && month < 13 && day > 0 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 };
-const isOneOf = (...words) => (value) => words.includes(value);
+const isOneOf =
+  (...words) =>
+  (value) =>
+    words.includes(value);
 const isFlag = isOneOf(true, false);
 const isPlayer = (value, players) => players.has(value);
 const isPlayerOrNobody = (value, players) => value === null || isPlayer(value, players);
 const arePlayers = (value, players) =>
-  Array.isArray(value) && value.length > 0 && new Set(value).size === value.length && value.every((one) => players.has(one));
+  Array.isArray(value) &&
+  value.length > 0 &&
+  new Set(value).size === value.length &&
+  value.every((one) => players.has(one));
 const [isHole, isPoints, areIds] = [isWhole(1, MOST_HOLES), isWhole(-9999, 9999), areTexts(200, 140)];
 
 const shape = (hole, player, ...ways) => ({ hole, player, ways });
@@ -25,19 +34,31 @@ const SHAPES = {
   opened: shape(true, false, { players: arePlayers, dealer: isPlayer, starter: isPlayer }),
   went_out: shape(true, false, { player: isPlayerOrNobody }),
   starter: shape(true, false, { starter: isPlayerOrNobody }),
-  grid: shape(true, true, { cards: areTexts(40, 8) }, ...[[], ["held"], ["final"], ["held", "final"]].map((ticks) =>
-    ({ total: isPoints, ...Object.fromEntries(ticks.map((tick) => [tick, isFlag])) }))),
+  grid: shape(
+    true,
+    true,
+    { cards: areTexts(40, 8) },
+    ...[[], ["held"], ["final"], ["held", "final"]].map((ticks) => ({
+      total: isPoints,
+      ...Object.fromEntries(ticks.map((tick) => [tick, isFlag])),
+    })),
+  ),
   looks: shape(true, true, { looks: isWhole(0, 99) }),
-  adjustment: shape(true, true, { points: isWhole(-999, 999), reason: isText(80) }),
+  adjustment: shape(true, true, { points: isWhole(-999, 999), reason: isText(LONGEST_REASON) }),
   deck: shape(true, false, { odd: isFlag }),
   nod: shape(true, false, { agrees: areIds }),
   objection: shape(true, true, { objects: isFlag, to: areIds }),
-  seating: shape(null, false, { players: arePlayers, from_hole: isHole }, { players: arePlayers, dealer: isPlayer, from_hole: isHole }),
+  seating: shape(
+    null,
+    false,
+    { players: arePlayers, from_hole: isHole },
+    { players: arePlayers, dealer: isPlayer, from_hole: isHole },
+  ),
   joined: shape(true, true, { from_hole: isHole, start: isPoints, how: isOneOf("zero", "average", "highest") }),
   name: shape(false, true, { name: isName }),
   state: shape(false, false, { state: isOneOf("playing", "paused", "ended") }),
   date: shape(false, false, { date: isDate }),
-  venue: shape(false, false, { venue: isText(60) }),
+  venue: shape(false, false, { venue: isText(LONGEST_VENUE) }),
   undo: shape(null, false, { undoes: areIds }),
 };
 
@@ -62,7 +83,8 @@ function isSaid(entry, players) {
   const { kind, content, replaces } = entry;
   if (content === null || typeof content !== "object" || Array.isArray(content)) return false;
   const keys = Object.keys(content);
-  const fits = (way) => Object.keys(way).length === keys.length &&
+  const fits = (way) =>
+    Object.keys(way).length === keys.length &&
     keys.every((key) => Object.hasOwn(way, key) && way[key](content[key], players));
   const areKnown = Array.isArray(replaces) && replaces.every((one) => typeof one === "string");
   return areKnown && SHAPES[kind].ways.some(fits) && isPlaced(entry);

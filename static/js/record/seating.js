@@ -13,7 +13,7 @@ export function holding(heads = []) {
 }
 
 /** What is said in all slots of a kind: {hole, content}, by the hole from which it holds. */
-function saidOf(heads, kind) {
+function contentsOf(heads, kind) {
   const slots = [...heads.values()].filter(([head]) => head.kind === kind);
   const said = slots.map((some) => ({ content: holding(some), hole: some[0].hole ?? 0 }));
   const from = ({ content, hole }) => content.from_hole ?? hole;
@@ -26,9 +26,9 @@ function saidOf(heads, kind) {
  * read who sat down first, it is all people (keys), in this order.
  */
 export function seatingOf(heads, people) {
-  const sittings = saidOf(heads, "seating").map(({ content }) => content);
+  const sittings = contentsOf(heads, "seating").map(({ content }) => content);
   if (!heads.has("seating::")) sittings.unshift({ players: people, from_hole: 1, dealer: people[0] });
-  const opened = saidOf(heads, "opened");
+  const opened = contentsOf(heads, "opened");
   const due = (opened.at(-1)?.hole ?? 0) + 1;
   const now = playersAt({ sittings }, due);
   const played = opened.flatMap(({ content }) => content.players);
@@ -49,7 +49,7 @@ export function leftAfter({ sittings, due }, key) {
 }
 
 /** Those who sit now, with those who left put back where they sat: after whoever was before. */
-function ring(now, before) {
+function turnTo(now, before) {
   const order = [...now];
   for (const [place, player] of before.entries()) {
     if (order.includes(player)) continue;
@@ -62,7 +62,7 @@ function ring(now, before) {
 
 /** Who deals and starts before any hole counts, as seats of the card. */
 export function openingDuty(seating, number) {
-  const ringed = ring(playersAt(seating, number), seating.sittings[0].players);
+  const ringed = turnTo(playersAt(seating, number), seating.sittings[0].players);
   const order = ringed.some((key) => seating.keys.includes(key)) ? ringed : seating.keys;
   const sitting = [...order.keys()].filter((place) => seating.keys.includes(order[place]));
   const dealers = clockwise(sitting, Math.max(0, order.indexOf(seating.dealer)) - 1);
@@ -73,7 +73,7 @@ export function openingDuty(seating, number) {
 
 /** Who deals and starts the hole after `last`, which `before` played, as seats of the card. */
 export function comingDuty(table, playing, last, before) {
-  const order = [...new Set([...ring(playing, before), ...last.scores.keys()])];
+  const order = [...new Set([...turnTo(playing, before), ...last.scores.keys()])];
   const placeOf = (seat) => order.indexOf(seat);
   const seen = {
     scores: order.map((seat) => last.scores[seat]),
@@ -81,6 +81,10 @@ export function comingDuty(table, playing, last, before) {
     dealer: placeOf(last.dealer),
     starter: placeOf(last.starter),
   };
-  const duty = nextDuty(table, playing.map(placeOf).sort((one, other) => one - other), seen);
+  const duty = nextDuty(
+    table,
+    playing.map(placeOf).sort((one, other) => one - other),
+    seen,
+  );
   return { dealer: order[duty.dealer], starter: order[duty.starter] };
 }

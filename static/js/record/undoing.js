@@ -1,7 +1,8 @@
-// What this phone said last and has not sent yet: what of it can be taken back or brought back. Twin of app/record/change/undo.py.
+// What this phone said last and has not sent yet: what of it can be taken back or brought back.
+// Twin of app/record/change/undo.py.
 
 import { slotOf, undone } from "./heads.js";
-import { OF_A_HOLE, foldHole, sheetOf } from "./fold-holes.js";
+import { OF_A_HOLE, foldHole, bundleOf } from "./fold-holes.js";
 import { holeOf } from "./play.js";
 
 export const UNDO = "undo";
@@ -17,11 +18,11 @@ export function actionsOf(entries) {
   return [...actions.values()];
 }
 
-export const goneIn = ({ pending }) => undone(new Map(pending.map((entry) => [entry.said_as, entry])));
+export const undoneIn = ({ pending }) => undone(new Map(pending.map((entry) => [entry.said_as, entry])));
 
 /** {undo, redo, back}: the newest action that still holds; the one taken back last, and by what. */
-export function offersOf(play) {
-  const gone = goneIn(play);
+export function undoOffers(play) {
+  const gone = undoneIn(play);
   const actions = actionsOf(play.pending);
   const headsIn = (entry) => play.heads.get(slotOf(entry)) ?? [];
   const isStanding = (action) => !action.every(({ said_as: id }) => gone.has(id));
@@ -38,10 +39,10 @@ export function offersOf(play) {
 
 /** A hole that was taken back here, as it was last, so that nobody types its cards again. */
 export function takenBack(play, number) {
-  const gone = goneIn(play);
+  const gone = undoneIn(play);
   const isOfIt = ({ said_as: id, hole, kind }) => gone.has(id) && hole === number && OF_A_HOLE.includes(kind);
   const last = play.pending.filter(isOfIt);
   if (holeOf(play, number) || !last.some(({ kind }) => kind === "opened")) return null;
   const heads = new Map(last.map((entry) => [slotOf(entry), [entry]]));
-  return foldHole(heads, number, play.seating, sheetOf(play.sheets, number));
+  return foldHole(heads, number, play.seating, bundleOf(play.sheets, number));
 }

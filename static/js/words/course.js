@@ -4,21 +4,27 @@ import { fill, listOf } from "./catalogue.js";
 import { needsText } from "./needs-words.js";
 import { placesOf } from "../engine/arrays.js";
 import { holeOf } from "../record/play.js";
-import { shorts } from "./standing.js";
+import { spokenNames } from "./standing.js";
 
 /** Why the game is over, or what those tied for first do; "" while it goes on. */
 export function endText(words, play) {
   const { table, course, seats } = play;
   const { left } = course;
-  const tied = (code) => fill(words, code, { names: shorts({ seats }, course.tied) });
+  const tied = (code) => fill(words, code, { names: spokenNames({ seats }, course.tied) });
   if (course.end === null) return course.tied.length ? tied("extra_hole") : "";
   const latest = Math.max(...left.map((hole) => hole ?? 0));
-  const about = {
-    target: placesOf(course.totals, (total) => total >= table.target),
-    last_in: placesOf(left, (hole) => hole === null),
-    all_out: placesOf(left, (hole) => hole === latest),
-  }[course.end] ?? [];
-  const values = { names: shorts({ seats }, about), count: about.length, holes: table.holes, target: table.target };
+  const about =
+    {
+      target: placesOf(course.totals, (total) => total >= table.target),
+      last_in: placesOf(left, (hole) => hole === null),
+      all_out: placesOf(left, (hole) => hole === latest),
+    }[course.end] ?? [];
+  const values = {
+    names: spokenNames({ seats }, about),
+    count: about.length,
+    holes: table.holes,
+    target: table.target,
+  };
   return `${fill(words, course.end, values)} ${course.tied.length ? tied("shared") : ""}`.trim();
 }
 
@@ -27,12 +33,15 @@ const outAfter = ({ course, seats, away }) =>
   course.left.map((hole, seat) => (seats[seat].left !== null && hole === away[seat] ? null : hole));
 
 function outText(words, play, hole) {
-  const names = shorts(play, placesOf(outAfter(play), (left) => left === hole));
+  const names = spokenNames(
+    play,
+    placesOf(outAfter(play), (left) => left === hole),
+  );
   return fill(words, "eliminated", { names, count: names.length, hole });
 }
 
 const potText = (words, { seats }, { code, seat, stakes }) =>
-  fill(words, code, { name: seats[seat]?.told ?? "", stakes });
+  fill(words, code, { name: seats[seat]?.spoken ?? "", stakes });
 
 /** What a hole did to the game besides its scores: who is out, the pot, the end. */
 export function holeNotes(words, play, number) {
@@ -47,21 +56,36 @@ export function holeNotes(words, play, number) {
 export function courseNotes(words, play) {
   const { goal } = play.sheets.at(-1);
   const holes = [...new Set(outAfter(play).filter((hole) => hole !== null))].sort((one, other) => one - other);
-  const notes = [needsText(words, play), goal, ...holes.map((hole) => outText(words, play, hole)), ...playerNotes(words, play)];
+  const notes = [
+    needsText(words, play),
+    goal,
+    ...holes.map((hole) => outText(words, play, hole)),
+    ...playerNotes(words, play),
+  ];
   if (play.pot.length) notes.push(potText(words, play, play.pot.at(-1)), potState(words, play));
   return notes.filter(Boolean);
 }
 
 /** Everybody who came late or left. Twin of app/wording/game/players.py. */
 function playerNotes(words, { seats }) {
-  const joined = seats.flatMap(({ told: name, joins }) => joins.filter(({ hole }) => hole > 1).map(({ hole: number, start }) =>
-    fill(words, start ? "joined_with" : "joined", { name, number, num: start, points: start })));
+  const joined = seats.flatMap(({ spoken: name, joins }) =>
+    joins
+      .filter(({ hole }) => hole > 1)
+      .map(({ hole: number, start }) =>
+        fill(words, start ? "joined_with" : "joined", { name, number, num: start, points: start }),
+      ),
+  );
   const gone = seats.filter(({ left }) => left !== null);
-  return [...joined, ...gone.map(({ told: name, left: number }) => fill(words, number ? "left_after" : "left_before", { name, number }))];
+  return [
+    ...joined,
+    ...gone.map(({ spoken: name, left: number }) =>
+      fill(words, number ? "left_after" : "left_before", { name, number }),
+    ),
+  ];
 }
 
 function potState(words, { pot, seats }) {
   const { holds, balances } = pot.at(-1);
-  const each = seats.map(({ told }, seat) => `${told} ${String(balances[seat]).replace("-", "\u2212")}`);
+  const each = seats.map(({ spoken }, seat) => `${spoken} ${String(balances[seat]).replace("-", "\u2212")}`);
   return fill(words, "pot_holds", { stakes: fill(words, "stakes", { num: holds }), each: listOf(words, each) });
 }

@@ -1,8 +1,8 @@
 // How people, cards and places are named inside a sentence. Twin of app/wording/basics/names.py.
 
+import { LEFTWARD, LONGEST_SHORT_NAME } from "../base/constants.js";
 import { fill } from "./catalogue.js";
 
-const LONGEST = 16; // characters
 /** The mark of a total that nobody checked, and of what is open. */
 export const OPEN = "\u25cb";
 export const TOTAL_ONLY = "=";
@@ -10,24 +10,23 @@ export const TOTAL_ONLY = "=";
 /** A long name as its first word and an initial. */
 export function shortName(name) {
   const letters = [...name];
-  if (letters.length <= LONGEST) return name;
+  if (letters.length <= LONGEST_SHORT_NAME) return name;
   const [first, next] = name.split(/\s+/).filter(Boolean);
-  if (next && [...first].length < LONGEST - 2) return `${first} ${[...next][0]}.`;
-  return `${[...first].slice(0, LONGEST - 1).join("")}\u2026`;
+  if (next && [...first].length < LONGEST_SHORT_NAME - 2) return `${first} ${[...next][0]}.`;
+  return `${[...first].slice(0, LONGEST_SHORT_NAME - 1).join("")}\u2026`;
 }
 
-/** Letters of scripts that run from right to left, as app/wording/basics/direction.py has them. */
-const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const LEFTWARD_LETTER = new RegExp(LEFTWARD, "u");
 
 /** A name as plain sentences hold it: short, and no number beside it moves to its other end. */
-export function toldName(name) {
+export function spokenName(name) {
   const short = shortName(name);
-  return LEFTWARD.test(short) ? `\u2068${short}\u2069` : short;
+  return LEFTWARD_LETTER.test(short) ? `\u2068${short}\u2069` : short;
 }
 
 /** A card inside a sentence; the star is a word there. */
 export function shownCard(words, table, card) {
-  return table.labels[card] === "\u2605" ? fill(words, "star", {}) : table.labels[card] ?? card;
+  return table.labels[card] === "\u2605" ? fill(words, "star", {}) : (table.labels[card] ?? card);
 }
 
 /** Where a cell lies, as its owner sees it. */

@@ -9,9 +9,19 @@ import { signOf } from "./penalty-words.js";
 export function needsText(words, { counted, isOver, table, course, results, seats, sheets }) {
   if (!counted.length || isOver) return "";
   const needs = findNeeds(table, course, results.length, sheets.at(-1).reach[Math.max(1, course.playing.length)]);
-  const names = seats.map(({ told }) => told);
+  const names = seats.map(({ spoken }) => spoken);
   const codes = [...new Set(needs.map(({ code }) => code))];
-  return codes.flatMap((code) => textsOf(words, table, code, needs.filter((one) => one.code === code), names)).join(" ");
+  return codes
+    .flatMap((code) =>
+      textsOf(
+        words,
+        table,
+        code,
+        needs.filter((one) => one.code === code),
+        names,
+      ),
+    )
+    .join(" ");
 }
 
 /** Needs of one kind; those that follow each other share a sentence. */
@@ -28,14 +38,19 @@ function textsOf(words, table, code, needs, names) {
 function raceText(words, code, needs, names) {
   const first = code === "chases" ? "must" : "makes_up";
   const rivals = needs.map(({ seats, numbers: { more } }, place) =>
-    fill(words, place ? "also" : first, { name: names[seats.at(-1)], more }));
+    fill(words, place ? "also" : first, { name: names[seats.at(-1)], more }),
+  );
   return fill(words, code, { leader: names[needs[0].seats[0]], rivals: listOf(words, rivals) });
 }
 
 /** What a penalty may bring yet: a sign's words, or the rule's own name. */
 function swings(words, { penalties }, needs) {
-  return [...new Set(needs.map(({ numbers: { penalty, points } }) => {
-    const { name, when } = penalties[penalty];
-    return `${name || signOf(words, when.replaceAll(" ", "_"))[1]} ${plus(points)}`;
-  }))];
+  return [
+    ...new Set(
+      needs.map(({ numbers: { penalty, points } }) => {
+        const { name, when } = penalties[penalty];
+        return `${name || signOf(words, when.replaceAll(" ", "_"))[1]} ${plus(points)}`;
+      }),
+    ),
+  ];
 }

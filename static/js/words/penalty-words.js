@@ -17,11 +17,11 @@ export function signOf(words, code) {
 const ruleOf = (table, line) => (line.penalty === null ? null : table.penalties[line.penalty]);
 
 /** A penalty as the page shows it, its points standing apart: the news, and a quieter note. */
-export function penaltyWords(words, table, line, shorts) {
-  const others = line.seats.map((seat) => shorts[seat]);
+export function penaltyWords(words, table, line, spoken) {
+  const others = line.seats.map((seat) => spoken[seat]);
   const rule = ruleOf(table, line);
   const how = rule ? penaltyHow(words, rule) : [];
-  if (rule?.name) return [rule.name, listOf(words, [reasonText(words, table, line, shorts), ...how])];
+  if (rule?.name) return [rule.name, listOf(words, [reasonText(words, table, line, spoken), ...how])];
   if (line.code === "out_beaten" && rule?.who === "self") {
     const { score, other } = line.numbers;
     const text = fill(words, "beaten_by", { others, count: others.length, other });
@@ -30,15 +30,18 @@ export function penaltyWords(words, table, line, shorts) {
   if (line.code === "out_tied" && !line.points) {
     return [fill(words, "tied_with", { others }), fill(words, "tie_is_free", {})];
   }
-  return [reasonText(words, table, line, shorts), listOf(words, how)];
+  return [reasonText(words, table, line, spoken), listOf(words, how)];
 }
 
 function penaltyHow(words, rule) {
   const terms = [
-    ["add", rule.add || null], ["times", rule.times === 1 ? null : rule.times], ["become", rule.become],
+    ["add", rule.add || null],
+    ["times", rule.times === 1 ? null : rule.times],
+    ["become", rule.become],
     ["per_player", rule.per_player || null],
     [`per_rival_${rule.condition.code}`, rule.per_rival || null],
-    ["at_least", rule.at_least], ["at_most", rule.at_most],
+    ["at_least", rule.at_least],
+    ["at_most", rule.at_most],
   ].filter(([, value]) => value !== null);
   if (terms.every(([key]) => key === "add")) return [];
   return terms.map(([key, value]) => {
@@ -48,10 +51,10 @@ function penaltyHow(words, rule) {
 }
 
 /** A penalty's sentence without the points at its end. */
-function reasonText(words, table, line, shorts) {
+function reasonText(words, table, line, spoken) {
   const code = line.code + WHO[ruleOf(table, line)?.who ?? "self"] + (isSaid(line) ? "_said" : "");
   const free = code + FREE;
-  const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => shorts[seat]) };
+  const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => spoken[seat]) };
   Object.assign(values, heldValues(words, table, line));
   const said = fill(words, words.sentences[free] && !line.points ? free : code, values);
   const points = plus(line.points);
@@ -68,20 +71,31 @@ function heldValues(words, table, { numbers: { card, count } }) {
   return { number, ...(card === undefined ? {} : { card: shownCard(words, table, card) }) };
 }
 
+/** A sentence for each player who holds many equal cards. */
+function heldNews(words, table, lines, names) {
+  const isHeld = ({ code, seats }) => code === "holds" && seats.length < 2;
+  const held = new Map(lines.flatMap((own, seat) => own.filter(isHeld).map((line) => [line.seats[0] ?? seat, line])));
+  return [...held]
+    .sort(([one], [other]) => one - other)
+    .map(([holder, line]) => {
+      const values = { holder: names[holder], ...heldValues(words, table, line) };
+      return fill(words, "held_news", { held: fill(words, isSaid(line) ? "held_said" : "held", values) });
+    });
+}
+
 /** The news of a hole in a sentence or two, worst first. */
-export function headlineOf(words, { table, ruling }, shorts) {
+export function headlineOf(words, { table, ruling }, spoken) {
   const { verdicts, hole_scores: scores } = ruling;
   const lines = verdicts.map((verdict) => verdict?.penalties ?? []);
   const grids = verdicts.map((verdict) => verdict?.grid_score.total);
-  const isBeaten = ({ code, points, seats, numbers }) => code === "out_beaten" && points > 0 &&
-    seats.length > 0 && seats.every((seat) => grids[seat] === numbers.other);
-  const beaten = placesOf(lines, (own) => own.some(isBeaten)).map((seat) => fill(words, "is_beaten", { name: shorts[seat] }));
-  const held = new Map(lines.flatMap((own, seat) => own
-    .filter(({ code, seats }) => code === "holds" && seats.length < 2).map((line) => [line.seats[0] ?? seat, line])));
-  const holders = [...held].sort(([one], [other]) => one - other).map(([holder, line]) =>
-    fill(words, "held_news", { held: fill(words, isSaid(line) ? "held_said" : "held", { holder: shorts[holder], ...heldValues(words, table, line) }) }));
+  const isBeaten = ({ code, points, seats, numbers }) =>
+    code === "out_beaten" && points > 0 && seats.length > 0 && seats.every((seat) => grids[seat] === numbers.other);
+  const beaten = placesOf(lines, (own) => own.some(isBeaten)).map((seat) =>
+    fill(words, "is_beaten", { name: spoken[seat] }),
+  );
+  const holders = heldNews(words, table, lines, spoken);
   if (beaten.length + holders.length) return [...beaten, ...holders].join(" ");
   const points = Math.min(...scores.filter((score) => score !== null));
-  const names = placesOf(scores, (score) => score === points).map((seat) => shorts[seat]);
+  const names = placesOf(scores, (score) => score === points).map((seat) => spoken[seat]);
   return fill(words, "lowest_with", { names, count: names.length, points });
 }

@@ -11,14 +11,17 @@ const isSame = (one, other) => one.length === other.length && within(one, other)
 
 export function columnsOf({ rows, columns }) {
   return Array.from({ length: columns }, (_, column) =>
-    Array.from({ length: rows }, (__, row) => row * columns + column));
+    Array.from({ length: rows }, (__, row) => row * columns + column),
+  );
 }
 
 /** Column by column where only columns cancel, else match by match, then the cards that are left. */
 export function reasonsOf(words, table, grid, score) {
   const columns = columnsOf(table);
-  const fits = score.lines.every(({ code, points, cells }) => code === "card" ||
-    (code === "column" && !points && columns.some((column) => isSame(column, cells))));
+  const fits = score.lines.every(
+    ({ code, points, cells }) =>
+      code === "card" || (code === "column" && !points && columns.some((column) => isSame(column, cells))),
+  );
   if (fits) return columns.map((cells) => columnShort(words, table, grid, score, cells));
   return gridLines(words, table, grid, score);
 }
@@ -56,9 +59,15 @@ function lineText(words, table, grid, line) {
   const cards = line.cells.map((cell) => shownCard(words, table, grid[cell]));
   const group = table.groups.find(({ pattern, cells }) => pattern === line.pattern && isSame(cells, line.cells));
   const said = fill(words, lineCode(table, line), {
-    card: cards[0], cards, points: line.points, count: cards.length, line: group?.line ?? 0,
-    row: row + 1, column: column + 1,
-    place: placeOf(words, table, line.cells[0]), other: placeOf(words, table, line.cells.at(-1)),
+    card: cards[0],
+    cards,
+    points: line.points,
+    count: cards.length,
+    line: group?.line ?? 0,
+    row: row + 1,
+    column: column + 1,
+    place: placeOf(words, table, line.cells[0]),
+    other: placeOf(words, table, line.cells.at(-1)),
   });
   const name = line.pattern === null ? "" : table.patterns[line.pattern].name;
   return name ? fill(words, "named", { name, said }) : said;
@@ -86,5 +95,8 @@ export function cancelledText(words, table, grid, { lines }) {
   }
   const code = (count) => (count > 2 ? "cancel_more" : `cancel_${count}`);
   const wordOf = (rank) => words.ranks[rank]?.other ?? rank;
-  return listOf(words, [...counts].map(([rank, count]) => fill(words, code(count), { cards: wordOf(rank), count })));
+  return listOf(
+    words,
+    [...counts].map(([rank, count]) => fill(words, code(count), { cards: wordOf(rank), count })),
+  );
 }

@@ -2,21 +2,21 @@
 
 import { isExtra, placesAfter } from "../record/extra-holes.js";
 import { fill } from "./catalogue.js";
-import { sheetOf } from "../record/fold-holes.js";
+import { bundleOf } from "../record/fold-holes.js";
 import { dutyIn, hasLeft, starterIn, totalsAfter } from "../record/play.js";
 import { placesOf } from "../engine/arrays.js";
 
-export const shorts = ({ seats }, some) => some.map((seat) => seats[seat].told);
+export const spokenNames = ({ seats }, some) => some.map((seat) => seats[seat].spoken);
 
 export function dutyText(words, play, number) {
   const [{ dealer }, starter] = [dutyIn(play, number), starterIn(play, number)];
   const code = starter === null ? "duty_open" : "duty";
-  return fill(words, code, { dealer: play.seats[dealer].told, starter: play.seats[starter]?.told });
+  return fill(words, code, { dealer: play.seats[dealer].spoken, starter: play.seats[starter]?.spoken });
 }
 
 /** What to do before the first turn; not who starts where that was said. */
 export function beforeText(play, number) {
-  const [first, later] = sheetOf(play.sheets, number).before;
+  const [first, later] = bundleOf(play.sheets, number).before;
   return number > 1 || starterIn(play, number) !== null ? later : first;
 }
 
@@ -39,7 +39,7 @@ export function wonText(words, play) {
   const isThere = (_, seat) => !hasLeft(play, seat);
   const [totals, amongAll] = [course.totals.filter(isThere), course.places.filter(isThere)];
   const places = amongAll.map((own) => 1 + amongAll.filter((other) => other < own).length);
-  const names = seats.filter(isThere).map(({ told }) => told);
+  const names = seats.filter(isThere).map(({ spoken }) => spoken);
   const first = placesOf(places, (place) => place === 1).map((seat) => names[seat]);
   if (first.length > 1) return fill(words, "share_first", { names: first });
   const others = totals.filter((_, seat) => places[seat] > 1);
@@ -52,7 +52,10 @@ export function wonText(words, play) {
 export function leadsText(words, play, number) {
   if (isExtra(play, number)) return "";
   const [totals, places] = [totalsAfter(play, number), placesAfter(play, number)];
-  const names = shorts(play, placesOf(places, (place) => place === 1));
+  const names = spokenNames(
+    play,
+    placesOf(places, (place) => place === 1),
+  );
   return fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] });
 }
 
@@ -62,7 +65,10 @@ export function stateText(words, play) {
   const hole = holeText(words, play, play.next);
   if (!play.counted.length) return hole;
   const { totals, places } = play.course;
-  const names = shorts(play, placesOf(places, (place) => place === 1));
+  const names = spokenNames(
+    play,
+    placesOf(places, (place) => place === 1),
+  );
   return `${hole}. ${fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] })}`;
 }
 

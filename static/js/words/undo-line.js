@@ -1,4 +1,5 @@
-// The one line above the main button without a connection. Twin of app/web/base/undo_line.py, app/wording/game/actions.py.
+// The one line above the main button without a connection.
+// Twin of app/web/base/undo_line.py, app/wording/game/actions.py.
 
 import { reopen } from "../entry/aids/back-to-cards.js";
 import { copyOf, repeat } from "../base/templates.js";
@@ -7,20 +8,20 @@ import { fill } from "./catalogue.js";
 import { OF_A_HOLE } from "../record/fold-holes.js";
 import { putEntries } from "../offline/outbox.js";
 import { holeOf, readPlay } from "../record/play.js";
-import { UNDO, idsOf, offersOf } from "../record/undoing.js";
+import { UNDO, idsOf, undoOffers } from "../record/undoing.js";
 
 /** An action by its name. */
 function nameOf(words, { seats }, action) {
-  const toldOf = (key) => seats.find((seat) => seat.key === key)?.told ?? "";
+  const spokenOf = (key) => seats.find((seat) => seat.key === key)?.spoken ?? "";
   const say = (code, values = {}) => fill(words, code, { number: String(action[0].hole), ...values });
   const find = (kind) => action.find((entry) => entry.kind === kind);
   if (find("opened")) return say("did_hole");
   if (find("nod")) return say("did_nod");
   const objection = find("objection");
-  const name = toldOf(objection?.player);
+  const name = spokenOf(objection?.player);
   if (objection?.content.objects) return say("objects", { count: 1, names: name });
   if (objection) return say("did_accept", { name });
-  const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => toldOf(player));
+  const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => spokenOf(player));
   const isNew = action.every(({ replaces }) => !replaces.length);
   if (whose.length && isNew) return say("did_cards", { names: whose });
   const isOnly = (only) => isNew && action.every(({ kind }) => kind === only);
@@ -29,7 +30,15 @@ function nameOf(words, { seats }, action) {
 
 /** Keep the undo of these entries, and go where what they said can be seen. */
 function takeBack({ id, snapshot, pending }, ids, number) {
-  const entry = { said_as: newToken(), kind: UNDO, hole: null, player: null, content: { undoes: ids }, replaces: [], said_at: new Date().toISOString() };
+  const entry = {
+    said_as: newToken(),
+    kind: UNDO,
+    hole: null,
+    player: null,
+    content: { undoes: ids },
+    replaces: [],
+    said_at: new Date().toISOString(),
+  };
   putEntries(id, [entry]);
   const hole = holeOf(readPlay(snapshot, [...pending, entry]), number);
   const card = `/g/${id}`;
@@ -40,14 +49,20 @@ function takeBack({ id, snapshot, pending }, ids, number) {
 
 /** Two buttons at most, "" where nothing can be taken back; on the page of one hole nothing of others. */
 export function undoLine(words, play, number = null) {
-  const { undo, redo, back } = play.mayEnter ? offersOf(play) : {};
+  const { undo, redo, back } = play.mayEnter ? undoOffers(play) : {};
   const offers = [];
   const isHere = (action) => action?.every(({ hole }) => [number, hole].includes(null) || hole === number);
-  const offer = (code, action, ids) => offers.push(
-    { ids, hole: action[0].hole, label: fill(words, code, { what: nameOf(words, play, action) }), isBack: action === redo });
+  const offer = (code, action, ids) =>
+    offers.push({
+      ids,
+      hole: action[0].hole,
+      label: fill(words, code, { what: nameOf(words, play, action) }),
+      isBack: action === redo,
+    });
   const isOpening = number !== null && undo?.some(({ kind }) => kind === "opened");
   if (isHere(undo)) offer(isOpening ? "undo_hole" : "undo_what", undo, idsOf(undo));
-  if (isHere(redo)) offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
+  if (isHere(redo))
+    offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
   if (!offers.length) return "";
   const line = copyOf("undos");
   repeat(line.querySelector("button"), offers, (button, { ids, hole, isBack }) => {

@@ -3,9 +3,8 @@ import re
 import pytest
 
 from tests.browser.table import NAMES, cards_in_order
+from tests.web.phone import FIRST, SECOND
 
-FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
-SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
 SEVENS = ("7 7 2 / 4 3 K", "7 A 2 / 8 3 4", "7 7 3 / A 3 K", "9 9 6 / 5 5 J")
 
 

@@ -5,7 +5,8 @@
   const near = (number) => Math.round(number * 10) / 10;
   const named = (node) => {
     const text = (node.getAttribute?.("aria-label") || node.textContent || node.value || "").trim();
-    return `${node.tagName?.toLowerCase() ?? "text"}.${node.className?.baseVal ?? node.className ?? ""} “${text.slice(0, 24)}”`;
+    const kind = `${node.tagName?.toLowerCase() ?? "text"}.${node.className?.baseVal ?? node.className ?? ""}`;
+    return `${kind} “${text.slice(0, 24)}”`;
   };
 
   /** The part of a box that no scrolling or hiding ancestor cuts off. */
@@ -22,8 +23,11 @@
   }
 
   function isSeen(element) {
-    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      && !element.closest("option, template, script") && !isCutAway(element);
+    return (
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest("option, template, script") &&
+      !isCutAway(element)
+    );
   }
 
   /** For ears only. */
@@ -74,15 +78,23 @@
   if (wide > 0) complaints.push(`the page is ${wide} px too wide`);
   for (const up of document.querySelectorAll("main, section, form, ol, table, .baize")) {
     const over = up.scrollWidth - up.clientWidth;
-    if (over > 1 && /auto|scroll/.test(getComputedStyle(up).overflowX)) complaints.push(`${named(up)} scrolls ${over} px sideways`);
+    if (over > 1 && /auto|scroll/.test(getComputedStyle(up).overflowX))
+      complaints.push(`${named(up)} scrolls ${over} px sideways`);
   }
   for (const { node, box, whole } of items) {
-    if (box.left < -1 || box.right > WIDTH + 1) complaints.push(`${named(node)} leaves the screen: ${near(box.left)}–${near(box.right)}`);
+    if (box.left < -1 || box.right > WIDTH + 1)
+      complaints.push(`${named(node)} leaves the screen: ${near(box.left)}–${near(box.right)}`);
     const control = node.closest(CONTROLS);
     if (control && control !== node) {
       const edge = control.getBoundingClientRect();
-      const out = Math.max(edge.left - whole.left, whole.right - edge.right, edge.top - whole.top, whole.bottom - edge.bottom);
-      if (out > 2 && box.right - box.left > whole.right - whole.left - 1) complaints.push(`${named(node)} sticks ${near(out)} px out of its control`);
+      const out = Math.max(
+        edge.left - whole.left,
+        whole.right - edge.right,
+        edge.top - whole.top,
+        whole.bottom - edge.bottom,
+      );
+      if (out > 2 && box.right - box.left > whole.right - whole.left - 1)
+        complaints.push(`${named(node)} sticks ${near(out)} px out of its control`);
     }
   }
 
@@ -91,9 +103,10 @@
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
   ];
   /** The sum in the middle of a joined column; a button or summary laid over the whole block it is for. */
-  const isMeant = (one, other) => (one.matches(".zero") && other.matches(".cell"))
-    || (one.matches("button") && getComputedStyle(one).position === "absolute" && one.parentElement.contains(other))
-    || (one.matches(".why summary") && one.closest(".verdict").contains(other));
+  const isMeant = (one, other) =>
+    (one.matches(".zero") && other.matches(".cell")) ||
+    (one.matches("button") && getComputedStyle(one).position === "absolute" && one.parentElement.contains(other)) ||
+    (one.matches(".why summary") && one.closest(".verdict").contains(other));
   items.forEach((one, index) => {
     for (const other of items.slice(index + 1)) {
       if (one.layer !== other.layer || one.node === other.node) continue;
@@ -102,7 +115,8 @@
         if (!(one.isText && other.isText)) continue;
       }
       const [across, down] = together(one.box, other.box);
-      if (across > 1.5 && down > 1.5) complaints.push(`${named(one.node)} lies on ${named(other.node)} (${near(across)} × ${near(down)})`);
+      if (across > 1.5 && down > 1.5)
+        complaints.push(`${named(one.node)} lies on ${named(other.node)} (${near(across)} × ${near(down)})`);
     }
   });
 
@@ -122,9 +136,10 @@
 
   for (const { node } of items.filter(({ isText }) => isText)) {
     const size = parseFloat(getComputedStyle(node).fontSize);
-    if (node.closest(".tv") && !node.closest("sup") && size < 12) complaints.push(`${named(node)} is ${near(size)} px small`);
+    if (node.closest(".tv") && !node.closest("sup") && size < 12)
+      complaints.push(`${named(node)} is ${near(size)} px small`);
   }
-  for (const node of document.querySelectorAll(".for-call b, .stands, .tag")) {
+  for (const node of document.querySelectorAll(".for-call b, .agreement, .tag")) {
     const over = node.scrollWidth - node.clientWidth;
     if (isSeen(node) && over > 1) complaints.push(`${named(node)} is cut off by ${over} px`);
   }
@@ -132,7 +147,8 @@
   const small = (selector, least) => {
     for (const node of document.querySelectorAll(selector)) {
       const { width, height } = node.getBoundingClientRect();
-      if (isSeen(node) && Math.min(width, height) < least - 0.5) complaints.push(`${named(node)} is ${near(width)} × ${near(height)}`);
+      if (isSeen(node) && Math.min(width, height) < least - 0.5)
+        complaints.push(`${named(node)} is ${near(width)} × ${near(height)}`);
     }
   };
   small(".pad .key, .suits .key, .pick .key, .acts .key", 48);
@@ -142,14 +158,18 @@
   for (const { node, whole } of shown) {
     if (Math.min(whole.width, whole.height) > 23.5) continue;
     const [x, y] = middle(whole); // WCAG 2.5.8: smaller ones need as much room around their middle
-    const isCrowded = shown.some((other) => other.node !== node && Math.hypot(middle(other.whole)[0] - x, middle(other.whole)[1] - y) < 23.5);
+    const isCrowded = shown.some(
+      (other) => other.node !== node && Math.hypot(middle(other.whole)[0] - x, middle(other.whole)[1] - y) < 23.5,
+    );
     if (isCrowded) complaints.push(`${named(node)} is ${near(whole.width)} × ${near(whole.height)} and crowded`);
   }
   for (const pad of document.querySelectorAll(".pad")) {
     const { top, bottom } = pad.getBoundingClientRect();
-    if (isSeen(pad) && (top < 0 || bottom > innerHeight + 1)) complaints.push(`the pad is cut off: ${near(top)}–${near(bottom)} of ${innerHeight}`);
+    if (isSeen(pad) && (top < 0 || bottom > innerHeight + 1))
+      complaints.push(`the pad is cut off: ${near(top)}–${near(bottom)} of ${innerHeight}`);
     const at = document.querySelector(".cell[aria-current]");
-    if (isSeen(pad) && at && clipped(at.getBoundingClientRect(), at).height < 20) complaints.push("the current cell is out of view");
+    if (isSeen(pad) && at && clipped(at.getBoundingClientRect(), at).height < 20)
+      complaints.push("the current cell is out of view");
   }
   return [...new Set(complaints)].slice(0, 12);
 })();

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.browser.every_page.test_layout import SIZED
 from tests.browser.games import DEVICE
+from tests.browser.screens import SIZED
 
 BROKEN = """() => [...document.querySelectorAll("bdi")].flatMap((name) => {
   const upright = getComputedStyle(name).writingMode === "horizontal-tb";

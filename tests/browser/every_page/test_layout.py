@@ -6,26 +6,16 @@ page is judged in a wide, a normal and a narrow typeface, one after the other.
 """
 
 from itertools import combinations, product
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.browser.chromium import FAMILIES
 from tests.browser.games import DEVICE, NAMES, TIDY
+from tests.browser.screens import SCREENS, SIZED, WEAR, faults_in
 from tests.conftest import FULL
 
-CHECK = (Path(__file__).parent / "layout.js").read_text("utf-8")
-SCREENS = ((320, 640), (390, 664), (390, 844), (844, 390), (1280, 800))
 LOOKS = ("theme=light", "theme=dark", "theme=sun", "theme=sun&pad=large", "pad=large")
-WEAR = """(family) => {
-  const { style } = document.documentElement;
-  for (const name of ["--sans", "--serif"]) style.setProperty(name, family);
-  dispatchEvent(new Event("resize"));
-}"""
-SIZED = """addEventListener("readystatechange", () => {
-  document.documentElement.style.fontSize = "%s";
-}, true);"""
 TEXTS = ("100%", "200%")
 PLAYERS = (2, 4, 6, 10)
 LAYOUTS = ("2x2", "2x3", "3x3", "2x5", "4x4")
@@ -169,15 +159,6 @@ def test_nothing_overlaps_and_nothing_leaves_the_screen(
     open_view(table, shelf, view, players, layout)
     assert faults_in(table) == {}
     table.check()
-
-
-def faults_in(table):
-    """What is wrong with the page in each typeface, where anything is."""
-    found = {}
-    for family in FAMILIES:
-        table.page.evaluate(WEAR, f"'{family}'")
-        found[family] = table.page.evaluate(CHECK)
-    return {family: faults for family, faults in found.items() if faults}
 
 
 def test_the_whole_card_of_ten_players_and_eighteen_holes_is_seen_at_once(

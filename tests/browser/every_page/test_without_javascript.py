@@ -2,28 +2,13 @@ import re
 
 import pytest
 
-from tests.browser.card.test_game import FIRST
+from tests.browser.plain_forms import start, write
+from tests.web.phone import FIRST
 
 
 @pytest.fixture
 def table(open_phone):
     return open_phone(java_script_enabled=False)
-
-
-def start(table):
-    table.page.goto("/")
-    table.page.get_by_role("link", name="New game").click()
-    table.page.get_by_role("button", name="Add a player").click()
-    table.page.get_by_role("button", name="Add a player").click()
-    for seat, name in enumerate(("Ann", "Bea", "Cam", "Dan")):
-        table.page.locator("[name=name]").nth(seat).fill(name)
-    table.page.get_by_role("button", name=re.compile("Start hole 1")).click()
-
-
-def write(table, texts):
-    for seat, text in enumerate(texts):
-        table.page.locator("input[name^=cards-]").nth(seat).fill(text)
-    table.page.get_by_role("button", name=re.compile("Score this hole")).click()
 
 
 def test_a_total_is_typed_for_who_kept_no_cards_and_an_odd_deck_is_accepted(table):

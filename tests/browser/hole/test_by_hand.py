@@ -2,7 +2,7 @@
 
 import re
 
-from tests.browser.card.test_game import FIRST
+from tests.web.phone import FIRST
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 

@@ -3,38 +3,15 @@
 The page's clock stands meanwhile: however slow the machine is, the second tap comes soon enough.
 """
 
-import time
-
 import pytest
 
-from tests.browser.card.test_game import FIRST
+from tests.browser.double_taps import GAPS, STATE, settled, tap_twice
 from tests.browser.table import SOON, cards_in_order
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
-BETWEEN = 0.2  # seconds
 CARDS = [card for text in FIRST for card in cards_in_order(text)]
-
-
-def tap_twice(table, control, meanwhile=lambda: None, done=""):
-    """Two taps at the very same spot, whatever lies there by then."""
-    table.page.locator("html.ready, main").first.wait_for()
-    control.scroll_into_view_if_needed()
-    box = control.bounding_box()
-    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    finger, begins = table.page.context.new_cdp_session(table.page), time.time()
-    tap_at(finger, spot, begins - BETWEEN)
-    meanwhile()
-    tap_at(finger, spot, begins)
-    table.page.evaluate(done) if done else table.calm()
-
-
-def tap_at(finger, spot, moment):
-    """A tap at a named time: however busy the machine is, two are as far apart as they say."""
-    point = {"x": spot[0], "y": spot[1]}
-    for kind, points in (("touchStart", [point]), ("touchEnd", [])):
-        said = {"type": kind, "touchPoints": points, "timestamp": moment}
-        finger.send("Input.dispatchTouchEvent", said)
 
 
 @pytest.fixture
@@ -77,19 +54,9 @@ def test_a_name_answered_with_the_keyboard_goes_on_at_once(hole):
     assert hole.grid(0)[0] == "7"
 
 
-GAPS = (60, 120, 350, 600)
-STATE = "document.body.dataset.state"
-
-
 def apart(table, gap):
     """So much of the phone's own time goes by."""
     return lambda: table.page.clock.run_for(gap)
-
-
-def settled(table):
-    """Long after any tap."""
-    table.page.clock.run_for(5000)
-    table.calm()
 
 
 def arrive_at_ruling(table, gap):

@@ -7,10 +7,10 @@ the next single tap, a second later, does what it says.
 import pytest
 from playwright.sync_api import Error
 
+from tests.browser.double_taps import GAPS, settled, tap_twice
 from tests.browser.games import DEVICE
-from tests.browser.hole.test_double_tap import GAPS, settled, tap_twice
 from tests.browser.hole_buttons import CASES, OPEN, calling, cards, total, totals
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 ONCE = 0
 LAYOUT = "2x3"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.browser.card.test_game import FIRST
 from tests.browser.table import Table, cards_in_order
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST
 
 KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length"
 

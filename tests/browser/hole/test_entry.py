@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.browser.card.test_game import FIRST
 from tests.browser.table import cards_in_order
+from tests.web.phone import FIRST
 
 CARDS = [card for text in FIRST for card in cards_in_order(text)]
 GRID = ["K", "4", "2", "K", "3", "8"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.serving.test_server import wait_until
+from tests.helpers.processes import wait_until
 
 NEW = "/rules/house/new?from=nine-card-lines"
 LOW = ("2", "5", "K", "3", "6", "9", "4", "7", "A")  # column by column, nothing equal

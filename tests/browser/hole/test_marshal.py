@@ -1,10 +1,10 @@
 import re
 
-from tests.browser.card.test_game import FIRST, SECOND
-from tests.browser.every_page.test_without_javascript import start as begin
-from tests.browser.every_page.test_without_javascript import write
+from tests.browser.plain_forms import start as begin
+from tests.browser.plain_forms import write
 from tests.browser.table import cards_in_order
 from tests.conftest import bare
+from tests.web.phone import FIRST, SECOND
 
 ODD = ("10 J Q / J Q 10", "9 9 3 / 9 9 4", "A 7 3 / A 3 2", "8 8 4 / 2 5 A")
 NAMES = ("Ann", "Bea", "Cam", "Dan")

@@ -5,10 +5,10 @@ The page's clock stands: not a millisecond goes by between the first tap and the
 
 import pytest
 
+from tests.browser.double_taps import STATE
 from tests.browser.games import DEVICE, OTHER
-from tests.browser.hole.test_double_tap import STATE
 from tests.browser.hole_buttons import OPEN
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 MEANT = (
     ("cards", ".seat:nth-child(2) [data-menu]", "[data-aside=only]", "total"),

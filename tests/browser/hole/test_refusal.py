@@ -16,7 +16,7 @@ def fifth(table):
 
 def test_a_key_without_cards_left_shows_where_they_lie_and_one_tap_mends_it(fifth):
     assert fifth.page.locator(".pane-over h2").text_content() == "Five 7s, but the deck has four."
-    assert fifth.page.locator(".pane-over .cands li").count() == 4
+    assert fifth.page.locator(".pane-over .candidates li").count() == 4
     assert "Bea" in fifth.page.locator(".likely .line").text_content()
     near = fifth.page.locator(".likely [data-near]").all_text_contents()
     assert near == ["6", "8", "J"]
@@ -29,7 +29,7 @@ def test_a_key_without_cards_left_shows_where_they_lie_and_one_tap_mends_it(fift
 
 
 def test_another_holder_is_mended_in_two_taps(fifth):
-    fifth.page.locator(".pane-over .cands .key").first.tap()
+    fifth.page.locator(".pane-over .candidates .key").first.tap()
     fifth.type("6")
     assert fifth.grid(0)[0] == "6"
     assert fifth.grid(1)[3] == "7"
@@ -67,7 +67,7 @@ def test_the_refusal_works_without_a_connection_once_the_page_has_asked_before(f
 
 
 def test_what_the_refusal_takes_back_is_what_it_names_and_it_asks_again(fifth):
-    fifth.page.locator(".pane-over .cands .key").first.tap()
+    fifth.page.locator(".pane-over .candidates .key").first.tap()
     fifth.page.keyboard.press("Escape")
     fifth.type("9")
     fifth.page.locator(".pane-over").wait_for()

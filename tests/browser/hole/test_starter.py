@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.offline.test_offline import waiting
+from tests.browser.offline_holes import waiting
 from tests.conftest import bare
-from tests.serving.test_server import wait_until
+from tests.helpers.processes import wait_until
 
 RANKS = [str(number) for number in range(1, 13)]
 

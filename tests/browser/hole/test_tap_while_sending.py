@@ -2,11 +2,11 @@
 
 import pytest
 
+from tests.browser.double_taps import settled, tap_twice
 from tests.browser.games import DEVICE
-from tests.browser.hole.test_double_tap import settled, tap_twice
 from tests.browser.hole_buttons import OPEN
 from tests.browser.table import SOON
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 GAP = 120  # milliseconds
 SENT = (

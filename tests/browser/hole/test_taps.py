@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.browser.card.test_game import FIRST, SECOND
-from tests.browser.offline.test_offline import is_kept
+from tests.browser.offline_holes import is_kept
 from tests.browser.table import cards_in_order
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST, SECOND
 
 COUNTED = """addEventListener('click', (event) => {
   if (event.isTrusted) sessionStorage.taps = 1 + +(sessionStorage.taps ?? 0);

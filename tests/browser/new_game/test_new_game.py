@@ -1,8 +1,8 @@
 from datetime import datetime, timedelta
 
-from tests.browser.offline.test_offline import waiting
+from tests.browser.offline_holes import waiting
 from tests.browser.table import NAMES
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
 
 
 def names(table):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.every_page.test_layout import SCREENS, SIZED, faults_in
+from tests.browser.screens import SCREENS, SIZED, faults_in
 
 COUNT = """
 for (const kind of ["pointerdown", "keydown"]) {

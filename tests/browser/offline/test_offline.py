@@ -4,45 +4,13 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Error
 
 from app.golf.cards import grid_from_text
-from tests.browser.card.test_game import FIRST, SECOND
 from tests.browser.chromium import PHONE
+from tests.browser.offline_holes import PEOPLE, heads, is_kept, type_hole, waiting
 from tests.browser.table import RULES, Table
-from tests.processes import wait_until
-
-PEOPLE = ("Ann", "Bea", "Cam", "Dan")
-KEYS = {"10": "t"}
-
-
-def is_kept(table):
-    """Whether the worker is there and this game is on the phone."""
-    return table.page.evaluate(
-        "Boolean(navigator.serviceWorker.controller)"
-        " && Object.keys(localStorage).some((key) => key.startsWith('game:'))"
-    )
-
-
-def waiting(table):
-    """How many entries are on the phone; -1 while it turns the page."""
-    kept = "Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
-    try:
-        return table.page.evaluate(kept)
-    except Error:
-        return -1
-
-
-def type_hole(table, texts, out=0):
-    """Enter a hole by the keyboard, which is faster than taps."""
-    table.went_out(out)
-    for seat in range(len(texts)):
-        text = texts[(out + seat) % len(texts)]
-        grid = grid_from_text(text, RULES.layout, RULES.spelling)
-        cards = [grid[cell] for cell in RULES.layout.pad_order()]
-        table.page.keyboard.type("".join(KEYS.get(card, card.lower()) for card in cards))
-    table.save()
-    table.reads("The ruling")
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST, SECOND
 
 
 def texts_of(number):
@@ -53,12 +21,6 @@ def texts_of(number):
 def keeping_phone(open_phone):
     """A phone whose browser lets pages keep a worker."""
     return open_phone(service_workers="allow")
-
-
-def heads(table, game):
-    """What the server holds of a game, slot by slot."""
-    taken = table.page.request.get(f"{game}/game.json").json()
-    return {(h["kind"], h["hole"], h["player"]): h["content"] for h in taken["heads"]}
 
 
 def expected(texts, number):

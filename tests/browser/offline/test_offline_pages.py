@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from tests.browser.card.test_game import FIRST, SECOND
-from tests.browser.offline.test_offline import PEOPLE, heads, is_kept, type_hole, waiting
+from tests.browser.offline_holes import PEOPLE, heads, is_kept, type_hole, waiting
 from tests.browser.table import said
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST, SECOND
 
 HOLES_KEPT = """
 JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))

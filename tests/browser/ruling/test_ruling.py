@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.card.test_game import FIRST
+from tests.web.phone import FIRST
 
 FOUR = ("Ann", "Bea", "Cam", "Dan")
 HEIGHT = "document.documentElement.scrollHeight"

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.card.test_game import FIRST
 from tests.browser.table import cards_in_order
 from tests.conftest import bare
+from tests.web.phone import FIRST
 
 AWAKE = """
 window.locks = [];

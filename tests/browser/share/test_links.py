@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from tests.browser.card.test_game import FIRST
-from tests.browser.offline.test_offline import is_kept, type_hole
+from tests.browser.offline_holes import is_kept, type_hole
 from tests.browser.table import NAMES
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST
 
 
 def listen(table):

@@ -2,30 +2,17 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.card.test_game import FIRST, SECOND
-from tests.browser.offline.test_offline import is_kept, waiting
+from tests.browser.offline_holes import is_kept, waiting
 from tests.browser.phones import carry, let_in, sums, type_grid
 from tests.browser.table import cards_in_order
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST, SECOND
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 ORDERED = [cards_in_order(text) for text in FIRST]
 SCORES = ["33", "14", "21", "28"]
-
-
-@pytest.fixture
-def join(open_phone, home, address):
-    """Another phone at the table: ``join(game, "Bea's phone", right="view")``."""
-
-    def another(game, device, right="score", **options):
-        named = f"{device}-{game.removeprefix('/g/')}"
-        let_in(home, game, named, right)
-        return carry(open_phone(**options), address, named)
-
-    return another
 
 
 def await_on(table, happens):
@@ -278,7 +265,7 @@ def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, joi
     table.reads("The ruling")
     board.reads("Hole 2 of 9")
     assert board.page.locator(".board td.t").all_text_contents() == ["14", "21", "28", "33"]
-    assert board.page.locator(".board .nm bdi").first.text_content() == "Bea"
+    assert board.page.locator(".board .player-name bdi").first.text_content() == "Bea"
     the_figures_are_large(board)
     board.page.set_viewport_size({"width": 1280, "height": 720})
     the_figures_are_large(board)
@@ -314,7 +301,7 @@ def test_a_nod_to_cards_that_changed_meanwhile_is_not_kept_and_the_new_ones_are_
     table.page.wait_for_url("**/hole/2")
     other.page.reload()
     other.reads("All agree")
-    assert other.page.locator(".stands b").text_content() == "✓"
+    assert other.page.locator(".agreement b").text_content() == "✓"
 
 
 def test_the_board_shows_the_view_code_that_was_made_anew(table, join):

@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.browser.card.test_game import FIRST
-from tests.browser.offline.test_offline import waiting
+from tests.browser.offline_holes import waiting
 from tests.browser.phones import type_grid
-from tests.browser.share.test_live import join as join
 from tests.browser.table import cards_in_order
-from tests.processes import wait_until
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 ORDERED = [cards_in_order(text) for text in FIRST]

@@ -15,6 +15,7 @@ from app.paper.facts.cards import blank_card
 from app.paper.facts.facts import LEFT
 from app.paper.table.cell_parts import divide_cell
 from app.paper.table.sheets import sheets_of
+from tests.helpers.programs import find
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
 from tests.paper.samples import (
@@ -31,7 +32,6 @@ from tests.paper.samples import (
     marks_of,
     played,
 )
-from tests.programs import find
 
 CARDS = {
     "blank": blank,

@@ -4,7 +4,7 @@ from app.paper.plan.layout import Order
 from app.record.change.actions import agree, set_objection, set_state
 from app.record.change.change_seats import Chair
 from tests.paper.samples import NINE_HOLE
-from tests.record.change.test_change_seats import chairs_of, change
+from tests.record.seats import chairs_of, change
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
 

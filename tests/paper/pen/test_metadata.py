@@ -10,8 +10,8 @@ from app.paper.choices.options import Printing
 from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf
 from app.paper.pen.pen import Pen, Type
+from tests.helpers.programs import find
 from tests.paper.samples import played
-from tests.programs import find
 
 NINE_HOLE = find_ruleset("nine-hole")
 NAMES = ("Zoë", "محمد علي", "שָׁלוֹם", "สมศรี", "王小明", "さくら", "김민준", "Mia 🦊", "Ọlá 𒀀")

@@ -7,7 +7,7 @@ from bidi import get_display
 from app.paper.pen.pen import Pen, Type
 from app.paper.type.fonts import SHIFT, runs_of
 from app.paper.type.script import in_order, printable
-from tests.programs import find
+from tests.helpers.programs import find
 
 NAMES = [
     "Zoë Łukasz Ñandú",

@@ -15,7 +15,7 @@ from app.paper.type.fonts import runs_of, width_of
 from app.paper.type.script import printable
 from app.paper.type.shaping import shape_of
 from app.paper.type.text_of_glyphs import unicode_map
-from tests.programs import find
+from tests.helpers.programs import find
 
 TYPED = {
     "devanagari": "क्षत्रिय",

@@ -4,30 +4,14 @@ import pytest
 
 from app.golf.cards import grid_from_text
 from app.record.change.actions import set_deleted, set_state
-from app.record.change.change_seats import Chair, HoleBegunError, change_table
+from app.record.change.change_seats import Chair, HoleBegunError
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.database import db
 from app.record.models import Entry, Player
+from tests.record.seats import chairs_of, change
 from tests.record.tables import DEVICE, FIRST, SECOND, count, play_of, save, start
 
 EVE = "A A A / A A A"
-
-
-def chairs_of(play, without=(), **renamed):
-    """Those who sit at the table, perhaps under other names."""
-    sitting = [play.seats[seat] for seat in play.seating.seats_at(play.seating.due)]
-    return [
-        Chair(seat.player_id, renamed.get(seat.name, seat.name))
-        for seat in sitting
-        if seat.name not in without
-    ]
-
-
-def change(game, chairs, from_hole=None, token=None):
-    """Seat these from the next hole on."""
-    due = from_hole or play_of(game).seating.due
-    token = token or f"table-{due}-{len(play_of(game).entries)}-000000"
-    return change_table(game, DEVICE, chairs, due, token)
 
 
 def enter(game, **texts):

@@ -10,7 +10,7 @@ from app.record.change.change_seats import Chair, change_table
 from app.record.change.history import Filter, log_of, right_for, take_back, undos_of
 from app.record.change.save_hole import HoleDraft, save_hole
 from tests.conftest import FULL
-from tests.record.change.test_change_seats import chairs_of
+from tests.record.seats import chairs_of
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
 

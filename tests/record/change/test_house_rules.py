@@ -114,7 +114,7 @@ def test_rules_kept_in_an_older_language_still_load(language, kept, said):
     row = find_house(code)
     row.language = language
     row.mapping = {**row.mapping, "told": kept}
-    assert find_rules(code).told == said
+    assert find_rules(code).procedures == said
 
 
 def test_an_edited_house_rule_leaves_a_game_with_the_rules_it_started_with():

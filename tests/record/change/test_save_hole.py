@@ -3,8 +3,9 @@ import threading
 import pytest
 from sqlalchemy import select
 
-from app.record.change.save_hole import HoleMovedError, HoleOrderError, save_hole
+from app.record.change.save_hole import HoleMovedError, save_hole
 from app.record.database import db
+from app.record.game.play import HoleOrderError
 from app.record.models import Entry, Game
 from tests.record.tables import DEVICE, FIRST, SECOND, count, draft, play_of, save, start
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from app.record.change.history import Filter, entries_about, log_of
 from app.record.change.score_history import History
 from app.record.database import db
-from app.record.game.confirming import with_equal_grids_alike
-from app.record.game.fold_holes import fold_holes
+from app.record.game.fold_holes import fold_holes, with_equal_grids_alike
 from app.record.game.load import load_play, rules_of, with_first_entries
 from app.record.game.seating import seating_of
 from app.record.log.heads import UNDO, Said, Slot, find_heads, undone

@@ -9,7 +9,7 @@ from app.record.change.start_game import games_of, names_lately, start_game
 from app.record.game.load import PLAYS, play_at
 from app.record.models import Entry, Game, Grant, Player
 from app.record.rulesets import KEPT_RULES, compiled
-from tests.golf.house import rules
+from tests.golf.helpers.build import rules
 from tests.record.tables import DEVICE, NAMES, count, play_of, save, start
 from tests.record.tables import FIRST as HOLE
 
@@ -74,7 +74,7 @@ def test_the_game_keeps_the_rules_it_started_with(monkeypatch):
 )
 def test_rules_of_a_game_kept_in_an_older_language_are_still_told(language, kept, said):
     mapping = {**to_mapping(find_ruleset("six-card")), "told": kept}
-    told = compiled("six-card", language, json.dumps(mapping))[0].told
+    told = compiled("six-card", language, json.dumps(mapping))[0].procedures
     assert said.items() <= told.items()
 
 

@@ -9,7 +9,7 @@ from app.record.change.actions import agree, set_deleted, set_state
 from app.record.change.change_seats import Chair, change_table
 from app.record.change.undo import offers_for, redo, taken_back_hole, undo
 from app.record.database import now
-from tests.record.change.test_change_seats import chairs_of
+from tests.record.seats import chairs_of
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
 

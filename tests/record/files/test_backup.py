@@ -11,9 +11,9 @@ from sqlalchemy import make_url
 from app.cli.command import main
 from app.record.files.backup import BackupError, write_backup
 from app.record.files.check_database import DatabaseUnusableError
-from tests import stores
-from tests.cluster import Cluster
-from tests.processes import end
+from tests.helpers import stores
+from tests.helpers.cluster import Cluster
+from tests.helpers.processes import end
 from tests.web.phone import Phone
 
 PAGE = 4096  # bytes

@@ -3,7 +3,7 @@
 import pytest
 
 from app.record.access.devices import name_of, own_seat, set_name, take_seat
-from app.record.access.leases import LASTS, OpenGrid, open_grids, release_lease, take_lease
+from app.record.access.unsaved import LEASE_LASTS, OpenGrid, open_grids, release_lease, take_lease
 from app.record.change.save_hole import HoleDraft, HoleMovedError, save_hole
 from app.record.change.undo import offers_for
 from app.record.database import db, now
@@ -135,8 +135,8 @@ def test_who_enters_what_is_known_for_half_a_minute(monkeypatch):
     release_lease(game.id, OTHER)
     release_lease(game.id, "nobody")
     assert open_grids(db.session(), game.id) == (OpenGrid(DEVICE, 2, None),)
-    later = now() + 2 * LASTS
-    monkeypatch.setattr("app.record.access.leases.now", lambda: later)
+    later = now() + 2 * LEASE_LASTS
+    monkeypatch.setattr("app.record.access.unsaved.now", lambda: later)
     assert open_grids(db.session(), game.id) == ()
 
 

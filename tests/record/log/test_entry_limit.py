@@ -6,9 +6,8 @@ import pytest
 from sqlalchemy import select, update
 
 from app.record.database import db, now, writing
-from app.record.log import entry_limit
-from app.record.log.entries import NewEntry, add_entries
-from app.record.log.entry_limit import MOST, TooFastError, check_pace
+from app.record.log import entries
+from app.record.log.entries import MOST_ENTRIES, NewEntry, TooFastError, add_entries, check_pace
 from app.record.log.heads import Said, Slot
 from app.record.models import Entry
 from tests.record.tables import DEVICE, count, play_of, start
@@ -22,7 +21,7 @@ NOW = now()
 @pytest.fixture(autouse=True)
 def still(monkeypatch):
     """The clock stands, however long the test takes."""
-    monkeypatch.setattr(entry_limit, "now", lambda: NOW)
+    monkeypatch.setattr(entries, "now", lambda: NOW)
 
 
 def said(number, device=DEVICE, seconds=0):
@@ -36,22 +35,24 @@ def drafts(first, many):
 
 
 def test_a_whole_evening_at_once_is_no_more_than_a_device_may_say():
-    assert EVENING < MOST
+    assert EVENING < MOST_ENTRIES
     check_pace([], DEVICE, EVENING)
-    check_pace([said(number) for number in range(MOST - 1)], DEVICE, 1)
+    check_pace([said(number) for number in range(MOST_ENTRIES - 1)], DEVICE, 1)
 
 
 def test_hours_of_entries_do_not_add_up():
-    there = [said(number, seconds=61 + number) for number in range(3 * MOST)]
-    check_pace(there, DEVICE, MOST)
+    there = [said(number, seconds=61 + number) for number in range(3 * MOST_ENTRIES)]
+    check_pace(there, DEVICE, MOST_ENTRIES)
 
 
 def test_what_others_say_is_not_counted():
-    check_pace([said(number, "another") for number in range(2 * MOST)], DEVICE, MOST)
+    check_pace(
+        [said(number, "another") for number in range(2 * MOST_ENTRIES)], DEVICE, MOST_ENTRIES
+    )
 
 
 def test_one_entry_too_many_has_to_wait_until_the_first_is_a_minute_old():
-    there = [said(number, seconds=40 if number == 0 else 10) for number in range(MOST)]
+    there = [said(number, seconds=40 if number == 0 else 10) for number in range(MOST_ENTRIES)]
     with pytest.raises(TooFastError) as refused:
         check_pace(there, DEVICE, 1)
     assert refused.value.seconds == 21
@@ -62,12 +63,12 @@ def test_one_entry_too_many_has_to_wait_until_the_first_is_a_minute_old():
 
 def test_more_at_once_than_anybody_may_say_is_refused_on_its_own():
     with pytest.raises(TooFastError) as refused:
-        check_pace([], DEVICE, MOST + 1)
+        check_pace([], DEVICE, MOST_ENTRIES + 1)
     assert refused.value.seconds == 61
 
 
 def test_saying_again_what_is_known_is_never_too_fast(monkeypatch):
-    monkeypatch.setattr(entry_limit, "MOST", 10)
+    monkeypatch.setattr(entries, "MOST_ENTRIES", 10)
     game = start()
     with writing() as session:
         add_entries(session, game.id, DEVICE, drafts(0, 8))

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 
 from app.record.database import db
-from tests import stores
-from tests.processes import wait_until
+from tests.helpers import stores
+from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, text_of
 
 LONGEST = 10  # seconds until somebody is told

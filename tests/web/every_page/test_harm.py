@@ -9,7 +9,7 @@ from app.record.change.history import take_back
 from app.record.database import db
 from app.record.game.load import load_play
 from app.record.models import Game
-from tests.web.offline.test_sync import answers, entry, hole, send
+from tests.web.entries import answers, entry, hole, send
 from tests.web.phone import FIRST, text_of
 from tests.web.sharing import let_in
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.record.models import Entry, Game, Grant
-from tests.web.offline.test_sync import hole, send
+from tests.web.entries import hole, send
 from tests.web.phone import FIRST, Phone, text_of
 from tests.web.sharing import code_of, join, links_of, look, press
 from tests.web.walk import addresses, methods_of

@@ -13,8 +13,8 @@ from app.record.files.game_file import read_game
 from app.record.files.importing import import_game
 from app.record.game.load import current_play, find_game
 from app.record.models import Entry
-from tests.web.offline.test_sync import GAME, answers, entry, send
-from tests.web.paper.test_typed import Sheet
+from tests.web.entries import GAME, answers, entry, send
+from tests.web.paper_sheet import Sheet
 from tests.web.phone import FIRST, NAMES, SECOND, text_of
 
 SAID = {"date": "2019-08-03", "venue": "Oma’s kitchen"}

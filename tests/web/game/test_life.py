@@ -6,34 +6,14 @@ from datetime import timedelta
 import pytest
 
 from app.record.database import now
-from app.record.game import state as states
+from app.record.game import played
 from app.record.models import Entry, Game
 from tests.conftest import bare
-from tests.web.phone import FIRST, SECOND, attribute, text_of
+from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.pressing import change, field, press
 from tests.web.sharing import let_in
 
 EVE = SECOND[3]
-
-
-def field(page, name):
-    """Every value of a field of the page's table, in order."""
-    tags = re.findall(r"<(?:input|select)[^>]*>", page.text)
-    return [attribute(tag, "value") for tag in tags if attribute(tag, "name") == name]
-
-
-def hows(page):
-    """The points that each chair joins with, as the page would send them."""
-    found = re.findall(
-        r'<select name="how"[^>]*>.*?value="(\w+)" selected|name="how" value="(\w+)"', page.text
-    )
-    return [one or other for one, other in found]
-
-
-def press(phone, game, do, page=None, **changes):
-    """Press a button of the table page with all that is on it."""
-    page = page or phone.get(f"{game}/table")
-    data = {"player": field(page, "player"), "name": field(page, "name"), "how": hows(page)}
-    return phone.post(f"{game}/table", {**data, **changes, "do": do}, page)
 
 
 def seat(phone, game, name, how="average"):
@@ -41,11 +21,6 @@ def seat(phone, game, name, how="average"):
     page = press(phone, game, "add")
     names = [*field(page, "name")[:-1], name]
     return press(phone, game, "save", page, name=names, how=[*["zero"] * (len(names) - 1), how])
-
-
-def change(phone, game, do, page=None):
-    """Press one of the buttons about the game itself."""
-    return phone.post(f"{game}/state", {"do": do}, page or phone.get(f"{game}/table"))
 
 
 def undo(phone, address, word="undo"):
@@ -244,7 +219,7 @@ def test_a_deleted_game_is_gone_from_the_lists_and_comes_back(phone, game):
 
 def test_after_thirty_days_a_deleted_game_is_not_there_any_more(phone, game, monkeypatch):
     change(phone, game, "delete")
-    monkeypatch.setattr(states, "now", lambda: now() + timedelta(days=31))
+    monkeypatch.setattr(played, "now", lambda: now() + timedelta(days=31))
     assert "Deleted games" not in text_of(phone.get("/"))
     assert phone.get(game).status_code == 404
     assert change(phone, game, "restore", phone.get("/games/new")).status_code == 404

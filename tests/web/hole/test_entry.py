@@ -3,12 +3,8 @@ import re
 import pytest
 
 from app.record.models import Entry
-from tests.web.phone import FIRST, SECOND, attribute, text_of
-
-
-def typed(answer):
-    fields = re.findall(r"<input[^>]*name=\"cards-\d+\"[^>]*>", answer.text)
-    return [attribute(field, "value") for field in fields]
+from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.pressing import typed
 
 
 def test_the_page_says_which_hole_it_is_who_deals_and_who_starts(phone, game):

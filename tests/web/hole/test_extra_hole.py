@@ -8,10 +8,10 @@ import pytest
 from app.record.change.change_seats import change_table
 from app.record.database import db
 from app.record.game.load import find_game
-from tests.record.change.test_change_seats import chairs_of
+from tests.record.seats import chairs_of
 from tests.record.tables import play_of
-from tests.web.new_game.test_presets import start
 from tests.web.phone import text_of
+from tests.web.pressing import start
 
 BETWEEN = r"Total 126 126 243 .* Extra .* deals .* Place 1st= 1st= 3rd"
 LEVEL = ("2 3 / 4 5", "2 3 / 4 5", "9 9 / 8 A")

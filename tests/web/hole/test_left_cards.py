@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.web.offline.test_sync import answers, hole, send
-from tests.web.paper.test_typed import Sheet
+from tests.web.entries import answers, hole, send
+from tests.web.houses import code_of, make
+from tests.web.paper_sheet import Sheet
 from tests.web.phone import text_of
-from tests.web.rules.test_houses import code_of, make
 
 LINES = "/rules/house/new?from=nine-card-lines"
 BLOCK = (". . 4 / . . 5 / K 9 A", "2 3 4 / 5 6 7 / K 9 A")

@@ -3,9 +3,8 @@ import re
 import pytest
 
 from app.record.models import Entry
-from tests.web.hole.test_entry import typed
-from tests.web.new_game.test_presets import start
 from tests.web.phone import FIRST, NAMES, SECOND, hidden, text_of
+from tests.web.pressing import start, typed
 
 MENDED = (*FIRST[:2], "A 7 8 / A 3 2", FIRST[3])
 

@@ -1,6 +1,6 @@
 """Holes that phones sent and that do not count yet: shown, explained, mended."""
 
-from tests.web.offline.test_sync import answers, entry, hole, send
+from tests.web.entries import answers, entry, hole, send
 from tests.web.phone import FIRST, SECOND, hidden, text_of
 
 

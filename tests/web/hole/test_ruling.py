@@ -1,5 +1,5 @@
-from tests.web.new_game.test_presets import start
 from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.pressing import start
 from tests.web.sharing import let_in
 
 

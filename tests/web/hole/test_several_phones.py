@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.web.game.test_life import press
 from tests.web.phone import FIRST, SECOND, Phone, attribute, text_of
+from tests.web.pressing import press
 from tests.web.sharing import let_in
 
 OTHER_ANN = "K 4 2 / K 3 7"

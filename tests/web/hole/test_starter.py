@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tests.web.new_game.test_presets import start
-from tests.web.offline.test_sync import answers, entry, send
+from tests.web.entries import answers, entry, send
 from tests.web.phone import hidden, text_of
+from tests.web.pressing import start
 
 GRIDS = ("1 2 3 4 / 5 6 7 8 / 9 10 11 12",) * 3
 NAMES = ("Ann", "Bea", "Cam")

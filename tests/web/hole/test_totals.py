@@ -5,9 +5,8 @@ import re
 import pytest
 
 from app.record.models import Entry
-from tests.web.hole.test_entry import typed
-from tests.web.new_game.test_presets import start
 from tests.web.phone import FIRST, SECOND, attribute, text_of, without
+from tests.web.pressing import start, typed
 
 SEVENS = ("7 7 2 / 7 3 K", "7 A 2 / 7 3 4", *FIRST[2:])
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.record.change import unsaved_holes
-from app.record.change.unsaved_holes import TypedHole
+from app.record.access import unsaved
+from app.record.access.unsaved import TypedHole
 from app.record.models import Entry
-from tests.web.offline.test_sync import send
+from tests.web.entries import send
 from tests.web.phone import FIRST
 from tests.web.sharing import let_in
 
@@ -86,16 +86,16 @@ def test_a_hole_whose_turn_has_not_come_is_refused(phone, game):
 
 
 def test_more_taps_than_anybody_makes_are_refused_for_a_minute(phone, game, monkeypatch):
-    monkeypatch.setattr(unsaved_holes, "MOST", 3)
+    monkeypatch.setattr(unsaved, "MOST_SENT", 3)
     assert [typing(phone, game).status_code for _ in range(4)] == [204, 204, 204, 429]
-    monkeypatch.setattr(unsaved_holes, "MINUTE", unsaved_holes.MINUTE * 0)
+    monkeypatch.setattr(unsaved, "MINUTE", unsaved.MINUTE * 0)
     assert typing(phone, game).status_code == 204
 
 
 def test_what_nobody_saved_goes_with_the_next_tap(phone, game, monkeypatch):
     phone.play(game, holes=1)
     typing(phone, game)
-    monkeypatch.setattr(unsaved_holes, "LASTS", unsaved_holes.LASTS * 0)
+    monkeypatch.setattr(unsaved, "TYPING_LASTS", unsaved.TYPING_LASTS * 0)
     typing(phone, game, number=2)
     assert phone.count(TypedHole) == 1
 

@@ -15,8 +15,8 @@ from app.record.game import load
 from app.record.game.games_of_device import ROWS
 from app.record.game.load import PLAYS, play_now
 from app.record.models import Game, Player
-from tests.web.game.test_life import change
 from tests.web.phone import FIRST, NAMES, text_of
+from tests.web.pressing import change
 from tests.web.sharing import let_in
 
 MANY = 270  # more games than a process remembers

@@ -5,26 +5,17 @@ import pytest
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from tests.web.phone import text_of
-
-NAMES = ("Ann", "Bea", "Cam")
+from tests.web.pressing import NAMES, start
 
 
 def dealt(preset):
     """Three grids dealt one after the other from an unshuffled pack."""
     table = compile_ruleset(find_ruleset(preset))
     pack = [card for card in table.points for _ in range(table.copies_in_play(card, len(NAMES)))]
-    size = table.layout.size
+    size = table.size
     cells = [pack[seat * size : (seat + 1) * size] for seat in range(len(NAMES))]
     rows = [[hand[i : i + table.columns] for i in range(0, size, table.columns)] for hand in cells]
     return [" / ".join(" ".join(row) for row in grid) for grid in rows]
-
-
-def start(phone, preset, names=NAMES, **more):
-    answer = phone.post(
-        f"/games/new?rules={preset}",
-        {"name": list(names), "dealer": "0", "do": "start", "rules": preset, **more},
-    )
-    return answer.location.removesuffix("/hole/1") if answer.location else answer
 
 
 @pytest.mark.parametrize("preset", preset_mappings())

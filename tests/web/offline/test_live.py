@@ -4,7 +4,7 @@ import pytest
 
 from app.record.access import pulse
 from app.web.offline import live
-from tests.web.offline.test_sync import hole, send
+from tests.web.entries import hole, send
 from tests.web.phone import FIRST, text_of
 from tests.web.sharing import let_in
 

@@ -7,7 +7,7 @@ import re
 from app.web.base.folders import page_folder
 from app.web.base.version import app_version, version_of
 from app.web.offline.shell import made_page
-from tests.web.rules.test_houses import make
+from tests.web.houses import make
 
 KB = 1024
 PLAYED = """

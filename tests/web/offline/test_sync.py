@@ -9,39 +9,8 @@ from sqlalchemy import insert, select, update
 from app.golf.catalogue import whole_mapping
 from app.record.database import db, now
 from app.record.models import Entry, Game, Player
+from tests.web.entries import GAME, answers, entry, hole, send
 from tests.web.phone import FIRST, text_of
-
-GAME = {
-    "id": "abcdefghjkmn",
-    "said_as": "made-on-the-phone-01",
-    "names": ["Ann", "Bea"],
-    "dealer": 1,
-    "rules": "nine-hole",
-}
-
-
-def send(phone, address, body, token=True):
-    headers = {"X-CSRFToken": phone.get("/token").json["token"]} if token else {}
-    return phone.client.post(address, json=body, headers=headers)
-
-
-def entry(kind, content, **place):
-    said_as = place.pop("said_as", f"phone-token-0001:{kind}:{place.get('player', '')}")
-    whole = {"said_as": said_as, "kind": kind, "hole": 1, "content": content, "replaces": []}
-    return {**whole, "said_at": "2026-05-01T20:00:00+02:00", **place}
-
-
-def hole(texts=FIRST):
-    """A hole as a phone composes it."""
-    keys = [f"p{number}" for number in range(1, len(texts) + 1)]
-    yield entry("opened", {"players": keys, "dealer": "p1", "starter": "p2"})
-    yield entry("went_out", {"player": "p1"})
-    for key, text in zip(keys, texts, strict=True):
-        yield entry("grid", {"cards": text.replace("/ ", "").split()}, player=key)
-
-
-def answers(answer):
-    return [one["answer"] for one in answer.json["answers"]]
 
 
 def test_a_hole_that_waited_on_a_phone_is_kept_and_ruled_on(phone, game):
@@ -171,8 +140,8 @@ def test_rules_that_cannot_be_played_are_refused_with_all_that_is_wrong(phone):
     wrong = {"holes": 0, "penalties": [{"when": "out", "at_least": 2, "at_most": 1}], "tie": "x"}
     answer = send(phone, "/games", {**GAME, "rules": {**whole_mapping("six-card"), **wrong}})
     assert answer.status_code == 422
-    for entry in ("rules.holes: ", "rules.penalties[0].at_least: 2 is more", "rules.tie: choose"):
-        assert entry in answer.json["sentence"]
+    for place in ("rules.holes: ", "rules.penalties[0].at_least: 2 is more", "rules.tie: choose"):
+        assert place in answer.json["sentence"]
 
 
 def test_a_phone_may_send_a_penalty_as_an_earlier_version_wrote_it(phone):
@@ -232,7 +201,7 @@ def test_what_a_phone_takes_along_leaves_its_session_alone(app, phone):
 @pytest.fixture
 def few(monkeypatch):
     """A limit that a phone meets with its second hole."""
-    monkeypatch.setattr("app.record.log.entry_limit.MOST", 10)
+    monkeypatch.setattr("app.record.log.entries.MOST_ENTRIES", 10)
 
 
 def next_hole(number):
@@ -260,7 +229,7 @@ def test_a_form_that_comes_too_fast_keeps_what_was_typed(phone, game, few):
 
 def test_a_button_that_comes_too_fast_says_so(phone, game, monkeypatch):
     page = phone.get(f"{game}/table")
-    monkeypatch.setattr("app.record.log.entry_limit.MOST", 2)
+    monkeypatch.setattr("app.record.log.entries.MOST_ENTRIES", 2)
     late = phone.post(f"{game}/state", {"do": "pause"}, page)
     assert late.status_code == 429
     assert "Retry-After" in late.headers

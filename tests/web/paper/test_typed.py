@@ -2,44 +2,13 @@ import re
 
 import pytest
 
+from tests.web.paper_sheet import Sheet
 from tests.web.phone import FIRST, NAMES, SECOND, text_of
 
 
 def named(word, ids):
     """A field's name: ``pencil_1_p0`` is the pencil of the first player in hole 1."""
     return re.sub(r"_p(\d)", lambda seat: f"-{ids[int(seat[1])]}", word).replace("_", "-")
-
-
-class Sheet:
-    """The page on which a game's paper card is typed."""
-
-    def __init__(self, phone, game):
-        self.phone, self.game = phone, game
-        self.address = f"{game}/paper"
-
-    def ids(self):
-        """Player ids in the order of the card."""
-        page = self.phone.get(self.address).text
-        return re.findall(r'name="cards-1-(\d+)"', page)
-
-    def fields(self, *holes, out=0, **more):
-        """Rows as they are sent: each hole a text a player, the same one going out."""
-        ids, data = self.ids(), {}
-        for number, texts in enumerate(holes, start=1):
-            if texts:
-                data |= {f"cards-{number}-{ids[n]}": text for n, text in enumerate(texts)}
-                data[f"out-{number}"] = ids[out] if isinstance(out, int) else out
-        return {
-            **data,
-            **{
-                re.sub(r"_p(\d)", lambda m: f"-{ids[int(m[1])]}", k).replace("_", "-"): v
-                for k, v in more.items()
-            },
-        }
-
-    def send(self, *holes, page=None, **more):
-        """Type rows and press the button."""
-        return self.phone.post(self.address, self.fields(*holes, **more), page)
 
 
 @pytest.fixture

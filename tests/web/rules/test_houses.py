@@ -12,39 +12,8 @@ from app.golf.catalogue import whole_mapping
 from app.golf.compiling import TABLES
 from app.record.database import writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
+from tests.web.houses import NEW, answer, change_of, code_of, fields, make, press
 from tests.web.phone import FIRST, SECOND, hidden, text_of
-
-NEW = "/rules/house/new?from=nine-hole"
-
-
-def fields(page):
-    """What the form would send as it stands."""
-    radio = r'type="radio" name="([^"]+)" id="[^"]+" value="([^"]*)"[^>]* checked'
-    listed = r'<select name="([^"]+)".*?<option value="([^"]*)" selected'
-    radios, lists = re.findall(radio, page.text), re.findall(listed, page.text, re.DOTALL)
-    texts = re.findall(r'type="text"[^>]* name="([^"]+)" id="[^"]+" value="([^"]*)"', page.text)
-    area = re.findall(r"<textarea[^>]*>\n(.*?)</textarea>", page.text, re.DOTALL)
-    data = {name: html.unescape(value) for name, value in (*radios, *lists, *texts)}
-    return {**data, **({"text": html.unescape(area[0])} if area else {})}
-
-
-def press(phone, page, do, address=NEW, **changes):
-    """Send the form with some changes; a change is named like its switch."""
-    changed = {
-        name if name in ("name", "text") else f"s-{name}": said for name, said in changes.items()
-    }
-    return phone.client.post(address, data={**hidden(page), **fields(page), **changed, "do": do})
-
-
-def make(phone, address=NEW, **changes):
-    """Make house rules; returns the address of their page."""
-    answer = press(phone, phone.get(address), "save", address, **changes)
-    assert answer.status_code == 303, text_of(answer)
-    return answer.location
-
-
-def code_of(address):
-    return address.rsplit("/", 1)[1]
 
 
 def test_every_switch_says_what_it_does_on_a_small_grid(phone):
@@ -364,10 +333,6 @@ def test_an_old_page_changes_nothing_and_says_so(phone):
     assert phone.count(RulesChoice) == 0
 
 
-def change_of(game):
-    return f"{game}/rules/change"
-
-
 @pytest.fixture
 def played(phone, game):
     phone.enter(game, 1, SECOND)
@@ -379,10 +344,6 @@ def choose(phone, game, **changes):
     """Change switches in a game and go on to the question from when on."""
     page = phone.get(change_of(game))
     return press(phone, page, "next", change_of(game), **changes)
-
-
-def answer(phone, page, game, do):
-    return phone.client.post(change_of(game), data={**hidden(page), "do": do})
 
 
 def test_changing_rules_lists_the_holes_that_would_change(phone, played):

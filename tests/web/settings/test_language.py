@@ -7,7 +7,7 @@ import pytest
 from app import create_app
 from app.record.migrate import upgrade_database
 from app.serving.asgi import language_of
-from tests.pseudo import BRACKETS, TURNED, WAYS, untranslated, write_languages
+from tests.helpers.pseudo import BRACKETS, TURNED, WAYS, untranslated, write_languages
 from tests.web.phone import FIRST, Phone, text_of
 
 

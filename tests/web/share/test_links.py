@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.record.models import Entry, Game
-from tests.web.offline.test_sync import GAME, hole, send
+from tests.web.entries import GAME, hole, send
 from tests.web.phone import FIRST, text_of
 from tests.web.sharing import code_of, join, links_of, look, press
 

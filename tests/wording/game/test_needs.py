@@ -65,8 +65,11 @@ def test_what_comes_before_the_first_turn_is_said_in_a_few_words(rules, number, 
 
 def test_where_cards_are_turned_up_is_said_too():
     ruleset = find_ruleset("nine-hole")
-    told = {**ruleset.told, "turn_up_where": "different columns"}
-    assert first_short(replace(ruleset, told=told), 1) == "turn up 2 cards, in different columns"
+    procedures = {**ruleset.procedures, "turn_up_where": "different columns"}
+    assert (
+        first_short(replace(ruleset, procedures=procedures), 1)
+        == "turn up 2 cards, in different columns"
+    )
 
 
 def test_what_holds_once_the_deck_ran_out_follows_the_rules():

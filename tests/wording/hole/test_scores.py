@@ -9,12 +9,12 @@ from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.condition_words import CONDITIONS
 from app.golf.layout import SHAPES
-from app.golf.referee import Adjustment, Besides, settle_hole
+from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.scoring import score_grid
 from app.wording.hole.penalties import ALL_PENALTIES, penalty_text, penalty_words
 from app.wording.hole.scores import reasons, score_line_text
 from app.wording.hole.sentences import SCORE_LINES
-from tests.test_docs import EXAMPLES, whole
+from tests.helpers.documents import EXAMPLES, whole
 
 NAMES = ("Ann", "Bea", "Cam")
 TABLES = [
@@ -33,9 +33,9 @@ def lines(grid, **entries):
     return [score_line_text(table, cards, line) for line in score_grid(table, cards).lines]
 
 
-def penalties(*entries, grids=("6 4 2 6 9 2", "K 9 A K 3 2", "Q Q A J 3 2"), out=0, **besides):
+def penalties(*entries, grids=("6 4 2 6 9 2", "K 9 A K 3 2", "Q Q A J 3 2"), out=0, **extras):
     table = table_of(penalties=list(entries))
-    ruling = settle_hole(table, [grid.split() for grid in grids], out, Besides(**besides))
+    ruling = settle_hole(table, [grid.split() for grid in grids], out, Extras(**extras))
     return [
         [penalty_text(table, line, NAMES) for line in verdict.penalties]
         for verdict in ruling.verdicts
@@ -55,8 +55,8 @@ def test_every_line_of_every_grid_can_be_said(place):
     cards = [*table.points]
     for _deal in range(20):
         few = dice.sample(cards, min(3, len(cards)))
-        grids = [dice.choices(few, k=table.layout.size) for _name in NAMES]
-        ruling = settle_hole(table, grids, dice.choice([0, 1, None]), Besides(looks=(0, 1, 2)))
+        grids = [dice.choices(few, k=table.size) for _name in NAMES]
+        ruling = settle_hole(table, grids, dice.choice([0, 1, None]), Extras(looks=(0, 1, 2)))
         for grid, verdict in zip(grids, ruling.verdicts, strict=True):
             said = [score_line_text(table, grid, line) for line in verdict.grid_score.lines]
             said += reasons(table, grid, verdict.grid_score)

@@ -8,7 +8,7 @@ from app.golf.catalogue import preset_mappings, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import to_mapping
 from app.wording.rules.defaults import NOTES, default_codes, default_notes
-from tests.golf.house import FULL
+from tests.golf.helpers.build import FULL
 from tests.wording import notes
 from tests.wording.changed import changed_once, walked
 

@@ -40,7 +40,7 @@ def test_the_game_is_told_in_the_order_in_which_it_is_played(preset):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_word_that_a_preset_tells_has_its_sentence(preset):
     ruleset = find_ruleset(preset)
-    for key, word in ruleset.told.items():
+    for key, word in ruleset.procedures.items():
         assert told_text(key, word) in said(ruleset), key
 
 

@@ -9,15 +9,15 @@ from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.condition_words import CONDITIONS, RECORDS
-from app.golf.referee import Besides, settle_hole
+from app.golf.referee import Extras, settle_hole
 from app.golf.ruleset import to_mapping
 from app.golf.switches import SWITCHES, read_values
 from app.golf.switches.examples import example
-from app.golf.switches.terms import form_of
+from app.golf.switches.switch import form_of
 from app.golf.totals import SaidTotal
 from app.wording.hole.sentences import AMOUNTS
 from app.wording.rules.penalty_rules import WORDS, penalty_detail, scored
-from tests.golf.house import FULL
+from tests.golf.helpers.build import FULL
 from tests.wording.changed import changed_once, walked
 
 WALKS = 400 if FULL else 60
@@ -89,7 +89,7 @@ def ruled(rules, found):
     grids = [tuple(table.spelling.get(card, card) for card in grid) for grid in found.grids]
     if "X" in grids[0] and "X" not in table.points:
         return ()
-    ruling = settle_hole(table, grids, 0 if found.is_hole else None, Besides(looks=found.looks))
+    ruling = settle_hole(table, grids, 0 if found.is_hole else None, Extras(looks=found.looks))
     return ruling.hole_scores if found.is_hole else ruling.grid_scores
 
 

@@ -15,7 +15,7 @@ from app.wording.rules.length import intro_text, won_by_text
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
 from app.wording.rules.procedures import told_text
-from tests.test_docs import EXAMPLES, whole
+from tests.helpers.documents import EXAMPLES, whole
 
 
 def rules(**entries):

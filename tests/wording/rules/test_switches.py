@@ -2,10 +2,10 @@
 
 from app.golf.catalogue import preset_mappings
 from app.golf.switches import SECTIONS, SWITCHES
-from app.golf.switches.terms import WHOLE, form_of
+from app.golf.switches.switch import WHOLE, form_of
 from app.wording.rules.switch_options import OPTIONS
 from app.wording.rules.switches import LABELS, option_label, section_title
-from tests.pseudo import left_in
+from tests.helpers.pseudo import left_in
 
 
 def test_every_switch_and_section_has_a_label():

@@ -15,7 +15,7 @@ const { elements } = form;
 const game = JSON.parse(document.getElementById("ripple-numbers").textContent);
 
 let shown = []; // what was shown last, for numbers written beside the cards
-let isTold = !place.hidden; // the server has told the ripple: it stands until something changes
+let isServersRipple = !place.hidden; // the server has told the ripple: it stands until something changes
 
 const field = (name, player) => elements[`${name}-${player}`]?.value.trim() ?? "";
 const number = (text) => Number(text.replace("\u2212", "-")) || 0;
@@ -42,10 +42,14 @@ function stateWith(table, hole) {
   const grids = ruling.verdicts.map((verdict) => verdict && verdict.grid_score.total);
   const results = [...game.results];
   results[game.place] = {
-    ...results[game.place], scores: ruling.hole_scores, grid_scores: grids, went_out: hole.went_out };
+    ...results[game.place],
+    scores: ruling.hole_scores,
+    grid_scores: grids,
+    went_out: hole.went_out,
+  };
   const rules = { ...table, ...game.length };
-  const told = [rules, game.players.length, results, game.starts, game.away];
-  const [ended, course] = [endedAfter(...told), runGame(...told)];
+  const numbers = [rules, game.players.length, results, game.starts, game.away];
+  const [ended, course] = [endedAfter(...numbers), runGame(...numbers)];
   return { verdicts: ruling.verdicts, course, ended, played: results.length };
 }
 
@@ -65,20 +69,23 @@ function written({ grids, went_out }) {
 export function showRipple(entry, table) {
   shown = [entry, table];
   const hole = typed(entry);
-  if (isTold) return void (isTold = false);
+  if (isServersRipple) return void (isServersRipple = false);
   const isKnown = isClear(entry, table);
   const moves = isKnown ? findRipple(stateWith(table, game.before), stateWith(table, hole)) : [];
   const texts = rippleTexts(game.words, moves, game.names, game.number);
-  if (isKnown && !texts.length && written(hole) !== written(game.before)) texts.push(fill(game.words.catalogue, "moved_nothing", {}));
-  place.querySelector("ul").replaceChildren(...texts.map((text) => {
-    const item = document.createElement("li");
-    item.textContent = text;
-    return item;
-  }));
+  if (isKnown && !texts.length && written(hole) !== written(game.before))
+    texts.push(fill(game.words.catalogue, "moved_nothing", {}));
+  place.querySelector("ul").replaceChildren(
+    ...texts.map((text) => {
+      const item = document.createElement("li");
+      item.textContent = text;
+      return item;
+    }),
+  );
   place.hidden = leave.hidden = !texts.length;
   elements.told.value = rippleMark(moves);
 }
 
-if (isTold) history.replaceState(null, "", location.href); // reload sends nothing again
+if (isServersRipple) history.replaceState(null, "", location.href); // reload sends nothing again
 form.addEventListener("input", () => showRipple(...shown));
 leave.addEventListener("click", () => forget(`draft:${location.pathname}`));

@@ -7,8 +7,10 @@ const place = document.querySelector(".beside");
 const { draft: token, seen, starter } = document.getElementById("hole").elements;
 const beside = [...place.querySelectorAll("input")];
 const fields = starter ? [...beside, starter] : beside;
-const isChanged = ({ value, defaultValue, selectedOptions: [one] = [] }) => (one ? !one.defaultSelected && value : value !== defaultValue);
-const isSaid = ({ defaultValue, options = [] }) => defaultValue || [...options].some((one) => one.defaultSelected && one.value);
+const isChanged = ({ value, defaultValue, selectedOptions: [one] = [] }) =>
+  one ? !one.defaultSelected && value : value !== defaultValue;
+const isSaid = ({ defaultValue, options = [] }) =>
+  defaultValue || [...options].some((one) => one.defaultSelected && one.value);
 
 function keepFields() {
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));

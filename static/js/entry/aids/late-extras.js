@@ -1,4 +1,5 @@
-// Beside the entry, fetched when it is needed: the screen stays on, a screen reader hears, keys, odd results, the ripple.
+// Beside the entry, fetched when it is needed: the screen stays on, a screen reader hears, keys, odd results,
+// the ripple.
 
 const find = (selector) => document.querySelector(selector);
 const later = window.requestIdleCallback ?? setTimeout;
@@ -25,6 +26,8 @@ async function listen({ detail: { now, table } }) {
 
 addEventListener("keydown", showKeys, true);
 addEventListener("resize", keepInView);
-later(() => Promise.all([import("./wake-lock.js"), import("./screen-reader.js"), import("./caret.js")]).catch(() => {}));
+later(() =>
+  Promise.all([import("./wake-lock.js"), import("./screen-reader.js"), import("./caret.js")]).catch(() => {}),
+);
 // Without a connection the server says it.
 document.addEventListener("acted", (event) => listen(event).catch(() => {}));

@@ -8,7 +8,7 @@ const echo = document.querySelector("[data-echo]");
 const words = region.dataset;
 const cardsNow = () => [...document.querySelectorAll(".cell")].map((cell) => cell.textContent);
 const nameOf = (id) => isolated(document.querySelector(`.seat[data-seat="${id}"]`).dataset.name);
-const filled = (words, blanks) => words.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
+const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
 let before = cardsNow();
 let speaker = "";
 
@@ -47,7 +47,8 @@ function cardHeard(button, { entry }, table) {
   speaker = seat;
   if (!cells[cell]) return [name, filled(words.gone, { where: button.dataset.where })];
   const card = cells[cell] === "?" ? words.later : labelOf(table, cells[cell]);
-  const score = cells.every(Boolean) && say("score", { name: nameOf(seat), points: signed(scoreGrid(table, cells).total) });
+  const score =
+    cells.every(Boolean) && say("score", { name: nameOf(seat), points: signed(scoreGrid(table, cells).total) });
   return [name, card, matchOf(table, cells, cell), score];
 }
 

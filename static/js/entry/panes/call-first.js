@@ -4,8 +4,36 @@ import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
 import { tooMany } from "../card-counts.js";
 import { path } from "../state.js";
 import { askNumber } from "./number-pad.js";
-import { isIn, isOff, passGiven, pointsOf, showCalled } from "./call-first-state.js";
 import { isolated, signed } from "../../words/page-words.js";
+import { scoreGrid } from "../../engine/score.js";
+
+export const isComplete = ({ cells, totals }, table, seat) =>
+  !totals[seat] && cells[seat].every((card) => !table.not_yet.includes(card));
+
+/** Cards that nobody typed here: they were in before, or came from another phone. */
+const isGiven = ({ trail }, seat) => !trail.some(([other, cell]) => other === seat && Number.isInteger(cell));
+
+/** Nobody is asked about those; `called` holds {said, wrong}, said null where it was skipped. */
+function skipGiven(entry, table) {
+  for (const seat of entry.seats)
+    if (isComplete(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
+}
+
+/** Scores stay away until they were called. */
+function showCalled({ entry }) {
+  for (const seat of entry.seats) {
+    const isShown = entry.called[seat] || entry.totals[seat];
+    seatOf(seat).classList.toggle("called", Boolean(isShown));
+  }
+}
+
+export const pointsOf = ({ now: { entry }, table }, seat) => scoreGrid(table, entry.cells[seat]).total;
+
+/** Whether her cards say something else than she did. */
+function isMismatch(page, seat) {
+  const { said = null, wrong } = page.now.entry.called[seat] ?? {};
+  return said !== null && !wrong && isComplete(page.now.entry, page.table, seat) && said !== pointsOf(page, seat);
+}
 
 const SPOKEN = ["press", "swap", "take", "odd", "wake"];
 let isWatching = false;
@@ -23,11 +51,11 @@ function ask(page, seat) {
   askNumber(page, "call", null, { done: (said) => answer(page, seat, said), close });
 }
 
-function hear(page, seat) {
+function noteAnnounced(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
   const [said, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
   pane("heard").querySelector("h2").textContent = tell("heard", { name, said, points });
-  handlePane("heard", (what) => (what === "wrong" ? accept(page, seat) : look(page, seat)));
+  handlePane("heard", (what) => (what === "wrong" ? accept(page, seat) : check(page, seat)));
   page.act("pane", "heard");
   seatOf(seat).scrollIntoView({ block: "nearest" });
 }
@@ -39,7 +67,7 @@ function accept(page, seat) {
 }
 
 /** Her cards stand inverted until one is tapped or typing goes on. */
-function look(page, seat) {
+function check(page, seat) {
   page.act("pane", "");
   page.now.asked = page.now.entry.cells[seat].map((_, cell) => [seat, cell]);
   page.draw();
@@ -48,23 +76,32 @@ function look(page, seat) {
 
 /** Speak of the first of these seats that differs, else ask the next owner; what the deck can't hold comes first. */
 function goOn(page, seats) {
-  const { now: { entry }, table } = page;
+  const {
+    now: { entry },
+    table,
+  } = page;
   if (tooMany(entry, table).length) return;
-  const off = seats.find((seat) => isOff(page, seat));
-  if (off) return hear(page, off);
-  const next = path(entry).find(([seat]) => !entry.called[seat] && isIn(entry, table, seat));
+  const off = seats.find((seat) => isMismatch(page, seat));
+  if (off) return noteAnnounced(page, off);
+  const next = path(entry).find(([seat]) => !entry.called[seat] && isComplete(entry, table, seat));
   if (next) ask(page, next[0]);
 }
 
 function listen(page, name) {
-  const { now: { asked, entry }, table } = page;
+  const {
+    now: { asked, entry },
+    table,
+  } = page;
   entry.called ??= {};
-  passGiven(entry, table);
-  showCalled(page.now, table);
+  skipGiven(entry, table);
+  showCalled(page.now);
   if (!SPOKEN.includes(name)) return;
   if (name !== "press") return goOn(page, entry.seats);
-  if (asked.length) page.draw((page.now.asked = [], ""));
-  goOn(page, entry.seats.filter((seat) => seat === entry.trail.at(-1)?.[0]));
+  if (asked.length) page.draw(((page.now.asked = []), ""));
+  goOn(
+    page,
+    entry.seats.filter((seat) => seat === entry.trail.at(-1)?.[0]),
+  );
 }
 
 /** From now on. Whose cards were in before is asked no more. */

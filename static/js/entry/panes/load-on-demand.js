@@ -13,7 +13,7 @@ const TYPED = ["press", "swap", "total", "take", "back"];
 function askAbout(page) {
   const isAlone = document.querySelectorAll(".refusal .title").length < 2;
   if (!isAlone || !tooMany(page.now.entry, page.table).length) return;
-  import("./too-many.js").then(({ refuse }) => refuse(page)).catch(() => {});
+  import("./too-many.js").then(({ askAboutTooMany }) => askAboutTooMany(page)).catch(() => {});
 }
 
 /** With its last card typed a hole may be scored by itself; until that is clear, nothing at the bottom is tapped. */
@@ -25,27 +25,42 @@ async function scoreByItself(page) {
 }
 
 /** `page` is {now, written, table, actions, act, draw, save}. What can't be fetched is done without. */
-export function summonRest(page) {
+export function loadOnDemand(page) {
   const { entry } = page.now;
   if (kept(turnsKey)) import("./turned-grids.js").then(({ turnAll }) => turnAll(page)).catch(() => {});
   if (Object.keys(entry.totals).length) import("./total-only.js").then(({ watch }) => watch(page)).catch(() => {});
-  if ("call" in document.documentElement.dataset) import("./call-first.js").then(({ watch }) => watch(page)).catch(() => {});
-  const summonBeside = () => import("../aids/extras.js").catch(() => {});
-  if (kept(`beside:${location.pathname}`)) summonBeside();
+  if ("call" in document.documentElement.dataset)
+    import("./call-first.js").then(({ watch }) => watch(page)).catch(() => {});
+  const loadExtras = () => import("../aids/extras.js").catch(() => {});
+  if (kept(`beside:${location.pathname}`)) loadExtras();
   for (const kind of ["focusin", "input"]) {
-    document.addEventListener(kind, ({ target }) => target.closest(".beside, .started") && summonBeside());
+    document.addEventListener(kind, ({ target }) => target.closest(".beside, .started") && loadExtras());
   }
   askAbout(page);
   import("../../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
-  document.addEventListener("acted", () => import("../../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}));
-  document.addEventListener("live", ({ detail }) => import("../../live/live-hole.js").then(({ take }) => take(page, detail)));
+  document.addEventListener("acted", () =>
+    import("../../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}),
+  );
+  document.addEventListener("live", ({ detail }) =>
+    import("../../live/live-hole.js").then(({ take }) => take(page, detail)),
+  );
   document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
-  const write = (text) => import("./text-lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
-  document.addEventListener("paste", (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")));
+  loadPanes(page);
+}
+
+/** What a paste or a tap asks for: cards as text, a seat's menu. */
+function loadPanes(page) {
+  const write = (text) =>
+    import("./text-lines.js").then(({ openLines }) => openLines(page, text)).catch(() => page.draw(say("offline")));
+  document.addEventListener(
+    "paste",
+    (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")),
+  );
   document.addEventListener("click", ({ target }) => {
     if (target.closest("[data-write]")) write();
     const seat = target.closest("[data-menu]")?.closest("[data-seat]").dataset.seat;
-    if (seat) import("./seat-menu.js").then(({ openMenu }) => openMenu(page, seat)).catch(() => page.draw(say("offline")));
+    if (seat)
+      import("./seat-menu.js").then(({ openMenu }) => openMenu(page, seat)).catch(() => page.draw(say("offline")));
   });
 }

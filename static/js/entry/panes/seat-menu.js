@@ -3,7 +3,7 @@
 import { handlePane, pane, ready, seatOf } from "./panes.js";
 import { drawMap } from "../grid-maps.js";
 import { openTotals } from "./total-only.js";
-import { sitAt, turnOf, turnSeat } from "./turned-grids.js";
+import { turnTowards, turnOf, turnSeat } from "./turned-grids.js";
 
 let asked = null; // the page and the seat that the menu is about
 
@@ -33,7 +33,7 @@ const does = {
   only: ({ page, seat }) => openTotals(page, [seat]),
   all: ({ page }) => openTotals(page, clockwise(page.now.entry)),
   turn: ({ page, seat }, { dataset }) => turnSeat(page, seat, Number(dataset.turn)),
-  here: ({ page, seat }) => sitAt(page, seat),
+  here: ({ page, seat }) => turnTowards(page, seat),
   close: ({ page }) => page.act("pane", ""),
 };
 

@@ -15,7 +15,12 @@ export function spelling(table) {
 /** The cards of a text, or the first thing in it that is none. */
 export function cardsIn(text, ways) {
   const cards = [];
-  for (let rest = fold(text).replace(/[,;:|\s]+/g, " ").trim(); rest;) {
+  for (
+    let rest = fold(text)
+      .replace(/[,;:|\s]+/g, " ")
+      .trim();
+    rest;
+  ) {
     const way = [...ways.keys()].find((one) => rest.startsWith(one));
     if (way === undefined) return { cards, odd: rest.split(" ")[0] };
     cards.push(ways.get(way));

@@ -33,7 +33,10 @@ function readLine(line, number, page, ways) {
 /** Put lines into the grids, all or none; what can't be read is said line by line. */
 function take(page, text) {
   const ways = spelling(page.table);
-  const lines = text.split("\n").map((line, index) => [line, index + 1]).filter(([line]) => line.trim());
+  const lines = text
+    .split("\n")
+    .map((line, index) => [line, index + 1])
+    .filter(([line]) => line.trim());
   const read = lines.map(([line, number]) => readLine(line, number, page, ways));
   const wrong = read.flatMap((one) => one.wrong ?? []);
   pane("lines").querySelector(".said").textContent = wrong.join(" ");
@@ -44,7 +47,9 @@ function take(page, text) {
 function fill({ now: { entry } }, read) {
   for (const { seat, cells } of read) {
     sayTotal(entry, seat, null);
-    cells.forEach((card, cell) => entry.trail.push([seat, cell, entry.cells[seat][cell]]) && (entry.cells[seat][cell] = card));
+    cells.forEach(
+      (card, cell) => entry.trail.push([seat, cell, entry.cells[seat][cell]]) && (entry.cells[seat][cell] = card),
+    );
   }
   Object.assign(entry, { at: nextEmpty(entry, null), left: null });
 }

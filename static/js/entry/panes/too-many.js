@@ -5,8 +5,36 @@ import { copiesFor, placesOfCards, tooMany, tooManyName } from "../card-counts.j
 import { isSame } from "../state.js";
 import { drawMap } from "../grid-maps.js";
 import { backs } from "../moves.js";
-import { touching } from "../neighbours.js";
 import { labelOf, say } from "../../words/page-words.js";
+
+const pad = document.querySelector(".pads .pad");
+const width = ({ classList }) => (classList.contains("wider") ? 3 : classList.contains("wide") ? 2 : 1);
+
+/** Every key with its row and the columns it covers. */
+function laid() {
+  let place = 0;
+  return [...pad.children].map((key) => {
+    const [row, from] = [Math.floor(place / pad.dataset.columns), place % pad.dataset.columns];
+    place += width(key);
+    return { key, row, from, to: from + width(key) - 1 };
+  });
+}
+
+function touches(one, other) {
+  const isBeside = one.row === other.row && (one.to + 1 === other.from || other.to + 1 === one.from);
+  const isAbove = Math.abs(one.row - other.row) === 1 && one.from <= other.to && other.from <= one.to;
+  return isBeside || isAbove;
+}
+
+/** The keys that type a card and touch this rank's key; at most three, those in its row first. */
+function touching(rank) {
+  const keys = laid();
+  const own = keys.find(({ key }) => [key.dataset.rank, key.dataset.suits].includes(rank));
+  if (!own) return [];
+  const beside = keys.filter((one) => one.key.dataset.rank && one.key.dataset.rank !== "?" && touches(one, own));
+  const inRow = beside.filter(({ row }) => row === own.row);
+  return [...inRow, ...beside.filter(({ row }) => row !== own.row)].slice(0, 3).map(({ key }) => key);
+}
 
 let asked = null; // the page, the card, where it lies, and which one it most likely is
 
@@ -20,7 +48,12 @@ function holder([seat, cell], line) {
   const { dataset } = seatOf(seat);
   const where = seatOf(seat).querySelector(`[data-cell="${cell}"]`).dataset.where;
   const name = Object.assign(make("bdi", ""), { textContent: dataset.short });
-  const key = make("button", "key line", drawMap(make("span", "map"), cell), make("span", "", name, " ", make("small", "", line ?? where)));
+  const key = make(
+    "button",
+    "key line",
+    drawMap(make("span", "map"), cell),
+    make("span", "", name, " ", make("small", "", line ?? where)),
+  );
   key.setAttribute("aria-label", `${dataset.short}: ${where}`);
   Object.assign(key.dataset, { aside: "holder", owner: seat, place: cell });
   return Object.assign(key, { type: "button" });
@@ -39,14 +72,28 @@ function likeliest({ trail }, places) {
 }
 
 function draw({ page, card, places, likely }) {
-  const { now: { entry }, table } = page;
+  const {
+    now: { entry },
+    table,
+  } = page;
   const [label, copies] = [labelOf(table, card), copiesFor(entry, table, card)];
-  const free = ({ dataset }) => placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
-  pane("over").querySelector("h2").textContent = tell(tooManyName(places.length, copies), { card: label, count: places.length, copies });
-  const keys = touching(table.ranks[card] ?? card).filter(free).map(near);
-  pane("over").querySelector(".likely").replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
+  const free = ({ dataset }) =>
+    placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
+  pane("over").querySelector("h2").textContent = tell(tooManyName(places.length, copies), {
+    card: label,
+    count: places.length,
+    copies,
+  });
+  const keys = touching(table.ranks[card] ?? card)
+    .filter(free)
+    .map(near);
+  pane("over")
+    .querySelector(".likely")
+    .replaceChildren(holder(likely, keys.length ? tell("meant") : null), ...keys);
   const others = places.filter((place) => !isSame(place, likely));
-  pane("over").querySelector(".cands").replaceChildren(...others.map((place) => make("li", "", holder(place))));
+  pane("over")
+    .querySelector(".candidates")
+    .replaceChildren(...others.map((place) => make("li", "", holder(place))));
   drawBack(entry, table);
 }
 
@@ -66,7 +113,7 @@ const does = {
 };
 
 /** Put the question where the pad was, if there is one. */
-export async function refuse(page) {
+export async function askAboutTooMany(page) {
   await ready();
   const [over] = tooMany(page.now.entry, page.table);
   if (!over) return;

@@ -12,7 +12,7 @@ const upright = [...seats[0].querySelectorAll("[data-cell]")];
 const places = upright.map((_, cell) => upright.find(({ dataset }) => Number(dataset.cell) === cell).dataset.where);
 let isWatching = false;
 
-export const turns = () => (document.querySelector("[name=only]")?.value ? {} : kept(turnsKey) ?? {});
+export const turns = () => (document.querySelector("[name=only]")?.value ? {} : (kept(turnsKey) ?? {}));
 export const turnOf = (seat) => turns()[seat] ?? 0;
 
 /** The owner's cell that lies in this row and column of the screen; turns go clockwise. */
@@ -29,24 +29,27 @@ function cellAt(turn, row, column) {
 /** The cells as the screen shows them, row by row. */
 function seen(turn) {
   const [tall, broad] = turn % 2 ? [wide, high] : [high, wide];
-  return Array.from({ length: tall }, (_, row) =>
-    Array.from({ length: broad }, (_, column) => cellAt(turn, row, column)));
+  return Array.from({ length: tall }, (_line, row) =>
+    Array.from({ length: broad }, (_cell, column) => cellAt(turn, row, column)),
+  );
 }
 
 /** The order of typing: column by column as they lie on the screen, or by rows where that is the way. */
 function orderOf(turn, order) {
   const lines = seen(turn);
   const isByRows = high > 1 && order.every((cell, index) => cell === index);
-  return isByRows ? lines.flat() : lines[0].flatMap((_, column) => lines.map((line) => line[column]));
+  return isByRows ? lines.flat() : lines[0].flatMap((_cell, column) => lines.map((line) => line[column]));
 }
 
 function label(seat, turn) {
   const isAcross = turn % 2 && high !== wide;
-  seen(turn).forEach((line, row) => line.forEach((cell, column) => {
-    const seenAt = { row: row + 1, column: column + 1 };
-    const where = isAcross ? tell("place", seenAt) : places[row * wide + column];
-    seat.querySelector(`[data-cell="${cell}"]`).dataset.where = where;
-  }));
+  seen(turn).forEach((line, row) =>
+    line.forEach((cell, column) => {
+      const seenAt = { row: row + 1, column: column + 1 };
+      const where = isAcross ? tell("place", seenAt) : places[row * wide + column];
+      seat.querySelector(`[data-cell="${cell}"]`).dataset.where = where;
+    }),
+  );
 }
 
 function apply({ now: { entry } }) {
@@ -81,7 +84,7 @@ export function turnSeat(page, seat, turn) {
 }
 
 /** The scorer sits here: the next one clockwise is on the left, the cards of the sides lie across. */
-export function sitAt(page, seat) {
+export function turnTowards(page, seat) {
   const ids = seats.map(({ dataset }) => dataset.seat);
   const here = ids.indexOf(seat);
   const quarters = (id) => (((ids.indexOf(id) - here + ids.length) % ids.length) * 4) / ids.length;

@@ -1,9 +1,11 @@
-// What stands in the rows of the card, hole by hole. Twin of app/web/card/page.py.
+// What stands in the rows of the card, hole by hole, and on the podium. Twin of app/web/card/page.py and result.py.
 
-import { isExtra } from "../../record/extra-holes.js";
+import { isExtra, extraText } from "../../record/extra-holes.js";
 import { fill } from "../../words/catalogue.js";
-import { OPEN } from "../../words/names.js";
-import { dutyIn, holeOf, playingIn, starterIn } from "../../record/play.js";
+import { OPEN, TOTAL_ONLY } from "../../words/names.js";
+import { dutyIn, holeOf, playingIn, starterIn, hasLeft } from "../../record/play.js";
+import { placesOf } from "../../engine/arrays.js";
+import { isTotal } from "../../engine/totals.js";
 
 /** The holes that stand on the card: all of a fixed length, else those up to the next. */
 const numbersOf = ({ table, latest, isOver, next }) =>
@@ -14,7 +16,9 @@ export const rowsOf = (words, play) => numbersOf(play).map((number) => rowOf(wor
 /** A row; extra holes are named so, and stand apart. */
 function rowOf(words, play, number) {
   const row = rowHere(words, play, number);
-  return isExtra(play, number) ? { ...row, isExtra: true, number: fill(words, "extra_row", {}), hole_number: number } : row;
+  return isExtra(play, number)
+    ? { ...row, isExtra: true, number: fill(words, "extra_row", {}), hole_number: number }
+    : row;
 }
 
 function rowHere(words, play, number) {
@@ -26,6 +30,57 @@ function rowHere(words, play, number) {
   if (hole) return { number, state: "open", url: enter, cells };
   if (number !== play.next) return { number, state: "todo", url: "", cells };
   const [{ dealer }, starter, playing] = [dutyIn(play, number), starterIn(play, number), playingIn(play, number)];
-  const codeOf = (seat) => (!playing.includes(seat) ? "out" : seat === dealer ? "deals" : seat === starter ? "starts" : "");
-  return { number, state: "next", url: enter, cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})) };
+  const codeOf = (seat) =>
+    !playing.includes(seat) ? "out" : seat === dealer ? "deals" : seat === starter ? "starts" : "";
+  return {
+    number,
+    state: "next",
+    url: enter,
+    cells: play.seats.map((_, seat) => codeOf(seat) && fill(words, codeOf(seat), {})),
+  };
+}
+
+export function podiumOf(words, play) {
+  const {
+    seats,
+    course: { totals, places },
+  } = play;
+  const order = [...seats.keys()].sort((one, other) => places[one] - places[other]);
+  return order.map((seat) => ({
+    place: placeOf(play, seat),
+    name: seats[seat].name,
+    total: totals[seat],
+    note: factOf(words, play, seat),
+  }));
+}
+
+/** A place as a figure, with = where it is shared; none for whoever left. */
+function placeOf(play, seat) {
+  const { places } = play.course;
+  if (hasLeft(play, seat)) return "\u2013";
+  const isShared = placesOf(places, (place) => place === places[seat]).length > 1;
+  return `${places[seat]}${isShared ? "=" : ""}`;
+}
+
+/** How far behind or since when away, extra holes, the best hole, and how many nobody checked. */
+function factOf(words, play, seat) {
+  const {
+    seats,
+    counted,
+    regular,
+    course: { totals, places },
+  } = play;
+  const behind = totals[seat] - totals[places.indexOf(1)];
+  const scores = regular.flatMap(({ ruling }) => ruling.hole_scores[seat] ?? []);
+  const open = counted.filter(({ grids }) => isTotal(grids[seat])).length;
+  return [
+    hasLeft(play, seat)
+      ? fill(words, "left_note", { number: seats[seat].left })
+      : behind > 0 && fill(words, "behind", { num: behind }),
+    extraText(words, play, seat),
+    scores.length > 0 && fill(words, "best_hole", { points: Math.min(...scores) }),
+    open > 0 && `${TOTAL_ONLY} ${fill(words, "not_checked", { num: open })}`,
+  ]
+    .filter(Boolean)
+    .join(" \u00b7 ");
 }

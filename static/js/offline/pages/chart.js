@@ -18,17 +18,25 @@ function wasThere({ regular, seats }, seat, number) {
 }
 
 function noteOf(words, play, seat) {
-  const { counted, course: { totals, places } } = play;
+  const {
+    counted,
+    course: { totals, places },
+  } = play;
   const best = totals[places.indexOf(1)];
   const behind = totals[seat] - best;
-  const note = places[seat] === 1 ? fill(words, "line_leads", {}) : behind ? plus(behind) : fill(words, "line_level", {});
+  const note =
+    places[seat] === 1 ? fill(words, "line_leads", {}) : behind ? plus(behind) : fill(words, "line_level", {});
   const said = hasLeft(play, seat) ? fill(words, "line_left", {}) : note;
   return counted.some(({ grids }) => isTotal(grids[seat])) ? `${said} ${TOTAL_ONLY}` : said;
 }
 
 /** {name, note, behind, first} for everybody who played, the leader first. */
 function linesOf(words, play) {
-  const { regular, seats, course: { places } } = play;
+  const {
+    regular,
+    seats,
+    course: { places },
+  } = play;
   const after = regular.map(({ number }) => totalsAfter(play, number));
   const best = regular.map(({ number }, place) => {
     const there = after[place].filter((_, seat) => wasThere(play, seat, number));
@@ -45,43 +53,71 @@ function linesOf(words, play) {
   });
 }
 
-/** Pieces of the picture as [tag, attributes, text]. */
-function piecesOf(lines) {
+/** How far apart points and holes stand, and how high the picture is. */
+function measuresOf(lines) {
   const holes = Math.max(...lines.map(({ first, behind }) => first + behind.length - 1));
   const most = Math.max(...lines.flatMap(({ behind }) => behind));
   const step = most <= 40 ? 10 : most <= 80 ? 20 : 50;
   const ticks = Math.max(Math.ceil(most / step), 1);
-  const [up, over, high] = [116 / (ticks * step), 212 / holes, Math.max(150, lines.length * 16 + 12)];
+  const [up, over] = [116 / (ticks * step), 212 / holes];
+  return { holes, step, ticks, up, over, high: Math.max(150, lines.length * 16 + 12) };
+}
+
+/** The lines of the ground with their numbers, and the numbers of the holes, as [tag, attributes, text]. */
+function groundOf({ holes, step, ticks, up, over }) {
   const pieces = Array.from({ length: ticks + 1 }, (_, tick) => 12 + tick * step * up).flatMap((y, tick) => [
     ["line", { x1: 26, x2: 238, y1: round(y), y2: round(y) }],
-    ["text", { x: 20, y: round(y + 4), "text-anchor": "end" }, tick * step]]);
+    ["text", { x: 20, y: round(y + 4), "text-anchor": "end" }, tick * step],
+  ]);
   for (let hole = 1; hole <= holes; hole += 1) {
-    if (holes < 13 || (holes - hole) % 2 === 0) pieces.push(["text", { x: round(26 + hole * over), y: 146, "text-anchor": "middle" }, hole]);
+    if (holes < 13 || (holes - hole) % 2 === 0)
+      pieces.push(["text", { x: round(26 + hole * over), y: 146, "text-anchor": "middle" }, hole]);
   }
+  return pieces;
+}
+
+/** The players' lines and names, each name with room of its own, as [tag, attributes, text]. */
+function coursesOf(lines, { up, over, high }) {
+  const pieces = [];
   let spot = -4;
   lines.forEach(({ name, note, behind, first }, place) => {
     const [end, stop] = [12 + behind.at(-1) * up, 29 + (first + behind.length - 1) * over];
     spot = Math.min(Math.max(end, spot + 16), high - 8 - 16 * (lines.length - 1 - place));
-    const points = behind.map((strokes, hole) => `${round(26 + (first + hole) * over)},${round(12 + strokes * up)} `).join("");
-    const isLong = [...name + note].length > 14;
+    const points = behind
+      .map((strokes, hole) => `${round(26 + (first + hole) * over)},${round(12 + strokes * up)} `)
+      .join("");
+    const isLong = [...(name + note)].length > 14;
     pieces.push(["polyline", { class: `l${place}`, points }]);
     pieces.push(["line", { class: "ld", x1: round(stop), y1: round(end), x2: 251, y2: round(spot) }]);
-    pieces.push(["text", { x: 255, y: round(spot + 4), ...(isLong && { textLength: 102, lengthAdjust: "spacingAndGlyphs" }) }, `\u2068${name}\u2069 ${note}`]);
+    pieces.push([
+      "text",
+      { x: 255, y: round(spot + 4), ...(isLong && { textLength: 102, lengthAdjust: "spacingAndGlyphs" }) },
+      `\u2068${name}\u2069 ${note}`,
+    ]);
   });
-  return { high, pieces };
+  return pieces;
 }
 
 /** The heading and the picture, or nothing before the second hole. */
 export function chartOf(words, play) {
   const lines = play.regular.length > 1 ? linesOf(words, play) : [];
   if (!lines.length) return "";
-  const { high, pieces } = piecesOf(lines);
-  const part = put(copyOf("chart"), { high, lines: listOf(words, lines.map(({ name, note }) => `${name} ${note}`)) });
-  part.querySelector("svg").append(...pieces.map(([tag, attributes, text = ""]) => {
-    const piece = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) piece.setAttribute(name, value);
-    piece.textContent = text;
-    return piece;
-  }));
+  const measures = measuresOf(lines);
+  const pieces = [...groundOf(measures), ...coursesOf(lines, measures)];
+  const part = put(copyOf("chart"), {
+    high: measures.high,
+    lines: listOf(
+      words,
+      lines.map(({ name, note }) => `${name} ${note}`),
+    ),
+  });
+  part.querySelector("svg").append(
+    ...pieces.map(([tag, attributes, text = ""]) => {
+      const piece = document.createElementNS(SVG, tag);
+      for (const [name, value] of Object.entries(attributes)) piece.setAttribute(name, value);
+      piece.textContent = text;
+      return piece;
+    }),
+  );
   return part;
 }

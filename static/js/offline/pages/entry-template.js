@@ -1,6 +1,8 @@
-// The entry page with blanks: finds what it has for each player, and puts people in the blanks' places.
+// The entry page with blanks: finds what it has for each player, puts people in the blanks' places, and what was
+// typed of the hole.
 
 import { copiesInPlay } from "../../engine/decks.js";
+import { isTotal } from "../../engine/totals.js";
 
 const BLANK = /\{(id|name|short|total)\}/g;
 const OLD_IDS = ["700000007", "700000008"]; // phones may still keep pages that were made for two players nobody is
@@ -34,14 +36,22 @@ function changeTexts(node, change) {
 
 /** A page of an earlier version, with blanks where it has the first of its two players. */
 function renew(page) {
-  const [mine, others] = OLD_IDS.map((id, place) => [...new Set([...page.body.querySelectorAll("*")]
-    .filter((element) => names(element, id) && !names(element, OLD_IDS[1 - place]))
-    .map(outermost(OLD_IDS[1 - place])))]);
+  const [mine, others] = OLD_IDS.map((id, place) => [
+    ...new Set(
+      [...page.body.querySelectorAll("*")]
+        .filter((element) => names(element, id) && !names(element, OLD_IDS[1 - place]))
+        .map(outermost(OLD_IDS[1 - place])),
+    ),
+  ]);
   for (const one of others) one.remove();
   for (const unit of mine) {
     unit.setAttribute("data-each", "");
-    changeTexts(unit, (text) => text.replaceAll(OLD_IDS[0], "{id}")
-      .replaceAll(`${OLD_NAMES[0].repeat(OLD_SHORT)}\u2026`, "{short}").replaceAll(OLD_NAMES[0].repeat(OLD_LONG), "{name}"));
+    changeTexts(unit, (text) =>
+      text
+        .replaceAll(OLD_IDS[0], "{id}")
+        .replaceAll(`${OLD_NAMES[0].repeat(OLD_SHORT)}\u2026`, "{short}")
+        .replaceAll(OLD_NAMES[0].repeat(OLD_LONG), "{name}"),
+    );
   }
   const [total, count] = [page.querySelector(".seat .who p:last-child"), page.querySelector(".count small")];
   total.textContent = total.textContent.replace(/\d+/, "{total}");
@@ -69,9 +79,35 @@ function drawPips(key, table, players) {
   const pips = key.querySelector(".pips");
   if (!pips) return;
   const { rank, suits } = key.dataset;
-  const cards = rank ? [rank] : table.asks[suits] ?? [];
+  const cards = rank ? [rank] : (table.asks[suits] ?? []);
   const copies = cards.reduce((all, card) => all + copiesInPlay(table, card, players), 0);
   pips.className = `pips${copies > 8 ? " sum" : copies > 4 ? " two" : ""}`;
   if (copies > 8) pips.textContent = copies;
   else pips.replaceChildren(...Array.from({ length: copies }, () => key.ownerDocument.createElement("i")));
+}
+
+/** One player's cards, who went out, what is beside the cards. */
+export function writeSeat(unit, { id, seat }, hole) {
+  if (!hole) return;
+  for (const cell of unit.querySelectorAll("[data-cell]"))
+    cell.dataset.card = hole.grids[seat][cell.dataset.cell] ?? "";
+  const field = (name) => (unit.matches(`[name=${name}-${id}]`) ? unit : unit.querySelector(`[name=${name}-${id}]`));
+  const set = (name, value) => field(name)?.setAttribute("value", value || "");
+  const by_hand = hole.adjustments.find((one) => one.seat === seat);
+  const given = hole.grids[seat];
+  for (const tick of ["held", "final"]) field(tick)?.toggleAttribute("checked", Boolean(given[tick]));
+  set("total", isTotal(given) ? String(given.total) : "");
+  set("looks", hole.looks[seat]);
+  set("points", by_hand?.points);
+  set("reason", by_hand?.reason);
+  const radio = unit.querySelector("[name=out]");
+  if (radio && hole.wentOut === seat) radio.defaultChecked = true;
+}
+
+/** What is about nobody's grid: the deck, who started, that nobody went out. */
+export function writeHole(page, hole, seats) {
+  const starter = seats[hole?.starter];
+  if (starter) page.querySelector(`[name=starter] [value="${starter.id}"]`)?.setAttribute("selected", "");
+  page.querySelector("[name=odd]")?.toggleAttribute("checked", Boolean(hole?.odd));
+  if (hole && hole.wentOut === null) page.querySelector("[name=out][value=nobody]").defaultChecked = true;
 }

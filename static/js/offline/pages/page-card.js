@@ -1,24 +1,54 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/card/page.py.
 
-import { rowsOf } from "./card-rows.js";
-import { drawScore, signsOf } from "./card-scores.js";
+import { rowsOf, podiumOf } from "./card-rows.js";
 import { chartOf } from "./chart.js";
 import { courseNotes } from "../../words/course.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
-import { fill } from "../../words/catalogue.js";
-import { OPEN, placeText } from "../../words/names.js";
-import { podiumOf } from "./podium.js";
-import { standOf } from "../../words/nod-words.js";
+import { fill, listOf } from "../../words/catalogue.js";
+import { OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
+import { agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
 import { hasLeft } from "../../record/play.js";
 import { farText, marshalText, wonText } from "../../words/standing.js";
 import { undoLine } from "../../words/undo-line.js";
+import { signOf } from "../../words/penalty-words.js";
+import { isTotal } from "../../engine/totals.js";
+
+/** One cell of the card. */
+export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
+  const verdict = ruling.verdicts[seat];
+  if (!verdict) return cell.replaceChildren();
+  const score = verdict.hole_score;
+  const costly = verdict.penalties.filter(({ points }) => points);
+  const isLowest = score === Math.min(...ruling.hole_scores.filter((one) => one !== null));
+  const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
+  const isOpen = isTotal(grids[seat]);
+  const marks = [isLowest && "lowest_of_hole", isOpen && "unverified"].filter(Boolean);
+  const said = listOf(words, [...aloud, ...marks.map((code) => fill(words, code, {}))]);
+  const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
+  cell.querySelector(".s").className = costly.length ? "s hit" : isLowest ? "s low" : "s";
+  repeat(
+    cell.querySelector("sup i"),
+    signs.map((sign) => ({ sign })),
+  );
+  if (!signs.length) drop(cell, "sup");
+  if (!said) drop(cell, ".vh");
+  const end = play.mayEnter ? `#seat-${play.seats[seat].id}` : "/ruling";
+  put(cell, { points: score, words: said, cell: `/g/${play.id}/hole/${number}${end}` });
+}
+
+/** The legend: every sign that stands on the card. */
+function signsOf(words, { counted }) {
+  const lines = counted.flatMap(({ ruling }) => ruling.verdicts.flatMap((verdict) => verdict?.penalties ?? []));
+  const signs = new Map(lines.filter(({ points }) => points).map(({ code }) => signOf(words, code)));
+  return [...signs].map(([sign, said]) => ({ sign, words: said }));
+}
 
 const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
 
 /** Whether the table agreed to a hole, as its row shows it. */
 function drawNod(words, play, head, number) {
-  const { sign, mark, isOpen } = standOf(words, play, nodOf(play, number));
+  const { sign, mark, isOpen } = agreementOf(words, play, nodOf(play, number));
   head.querySelector("i:last-of-type").classList.toggle("tag", !isOpen && sign === "!");
   put(head, { nod: sign, stands: mark });
 }
@@ -47,14 +77,28 @@ function drawRow(words, play, copy, row) {
 }
 
 function drawSums(words, page, play) {
-  const { counted, course: { totals, places } } = play;
+  const { counted, course } = play;
+  const { totals, places } = course;
   const isGone = (seat) => counted.length > 0 && hasLeft(play, seat);
-  const placeOf = (seat) => (isGone(seat) ? fill(words, "line_left", {}) : counted.length ? placeText(words, places[seat], places) : "\u2013");
+  const placeOf = (seat) =>
+    isGone(seat) ? fill(words, "line_left", {}) : counted.length ? placeText(words, places[seat], places) : "\u2013";
   const figures = { sum: (seat) => ({ total: totals[seat] }), place: (seat) => ({ place: placeOf(seat) }) };
   for (const [row, figureOf] of Object.entries(figures)) {
-    const cells = repeat(page.querySelector(`.${row} td`), totals.map((_, seat) => figureOf(seat)));
-    cells.forEach((cell, seat) => cell.classList.toggle("lead", counted.length > 0 && !isGone(seat) && places[seat] === 1));
+    const cells = repeat(
+      page.querySelector(`.${row} td`),
+      totals.map((_, seat) => figureOf(seat)),
+    );
+    cells.forEach((cell, seat) =>
+      cell.classList.toggle("lead", counted.length > 0 && !isGone(seat) && places[seat] === 1),
+    );
   }
+}
+
+/** The main button: the next hole, while there is one. */
+function wayOn(words, play) {
+  if (play.isOver) return {};
+  const label = fill(words, "enter_hole", { number: play.next });
+  return { url: `/g/${play.id}/hole/${play.next}`, label, note: marshalText(words, play, play.next) };
 }
 
 export function drawCard(words, play) {
@@ -66,14 +110,16 @@ export function drawCard(words, play) {
   page.querySelector(".sum").after(...drawn.filter((_, place) => rows[place].isExtra));
   drawSums(words, page, play);
   page.querySelector(".card").dataset.n = play.seats.length;
-  repeat(page.querySelector(".say"), courseNotes(words, play).map((note) => ({ note })));
+  const notes = courseNotes(words, play).map((note) => ({ note }));
+  repeat(page.querySelector(".say"), notes);
   repeat(page.querySelector(".legend > :nth-last-child(2)"), signsOf(words, play));
   if (play.isOver) repeat(page.querySelector(".podium li"), podiumOf(words, play));
   else drop(page, ".podium, .head");
-  const on = play.isOver ? {} : { url: `/g/${play.id}/hole/${play.next}`, label: fill(words, "enter_hole", { number: play.next }), note: marshalText(words, play, play.next) };
   const undo = undoLine(words, play);
   page.querySelector("footer").prepend(undo);
   if (play.isOver || !play.mayEnter) drop(page, undo ? "footer .acts" : "footer");
   page.querySelector("main").append(chartOf(words, play));
-  show(title, put(page, { title, line: farText(words, play), headline: play.isOver ? wonText(words, play) : "", ...on }), { className: "whole" });
+  const headline = play.isOver ? wonText(words, play) : "";
+  put(page, { title, line: farText(words, play), headline, ...wayOn(words, play) });
+  show(title, page, { className: "whole" });
 }

@@ -1,17 +1,51 @@
 // The entry page of a hole, drawn without a connection from the rules' own blank page; then page.js runs on it.
 
-import { chosen } from "./apply-settings.js";
-import { show } from "../../base/templates.js";
+import { chosenSettings } from "./apply-settings.js";
+import { show, copyOf, put } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 import { beforeText, dutyText, holeText } from "../../words/standing.js";
 import { holeOf, playingIn } from "../../record/play.js";
-import { sheetOf } from "../../record/fold-holes.js";
+import { bundleOf } from "../../record/fold-holes.js";
 import { newToken } from "../../record/hole-entries.js";
-import { placed, unitsOf, withCopies } from "./entry-template.js";
+import { placed, unitsOf, withCopies, writeHole, writeSeat } from "./entry-template.js";
 import { takenBack } from "../../record/undoing.js";
 import { undoLine } from "../../words/undo-line.js";
-import { withRipple } from "./comparing.js";
-import { writeHole, writeSeat } from "./fill-entry.js";
+import { ordinal } from "../../words/names.js";
+
+/** The game as the page's own referee needs it, with the words for what it finds. */
+function numbersOf(words, play, hole) {
+  const { number, bundle, grids, wentOut, looks, adjustments } = hole;
+  const { holes, target, limit, tie } = play.table;
+  return {
+    number,
+    place: play.counted.indexOf(hole),
+    players: play.seats.map(({ id }) => id),
+    names: play.seats.map(({ spoken }) => spoken),
+    results: play.results,
+    starts: play.starts,
+    away: play.away,
+    length: { holes, target, limit, tie },
+    before: { grids, went_out: wentOut, looks, adjustments },
+    words: {
+      catalogue: words,
+      kinds: bundle.kinds ?? [],
+      places: play.seats.map((_, seat) => ordinal(words, seat + 1)),
+    },
+  };
+}
+
+/** Put into the entry page of a ruled hole what tells the ripple before it is saved. */
+function withRipple(page, words, play, hole) {
+  const part = put(copyOf("moved"), { url: `/g/${play.id}/hole/${hole.number}/ruling` });
+  const [section, leave] = part.children;
+  const acts = page.querySelector(".pane-cards .acts");
+  acts.before(section);
+  acts.prepend(leave);
+  const textContent = JSON.stringify(numbersOf(words, play, hole));
+  page.body.append(
+    Object.assign(document.createElement("script"), { type: "application/json", id: "ripple-numbers", textContent }),
+  );
+}
 
 function mayEnter(play, number) {
   if (!play.mayEnter || holeOf(play, number)) return play.mayEnter;
@@ -27,12 +61,13 @@ function drawMarshal(page, play, { before }, number) {
   else line.parentNode.remove();
 }
 
-function drawHead(words, page, play, number, hole, sheet) {
+function drawHead(words, page, play, number, bundle) {
+  const hole = holeOf(play, number);
   const title = hole ? fill(words, "correct_hole", { number }) : holeText(words, play, number);
   page.querySelector(".bar h1").firstChild.data = title;
   page.querySelector(".bar a").href = `/g/${play.id}`;
   page.querySelector(".bar h1 small").textContent = dutyText(words, play, number);
-  drawMarshal(page, play, sheet, number);
+  drawMarshal(page, play, bundle, number);
   if (hole) page.querySelector("[data-do=save]").textContent = fill(words, "save_correction", {});
   return title;
 }
@@ -47,39 +82,49 @@ function outIn(page) {
 
 /** The scripts of the entry page, in the order in which that page has them. */
 async function start() {
-  const names = ["aids/late-extras", "page", ...(chosen().tick ? ["aids/sound"] : [])];
+  const names = ["aids/late-extras", "page", ...(chosenSettings().tick ? ["aids/sound"] : [])];
   for (const name of names) await import(`../../entry/${name}.js`);
+}
+
+/** Each part that the page has for a player, once for each who plays. */
+function drawSeats(page, people, given) {
+  for (const blank of unitsOf(page)) {
+    const copies = people.map((person) => {
+      const unit = placed(blank, person);
+      writeSeat(unit, person, given);
+      return unit;
+    });
+    blank.replaceWith(...copies);
+  }
+}
+
+/** What is on the page, and the rules' table for its scripts. */
+function fragmentOf(page, table) {
+  const data = document.createElement("script");
+  Object.assign(data, { type: "application/json", id: "table", textContent: JSON.stringify(table) });
+  const fragment = document.createDocumentFragment();
+  fragment.append(...page.body.children, data);
+  return fragment;
 }
 
 export function drawHole(words, play, number) {
   if (!mayEnter(play, number)) return false;
   const hole = holeOf(play, number);
   const given = hole ?? takenBack(play, number);
-  const sheet = hole?.sheet ?? sheetOf(play.sheets, number);
-  const { table } = sheet;
-  const page = new DOMParser().parseFromString(sheet.entry, "text/html");
+  const bundle = hole?.bundle ?? bundleOf(play.sheets, number);
+  const page = new DOMParser().parseFromString(bundle.entry, "text/html");
   const playing = playingIn(play, number);
   const people = playing.map((seat) => ({ ...play.seats[seat], seat, total: play.course.totals[seat] }));
-  for (const blank of unitsOf(page)) {
-    blank.replaceWith(...people.map((person) => {
-      const unit = placed(blank, person);
-      writeSeat(unit, person, given);
-      return unit;
-    }));
-  }
-  const title = drawHead(words, page, play, number, hole, sheet);
-  withCopies(page, table, people.length);
+  drawSeats(page, people, given);
+  const title = drawHead(words, page, play, number, bundle);
+  withCopies(page, bundle.table, people.length);
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
   writeHole(page, given, play.seats);
   const out = given ? null : outIn(page);
   if (hole?.ruling) withRipple(page, words, play, hole);
   page.querySelector(".pane-out").prepend(undoLine(words, play));
-  const data = document.createElement("script");
-  Object.assign(data, { type: "application/json", id: "table", textContent: JSON.stringify(table) });
-  const fragment = document.createDocumentFragment();
-  fragment.append(...page.body.children, data);
-  show(title, fragment, { className: "play", state: hole ? "done" : out ? "cards" : "out" });
+  show(title, fragmentOf(page, bundle.table), { className: "play", state: hole ? "done" : out ? "cards" : "out" });
   start();
   return true;
 }

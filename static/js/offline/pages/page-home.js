@@ -1,6 +1,6 @@
 // The games on this phone, drawn without a connection.
 
-import { seatsAgain } from "./same-table.js";
+import { seatsOfRematch } from "./same-table.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { allGames } from "../kept-games.js";
 import { fill } from "../../words/catalogue.js";
@@ -15,7 +15,15 @@ function rowOf(words, snapshot) {
   const about = [snapshot.sheets?.at(-1)?.title, dayAndTime(snapshot.made_at)].filter(Boolean).join(" · ");
   try {
     const play = readPlay(snapshot, pendingEntries(snapshot.id));
-    return { url, title: joinedWith(words, play.seats.map(({ short }) => short)), line: stateText(words, play), about };
+    return {
+      url,
+      title: joinedWith(
+        words,
+        play.seats.map(({ short }) => short),
+      ),
+      line: stateText(words, play),
+      about,
+    };
   } catch {
     return { url, title: snapshot.id, line: fill(words, "unread_game", {}), about };
   }
@@ -28,9 +36,9 @@ function dayAndTime(made) {
 }
 
 /** Whether this phone may seat the people of a game again. */
-function canAgain(snapshot) {
+function canPlayAgain(snapshot) {
   try {
-    return snapshot.right !== "view" && Boolean(seatsAgain(snapshot));
+    return snapshot.right !== "view" && Boolean(seatsOfRematch(snapshot));
   } catch {
     return false;
   }
@@ -39,8 +47,11 @@ function canAgain(snapshot) {
 export function drawHome(words) {
   const page = copyOf("home");
   const games = allGames();
-  repeat(page.querySelector(".sheet"), games.map((snapshot) => rowOf(words, snapshot)));
-  const again = games.find(canAgain);
+  repeat(
+    page.querySelector(".sheet"),
+    games.map((snapshot) => rowOf(words, snapshot)),
+  );
+  const again = games.find(canPlayAgain);
   if (again) put(page.querySelector(".again"), { id: again.id, names: rowOf(words, again).title });
   else drop(page, ".again");
   show("", page);

@@ -6,17 +6,17 @@ import { newPublicId, newToken } from "../../record/hole-entries.js";
 import { fill } from "../../words/catalogue.js";
 import { seatsOf } from "./same-table.js";
 import { keepGame } from "../kept-games.js";
-import { readSheets } from "../house-rules.js";
-import { drawGroups, takeOver } from "./rules-list.js";
+import { readRules } from "../house-rules.js";
+import { drawRulesList, takeOver } from "./rules-list.js";
 import { keep, kept } from "../../base/store.js";
 
 let words;
-let sheets;
+let bundles;
 let chosen;
-const named = (ref) => sheets.find(({ rules }) => rules === ref);
+const named = (ref) => bundles.find(({ rules }) => rules === ref);
 
-function problemsOf(names, sheet) {
-  if (names.length > sheet.players[1]) return sheet.listed.room;
+function problemsOf(names, bundle) {
+  if (names.length > bundle.players[1]) return bundle.listed.room;
   const plain = names.map((name) => name.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean).join(" "));
   const twice = names.find((_, place) => plain.indexOf(plain[place]) < place);
   if (plain.some((name) => !name)) return fill(words, "name_missing", {});
@@ -24,14 +24,23 @@ function problemsOf(names, sheet) {
 }
 
 /** The game as the server would tell it, with what is needed to make it there, and another one after it. */
-function gameFrom(names, dealer, { mapping, listed, ...sheet }) {
+function gameFrom(names, dealer, { mapping, listed, ...bundle }) {
   const [id, said_as] = [newPublicId(), newToken()];
   const players = names.map((name, place) => ({ key: `p${place + 1}`, name }));
   const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
-  const made = { said_as, names, dealer, rules: mapping ?? sheet.rules, date: today() };
-  return { id, version: 0, right: "owner", made_at: new Date().toISOString(), players, heads: [seating],
-    seen: {}, sheets: [{ ...sheet, from_hole: 1, ...(mapping && { listed, mapping }) }], made };
+  const made = { said_as, names, dealer, rules: mapping ?? bundle.rules, date: today() };
+  return {
+    id,
+    version: 0,
+    right: "owner",
+    made_at: new Date().toISOString(),
+    players,
+    heads: [seating],
+    seen: {},
+    sheets: [{ ...bundle, from_hole: 1, ...(mapping && { listed, mapping }) }],
+    made,
+  };
 }
 
 async function start(event) {
@@ -50,22 +59,22 @@ async function start(event) {
 }
 
 /** By what the same table plays: what the game had of its own, like its layout and decks, else its preset. */
-const sheetOf = (again) => (again?.sheet.mapping ? again.sheet : named(again?.sheet.rules));
+const bundleOf = (again) => (again?.bundle.mapping ? again.bundle : named(again?.bundle.rules));
 
 export async function drawNew(catalogue) {
   words = catalogue;
-  sheets = await readSheets(document.getElementById("catalogue").dataset.rules);
+  bundles = await readRules(document.getElementById("catalogue").dataset.rules);
   const page = copyOf("new");
   const form = page.querySelector("form");
   const [room, summary] = [".room", "summary"].map((one) => form.querySelector(one).cloneNode(true));
-  drawGroups(form.querySelector("details section"), sheets);
+  drawRulesList(form.querySelector("details section"), bundles);
   show("", page);
   const again = seatsOf(new URLSearchParams(location.search).get("again"));
-  const playBy = (sheet) => {
-    chosen = sheet;
-    takeOver(form, { room, summary }, words, sheet);
+  const playBy = (bundle) => {
+    chosen = bundle;
+    takeOver(form, { room, summary }, words, bundle);
   };
-  playBy(sheetOf(again) ?? named(kept("last-rules")) ?? sheets[0]);
+  playBy(bundleOf(again) ?? named(kept("last-rules")) ?? bundles[0]);
   form.addEventListener("click", (event) => {
     const [, ref] = /^rules:(.*)/.exec(event.target.closest("button")?.value ?? "") ?? [];
     if (!ref) return;

@@ -6,7 +6,7 @@ import { dropSettled } from "../../entry/draft.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 import { plus } from "../../words/names.js";
-import { standOf, thenText } from "../../words/nod-words.js";
+import { nextStepText, agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
 import { placesOf } from "../../engine/arrays.js";
 import { headlineOf } from "../../words/penalty-words.js";
@@ -15,18 +15,29 @@ import { holeText, leadsText, marshalText } from "../../words/standing.js";
 import { undoLine } from "../../words/undo-line.js";
 import { verdictOf } from "./verdict.js";
 
-function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
+/** The cards column by column with what each counts; struck out what is cancelled. */
+function drawColumns(copy, { columns, seat }, { grids, table, ruling }) {
   const { cancelled } = ruling.verdicts[seat].grid_score;
+  repeat(copy.querySelector(".cols li"), columns, (column, { cells }) => {
+    const cards = cells.map((cell) => ({ card: table.labels[grids[seat][cell]] ?? grids[seat][cell], cell }));
+    repeat(column.querySelector(".pc"), cards, (card, { cell }) =>
+      card.classList.toggle("gone", cancelled.includes(cell)),
+    );
+    const isGone = cells.every((cell) => cancelled.includes(cell));
+    column.querySelector("b").classList.toggle("gone", isGone);
+  });
+}
+
+function drawVerdict(copy, verdict, hole) {
   const [out, open] = copy.querySelectorAll("h3 small");
   if (!verdict.isOut) out.remove();
-  if (!verdict.isOpen) open.remove();
-  else drop(copy, ".cols");
-  copy.querySelector("header .n").classList.toggle("red", verdict.lines.some(({ sign }) => sign));
-  if (!verdict.isOpen) repeat(copy.querySelector(".cols li"), verdict.columns, (column, { cells }) => {
-    const cards = cells.map((cell) => ({ card: table.labels[grids[seat][cell]] ?? grids[seat][cell], cell }));
-    repeat(column.querySelector(".pc"), cards, (card, { cell }) => card.classList.toggle("gone", cancelled.includes(cell)));
-    column.querySelector("b").classList.toggle("gone", cells.every((cell) => cancelled.includes(cell)));
-  });
+  if (verdict.isOpen) drop(copy, ".cols");
+  else {
+    open.remove();
+    drawColumns(copy, verdict, hole);
+  }
+  const hasPenalty = verdict.lines.some(({ sign }) => sign);
+  copy.querySelector("header .n").classList.toggle("red", hasPenalty);
   repeat(copy.querySelector(".lines > div"), verdict.lines, (line, { sign, note, points }, place) => {
     line.classList.toggle("red", Boolean(sign));
     if (!sign) drop(line, "dt > span");
@@ -36,7 +47,8 @@ function drawVerdict(copy, verdict, { grids, table, ruling }, seat) {
   });
   copy.querySelector(".why").open = verdict.objects;
   drop(copy, verdict.objects ? ".strip:not(.objects)" : ".objects");
-  repeat(copy.querySelector(".reasons li:not(.strip)"), verdict.reasons.map((reason) => ({ reason })));
+  const reasons = verdict.reasons.map((reason) => ({ reason }));
+  repeat(copy.querySelector(".reasons li:not(.strip)"), reasons);
 }
 
 /** The main button: the next hole, the result, or the card. */
@@ -51,34 +63,58 @@ function wayOn(words, play, number) {
 /** Who may go out in the next hole, where agreeing leads to it. */
 function outsOf(play, number) {
   const isNext = number === play.next - 1 && !play.isOver && !holeOf(play, play.next);
-  return isNext ? playingIn(play, play.next).map((seat) => ({ ...play.seats[seat], name: play.seats[seat].short })) : [];
+  return isNext
+    ? playingIn(play, play.next).map((seat) => ({ ...play.seats[seat], name: play.seats[seat].short }))
+    : [];
+}
+
+/** Everybody's verdict, the worst score first. */
+function drawVerdicts(words, page, play, hole) {
+  const { hole_scores: scores } = hole.ruling;
+  const worst = placesOf(scores, (score) => score !== null).sort((one, other) => scores[other] - scores[one]);
+  const { objecting } = nodOf(play, hole.number);
+  const personOf = (seat) => ({ player: play.seats[seat].id, objects: objecting.includes(play.seats[seat].key) });
+  const verdicts = worst.map((seat) => ({ ...verdictOf(words, play, hole, seat), ...personOf(seat), seat }));
+  repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole));
+}
+
+/** What is said below the headline: a correction, an odd deck, the course of the game. */
+function notesOf(words, play, { number, corrected, odd }) {
+  const notes = [corrected && correctedText(words, play, number), odd && fill(words, "odd_note", {})];
+  return [...notes.filter(Boolean), ...holeNotes(words, play, number)].map((note) => ({ note }));
+}
+
+/** The buttons that this phone may use now. */
+function drawButtons(page, play, number, isOpen) {
+  const mayAgree = isOpen && play.mayEnter;
+  const outs = mayAgree ? outsOf(play, number) : [];
+  if (outs.length) repeat(page.querySelector(".outs button"), outs);
+  else drop(page, ".outs");
+  drop(page, mayAgree ? ".acts:not(.two-one)" : ".acts.two-one");
+  if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
 }
 
 export function drawRuling(words, play, number) {
   const hole = holeOf(play, number);
   if (!hole?.ruling) return false;
-  const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.sheet.ranks }];
-  const shorts = play.seats.map(({ told }) => told);
-  const { hole_scores: scores } = hole.ruling;
-  const worst = placesOf(scores, (score) => score !== null).sort((one, other) => scores[other] - scores[one]);
-  const nod = nodOf(play, number);
-  const personOf = (seat) => ({ player: play.seats[seat].id, objects: nod.objecting.includes(play.seats[seat].key) });
-  const verdicts = worst.map((seat) => ({ ...verdictOf(own, play, hole, seat), ...personOf(seat), seat }));
-  repeat(page.querySelector(".verdict"), verdicts, (copy, verdict) => drawVerdict(copy, verdict, hole, verdict.seat));
-  const corrected = hole.corrected ? correctedText(own, play, number) : "";
-  repeat(page.querySelector(".head p"), [...(corrected ? [corrected] : []), ...(hole.odd ? [fill(own, "odd_note", {})] : []), ...holeNotes(own, play, number)].map((note) => ({ note })));
+  const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.bundle.ranks }];
+  drawVerdicts(own, page, play, hole);
+  repeat(page.querySelector(".head p"), notesOf(own, play, hole));
   const title = holeText(own, play, number);
-  const line = fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {});
-  const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
-  const stand = standOf(own, play, nod);
+  const nod = nodOf(play, number);
+  const stand = agreementOf(own, play, nod);
   const on = wayOn(own, play, number);
-  const outs = stand.isOpen && play.mayEnter ? outsOf(play, number) : [];
-  if (outs.length) repeat(page.querySelector(".outs button"), outs);
-  else drop(page, ".outs");
-  drop(page, stand.isOpen && play.mayEnter ? ".acts:not(.two-one)" : ".acts.two-one");
-  if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
-  page.querySelector(".stands").classList.toggle("ask", nod.objecting.length > 0);
-  put(page, { title, line, number, hole: play.next, ...links, headline: headlineOf(own, hole, shorts), ...on, ...stand, then: thenText(own, play, number), leads: leadsText(own, play, number) });
+  drawButtons(page, play, number, stand.isOpen);
+  page.querySelector(".agreement").classList.toggle("ask", nod.objecting.length > 0);
+  const spoken = play.seats.map((one) => one.spoken);
+  const texts = {
+    line: fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {}),
+    headline: headlineOf(own, hole, spoken),
+    next_step: nextStepText(own, play, number),
+    leads: leadsText(own, play, number),
+  };
+  const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
+  put(page, { title, number, hole: play.next, ...links, ...on, ...stand, ...texts });
   page.querySelector("footer .acts").before(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
   if (!page.querySelector(".leads").textContent) drop(page, ".leads");

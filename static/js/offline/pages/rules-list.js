@@ -4,15 +4,18 @@ import { put, repeat } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 
 /** The list of rules by the cards of their grid, one's own first. */
-export function drawGroups(section, sheets) {
-  const ordered = [...sheets].sort((one, other) => one.listed.place - other.listed.place);
+export function drawRulesList(section, bundles) {
+  const ordered = [...bundles].sort((one, other) => one.listed.place - other.listed.place);
   const groups = [...new Set(ordered.map(({ listed }) => listed.place))];
   const first = (wanted) => ordered.find(({ listed }) => listed.place === wanted).listed;
   const headed = groups.map(first).map(({ group, place, columns }) => ({ group, place, columns }));
   repeat(section, headed, (copy, group) => {
     copy.querySelector(".map").replaceChildren(...group.columns.map(columnDrawn));
     const alike = ordered.filter(({ listed }) => listed.place === group.place);
-    repeat(copy.querySelector("li"), alike.map(({ rules, title, listed: { line } }) => ({ rules, title, line })));
+    repeat(
+      copy.querySelector("li"),
+      alike.map(({ rules, title, listed: { line } }) => ({ rules, title, line })),
+    );
   });
 }
 
@@ -23,16 +26,19 @@ function columnDrawn(cells) {
 }
 
 /** Play by these: what is said of them, for how many they are, what has room for more. */
-export function takeOver(form, blanks, words, sheet) {
-  const { rules, title, players: [few, most], starter_shows: isOpen, listed } = sheet;
+export function takeOver(form, blanks, words, bundle) {
+  const { rules, title, players, starter_shows: isOpen, listed } = bundle;
   form.elements.rules.value = rules;
-  Object.assign(form.dataset, { fewest: few, most: listed.most });
+  Object.assign(form.dataset, { fewest: players[0], most: listed.most });
   const note = document.querySelector("[data-deals]");
   note.dataset.deals = fill(words, isOpen ? "duty_open" : "duty", { dealer: "{dealer}", starter: "{starter}" });
   form.querySelector(".room").replaceChildren(...put(blanks.room.cloneNode(true), { room: listed.room }).childNodes);
-  repeat(form.querySelector(".room button"), listed.offers.map((offer) => ({ ...offer })));
-  const told = put(blanks.summary.cloneNode(true), { title, line: listed.line });
-  form.querySelector("summary").replaceChildren(...told.childNodes);
+  repeat(
+    form.querySelector(".room button"),
+    listed.offers.map((offer) => ({ ...offer })),
+  );
+  const summary = put(blanks.summary.cloneNode(true), { title, line: listed.line });
+  form.querySelector("summary").replaceChildren(...summary.childNodes);
   form.querySelector("details").open = false;
   form.dispatchEvent(new Event("input"));
 }

@@ -5,7 +5,7 @@ import { drawHole } from "./page-hole.js";
 import { drawHome } from "./page-home.js";
 import { drawNew } from "./page-new.js";
 import { drawRuling } from "./page-ruling.js";
-import { dress } from "./apply-settings.js";
+import { applySettings } from "./apply-settings.js";
 import { copyOf, show } from "../../base/templates.js";
 import { gameKept } from "../kept-games.js";
 import { pendingEntries } from "../outbox.js";
@@ -23,25 +23,26 @@ const words = JSON.parse(document.getElementById("catalogue").textContent);
 /** The sentences as they name the ranks of some rules. */
 const wordsFor = ({ ranks }) => ({ ...words, ranks });
 
-function nothing() {
+function showNothing() {
   show("", copyOf("nothing"));
 }
 
 function drawHere() {
   const [route, draw] = ROUTES.find(([pattern]) => pattern.test(location.pathname)) ?? [];
-  if (!route) return nothing();
+  if (!route) return showNothing();
   const [, id, number] = route.exec(location.pathname);
   if (!id) return draw(words);
   const snapshot = gameKept(id);
-  if (!snapshot) return nothing();
+  if (!snapshot) return showNothing();
   const play = readPlay(snapshot, pendingEntries(id));
   const own = wordsFor(play.sheets.at(-1));
   if (draw(own, play, Number(number)) !== false) return;
-  if (holeOf(play, Number(number))) drawCard(own, play); // it waits for other phones
-  else nothing();
+  if (holeOf(play, Number(number)))
+    drawCard(own, play); // it waits for other phones
+  else showNothing();
 }
 
 document.documentElement.dataset.shell = "here";
-dress();
+applySettings();
 drawHere();
 document.documentElement.classList.add("drawn");

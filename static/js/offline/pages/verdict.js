@@ -14,7 +14,7 @@ export function verdictOf(words, play, hole, seat) {
   const { table, ruling } = hole;
   const [verdict, grid] = [ruling.verdicts[seat], hole.grids[seat]];
   const score = verdict.grid_score;
-  const told = {
+  const known = {
     name: play.seats[seat].name,
     isOut: hole.wentOut === seat,
     isOpen: isTotal(grid),
@@ -22,15 +22,17 @@ export function verdictOf(words, play, hole, seat) {
     total: totalsAfter(play, hole.number)[seat],
     sum: sumNote(words, play, hole, seat),
   };
-  const shorts = play.seats.map(({ told }) => told);
+  const spoken = play.seats.map((one) => one.spoken);
   const penalties = verdict.penalties.map((line) => {
-    const [text, note] = penaltyWords(words, table, line, shorts);
+    const [text, note] = penaltyWords(words, table, line, spoken);
     return { text, note, points: line.points, sign: line.points ? signOf(words, line.code)[0] : "" };
   });
-  if (isTotal(grid)) return { ...told, columns: [], reasons: [], lines: [totalLine(words, table, grid), ...penalties] };
-  const cards = { text: fill(words, "cards", {}), note: cancelledText(words, table, grid, score), points: score.total, sign: "" };
+  if (isTotal(grid))
+    return { ...known, columns: [], reasons: [], lines: [totalLine(words, table, grid), ...penalties] };
+  const note = cancelledText(words, table, grid, score);
+  const cards = { text: fill(words, "cards", {}), note, points: score.total, sign: "" };
   return {
-    ...told,
+    ...known,
     columns: columnsOf(table).map((cells) => ({ cells, points: sumOfCells(score.lines, cells) })),
     reasons: reasonsOf(words, table, grid, score),
     lines: [cards, ...penalties],

@@ -1,0 +1,48 @@
+"""Whether a penalty can ever cost or earn anything, from its amounts alone."""
+
+from math import inf
+
+from app.golf.terms import Penalty
+
+Span = tuple[float, float]
+
+
+def is_idle(penalty: Penalty) -> bool:
+    """Whether it adds 0 in every hole.
+
+    >>> is_idle(Penalty("out", add=10, at_most=0)), is_idle(Penalty("out", add=-5, at_most=0))
+    (True, False)
+    """
+    low, high = span_of(penalty)
+    if penalty.at_least is not None:
+        low, high = max(low, penalty.at_least), max(high, penalty.at_least)
+    if penalty.at_most is not None:
+        low, high = min(low, penalty.at_most), min(high, penalty.at_most)
+    return low == high == 0
+
+
+def span_of(penalty: Penalty) -> Span:
+    """The least and the most that it can add before its bounds.
+
+    A grid may count anything; at least one plays, and whoever is compared has one rival at least.
+    """
+    spans = [
+        (penalty.add, penalty.add),
+        one_or_more(penalty.per_player),
+        one_or_more(penalty.per_rival),
+    ]
+    grids = penalty.times - 1 - (penalty.become is not None)
+    if penalty.become == "highest" and grids == -1:
+        spans.append((0, inf))
+    elif grids or isinstance(penalty.become, str):
+        spans.append((-inf, inf))
+    elif penalty.become is not None:
+        spans.append((penalty.become, penalty.become))
+    return sum(low for low, _high in spans), sum(high for _low, high in spans)
+
+
+def one_or_more(points: int) -> Span:
+    """Points for each of one or more."""
+    if not points:
+        return 0, 0
+    return (points, inf) if points > 0 else (-inf, points)

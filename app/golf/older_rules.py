@@ -1,0 +1,68 @@
+"""Rules kept in an older version of the language, in the words of today's."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.golf.compiling import is_refused
+
+Term = Mapping[str, Any]
+
+
+def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, Any]:
+    """A ruleset kept in this version of the language in the words of today's.
+
+    >>> in_todays_words({"told": {"last_turns": False}}, 1)
+    {'told': {'ends': 'at once'}}
+    """
+    for reworded in REWORDED[language - 1 :]:
+        mapping = reworded(mapping)
+    return mapping
+
+
+def from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """The first said only whether there are last turns."""
+    procedures = dict(mapping.get("told", {}))
+    if "last_turns" in procedures:
+        procedures["ends"] = "one more turn" if procedures.pop("last_turns") else "at once"
+    return {**mapping, "told": procedures}
+
+
+def from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """The second said hidden where it meant not looked at, and froze none but equal columns."""
+    procedures = dict(mapping.get("told", {}))
+    renamed = {
+        "hidden once": "unseen once" if "look" in procedures else "hidden only",
+        "columns frozen": "equal columns frozen",
+    }
+    if procedures.get("replace") in renamed:
+        procedures["replace"] = renamed[procedures["replace"]]
+    return {**mapping, "told": procedures}
+
+
+def from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """The third put what columns of jokers count on top, and let wild cards serve twice."""
+    patterns = [in_place(pattern) for pattern in mapping.get("patterns", ())]
+    reworded = {**mapping, "patterns": patterns} if patterns else {**mapping}
+    if not is_refused(reworded, "wild", "wild_twice"):
+        return reworded
+    return {**reworded, "patterns": [serving_once(pattern) for pattern in patterns]}
+
+
+def in_place(pattern: Term) -> Term:
+    """Columns of jokers count a number whether jokers keep theirs or not."""
+    named = {key: said for key, said in pattern.items() if key not in ("name", "bonus")}
+    if named != JOKER_COLUMNS or "bonus" not in pattern:
+        return pattern
+    kept = {key: said for key, said in pattern.items() if key != "bonus"}
+    return {**kept, "claim": "always", "worth": pattern["bonus"]}
+
+
+def serving_once(pattern: Term) -> Term:
+    """A pattern whose cards serve in one place only."""
+    competes = pattern.get("claim", "every") in ("every", "apart")
+    return {**pattern, "claim": "most"} if competes else pattern
+
+
+JOKER_COLUMNS = {"shape": "columns", "take": 2, "only": "X", "claim": "none"}
+REWORDED = (from_language_1, from_language_2, from_language_3)
+"""What rewords each older version."""

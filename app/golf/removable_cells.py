@@ -1,0 +1,124 @@
+"""Which cards may leave a grid together, what they count then, and which cases are too hard."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+
+from app.golf.errors import RulesetError
+from app.golf.groups import cells_of
+from app.golf.layout import Cells
+from app.golf.ruleset import Ruleset
+from app.golf.table import Removal
+from app.golf.terms import POOL, Pattern, claim_of
+from app.golf.work_limits import MOST_STEPS, mask_of, steps_of
+
+MOST_CROSSING = 8  # lines that leave through one cell: every choice of them is a removal
+Formed = tuple[int, Pattern]
+
+
+def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
+    """Sets of cells that one card may take from a grid: lines that cross in it, all at once.
+
+    Whatever has left a grid is made of such sets that do not touch
+    (docs/sources.md, “Cards that leave the grid”).
+    """
+    lines = leaving_lines(ruleset)
+    found: set[Removal] = set()
+    for cell in range(ruleset.layout.size):
+        if len([line for line in lines if line >> cell & 1]) > MOST_CROSSING:
+            raise RulesetError(f"{ruleset.id}.patterns", "apart_lines", most=MOST_CROSSING)
+        for union, together in crossings(lines, cell):
+            points = points_together([lines[line] for line in together])
+            found.add(Removal(tuple(n for n in range(16) if union >> n & 1), points))
+    steps = steps_of(mask_of(removal.cells) for removal in found)
+    if steps > MOST_STEPS:
+        path = f"{ruleset.id}.patterns"
+        raise RulesetError(path, "too_many_removals", count=steps, most=MOST_STEPS)
+    return tuple(sorted(found, key=in_order))
+
+
+def leaving_lines(ruleset: Ruleset) -> Mapping[int, Sequence[Formed]]:
+    """The groups of cells that leave, as bits, with the patterns that they are formed in."""
+    lines: dict[int, list[Formed]] = {}
+    for place, pattern in enumerate(ruleset.patterns):
+        if pattern.removes:
+            for _line, group in cells_of(pattern, ruleset.layout, ruleset.id):
+                lines.setdefault(mask_of(group), []).append((place, pattern))
+    return lines
+
+
+def crossings(
+    lines: Mapping[int, Sequence[Formed]], cell: int
+) -> Iterator[tuple[int, Sequence[int]]]:
+    """The cells of lines that cross in a cell, with the lines that are complete when they leave.
+
+    Where the same cards match in all lines, all of these are equal: whatever lies within is
+    complete too, and a choice that leaves out a line through the cell is none.
+    """
+    alike = are_alike([pattern for formed in lines.values() for _place, pattern in formed])
+    for crossing in choices([line for line in lines if line >> cell & 1]):
+        union = 0
+        for line in crossing:
+            union |= line
+        within = [line for line in lines if line | union == union] if alike else crossing
+        if len(crossing) == len([line for line in within if line >> cell & 1]):
+            yield union, within
+
+
+def choices(lines: Sequence[int]) -> Iterator[list[int]]:
+    """Every choice of at least one of the lines."""
+    for bits in range(1, 1 << len(lines)):
+        yield [line for place, line in enumerate(lines) if bits >> place & 1]
+
+
+def are_alike(patterns: Sequence[Pattern]) -> bool:
+    """Whether the same cards match in all of them, none standing for another one."""
+    kinds = {(one.match, one.only, one.never) for one in patterns}
+    return len(kinds) == 1 and not any(one.wild for one in patterns)
+
+
+def points_together(crossing: Sequence[Sequence[Formed]]) -> int | None:
+    """What lines count that leave together; None where that depends on their cards.
+
+    So it does where a card serves once, or only the best of several counts.
+    """
+    points = [points_gone(pattern) for formed in crossing for _place, pattern in formed]
+    if not any(number != 0 for number in points):
+        return 0
+    rivals = Counter(rival_of(one) for formed in crossing for one in formed)
+    excluding = max((count for rival, count in rivals.items() if rival is not None), default=1)
+    known = [number for number in points if number is not None]
+    is_known = len(known) == len(points) and excluding == 1 and max(map(len, crossing)) == 1
+    return sum(known) if is_known else None
+
+
+def points_gone(pattern: Pattern) -> int | None:
+    """What the cards of a match count that have left; None where that depends on them."""
+    if claim_of(pattern) == "none":
+        return None if pattern.bonus or pattern.bonus_times else 0
+    own = isinstance(pattern.worth, str) or pattern.bonus_times
+    return None if own else int(pattern.worth) + pattern.bonus
+
+
+def rival_of(formed: Formed) -> Hashable:
+    """Matches with the same rival exclude each other in a cell; None excludes none."""
+    place, pattern = formed
+    if pattern.claim in POOL:
+        return "pool"
+    return place if pattern.claim == "apart" or pattern.shape == "columns" else None
+
+
+def counting_of(ruleset: Ruleset) -> tuple[Removal, ...]:
+    """Cells that count something when they agree; once they are empty nobody sees whether."""
+    found = [
+        Removal(tuple(sorted(group)), points)
+        for pattern in ruleset.patterns
+        if (points := points_gone(pattern)) != 0
+        for _line, group in cells_of(pattern, ruleset.layout, ruleset.id)
+    ]
+    leaves = any(pattern.removes for pattern in ruleset.patterns)
+    return tuple(sorted(found, key=in_order)) if leaves else ()
+
+
+def in_order(removal: Removal) -> tuple[Cells, bool, int]:
+    """By their cells, then by what they count."""
+    return removal.cells, removal.points is None, removal.points or 0

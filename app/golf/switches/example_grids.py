@@ -1,0 +1,148 @@
+"""Grids that tell rules apart: equal cards laid where a switch looks, all others different."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain, cycle
+
+from app.golf.cards import Grid
+from app.golf.layout import SHAPES
+from app.golf.table import Table
+
+OTHERS = ("9", "4", "6", "3", "5", "10", "8", "A", "2", "1", "11", "0", "K", "Q", "J")
+LOW = ("A", "3", "4", "1", "2", "5", "0", "6")
+SUITS = "CDHS"
+EQUAL = "7"
+Cells = Collection[int]
+Lines = Sequence[Sequence[int]]
+
+
+def grid_with(table: Table, cards: Mapping[int, str], others: Sequence[str] = OTHERS) -> Grid:
+    """The cards in their cells, the other cells filled with ranks that don't occur yet."""
+    taken = set(cards.values())
+    free = [rank for rank in others if rank in ranks_of(table) and rank not in taken]
+    more = [rank for rank in ranks_of(table) if rank not in {*free, *taken, "X"}]
+    fill = chain(free, more, cycle([*free, *more]))
+    size = table.size
+    written = [cards[cell] if cell in cards else next(fill) for cell in range(size)]
+    return tuple(face(table, card, cell) for cell, card in enumerate(written))
+
+
+def ranks_of(table: Table) -> list[str]:
+    """The ranks of the deck, each once."""
+    return list(dict.fromkeys(table.ranks.values()))
+
+
+def face(table: Table, written: str, cell: int) -> str:
+    """A card in full, with a suit where the deck has suits; the cell chooses which."""
+    suited = f"{written}{SUITS[cell % 4]}"
+    return suited if suited in table.spelling else written
+
+
+def spelled(table: Table, grid: Grid) -> Grid:
+    """The grid as these rules spell its cards."""
+    return tuple(table.spelling.get(card, card) for card in grid)
+
+
+def equal(cells: Cells, card: str = EQUAL) -> dict[int, str]:
+    """One card in all these cells."""
+    return dict.fromkeys(cells, card)
+
+
+def line(lines: Lines, count: int) -> list[dict[int, str]]:
+    """The first line's cards equal, or so many of them from its ends."""
+    return [equal([*cells[: count - 1], cells[-1]]) for cells in lines[:1] if len(cells) >= count]
+
+
+def far_apart(table: Table, count: int) -> list[dict[int, str]]:
+    """Equal cards that lie as far from each other as they can."""
+    corners = [0, table.size - 1, table.columns - 1, table.size - table.columns]
+    beside = [cell for cell in range(table.size) if cell not in corners]
+    return [equal([*corners, *beside][:count])]
+
+
+def columns(table: Table, *which: int, card: str = EQUAL) -> list[dict[int, str]]:
+    """Whole columns of one rank."""
+    lines = table.layout.columns_of_cells()
+    chosen = [cell for place in which if place < len(lines) for cell in lines[place]]
+    return [equal(chosen, card)] if max(which) < len(lines) else []
+
+
+def negatives(table: Table) -> list[str]:
+    """Ranks that take points away."""
+    return [table.ranks[card] for card, points in table.points.items() if points < 0]
+
+
+def crossing(table: Table) -> list[dict[int, str]]:
+    """A row and a column of one rank."""
+    layout = table.layout
+    return [equal({*layout.rows_of_cells()[0], *layout.columns_of_cells()[0]})]
+
+
+def lines_from_corner(table: Table) -> Lines:
+    """The first column and the first row."""
+    return [table.layout.columns_of_cells()[0], table.layout.rows_of_cells()[0]]
+
+
+def blocks(table: Table) -> list[dict[int, str]]:
+    """Two blocks of one rank that share cards."""
+    found = table.layout.blocks()[:2]
+    return [equal({*found[0], *found[1]})] if len(found) > 1 else []
+
+
+def lines_of_shape(name: str) -> dict[str, "Situation"]:
+    """Situations with two, three, four or all cards of a kind of line equal."""
+    lines = SHAPES[name]
+
+    def some(count: int) -> Situation:
+        return lambda table: line(lines(table.layout), count)
+
+    def whole(table: Table) -> list[dict[int, str]]:
+        return [equal(cells) for cells in lines(table.layout)[:1]]
+
+    return {**{f"{name} {count}": some(count) for count in (2, 3, 4)}, f"{name} all": whole}
+
+
+def equal_far_apart(count: int) -> "Situation":
+    """Equal cards far apart, as a situation."""
+    return lambda table: far_apart(table, count)
+
+
+def one_card(rank: str) -> "Situation":
+    """One card of a rank."""
+    return lambda table: [{0: rank}]
+
+
+Situation = Callable[[Table], Iterable[Mapping[int, str]]]
+GRIDS: Mapping[str, Situation] = {
+    **lines_of_shape("column"),
+    **lines_of_shape("row"),
+    **lines_of_shape("diagonal"),
+    **lines_of_shape("neighbours"),
+    **{f"anywhere {count}": equal_far_apart(count) for count in (2, 3, 4)},
+    **{f"rank {rank}": one_card(rank) for rank in ("X", "A", "2", "10", "J", "Q", "K")},
+    "block": lambda table: [equal(cells) for cells in table.layout.blocks()[:1]],
+    "blocks": blocks,
+    "crossing": crossing,
+    "neighbours 3": lambda table: [equal((0, 1, table.columns))],
+    "all_equal": lambda table: [equal(range(table.size))],
+    "corners": equal_far_apart(4),
+    "negative pair": lambda table: [equal((0, 1), rank) for rank in negatives(table)],
+    "negative column": lambda table: [
+        one for rank in negatives(table) for one in columns(table, 0, card=rank)
+    ],
+    "wild": lambda table: [
+        {**equal(cells, "10"), 0: "JS"} for cells in (range(2), *lines_from_corner(table))
+    ],
+    "wild joker": lambda table: [
+        {**equal(cells, "10"), 0: "X"} for cells in (range(2), *lines_from_corner(table))
+    ],
+    "joker": lambda table: [{0: "X", 1: "2"}],
+    "red king": lambda table: [{0: "KH"}],
+    "one-eyed": lambda table: [{0: "JH"}],
+    "black queen": lambda table: [{0: "QS", table.size - 1: "8"}],
+    "two_columns": lambda table: columns(table, 0, min(2, table.columns - 1)),
+    "two_columns_together": lambda table: columns(table, 0, 1),
+    "three_columns": lambda table: columns(table, 0, 1, 2),
+    "four_columns": lambda table: columns(table, 0, 1, 2, 3),
+    "joker_columns": lambda table: columns(table, 0, 1, card="X"),
+}
+"""Situations of one grid: cells and the cards in them, some ways to show the same."""

@@ -1,0 +1,101 @@
+"""The penalties of a mapping, found by their condition, changed, and put in words."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from app.golf.condition_words import condition_of
+from app.golf.switches.switch import OTHER, OWN, Rules, form_of, number_in, with_entry
+
+Term = Mapping[str, Any]
+NOTHING = "nothing"
+FLAGS = ("uncancelled", "every_rank", "spares_holders")
+NOT_COSTS = ("when", "stage", "name", *FLAGS)
+DEFAULTS = (("add", 0), ("times", 1), ("who", "self"), ("per_player", 0), ("per_rival", 0))
+
+
+def penalties_of(rules: Rules) -> list[Term]:
+    """The penalties of a mapping."""
+    return [dict(penalty) for penalty in rules.get("penalties", ())]
+
+
+def find_penalty(rules: Rules, *whens: str) -> Term | None:
+    """The first penalty with one of these conditions."""
+    return next((one for one in penalties_of(rules) if one["when"] in whens), None)
+
+
+def amount(penalty: Term) -> dict[str, Any]:
+    """What a penalty costs, without when and how it is compared; defaults left out."""
+    costs = {key: said for key, said in penalty.items() if key not in NOT_COSTS}
+    return {key: said for key, said in costs.items() if (key, said) not in DEFAULTS}
+
+
+def put_penalty(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rules:
+    """Change, add or remove the first penalty of a condition; ``whens`` are other names of it."""
+    found = find_penalty(rules, when, *whens)
+    kept = [dict(one) for one in penalties_of(rules)]
+    if found is None:
+        added = [] if terms is None else [{"when": when, **terms}]
+        return with_entry(rules, "penalties", kept + added)
+    others = {key: said for key, said in found.items() if key in NOT_COSTS and key != "when"}
+    place = kept.index(dict(found))
+    kept[place : place + 1] = [] if terms is None else [{"when": when, **terms, **others}]
+    return with_entry(rules, "penalties", kept)
+
+
+def word_of(penalty: Term | None, words: Mapping[str, Term]) -> str:
+    """The word for what a penalty costs, with the penalty's own number in it."""
+    if penalty is None:
+        return NOTHING
+    costs = amount(penalty)
+    found = [word for word, terms in words.items() if terms == costs]
+    return (found or [*words_like(costs, words), OTHER])[0]
+
+
+def words_like(costs: Term, words: Mapping[str, Term]) -> Iterator[str]:
+    """Words that say these costs once another number stands in them."""
+    for word, terms in words.items():
+        form, key = form_of(word), key_of_number(word, terms)
+        if key in costs and {**terms, key: costs[key]} == costs:
+            yield form.replace(OWN, str(costs[key]))
+
+
+def key_of_number(word: str, terms: Term) -> str:
+    """The entry whose number stands in a word; "" where none does."""
+    form = form_of(word)
+    own = number_in(word, form) if OWN in form else ""
+    return next((key for key, said in terms.items() if str(said) == own), "")
+
+
+def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
+    """What a word costs, its own number in it; None for nothing."""
+    if value in words:
+        return words[value]
+    form = form_of(value)
+    like = next((word for word in words if form_of(word) == form), None)
+    if like is None or OWN not in form:
+        return None
+    number = int(number_in(value, form))
+    return {**words[like], key_of_number(like, words[like]): number}
+
+
+def paid_once(penalty: Term | None) -> Term | None:
+    """The penalty as if it were paid once, however many are below."""
+    if penalty is None or "per_rival" not in penalty:
+        return penalty
+    whole = {key: said for key, said in penalty.items() if key != "per_rival"}
+    return {**whole, "add": penalty["per_rival"]}
+
+
+def has(*whens: str) -> Callable[[Rules], bool]:
+    """Rules that have such a penalty."""
+    return lambda rules: find_penalty(rules, *whens) is not None
+
+
+def is_for_going_out(penalty: Term) -> bool:
+    """Whether it asks only who went out."""
+    return condition_of(penalty["when"]).asks == "went out"
+
+
+def out_penalties(rules: Rules) -> list[Term]:
+    """What going out can cost or earn."""
+    return [one for one in penalties_of(rules) if is_for_going_out(one)]

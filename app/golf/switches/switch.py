@@ -1,0 +1,143 @@
+"""What a switch is: one thing about a ruleset that can be read, changed and said in a line."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Rules = Mapping[str, Any]
+Kind = Literal["choice", "number", "yes"]
+Read = Callable[[Rules], str]
+Write = Callable[[Rules, str], Rules]
+Offers = Callable[[Rules], Sequence[str]]
+
+OTHER = "other"  # what a switch reads where these rules say something it has no word for
+NONE, NO, YES = "none", "no", "yes"
+WHOLE = re.compile(r"-?\d{1,3}")
+AMOUNT = re.compile(r"(?<![\w=-])-?\d+(?![\w=])")
+OWN = "#"  # stands in a value for its number
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A variation that can be changed in any ruleset mapping; ``docs`` word it by its id.
+
+    Values are texts. ``options`` begin with what the switch means when it is off; in those of a
+    ``number`` another whole number within ``bounds`` may stand, or the opposites of these where
+    the option's own is below 0. ``shows`` name the situations that tell its values apart, none
+    where it changes no score. What ``applies`` refuses means nothing yet.
+    """
+
+    id: str
+    section: str
+    kind: Kind
+    options: tuple[str, ...]
+    reader: Read
+    writer: Write
+    shows: tuple[str, ...] = ()
+    applies: Callable[[Rules], bool] = bool
+    bounds: tuple[int, int] = (0, 0)
+    fits: Callable[[Rules, str], bool] = lambda _rules, _value: True
+
+    def read(self, rules: Rules) -> str:
+        """The value that a ruleset mapping has."""
+        return self.reader(rules)
+
+    def write(self, rules: Rules, value: str) -> Rules:
+        """The mapping with another value; ``OTHER`` and the value it has change nothing."""
+        return rules if value in (OTHER, self.reader(rules)) else self.writer(rules, value)
+
+    def offers(self, rules: Rules) -> tuple[str, ...]:
+        """The values to choose from, the one in force among them."""
+        fitting = tuple(value for value in self.options if self.fits(rules, value))
+        own = self.reader(rules)
+        is_named = own in fitting or self.takes_number(own)
+        return fitting if is_named else (*fitting, own)
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Options with ``#`` for their number, each once; none where no other number may stand."""
+        if self.kind != "number":
+            return ()
+        found = (form_of(option) for option in self.options)
+        return tuple(dict.fromkeys(form for form in found if OWN in form))
+
+    def bounds_of(self, form: str) -> tuple[int, int]:
+        """Between which numbers one may choose in an option of this form."""
+        own = [int(number_in(option, form)) for option in self.options if form_of(option) == form]
+        least, most = self.bounds
+        return (-most, -least) if own and max(own) < 0 else (least, most)
+
+    def takes_number(self, value: str) -> bool:
+        """Whether the value has a number of one's own choice that this switch allows."""
+        form = form_of(value)
+        if form not in self.forms:
+            return False
+        least, most = self.bounds_of(form)
+        return least <= int(number_in(value, form)) <= most
+
+    def takes(self, rules: Rules, value: str) -> bool:
+        """Whether the value is one that this switch can have here."""
+        return value in self.offers(rules) or self.takes_number(value)
+
+
+def form_of(value: str) -> str:
+    """A value with ``#`` for its number; as it is where it has none, or several.
+
+    >>> form_of("double and 5"), form_of("-10"), form_of("1=1 5=2"), form_of("highest")
+    ('double and #', '#', '1=1 5=2', 'highest')
+    """
+    return AMOUNT.sub(OWN, value) if len(AMOUNT.findall(value)) == 1 else value
+
+
+def number_in(value: str, form: str) -> str:
+    """What stands in a value where its form has ``#``, whatever it is.
+
+    >>> number_in("double and 5", "double and #"), number_in("double and x", "double and #")
+    ('5', 'x')
+    """
+    before, _own, after = form.partition(OWN)
+    return value.removeprefix(before).removesuffix(after)
+
+
+def with_entry(rules: Rules, key: str, value: object) -> Rules:
+    """The mapping with one entry changed, or without it where ``value`` is nothing.
+
+    >>> with_entry({"holes": 9, "jokers": 2}, "jokers", None)
+    {'holes': 9}
+    """
+    if value in (None, {}, []):
+        return {name: entry for name, entry in rules.items() if name != key}
+    return {**rules, key: value}
+
+
+def as_data(text: str) -> int | str:
+    """A number as a number.
+
+    >>> as_data("-10"), as_data("open")
+    (-10, 'open')
+    """
+    return int(text) if WHOLE.fullmatch(text) else text
+
+
+def entry(switch_id: str, section: str, options: Sequence[str], **how: Any) -> Switch:  # noqa: ANN401
+    """A switch for one entry of the mapping; its first option stands for no entry.
+
+    ``default`` is what the rules do without one, ``key`` the entry where it is not the id.
+    """
+    key, default = how.pop("key", switch_id), how.pop("default", options[0])
+    return Switch(
+        switch_id,
+        section,
+        how.pop("kind", "choice"),
+        tuple(options),
+        lambda rules: str(rules.get(key, default)),
+        lambda rules, value: with_entry(rules, key, None if value == default else as_data(value)),
+        **how,
+    )
+
+
+def flag(switch_id: str, section: str, read: Callable[[Rules], bool], write: Write) -> Switch:
+    """A switch that is on or off."""
+    reader: Read = lambda rules: YES if read(rules) else NO  # noqa: E731
+    return Switch(switch_id, section, "yes", (NO, YES), reader, write)

@@ -1,0 +1,92 @@
+"""What a table would cost, counted before it is made: groups to look at, choices to search."""
+
+from collections import Counter
+from collections.abc import Iterable
+from math import comb
+
+from app.golf.errors import RulesetError
+from app.golf.groups import cells_of, lines_of
+from app.golf.layout import Cells, Layout
+from app.golf.ruleset import Ruleset
+from app.golf.terms import POOL, Pattern, claim_of
+
+MOST_GROUPS = 4000  # all switches of the editor together make fewer than half as many
+MOST_STEPS = 4_500_000  # the slowest rules of the editor take 4.1 million
+
+
+def check_costs(ruleset: Ruleset) -> None:
+    """Refuse a ruleset whose patterns would take too long to look through.
+
+    The error names the pattern with which it becomes too much.
+    """
+    count = 0
+    for place, pattern in enumerate(ruleset.patterns):
+        path = f"{ruleset.id}.patterns[{place}]"
+        count += count_groups(pattern, ruleset.layout, path)
+        if count > MOST_GROUPS:
+            raise RulesetError(path, "too_many_groups", count=count, most=MOST_GROUPS)
+    check_searches(ruleset)
+
+
+def count_groups(pattern: Pattern, layout: Layout, path: str) -> int:
+    """How many groups of cells a pattern has, without making them.
+
+    >>> count_groups(Pattern("anywhere", take=8), Layout(4, 4), "")
+    12870
+    """
+    lines, take = lines_of(pattern, layout, path), pattern.take
+    if pattern.shape != "columns":
+        return sum(comb(len(line), take or len(line)) for line in lines if len(line) > 1)
+    return max(0, len(lines) - take + 1) if pattern.together else comb(len(lines), take)
+
+
+def check_searches(ruleset: Ruleset) -> None:
+    """Refuse patterns whose matches compete in too many ways: within a pattern, or in the pool."""
+    apart, shared, pool = 0, 0, set[int]()
+    for place, pattern in enumerate(ruleset.patterns):
+        path, claim = f"{ruleset.id}.patterns[{place}]", claim_of(pattern)
+        if claim in POOL:
+            pool |= masks_of(pattern, ruleset.layout, path)
+            shared = steps_of(pool)
+        elif claim == "apart":
+            apart += steps_of(masks_of(pattern, ruleset.layout, path))
+        if apart + shared > MOST_STEPS:
+            count = apart + shared
+            raise RulesetError(f"{path}.claim", "too_many_steps", count=count, most=MOST_STEPS)
+
+
+def masks_of(pattern: Pattern, layout: Layout, path: str) -> set[int]:
+    """The groups of a pattern as bits."""
+    return {mask_of(group) for _line, group in cells_of(pattern, layout, path)}
+
+
+def mask_of(cells: Cells) -> int:
+    """Cells as bits.
+
+    >>> mask_of((0, 3))
+    9
+    """
+    return sum(1 << cell for cell in cells)
+
+
+def steps_of(masks: Iterable[int]) -> int:
+    """The most steps in which a search decides which of these sets of cells to take.
+
+    It decides a set of free cells at its lowest one: to take each set that begins there, or none.
+    Of the sets of free cells that it meets there are at most as many as the choices before can
+    leave, and as the cells above can make.
+
+    >>> steps_of([0b0011, 0b1100]), steps_of([0b11, 0b101, 0b110])
+    (9, 8)
+    """
+    chosen = {*masks}
+    begins = Counter(mask & -mask for mask in chosen)
+    rest, steps, met = 0, 0, 1
+    for mask in chosen:
+        rest |= mask
+    while rest:
+        lowest, rest = rest & -rest, rest & (rest - 1)
+        most, sets = 1 << rest.bit_count(), 1 + begins[lowest]
+        steps += min(met, most) * sets
+        met = min(met * sets, most)
+    return steps

@@ -1,0 +1,197 @@
+"""What phones are typing and have not saved: who enters which grid just now, and the cards so far.
+
+That somebody enters a grid is said by their phone while they type, and forgotten after half a
+minute. The cards are kept beside the record, never part of it: a phone that forgets what it kept
+gets it back from here; nobody else does, and nothing is scored by it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import ForeignKey, UniqueConstraint, bindparam, delete, select
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from app.golf.errors import GolfError
+from app.record.database import GameGoneError, Model, Moment, db, now, upsert, writing, writing_rows
+from app.record.log.heads import Said
+
+LEASE_LASTS = timedelta(seconds=30)
+TYPING_LASTS = timedelta(days=2)
+MOST_SENT = 300
+"""Times a phone may send what it has typed of a hole within a minute: five taps a second."""
+MINUTE = timedelta(minutes=1)
+
+
+class Lease(Model):
+    """A device is entering a player's grid in a hole, until then; one row a device and game."""
+
+    __tablename__ = "lease"
+    __table_args__ = (UniqueConstraint("game_id", "device"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    device: Mapped[str] = mapped_column(doc="hash of the device that types")
+    hole: Mapped[int]
+    player_id: Mapped[int | None] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))
+    until: Mapped[datetime] = mapped_column(Moment)
+
+
+LEASES: Any = Lease.__table__
+OWN_LEASE = delete(LEASES).where(
+    LEASES.c.game_id == bindparam("game_id"), LEASES.c.device == bindparam("device")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGrid:
+    """A grid that a device is entering; ``player`` is None while it asks who went out."""
+
+    device: str
+    hole: int
+    player: int | None
+
+
+def open_grids(connection: Connection | Session, game_id: int) -> tuple[OpenGrid, ...]:
+    """All that is being entered in a game, always in the same order."""
+    wanted = (
+        select(Lease.device, Lease.hole, Lease.player_id)
+        .where(Lease.game_id == game_id, Lease.until > now())
+        .order_by(Lease.hole, Lease.id)
+    )
+    return tuple(OpenGrid(*row) for row in connection.execute(wanted))
+
+
+def take_lease(game_id: int, held: OpenGrid) -> None:
+    """Say for half a minute that a device is entering a grid, in place of what it said before."""
+    row = {
+        "game_id": game_id,
+        "device": held.device,
+        "hole": held.hole,
+        "player_id": held.player,
+        "until": now() + LEASE_LASTS,
+    }
+    with writing(game_id) as session:
+        session.execute(delete(Lease).where(Lease.game_id == game_id, Lease.until <= now()))
+        session.execute(upsert(Lease, row, ["game_id", "device"]))
+
+
+def release_lease(game_id: int, device: str) -> None:
+    """A device enters nothing any more."""
+    if any(held.device == device for held in open_grids(db.session(), game_id)):
+        with writing(game_id) as session:
+            drop_lease(session, game_id, device)
+
+
+def drop_lease(session: Session | Connection, game_id: int, device: str) -> None:
+    """The same inside the caller's write."""
+    session.execute(OWN_LEASE, {"game_id": game_id, "device": device})
+
+
+class TypedTooOftenError(GolfError):
+    """A phone sends what it has typed more often than anybody types."""
+
+    def __init__(self) -> None:
+        super().__init__(f"More than {MOST_SENT} times in a minute.")
+
+
+class TypedHole(Model):
+    """The cards of a hole as a device had them at its last tap; one row a device and hole."""
+
+    __tablename__ = "typed_hole"
+    __table_args__ = (UniqueConstraint("game_id", "device", "hole"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    device: Mapped[str] = mapped_column(doc="hash of the device that types")
+    hole: Mapped[int]
+    token: Mapped[str] = mapped_column(doc="what its entries are named by once it is saved")
+    cards: Mapped[str] = mapped_column(doc="all that was typed, as JSON that only pages read")
+    typed_at: Mapped[datetime] = mapped_column(Moment)
+    since: Mapped[datetime] = mapped_column(Moment, doc="when the minute began")
+    times: Mapped[int] = mapped_column(doc="how often it was sent in that minute")
+
+
+TYPED: Any = TypedHole.__table__
+OWN_TYPING = delete(TYPED).where(
+    TYPED.c.game_id == bindparam("game_id"), TYPED.c.device == bindparam("device")
+)
+OLD_TYPING = delete(TYPED).where(
+    TYPED.c.game_id == bindparam("game_id"), TYPED.c.typed_at < bindparam("before")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Whose typing it is: a device at a hole of a game."""
+
+    game_id: int
+    device: str
+    hole: int
+
+    def is_mine(self) -> tuple[Any, ...]:
+        """The conditions that find its row."""
+        return (
+            TypedHole.game_id == self.game_id,
+            TypedHole.device == self.device,
+            TypedHole.hole == self.hole,
+        )
+
+
+def keep_typed(place: Place, token: str, cards: str) -> None:
+    """Keep what a device has typed of a hole in place of what it had before.
+
+    Raises ``TypedTooOftenError``. What nobody saved for two days goes.
+    """
+    moment = now()
+    since, times = pace_of(place, moment)
+    row = {
+        **asdict(place),
+        **{"token": token, "cards": cards, "typed_at": moment, "since": since, "times": times + 1},
+    }
+    try:
+        with writing_rows() as connection:
+            connection.execute(
+                OLD_TYPING, {"game_id": place.game_id, "before": moment - TYPING_LASTS}
+            )
+            connection.execute(upsert(TypedHole, row, ["game_id", "device", "hole"]))
+    except IntegrityError:
+        raise GameGoneError from None
+
+
+def pace_of(place: Place, moment: datetime) -> tuple[datetime, int]:
+    """When the minute of a device began and how often it has sent since."""
+    wanted = select(TypedHole.since, TypedHole.times).where(*place.is_mine())
+    row = db.session.execute(wanted).first()
+    if row is None or row.since <= moment - MINUTE:
+        return moment, 0
+    if row.times >= MOST_SENT:
+        raise TypedTooOftenError
+    return row.since, row.times
+
+
+def typed_at(place: Place, entries: Iterable[Said]) -> str:
+    """What a device has typed of a hole and not saved; "" for nothing."""
+    row = db.session.execute(
+        select(TypedHole.token, TypedHole.cards).where(*place.is_mine())
+    ).first()
+    return row.cards if row and not is_saved(row.token, entries) else ""
+
+
+def is_saved(token: str, entries: Iterable[Said]) -> bool:
+    """Whether what was typed is said: its entries are named by its token."""
+    return any(said.said_as.startswith(f"{token}:") for said in entries)
+
+
+def forget_typed(session: Session | Connection, game_id: int, device: str) -> None:
+    """A device has saved: what it typed is said, inside the caller's write."""
+    session.execute(OWN_TYPING, {"game_id": game_id, "device": device})
+
+
+def forget_unsaved(connection: Session | Connection, game_id: int, device: str) -> None:
+    """A device has saved: it enters nothing any more and what it typed is said."""
+    drop_lease(connection, game_id, device)
+    forget_typed(connection, game_id, device)

@@ -1,0 +1,97 @@
+"""Refuses requests that nobody can answer, before any view looks at them.
+
+That is a host name that no machine can have: Flask looks at it before it knows what is asked for,
+and can then neither find a page nor say so. And a body that is too large, or came only in part.
+"""
+
+import re
+from collections.abc import Iterable
+from ipaddress import AddressValueError, IPv6Address
+from typing import TYPE_CHECKING
+
+from flask import Flask, abort, request
+from werkzeug.exceptions import BadRequest
+
+from app.limits import LARGEST_BODY
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+LONGEST = 253  # letters
+LAST_PORT = 65535
+LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
+HOST = re.compile(
+    rf"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>{LABEL}(?:\.{LABEL})*)\.?)(?::(?P<port>[0-9]{{1,5}}))?",
+    re.I,
+)
+HEADER, REFUSED = "HTTP_HOST", "backnine.host"
+STAND_IN = "localhost"
+
+
+class BadHostError(BadRequest):
+    """A request to a machine that can't be called so."""
+
+
+class Hosts:
+    """WSGI before an application: keeps from it what it can't read, and notes that."""
+
+    def __init__(self, inner: "WSGIApplication") -> None:
+        self.inner = inner
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Answer a request."""
+        if not can_be(environ.get(HEADER, STAND_IN)):  # HTTP/1.0 may leave it out
+            environ[REFUSED] = environ[HEADER] = STAND_IN
+        return self.inner(environ, start_response)
+
+
+def register(app: Flask) -> None:
+    """Look at every request."""
+    app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]
+    app.before_request(refuse)
+
+
+def refuse() -> None:
+    """No page is for a name that can't be; a write says how long it is, and is that long."""
+    if REFUSED in request.environ:
+        raise BadHostError
+    if request.method in ("POST", "PUT", "PATCH"):
+        if request.content_length is None:
+            abort(411)
+        if request.content_length > LARGEST_BODY:
+            abort(413)
+        if len(request.get_data()) != request.content_length:
+            abort(400)
+
+
+def can_be(host: str) -> bool:
+    """Whether a machine can be called so, with or without a port.
+
+    >>> [can_be(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
+    [True, True, True]
+    >>> [can_be(host) for host in ("", "a b", "a..b", "a" * 64, "[::1", "xn--a")]
+    [False, False, False, False, False, False]
+    """
+    found = HOST.fullmatch(host)
+    if found is None or int(found["port"] or 0) > LAST_PORT:
+        return False
+    return is_address(found["v6"]) if found["v6"] else is_name(found["name"])
+
+
+def is_address(text: str) -> bool:
+    """Whether this is an address of IPv6."""
+    try:
+        IPv6Address(text)
+    except AddressValueError:
+        return False
+    return True
+
+
+def is_name(text: str) -> bool:
+    """Whether names as long as this one are allowed, and its letters of other scripts are some."""
+    try:
+        return len(text) <= LONGEST and bool(text.encode().decode("idna"))
+    except UnicodeError:
+        return False

@@ -1,0 +1,54 @@
+"""House rules, tables and grids in one line each, for tests that state one fact."""
+
+import os
+
+import pytest
+
+from app.golf.cards import grid_from_text
+from app.golf.catalogue import read_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import RulesetError
+from app.golf.referee import settle_hole
+from app.golf.scoring import score_grid
+
+FULL = os.environ.get("BACKNINE_COUNTS") == "full"
+
+
+def rules(base="four-card", **changes):
+    """A preset with changes; without a base only what is said."""
+    return read_ruleset("house", {"extends": base, **changes} if base else changes)
+
+
+def table(base="four-card", **changes):
+    """The same, compiled."""
+    return compile_ruleset(rules(base, **changes))
+
+
+def grid(laid, text):
+    """Cards as they lie."""
+    return grid_from_text(text, laid.layout, laid.spelling)
+
+
+def score(laid, text):
+    """The score of one grid."""
+    return score_grid(laid, grid(laid, text))
+
+
+def lines(laid, text):
+    """Code, cells and points of each line of one grid."""
+    return [(line.code, line.cells, line.points) for line in score(laid, text).lines]
+
+
+def settle(laid, *texts, went_out=None, **extras):
+    """The ruling on a hole."""
+    return settle_hole(laid, [text and grid(laid, text) for text in texts], went_out, **extras)
+
+
+def refused(path, problem):
+    """Expect a ruleset to be refused with these very words."""
+    return pytest.raises(RulesetError, check=lambda error: said(error) == (path, problem))
+
+
+def said(error):
+    assert str(error) == f"{error.path}: {error.problem}"
+    return error.path, error.problem

@@ -1,0 +1,284 @@
+"""A second scorer, written from the rules and sharing no code with the app: slow and plain.
+
+It reads the mapping of a ruleset, lays cards as faces with suits and tries every choice.
+"""
+
+from itertools import combinations
+from types import SimpleNamespace
+
+RED, BLACK = "HD", "SC"
+COLOURS = {"H": "red", "D": "red", "S": "black", "C": "black", "": ""}
+WORDS = {
+    "red": lambda rank, suit, points: suit != "" and suit in RED,
+    "black": lambda rank, suit, points: suit != "" and suit in BLACK,
+    "spade": lambda rank, suit, points: suit == "S",
+    "heart": lambda rank, suit, points: suit == "H",
+    "diamond": lambda rank, suit, points: suit == "D",
+    "club": lambda rank, suit, points: suit == "C",
+    "one-eyed": lambda rank, suit, points: rank + suit in ("JS", "JH", "KD"),
+    "negative": lambda rank, suit, points: points < 0,
+    "positive": lambda rank, suit, points: points > 0,
+}
+
+
+def plain_total(mapping, cards):
+    """What a grid of cards (``"7"``, ``"QS"``, ``"."``) counts."""
+    faces = [face_of(card) for card in cards]
+    points = [face and points_of(mapping, face) for face in faces]
+    found = all_matches(mapping, faces, points)
+    laws = single_best([one for one in found if one.claim == "every"])
+    extra = single_best([one for one in found if one.claim in ("none", "always")])
+    always = {cell for one in extra if one.claim == "always" for cell in one.cells}
+    law_cells = always | {cell for one in laws for cell in one.cells}
+    for place in {one.place: 0 for one in found if one.claim == "apart"}:
+        own = [one for one in found if one.claim == "apart" and one.place == place]
+        laws = laws + best_choice(own, points, law_cells)
+    pool = [one for one in found if one.claim in ("most", "best")]
+    laws = laws + best_choice(pool, points, always)
+    gone = always | {cell for one in laws for cell in one.cells}
+    left = sum(p for cell, p in enumerate(points) if cell not in gone and p is not None)
+    empty = frozenset(cell for cell, card in enumerate(cards) if card == ".")
+    return left + sum(one.counts for one in [*laws, *extra]) + gone_total(mapping, empty)
+
+
+def gone_total(mapping, empty):
+    """What left with the cards that are gone, which must be the same however they left."""
+    rows, columns = map(int, mapping["layout"].split("x"))
+    removing = [pattern for pattern in mapping.get("patterns", []) if pattern.get("removes")]
+    kinds = {tuple(str(one.get(k)) for k in ("match", "only", "never")) for one in removing}
+    alike = len(kinds) == 1 and not any("wild" in one for one in removing)
+    lines = [(frozenset(cells), one) for one in removing for cells in groups(one, rows, columns)]
+    totals = {*gone_totals([one for one in lines if one[0] <= empty], empty, alike)}
+    assert len(totals) == 1, totals
+    return totals.pop()
+
+
+def gone_totals(lines, empty, alike):
+    """Every sum over ways in which lines that cross in a cell, one crossing after the other, go."""
+    if not empty:
+        yield 0
+    for cell in empty:
+        own = [one for one in lines if cell in one[0]]
+        for count in range(1, len(own) + 1):
+            for crossing in combinations(own, count):
+                union = frozenset().union(*(cells for cells, _pattern in crossing))
+                if min(empty) in union:
+                    chosen = [one for one in lines if one[0] <= union] if alike else crossing
+                    counts = sum(counts_gone(pattern) for _cells, pattern in chosen)
+                    rest = [one for one in lines if not one[0] & union]
+                    for more in gone_totals(rest, empty - union, alike):
+                        yield counts + more
+
+
+def counts_gone(pattern):
+    """What equal cards of a pattern count wherever they are; own points have left with them."""
+    own = pattern.get("worth", 0)
+    if own == "keep" or pattern.get("claim") == "none":
+        own = 0
+    return own + pattern.get("bonus", 0)
+
+
+def face_of(card):
+    """Rank and suit; a card without a suit is as good as a spade, where it has suits at all."""
+    if card == ".":
+        return None
+    if card[-1] in "SHDC":
+        return card[:-1], card[-1]
+    return card, "?"
+
+
+def points_of(mapping, face):
+    """What a face counts: the last value that names it."""
+    found = None
+    for selector, number in mapping["values"].items():
+        if names(mapping, selector, face, None):
+            found = int(face[0]) if number == "pips" else number
+    return found
+
+
+def names(mapping, selector, face, points):
+    """Whether a selector names a face; an unsaid suit is any, so spades will do."""
+    rank, suit = face[0], real_suit(mapping, face)
+    for part in selector.split(","):
+        qualities = [word for word in part.split() if word in WORDS]
+        ranks = [word for word in part.split() if word not in WORDS]
+        if all(WORDS[word](rank, suit, points) for word in qualities) and (
+            not ranks or any(is_of(word, rank, suit) for word in ranks)
+        ):
+            return True
+    return False
+
+
+def real_suit(mapping, face):
+    """The suit of a face, "" in a deck whose cards have none."""
+    rank, suit = face
+    deck = mapping.get("deck", {"A 2-10 J Q K": "suited"})
+    for names_of_ranks, copies in deck.items():
+        if any(is_of(word, rank, "") for word in names_of_ranks.split()):
+            return "" if copies != "suited" else ("S" if suit == "?" else suit)
+    return ""
+
+
+def is_of(word, rank, suit):
+    """Whether a word of a selector names this card: its rank, a span, or rank and suit."""
+    if word in (rank, rank + suit):
+        return True
+    for cut in range(1, len(word)):
+        low, high = word[:cut], word[cut + 1 :]
+        if word[cut] == "-" and is_number(low) and is_number(high) and is_number(rank):
+            return int(low) <= int(rank) <= int(high)
+    return False
+
+
+def is_number(text):
+    return text.removeprefix("-").isdigit()
+
+
+def all_matches(mapping, faces, points):
+    """Every group of cells whose cards agree, with what it counts."""
+    rows, columns = map(int, mapping["layout"].split("x"))
+    found = []
+    for place, pattern in enumerate(mapping.get("patterns", [])):
+        for cells in groups(pattern, rows, columns):
+            match = agree(mapping, pattern, [faces[c] for c in cells], [points[c] for c in cells])
+            if match:
+                found.append(matched(place, pattern, cells, *match, [points[c] for c in cells]))
+    for order, one in enumerate(found):
+        one.order = order
+    return found
+
+
+def matched(place, pattern, cells, key, natural, model, points):
+    """A match and what it counts."""
+    claim, worth = pattern.get("claim", "every"), pattern.get("worth", 0)
+    counts = pattern.get("bonus", 0) + pattern.get("bonus_times", 0) * model
+    if claim in ("every", "apart", "always") and worth == "keep":
+        claim = "none"
+    elif claim != "none":
+        counts += sum(points) if worth == "keep" else worth
+    forced = natural and claim == "most"
+    alone, match = pattern["shape"] == "columns", pattern.get("match", "rank")
+    return SimpleNamespace(**{k: v for k, v in locals().items() if k in MATCH})
+
+
+MATCH = ("place", "cells", "key", "claim", "counts", "forced", "alone", "match")
+
+
+def groups(pattern, rows, columns):
+    """The groups of cells of a pattern, by coordinates."""
+    shape, take = pattern["shape"], pattern.get("take")
+    down = [[row * columns + column for row in range(rows)] for column in range(columns)]
+    if shape == "columns":
+        for chosen in combinations(range(columns), take):
+            if not pattern.get("together") or max(chosen) - min(chosen) == take - 1:
+                yield sorted(cell for column in chosen for cell in down[column])
+        return
+    for line in lines(pattern, rows, columns):
+        if len(line) > 1:
+            yield from map(list, combinations(line, take or len(line)))
+
+
+def lines(pattern, rows, columns):
+    """The lines in which a pattern lies."""
+    at = {(r, c): r * columns + c for r in range(rows) for c in range(columns)}
+    if pattern["shape"] == "cells":
+        return named(pattern["cells"], at, rows, columns)
+    return {
+        "row": [[at[r, c] for c in range(columns)] for r in range(rows)],
+        "column": [[at[r, c] for r in range(rows)] for c in range(columns)],
+        "diagonal": (
+            rows == columns
+            and [[at[n, n] for n in range(rows)], [at[n, rows - 1 - n] for n in range(rows)]]
+        )
+        or [],
+        "neighbours": [[at[r, c], at[r, c + 1]] for r, c in at if (r, c + 1) in at]
+        + [[at[r, c], at[r + 1, c]] for r, c in at if (r + 1, c) in at],
+        "block": [
+            [at[r, c], at[r, c + 1], at[r + 1, c], at[r + 1, c + 1]]
+            for r, c in at
+            if (r + 1, c + 1) in at
+        ],
+        "anywhere": [list(at.values())],
+    }[pattern["shape"]]
+
+
+def named(cells, at, rows, columns):
+    """Cells by name, or as they are listed."""
+    if isinstance(cells, list):
+        return cells if isinstance(cells[0], list) else [cells]
+    ends = {
+        "all": lambda r, c: True,
+        "corners": lambda r, c: r in (0, rows - 1) and c in (0, columns - 1),
+        "edges": lambda r, c: r in (0, rows - 1) or c in (0, columns - 1),
+        "centre": lambda r, c: abs(2 * r - rows + 1) < 2 and abs(2 * c - columns + 1) < 2,
+    }[cells]
+    return [[at[place] for place in at if ends(*place)]]
+
+
+def agree(mapping, pattern, faces, points):
+    """The common key, whether it is natural and the points of a model card; None if they differ."""
+    if None in faces:
+        return None
+
+    def said(key, face, p):
+        return key in pattern and names(mapping, pattern[key], face, p)
+
+    cards = list(zip(faces, points, strict=True))
+    keys = [key_of(mapping, pattern, face, p) for face, p in cards]
+    able = [
+        (said("only", face, p) or "only" not in pattern) and not said("never", face, p)
+        for face, p in cards
+    ]
+    wild = [said("wild", face, p) for face, p in cards]
+    tame = [n for n in range(len(cards)) if not wild[n]]
+    model = (tame or [0])[0]
+    if all(able) and len({*keys}) == 1 and keys[0]:
+        return keys[0], True, points[model]
+    if any(wild) and (not tame or same(keys, able, tame)):
+        return keys[model], False, points[model]
+    return None
+
+
+def same(keys, able, chosen):
+    """Whether the chosen cards may match and have one key."""
+    return all(able[n] for n in chosen) and len({keys[n] for n in chosen}) == 1 and keys[chosen[0]]
+
+
+def key_of(mapping, pattern, face, points):
+    """What must be equal."""
+    suit = real_suit(mapping, face)
+    return {"rank": face[0], "suit": suit, "colour": COLOURS[suit], "points": str(points)}[
+        pattern.get("match", "rank")
+    ]
+
+
+def single_best(found):
+    """Of whole columns of one key only the best counts, the first of equals."""
+    best = {}
+    for one in found:
+        kind = (one.match, one.key)
+        if one.alone and (kind not in best or one.counts < best[kind].counts):
+            best[kind] = one
+    return [one for one in found if not one.alone or best[one.match, one.key] is one]
+
+
+def best_choice(found, points, zeroed):
+    """The choice of matches that share no cell: forced ones first, then points, then number."""
+
+    def worth(choice):
+        gain = sum(
+            one.counts - sum(points[c] for c in one.cells if c not in zeroed) for one in choice
+        )
+        forced = sum(one.forced for one in choice)
+        return -forced, gain, -len(choice), [one.order for one in choice]
+
+    return min(choices(found), key=worth)
+
+
+def choices(found, taken=frozenset()):
+    """Every choice of matches that share no cell, in order."""
+    yield []
+    for place, one in enumerate(found):
+        if taken.isdisjoint(one.cells):
+            for rest in choices(found[place + 1 :], taken | {*one.cells}):
+                yield [one, *rest]

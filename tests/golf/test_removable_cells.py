@@ -1,0 +1,178 @@
+from itertools import chain, combinations
+from random import Random
+
+import pytest
+
+from app.golf.catalogue import whole_mapping
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import RulesetError
+from app.golf.removable_cells import choices, counting_of, points_gone, points_together, removals_of
+from app.golf.removal import find_removals
+from app.golf.ruleset import from_mapping
+from app.golf.scoring import score_grid
+from app.golf.switches import SWITCHES
+from app.golf.terms import Pattern
+from tests.golf.helpers.build import refused, rules, table
+
+ROWS, COLUMNS = ({"shape": shape, "removes": True} for shape in ("row", "column"))
+BLOCK = {"shape": "block", "worth": -25, "removes": True}
+
+
+def removals(layout="2x2", *patterns):
+    return [tuple(one) for one in removals_of(rules(layout=layout, patterns=patterns))]
+
+
+def test_removals_are_what_one_card_may_take():
+    assert removals("2x2", ROWS) == [((0, 1), 0), ((2, 3), 0)]
+    assert [cells for cells, _points in removals("2x2", ROWS, COLUMNS, {"shape": "diagonal"})] == [
+        (0, 1),
+        (0, 1, 2),
+        (0, 1, 3),
+        (0, 2),
+        (0, 2, 3),
+        (1, 2, 3),
+        (1, 3),
+        (2, 3),
+    ]
+    assert removals("2x2") == []
+
+
+def test_lines_that_cross_count_together():
+    found = dict(removals("3x3", ROWS, BLOCK))
+    assert (found[0, 1, 2], found[0, 1, 3, 4], found[0, 1, 2, 3, 4]) == (0, -25, -25)
+    assert found[0, 1, 3, 4, 5, 7, 8] == -50
+    assert dict(removals("2x2", {**ROWS, "worth": -3}, {**COLUMNS, "bonus": 5}))[0, 1, 2] == 2
+
+
+def test_equal_cards_complete_every_line_within_them():
+    assert removals("2x2", ROWS, {**BLOCK, "worth": -9})[1:2] == [((0, 1, 2, 3), -9)]
+    corner = {"shape": "cells", "cells": [0, 1, 2], "worth": -1, "removes": True}
+    assert removals("2x2", {**ROWS, "worth": -2}, corner) == [
+        ((0, 1), -2),
+        ((0, 1, 2), -3),
+        ((0, 1, 2, 3), -5),
+        ((2, 3), -2),
+    ]
+
+
+def test_lines_of_different_cards_need_not_be_complete_together():
+    sevens = {"shape": "cells", "cells": [0, 1], "worth": -4, "only": "7", "removes": True}
+    every = {"shape": "cells", "cells": [0, 1, 2], "worth": -8, "removes": True}
+    assert removals("2x2", sevens, every) == [((0, 1), -4), ((0, 1, 2), -12), ((0, 1, 2), -8)]
+    wild = {**every, "wild": "9", "only": "7"}
+    assert len(removals("2x2", {**sevens, "wild": "9"} | {"cells": [2, 3]}, wild)) == 3
+
+
+def test_points_that_depend_on_the_cards_are_unknown():
+    once = [{**ROWS, "claim": "most", "worth": -3}, {**COLUMNS, "claim": "best"}]
+    found = dict(removals("2x2", *once))
+    assert (found[0, 1], found[0, 2], found[0, 1, 2]) == (-3, 0, None)
+    apart = {"shape": "neighbours", "claim": "apart", "worth": -2, "removes": True}
+    assert dict(removals("1x4", apart))[0, 1, 2] is None
+    twice = [{**ROWS, "worth": -1}, {**ROWS, "only": "7"}]
+    assert dict(removals("2x2", *twice))[0, 1] is None
+    same = {"shape": "cells", "cells": [[0, 1], [1, 0]], "worth": -5, "removes": True}
+    assert dict(removals("2x2", same))[0, 1] is None
+    free = [{**ROWS, "claim": "most"}, {**COLUMNS, "claim": "most"}]
+    assert dict(removals("2x2", *free))[0, 1, 2] == 0
+
+
+@pytest.mark.parametrize(
+    ("says", "points"),
+    [
+        ({}, 0),
+        ({"worth": -25, "bonus": 5}, -20),
+        ({"worth": -25, "bonus_times": 1}, None),
+        ({"worth": "keep", "claim": "best"}, None),
+        ({"worth": "keep", "bonus": -3}, None),
+        ({"worth": "keep"}, 0),
+        ({"claim": "none", "bonus": -3}, None),
+        ({"claim": "none", "bonus_times": -1}, None),
+        ({"claim": "none", "worth": -3}, 0),
+    ],
+)
+def test_what_a_match_counts_after_it_left(says, points):
+    assert points_gone(Pattern("row", **says)) == points
+    assert points_together([[(0, Pattern("row", **says))]]) == points
+
+
+def test_all_that_counts_something_is_known_where_cards_leave():
+    corners = {"shape": "cells", "cells": [3, 0], "worth": -20}
+    assert counting_of(rules(patterns=[ROWS, corners])) == (((0, 3), -20),)
+    assert counting_of(rules(patterns=[{**ROWS, "worth": -1}])) == (((0, 1), -1), ((2, 3), -1))
+    assert counting_of(rules(patterns=[ROWS, {**corners, "worth": 0}])) == ()
+    assert counting_of(rules(patterns=[corners])) == ()
+    assert table(patterns=[ROWS, corners]).counting == (((0, 3), -20),)
+
+
+def test_choices_are_all_but_nothing():
+    assert list(choices([0b0011, 0b1100])) == [[0b0011], [0b1100], [0b0011, 0b1100]]
+    assert list(choices([])) == []
+
+
+def test_too_many_lines_through_a_card_may_not_leave():
+    with refused("house.patterns", "at most 8 lines through a card may leave"):
+        table(layout="2x8", patterns=[{"shape": "anywhere", "take": 2, "removes": True}])
+
+
+def test_what_left_in_too_many_ways_is_refused():
+    far = [[n, (n + step) % 16] for n in range(16) for step in (1, 3, 5, 7)]
+    problem = (
+        "what has left a grid takes up to 8552561 steps to tell, at most 4500000 can be made: "
+        "let fewer lines leave"
+    )
+    with refused("house.patterns", problem):
+        table(layout="4x4", patterns=[{"shape": "cells", "cells": far, "removes": True}])
+
+
+SWITCHED = {
+    "layout": ("2x2", "2x3", "2x4", "3x3", "3x4", "4x4"),
+    "column": ("no", "whole", "2"),
+    "row": ("no", "whole", "2"),
+    "diagonal": ("no", "yes"),
+    "block": ("no", "0", "-10", "-25"),
+    "all_equal": ("no", "no", "-20"),
+    "corners": ("no", "no", "-20"),
+    "two_columns": ("no", "no", "-10"),
+    "three_columns": ("no", "-20"),
+    "serve": ("every", "apart", "most", "best"),
+    "keep_negatives": ("no", "yes"),
+    "leaves": ("yes",),
+}
+
+
+def switched(dice):
+    """Rules that the editor can make in which cards leave, None where they can't be played."""
+    rules = whole_mapping(dice.choice(("six-card", "nine-card-lines", "fuchs")))
+    for name, values in SWITCHED.items():
+        value = dice.choice(values)
+        if SWITCHES[name].applies(rules) and SWITCHES[name].takes(rules, value):
+            rules = SWITCHES[name].write(rules, value)
+    try:
+        return compile_ruleset(from_mapping("house", rules))
+    except RulesetError:
+        return None
+
+
+def matched_points(table, cards):
+    """What whole groups of cells count, a card a cell, all others being different."""
+    others = iter("A234569TJQK")
+    grid = [cards[cell] if cell in cards else next(others) for cell in range(table.size)]
+    spelled = [table.spelling[card] for card in grid]
+    return sum(one.points for one in score_grid(table, spelled).lines if one.pattern is not None)
+
+
+def test_what_leaves_in_any_rules_of_the_editor_counts_what_it_would_lying():
+    dice, told = Random(4), []
+    for laid in filter(None, (switched(dice) for _ in range(150))):
+        sets = dice.sample([one.cells for one in laid.removals], min(25, len(laid.removals)))
+        pairs = [(one, other) for one, other in combinations(sets, 2) if not {*one} & {*other}]
+        for chosen in chain(zip(sets, strict=True), pairs[:25]):
+            gone = find_removals(laid, [*chain(*chosen)])
+            points = sum(one.points for one in gone.removals) if gone.is_clear else None
+            for second in "78":
+                cards = dict.fromkeys(chosen[0], "7") | dict.fromkeys([*chain(*chosen[1:])], second)
+                if len(cards) + 11 >= laid.layout.size:
+                    assert points in (None, matched_points(laid, cards)), (laid, chosen)
+            told.append(points)
+    assert min(told.count(None), told.count(0), told.count(-25), told.count(-10)) > 9

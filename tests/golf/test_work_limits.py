@@ -1,0 +1,131 @@
+"""What rules would cost is counted before their table is made, whoever wrote them."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from app.golf.catalogue import whole_mapping
+from app.golf.groups import cells_of
+from app.golf.layout import every_layout
+from app.golf.pool import Offer, Search, option_of
+from app.golf.ruleset import from_mapping
+from app.golf.switches import SWITCHES
+from app.golf.terms import Pattern
+from app.golf.work_limits import MOST_GROUPS, MOST_STEPS, check_costs, count_groups, steps_of
+from tests.golf.helpers.build import refused, table
+
+PLACES = [
+    *({"shape": shape} for shape in ("column", "row", "diagonal", "neighbours", "block")),
+    *({"shape": shape, "take": take} for shape in ("column", "row") for take in (2, 3)),
+    *({"shape": "anywhere", "take": take} for take in (2, 3, 4)),
+    *({"shape": "columns", "take": take, "together": take > 2} for take in (2, 3)),
+    {"shape": "cells", "cells": "corners"},
+    {"shape": "cells", "cells": ((0, 1, 2), (1, 3)), "take": 2},
+]
+
+
+@pytest.mark.parametrize("place", PLACES, ids=str)
+def test_groups_are_counted_without_making_them(place):
+    for layout in every_layout():
+        pattern = Pattern(**place)
+        assert count_groups(pattern, layout, "") == len(cells_of(pattern, layout, ""))
+
+
+COUNT = 5138812
+
+
+def groups(count, most=MOST_GROUPS):
+    return (
+        f"there are {count} ways for these cards to match, and at most {most} can be looked "
+        "through: take fewer cards, name fewer cells, or leave a pattern out"
+    )
+
+
+def steps(count):
+    return (
+        f"choosing the best of these matches takes up to {count} steps, at most {MOST_STEPS} can "
+        "be made: take fewer cards, name fewer cells, or let cards serve twice (claim = 'every')"
+    )
+
+
+def test_the_pattern_with_which_there_are_too_many_groups_is_named():
+    anywhere = {"shape": "anywhere", "take": 8, "claim": "best"}
+    with refused("house.patterns[0]", groups(12870)):
+        table(layout="4x4", patterns=[anywhere] * 10)
+    fours = {"shape": "anywhere", "take": 4}
+    with refused("house.patterns[2]", groups(5460)):
+        table(layout="4x4", patterns=[fours] * 3)
+    assert len(table(layout="4x4", patterns=[fours] * 2).groups) == 3640
+
+
+@pytest.mark.parametrize(("claim", "count"), [("most", COUNT), ("best", COUNT), ("apart", 5075572)])
+def test_the_pattern_with_which_there_is_too_much_to_choose_from_is_named(claim, count):
+    threes, fours = ({"shape": "anywhere", "take": take, "claim": claim} for take in (3, 4))
+    with refused("house.patterns[1].claim", steps(count)):
+        table(layout="4x4", patterns=[threes, fours])
+    assert table(layout="4x4", patterns=[{**threes, "claim": "none"}, fours])
+    assert table(layout="3x5", patterns=[threes, fours])
+
+
+def test_patterns_apart_each_have_a_search_of_their_own():
+    fours = {"shape": "anywhere", "take": 4, "claim": "apart"}
+    assert table(layout="4x4", patterns=[fours])
+    with refused("house.patterns[1].claim", steps(2 * 3951607)):
+        table(layout="4x4", patterns=[fours, fours])
+    assert table(layout="4x4", patterns=[{**fours, "claim": "best"}] * 2)
+    assert table(layout="4x4", patterns=[fours, {**fours, "worth": "keep"}])
+
+
+EVERYTHING = {
+    "diagonal": "yes",
+    "neighbours": "yes",
+    "anywhere": "4",
+    "block": "-25",
+    "all_equal": "-20",
+    "corners": "-20",
+    "two_columns": "-10",
+    "two_columns_together": "-20",
+    "three_columns": "-20",
+    "four_columns": "-20",
+    "serve": "best",
+}
+
+
+@pytest.mark.parametrize("column", ["no", "whole", "2", "3"])
+@pytest.mark.parametrize("row", ["no", "whole", "2", "3", "4"])
+def test_all_that_the_editor_can_switch_on_together_is_not_too_much(column, row):
+    for layout in filter(lambda layout: layout.size > 13, every_layout()):
+        rules = {**whole_mapping("six-card"), "layout": str(layout)}
+        for name, value in {"column": column, "row": row, **EVERYTHING}.items():
+            if SWITCHES[name].applies(rules) and SWITCHES[name].takes(rules, value):
+                rules = SWITCHES[name].write(rules, value)
+        check_costs(from_mapping("house", rules))
+
+
+class Counted(Search):
+    """A search that counts its steps."""
+
+    made = 0
+
+    def look(self, free, least):
+        lowest = self.by_lowest.get(free & -free, ())
+        self.made += 1 + len(lowest)
+        return super().look(free, least)
+
+
+def test_no_search_takes_more_steps_than_were_counted():
+    dice = Random(3)
+    for _ in range(200):
+        cells = range(dice.randint(4, 9))
+        sets = [choice for n in (2, 3) for choice in combinations(cells, n)]
+        chosen = dice.sample(sets, dice.randint(1, min(len(sets), 25)))
+        offers = [Offer(n, one, dice.random() < 0.5, 0) for n, one in enumerate(chosen)]
+        search = Counted([option_of(offer) for offer in offers])
+        search.first(option_cells(offers))
+        assert search.made <= steps_of(option_of(offer).mask for offer in offers)
+
+
+def option_cells(offers):
+    """Their cells as bits."""
+    return sum(1 << cell for cell in {cell for offer in offers for cell in offer.cells})

@@ -1,0 +1,29 @@
+"""The documents as tests read them: their pages, and the examples in them."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from app.formats.rules_file import rulesets_in
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+PAGE = (DOCS / "rules.md").read_text("utf-8")
+
+
+SNIPPETS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+
+
+EXAMPLES = [
+    pytest.param(raw, id=name)
+    for snippet in SNIPPETS
+    for name, raw in rulesets_in(tomllib.loads(snippet), "example").items()
+]
+
+
+def whole(raw):
+    """An example as a ruleset; without a layout of its own it extends a preset."""
+    return raw if {"layout", "values"} <= raw.keys() else {"extends": "six-card", **raw}

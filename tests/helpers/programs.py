@@ -1,0 +1,144 @@
+"""The programs beside Python that tests call; run as a module this says which are missing.
+
+Where one is missing, the tests that call it are skipped and counted at the end, each with what it
+leaves untested. In CI they run all the same, and fail.
+"""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+INSTALL = ("install", "--yes", "--no-install-recommends")
+POSTGRESQL = Path("/usr/lib/postgresql")  # where Debian keeps those that are on nobody's path
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Any of its names will do; ``goes_untested`` is what nobody looks at without it.
+
+    ``packages`` are Debian's, parted by spaces. ``starts`` says that they begin to serve when they
+    are installed: nobody gets that unasked but CI. Without its ``library`` it can't be called.
+    """
+
+    names: tuple[str, ...]
+    packages: str
+    goes_untested: str
+    starts: bool = False
+    library: str = ""
+
+
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+PROGRAMS = (
+    Program(
+        CHROMIUM,
+        "chromium-headless-shell libatomic1",
+        "the pages in a browser",
+        library="libatomic.so.1" if sys.platform == "linux" else "",  # of what drives it
+    ),
+    Program(("initdb",), "postgresql", "games in PostgreSQL"),
+    Program(("pdftotext",), "poppler-utils", "that words can be copied from a printed card"),
+    Program(("qpdf",), "qpdf", "that a printed card is a PDF without faults"),
+    Program(("git",), "git", "that nothing of a running copy is in the repository"),
+    Program(("ps",), "procps", "what becomes of workers that die or hang"),
+    Program(("systemd-analyze",), "systemd", "that systemd takes the unit"),
+    Program(("caddy",), "caddy", "that Caddy takes its file", starts=True),
+)
+
+
+def path_of(program):
+    """Where a program is, None where it is not."""
+    if program.library and not can_be_loaded(program.library):
+        return None
+    found = next(filter(None, map(shutil.which, program.names)), None)
+    newest = sorted(POSTGRESQL.glob(f"*/bin/{program.names[0]}"), key=version)
+    return found or next(map(str, reversed(newest)), None)
+
+
+def can_be_loaded(library):
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def version(path):
+    """The number in /usr/lib/postgresql/15/bin/initdb."""
+    return int(path.parts[-3])
+
+
+def in_ci():
+    return bool(os.environ.get("CI"))
+
+
+def find(name):
+    """The path of a program, for the test that calls it: without it the test is skipped."""
+    program = next(one for one in PROGRAMS if name in one.names)
+    path = path_of(program)
+    if path is None and not in_ci():
+        pytest.skip(reason(program))
+    return path or name
+
+
+def reason(program):
+    """Why a test is skipped, as it is said at the end."""
+    return f"{program.goes_untested}: no {program.names[0]} (apt: {program.packages})"
+
+
+def is_here(name):
+    """Whether tests that call it are run: in CI they are, come what may."""
+    program = next(one for one in PROGRAMS if name in one.names)
+    return in_ci() or path_of(program) is not None
+
+
+def missing():
+    return [program for program in PROGRAMS if path_of(program) is None]
+
+
+def install(programs):
+    """Put them on this machine, all at once, or one by one where one can't be had."""
+    apt_get("update")
+    apt_get(*INSTALL, *(name for program in programs for name in program.packages.split()))
+    for program in programs:
+        if path_of(program) is None:
+            apt_get(*INSTALL, *program.packages.split())
+
+
+def apt_get(*words):
+    settings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", *words], env=settings, capture_output=True, check=False)
+
+
+def may_install():
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def main():
+    """Install what may be installed, then name all that is missing; the exit code."""
+    wanted = [program for program in missing() if in_ci() or not program.starts]
+    if wanted and may_install():
+        install(wanted)
+    lacking = missing()
+    for line in told(lacking):
+        print(line, file=sys.stderr)
+    return int(bool(lacking) and in_ci())
+
+
+def told(lacking):
+    """What is missing, what is not tested without it, and how to have it, a line each."""
+    if not lacking:
+        return
+    yield "Missing on this machine, and not tested without it:"
+    for program in lacking:
+        yield f"  {program.names[0]:<24} {program.goes_untested}"
+    yield "On Debian: sudo apt-get install " + " ".join(program.packages for program in lacking)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

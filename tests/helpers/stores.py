@@ -1,0 +1,93 @@
+"""The databases that tests run on: a file of SQLite, and PostgreSQL where it can be started."""
+
+import secrets
+import shutil
+from pathlib import Path
+
+from sqlalchemy import text
+
+from app import create_app
+from app.record.database import Base, database_url, db
+from app.record.migrate import upgrade_database
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("sqlite", "postgresql")
+
+
+class SQLiteFiles:
+    """A migrated file, put in place anew for every test."""
+
+    def __init__(self, folder):
+        self.template, self.file = folder / "template.db", folder / "test.db"
+        self.url = f"sqlite:///{self.file}"
+        made = migrated(f"sqlite:///{self.template}")
+        self.version = "SQLite " + ask(made, "SELECT sqlite_version()")
+        close(made)
+
+    def refresh(self):
+        """Empty the database, to which nobody is connected."""
+        for path in self.file.parent.glob("test.db-*"):
+            path.unlink()
+        shutil.copyfile(self.template, self.file)
+
+    def empty(self, folder):
+        """The address of a database without tables."""
+        return f"sqlite:///{folder / 'empty.db'}"
+
+
+class PostgreSQL:
+    """One migrated database, emptied for every test."""
+
+    def __init__(self, cluster):
+        self.cluster = cluster
+        self.url = new_database(cluster)
+        made = migrated(self.url)
+        self.version = "PostgreSQL " + ask(made, "SHOW server_version").split()[0]
+        close(made)
+
+    def refresh(self):
+        """Deleting the rows is quicker than anything else: a test makes few."""
+        tables = (f'DELETE FROM "{table.name}"' for table in reversed(Base.metadata.sorted_tables))
+        self.cluster.execute("; ".join(tables), self.url)
+
+    def empty(self, folder):
+        """One more database; it goes with the cluster."""
+        return new_database(self.cluster)
+
+
+def new_database(cluster):
+    """One more database; it goes with the cluster."""
+    name = f"test_{secrets.token_hex(4)}"
+    cluster.execute(f"CREATE DATABASE {name}")
+    return database_url(cluster.url(name))
+
+
+def make_app(url, **config):
+    return create_app(
+        {
+            "SQLALCHEMY_DATABASE_URI": url,
+            "SECRET_KEY": "only for tests",
+            "TESTING": True,
+            **config,
+        }
+    )
+
+
+def migrated(url):
+    """An application whose database is up to date."""
+    made = make_app(url)
+    upgrade_database(made)
+    return made
+
+
+def ask(app, question):
+    """The first value of the answer."""
+    with app.app_context():
+        return db.session.execute(text(question)).scalar_one()
+
+
+def close(app):
+    """Give back its connections."""
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()

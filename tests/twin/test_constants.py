@@ -1,0 +1,41 @@
+"""What Python and the scripts share has one home: Python, from which the scripts' is written."""
+
+import re
+
+import pytest
+
+from tests.twin.modules import FOLDER
+from tools.constants import CONSTANTS, FILE, made
+
+OTHERS = [path for path in sorted(FOLDER.rglob("*.js")) if path != FILE]
+
+
+def texts(value):
+    """The texts of a constant that are long enough to be known again."""
+    if isinstance(value, str):
+        return [value] if len(value) > 5 else []
+    if isinstance(value, int):
+        return []
+    return [
+        text
+        for one in (value.values() if isinstance(value, dict) else value)
+        for text in texts(one)
+    ]
+
+
+def test_the_constants_of_the_scripts_are_those_of_python():
+    assert FILE.read_text("utf-8") == made(), "run: python -m tools.constants"
+
+
+@pytest.mark.parametrize("name", CONSTANTS)
+def test_no_other_script_has_a_constant_of_this_name_or_its_text(name):
+    copies = [ascii_text(text) for text in texts(CONSTANTS[name][1])]
+    for path in OTHERS:
+        text = path.read_text("utf-8")
+        assert not re.search(rf"(const|let) (\[[^\]]*\b)?{name}\b", text), path.name
+        assert [copy for copy in copies if copy in text] == [], path.name
+
+
+def ascii_text(text):
+    """A text as a script would have it in quotes."""
+    return text.encode("ascii", "backslashreplace").decode()
