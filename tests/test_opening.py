@@ -81,8 +81,8 @@ def foreign(home):
 
 
 SECRETS = {
-    "no text": (lambda home: replaced(home / "secret", b"\xff\x00\xfe" * 20), "is no text. Put"),
-    "zeros": (lambda home: replaced(home / "secret", bytes(64)), "is no text. Put back the one"),
+    "no text": (lambda home: replaced(home / "secret", b"\xff\x00\xfe" * 20), "is not text. Put"),
+    "zeros": (lambda home: replaced(home / "secret", bytes(64)), "is not text. Put back the one"),
     "empty": (lambda home: replaced(home / "secret", b" \n"), "is empty. Put back the one"),
     "a folder": (lambda home: replaced(home / "secret"), "is a folder. Put back the one"),
 }
@@ -92,7 +92,7 @@ DATABASES = {
     "cut": (lambda home: os.truncate(home / "backnine.db", 20 * PAGE), "is damaged."),
     "a page": (damaged_page, "is damaged. Nothing was changed."),
     "tables": (lambda home: changed(home, "DROP TABLE entry"), "is damaged."),
-    "foreign": (foreign, "is no database of Back Nine."),
+    "foreign": (foreign, "is not a Back Nine database."),
     "newer": (
         lambda home: changed(home, "UPDATE alembic_version SET version_num = '9999'"),
         "is of a newer Back Nine. Update this one first.",
@@ -224,13 +224,13 @@ OTHERS = {
         ],
         "is of a newer Back Nine.",
     ),
-    "of others": (["CREATE TABLE game (winner TEXT)"], "is no database of Back Nine."),
+    "of others": (["CREATE TABLE game (winner TEXT)"], "is not a Back Nine database."),
     "of others who migrate": (
         [
             "CREATE TABLE alembic_version (version_num TEXT)",
             "INSERT INTO alembic_version VALUES ('9999')",
         ],
-        "is no database of Back Nine.",
+        "is not a Back Nine database.",
     ),
 }
 

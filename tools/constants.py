@@ -11,7 +11,6 @@ from app.record import allowed_text
 from app.record.change.start_game import ALPHABET
 from app.record.log.entry_schema import MOST_HOLES
 from app.web.hole.fields import OTHER
-from app.web.offline.rules_bundle import BLANK_IDS, BLANK_NAMES
 from app.web.settings.page import STYLE_SHEETS, VALUES
 from app.wording.basics.direction import LEFTWARD
 from app.wording.basics.names import LONGEST_NAME
@@ -34,9 +33,6 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
         "Style sheets that only some phones load, by what was chosen.",
         STYLE_SHEETS,
     ),
-    "BLANK_IDS": ("The two players of a blank entry page.", [str(one) for one in BLANK_IDS]),
-    "BLANK_NAMES": ("Their names, so often these letters.", [name[0] for name in BLANK_NAMES]),
-    "BLANK_NAME_LENGTH": ("So often that the names are shortened, too.", len(BLANK_NAMES[0])),
 }
 """By the name in the scripts: what it is, and its value."""
 

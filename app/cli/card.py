@@ -35,14 +35,15 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     "--rules", type=RulesWord(), help="A preset, or a .toml or .json file.  [default: nine-hole]"
 )
 @option(
-    "--players", help="Names parted by commas (; begins another card), or how many lines for them."
+    "--players",
+    help="Names with commas between them (; begins another card), or how many empty lines.",
 )
 @option("--game", help="A game: its file from `backnine export`, or its id here.")
 @option("--blank", is_flag=True, help="Of a game, a blank card for the same people.")
 @option("--ruling", type=int, metavar="HOLE", help="Of a game, the ruling on this hole.")
 @option("--rules-card", is_flag=True, help="The rules, to be folded to pocket size.")
-@choice("paper", "What lies in the printer.")
-@choice("orientation", "How a card lies.")
+@choice("paper", "The paper in the printer.")
+@choice("orientation", "Upright or sideways.")
 @choice("up", "Cards on a sheet.")
 @choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
 @choice("ink", "Black saves ink.")

@@ -38,7 +38,7 @@ def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN
 def main() -> None:
     """Scorekeeper and referee for Golf played with real cards.
 
-    Every command tells its choices with --help; docs/commands.md has more, also how to complete
+    Every command explains its options with --help; docs/commands.md has more, also how to complete
     them in a shell.
     """
 
@@ -77,7 +77,7 @@ def settle(file: BinaryIO) -> None:
 
     Every line is answered as it comes: on standard output, or on standard error where it can't be
     read, with its number and all that is wrong with it. Exit code 0 when all were ruled on, 1 when
-    some had findings, 2 when some could not be read. docs/commands.md tells the entries.
+    some had findings, 2 when some could not be read. docs/commands.md lists the entries.
     """
     from app.cli.settle import settle_lines
 
@@ -109,7 +109,7 @@ def settle(file: BinaryIO) -> None:
     help="As a page; of all presets without ID or FILE.",
 )
 def rules(words: tuple[str, ...], form: str | None) -> None:
-    """Tell rules in plain words: a list of all presets, those of an ID, or those in a FILE.
+    """Explain rules in plain words: a list of all presets, those of an ID, or those in a FILE.
 
     `check FILE` says everything that is wrong in a .toml or .json file. Exit code 2 for rules that
     can't be played.

@@ -10,6 +10,7 @@ from app.cli.translated import Command, option
 from app.exit import stop
 from app.golf.errors import GolfError
 from app.opening import database, refusing, up_to_date, with_games
+from app.wording.basics.names import list_of
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, 36_500)
@@ -35,7 +36,11 @@ def backup(file: Path) -> None:
 
 @click.command(cls=Command)
 @click.argument("file", type=FILE)
-@option("--replace", is_flag=True, help="Also where games are; they are kept in a file.")
+@option(
+    "--replace",
+    is_flag=True,
+    help="Also where there are games already; those are saved to a file first.",
+)
 def restore(file: Path, replace: bool) -> None:
     """Put the backup FILE into this copy's database, while no server runs."""
     from app.record.data_folder import find_home
@@ -75,7 +80,7 @@ def export(game: str, output: Path | None) -> None:
 @click.command("import", cls=Command)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 def import_(file: Path) -> None:
-    """Take in the game of FILE; entries that are here already are kept once."""
+    """Import the game in FILE; entries that are here already are not doubled."""
     from app.record.files.game_file import read_game
     from app.record.files.importing import import_game
     from app.wording.errors.operator import told
@@ -108,7 +113,7 @@ def owner_code(public_id: str) -> str:
 @click.command(cls=Command)
 @option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many.")
 def purge(days: int) -> None:
-    """Delete finished games that nobody touched for so many days, and deleted ones past recall."""
+    """Remove finished games unchanged for so many days, and deleted ones nobody can bring back."""
     from app.record.files.purge import purge as forget
     from app.wording.errors.operator import told
 
@@ -116,4 +121,4 @@ def purge(days: int) -> None:
         done = forget(days)
     click.echo(told("purged", count=done.count))
     if done.unreadable:
-        click.echo(told("left", games=", ".join(done.unreadable)), err=True)
+        click.echo(told("left", games=list_of(done.unreadable)), err=True)

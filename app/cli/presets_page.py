@@ -10,6 +10,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
@@ -36,17 +37,17 @@ def sections(ruleset: Ruleset) -> list[Section]:
     found: list[Section] = [
         *how_to_play(ruleset),
         (
-            _("What a card counts"),
+            say("what_a_card_counts"),
             [f"{cards}: {points}" for cards, points in grouped_values(ruleset)],
         ),
-        (_("What cancels"), pattern_texts(ruleset) or [_("Nothing cancels.")]),
+        (say("what_cancels"), pattern_texts(ruleset) or [say("nothing_cancels")]),
         (_("An example"), example_lines(ruleset)),
         (
-            _("Penalties"),
+            say("penalties"),
             [f"{penalty_title(p)}. {penalty_detail(ruleset, p)}" for p in scored(ruleset)],
         ),
-        (_("The game"), length_texts(ruleset)),
-        (_("Where rules differ, we play"), default_notes(ruleset)),
+        (say("the_game"), length_texts(ruleset)),
+        (say("we_play"), default_notes(ruleset)),
         (_("Source"), [ruleset.source]),
     ]
     return [(heading, lines) for heading, lines in found if lines]
@@ -60,7 +61,7 @@ def example_lines(ruleset: Ruleset) -> list[str]:
     return [
         grid_text(grid, table.layout),
         *lines,
-        _("Together %(points)s.", points=signed(score.total)),
+        say("together", points=signed(score.total)),
     ]
 
 
@@ -92,7 +93,7 @@ def presets_markdown() -> str:
     title = _("The rules that come with Back Nine")
     about = _(
         "Made from `app/golf/presets.toml` by `backnine rules --markdown`; a test compares the "
-        "two. The words\nof the ruleset language are told in [rules.md](rules.md)."
+        "two. The words\nof the ruleset language are explained in [rules.md](rules.md)."
     )
     chapters = map(preset_markdown, map(find_ruleset, preset_mappings()))
     return f"# {title}\n\n{about}\n" + "".join(chapters)

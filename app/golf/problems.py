@@ -48,7 +48,7 @@ PROBLEMS: Mapping[str, str] = {
     "no_amount": _l("say what it costs, like add = 10, or add = 0 where it is only said"),
     "no_effect": _l("what it costs is always 0: change an amount or leave it out"),
     "no_end": _l("an open game needs a target or a limit"),
-    "no_number": _l("NaN and Infinity are no numbers in JSON: write a number, or null"),
+    "no_number": _l("NaN and Infinity are not numbers in JSON: write a number, or null"),
     "no_pips": _l("{rank} has no number of its own; write what it counts"),
     "no_place": _l("nothing like that fits into {layout}"),
     "no_points": _l("say what {card} counts"),

@@ -19,6 +19,7 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Links, message_page
 from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
+from app.wording.basics.say import say
 from app.wording.errors.problems import error_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
 from app.wording.game.links import code_text, lacking_text
@@ -60,7 +61,7 @@ def http_page(error: HTTPException) -> Refusal:
 def not_found_page(title: str, sentence: str) -> tuple[str, int]:
     """No such page, or a game that this phone lost with its cookie: a code brings that back."""
     back = _("A game of yours? Its link or recovery code brings it back to this phone.")
-    links = [(_("Your games"), url_for("home.show"))]
+    links = [(say("your_games"), url_for("home.show"))]
     page = {"title": title, "sentences": [sentence, back], "links": links, "form": SafeForm()}
     return render_template("base/message.html", **page), 404
 
@@ -74,36 +75,36 @@ def host_page(_error: HTTPException) -> Refusal:
 def not_allowed_page(error: GolfError) -> Refusal:
     """A phone that may look at a game, but not do this."""
     assert isinstance(error, NotAllowedError)
-    links = [(_("Back to the card"), url_for("games.show", public_id=error.public_id))]
+    links = [(say("back_to_card"), url_for("games.show", public_id=error.public_id))]
     links += [(_("Type a code"), url_for("join.show"))]
     said = [lacking_text(error.needs, error.is_closed)]
-    return refusal(_("Not with this phone"), said, 403, links)
+    return refusal(_("This phone may not do that"), said, 403, links)
 
 
 def error_number() -> list[str]:
     """The number under which an error that nobody expected stands in the log."""
     if "error_id" not in g:
         return []
-    return [_("For whoever runs this copy: it is error %(id)s.", id=g.error_id)]
+    return [_("Error number for whoever runs this copy: %(id)s.", id=g.error_id)]
 
 
 def order_page(error: GolfError) -> tuple[str, int]:
     """A hole number out of order: which one is due, and what becomes of what was typed."""
     assert isinstance(error, HoleOrderError)
     here = {"public_id": (request.view_args or {})["public_id"]}
-    links = [(_("Back to the card"), url_for("games.show", **here))]
+    links = [(say("back_to_card"), url_for("games.show", **here))]
     if play_for(here["public_id"], "score").may_enter(error.due):
         due = url_for("holes.enter", **here, number=error.due)
-        links = [(_("Next hole: %(number)s", number=error.due), due), *links]
+        links = [(say("enter_hole", number=error.due), due), *links]
     said = [order_text(error, is_over=len(links) == 1)]
     if request.method == "GET":
-        return message_page(_("Not that hole yet"), said, 404, links)
+        return message_page(say("not_that_hole"), said, 404, links)
     kept = _(
         "Nothing was saved. Where this browser lets pages keep what is typed, it stands there "
         "again once hole %(number)s can be entered.",
         number=error.number,
     )
-    return message_page(_("Not that hole yet"), [*said, kept], 422, links)
+    return message_page(say("not_that_hole"), [*said, kept], 422, links)
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:
@@ -122,7 +123,7 @@ def deleted_page(error: GolfError) -> tuple[str, int]:
     assert isinstance(error, GameDeletedError)
     if not may("owner"):
         return message_page(
-            _("This game was deleted"), [_("A phone with full control can bring it back.")], 410
+            say("game_deleted"), [_("A phone with full control can bring it back.")], 410
         )
     page = render_template(
         "game/paused.html",
@@ -135,7 +136,7 @@ def deleted_page(error: GolfError) -> tuple[str, int]:
 def too_many_attempts_page(error: GolfError) -> Response:
     """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
-    answer = make_response(refusal(_("Not just now"), [code_text(error)], 429))
+    answer = make_response(refusal(_("Please wait"), [code_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
     return answer
 
@@ -143,14 +144,14 @@ def too_many_attempts_page(error: GolfError) -> Response:
 def too_fast_page(error: GolfError) -> Response:
     """A phone that says more than people can: none of it was kept, and when to send it again."""
     assert isinstance(error, TooFastError)
-    answer = make_response(refusal(_("Nothing was saved"), [too_fast_text(error)], 429))
+    answer = make_response(refusal(say("nothing_saved"), [too_fast_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
     return answer
 
 
 def unreadable_page(_error: GolfError) -> Refusal:
     """A game whose players are gone from the database: there is nothing to show."""
-    sentence = _("Nobody is written down in it. Whoever runs this copy may find it in a backup.")
+    sentence = _("It has no players. Whoever runs this copy may find it in a backup.")
     return refusal(_("This game can’t be read"), [sentence], 422)
 
 

@@ -4,6 +4,7 @@ All of it goes through gettext; outside a request, as on the command line, it is
 order:
 
 - languages: which languages this copy speaks
+- messages: every message that several places say, a code each
 - basics: filling in, names, cards, numbers, signs
 - hole: one hole: scores, penalties, findings, the headline
 - game: a whole game: course, standing, log, undo, links

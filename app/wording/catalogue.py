@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.golf.cards import JOKER, RANKS
-from app.wording.basics.placeholders import RankWords, Sentence, Values, exported_in
+from app.wording.basics.placeholders import RankWords, Values, exported_in
 from app.wording.basics.placeholders import fill as fill_sentence
 from app.wording.game.events import GAME_EVENTS
 from app.wording.game.needs import NEEDS
 from app.wording.game.ripple import RIPPLE
 from app.wording.hole.refusals import FINDINGS
 from app.wording.hole.sentences import AMOUNTS, NUMBERS, PENALTIES, PENALTIES_BY_OTHERS, SCORE_LINES
+from app.wording.messages.forms import Sentence
 
 SENTENCES: Mapping[str, Sentence] = {
     **SCORE_LINES,

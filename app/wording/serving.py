@@ -11,7 +11,7 @@ LISTENING: Mapping[str, object] = {
         "There is no machine called %(host)s. Set HOST to an address of this one, or 0.0.0.0."
     ),
     "elsewhere": _l(
-        "%(host)s is no address of this machine. Set HOST to one of its own, or 0.0.0.0."
+        "%(host)s is not an address of this machine. Set HOST to one of its own, or 0.0.0.0."
     ),
     "rights": _l(
         "You may not use port %(port)s on this machine: small ones are kept for its administrator. "

@@ -171,7 +171,7 @@ def test_letters_that_no_font_has_are_named(tmp_path):
         ("--game abcdefgh2345", "There is no game abcdefgh2345 here"),
         ("--game {game} --ruling 2", "Hole 2 has no ruling yet"),
         ("--game {game} --ruling 1 --blank", "Choose one of --blank, --ruling and --rules-card."),
-        ("--game {rules}", "this is no JSON"),
+        ("--game {rules}", "this is not JSON"),
         ("--rules {rules}", "line 1"),
         ("--rules-card --paper a6", "A rules card needs at least A5."),
     ],

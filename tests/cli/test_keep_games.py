@@ -88,7 +88,7 @@ def test_a_backup_of_a_running_copy_is_restored_on_either_database(
     run, app, game, tmp_path, elsewhere, other
 ):
     file = tmp_path / "kept.db"
-    assert run("backup", file).output == f"{file} holds everything.\n"
+    assert run("backup", file).output == f"Everything was saved to {file}.\n"
     assert file.stat().st_mode & 0o777 == 0o600
     assert run("restore", file, on=elsewhere).output == f"{file} is restored.\n"
     assert play_of(other, game).totals == play_of(app, game).totals
@@ -124,7 +124,7 @@ def test_a_backup_never_takes_the_place_of_another_file(run, game, tmp_path):
 
 def is_nothing(refused, name):
     """Whether a backup was refused for want of a database."""
-    said = f"{name} is no database of Back Nine. Look at BACKNINE_HOME and DATABASE_URL.\n"
+    said = f"{name} is not a Back Nine database. Check BACKNINE_HOME and DATABASE_URL.\n"
     return (refused.exit_code, refused.stderr) == (2, said)
 
 
@@ -212,7 +212,7 @@ def test_no_bad_file_is_restored(run, app, game, tmp_path, how):
     before = play_of(app, game)
     refused = run("restore", tmp_path / "kept.db", "--replace")
     assert refused.exit_code == 2, refused.output
-    assert "is no backup" in refused.stderr
+    assert "is not a backup" in refused.stderr
     assert "Traceback" not in refused.stderr
     assert play_of(app, game).totals == before.totals
 
@@ -232,7 +232,7 @@ def test_a_game_moves_to_another_copy_with_all_it_takes_to_rule_on_it(
     file = tmp_path / "game.json"
     assert run("export", f"https://cards.example{game}", "-o", file).exit_code == 0
     said = run("import", file, on=elsewhere)
-    assert said.output.startswith(f"The game {game[3:]} is kept.")
+    assert said.output.startswith(f"The game {game[3:]} was imported.")
     here, there = play_of(app, game), play_of(other, game)
     assert (there.totals, there.names, there.made_at) == (here.totals, here.names, here.made_at)
     assert [hole.ruling for hole in there.holes] == [hole.ruling for hole in here.holes]
@@ -319,12 +319,12 @@ def test_whatever_happened_in_a_game_moves_along(run, app, game, tmp_path, elsew
 
 
 BAD = [
-    (lambda whole: "{", "line 1: this is no JSON"),
-    (lambda whole: '{\n"backnine": 1,\n]', "line 3: this is no JSON"),
-    (lambda whole: "[]", "line 1: this is no game of Back Nine"),
-    (lambda whole: '{"a": ' * 100_000, "line 1: this is no JSON"),
+    (lambda whole: "{", "line 1: this is not JSON"),
+    (lambda whole: '{\n"backnine": 1,\n]', "line 3: this is not JSON"),
+    (lambda whole: "[]", "line 1: this is not a game of Back Nine"),
+    (lambda whole: '{"a": ' * 100_000, "line 1: this is not JSON"),
     (lambda whole: {**whole, "backnine": 2}, "backnine: a newer Back Nine wrote this"),
-    (lambda whole: {**whole, "backnine": "1"}, "backnine: this is no game"),
+    (lambda whole: {**whole, "backnine": "1"}, "backnine: this is not a game"),
     (lambda whole: {**whole, "game": {"id": "a b"}}, "game: this can’t be read"),
     (lambda whole: {**whole, "players": {}}, "players: write a list here"),
     (lambda whole: {**whole, "players": []}, "players: name at least one"),
@@ -433,7 +433,7 @@ def test_a_bad_file_is_refused_with_the_place_and_nothing_is_kept(run, phone, ga
 
 def test_what_is_no_text_or_not_there_is_said(run, tmp_path):
     (tmp_path / "picture").write_bytes(b"\xff\xd8")
-    assert "this is no text" in run("import", tmp_path / "picture").stderr
+    assert "this is not text" in run("import", tmp_path / "picture").stderr
     assert "can’t be read" in run("import", tmp_path / "nowhere").stderr
     assert "can’t be read" in run("restore", tmp_path / "nowhere").stderr
 

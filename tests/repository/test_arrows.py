@@ -21,7 +21,7 @@ ORDERS = {
         *("database", "migrate", "models", "log", "game", "access", "change", "files"),
     ),
     "app.wording": (
-        *("languages", "basics", "hole", "errors", "rules", "game"),
+        *("languages", "messages", "basics", "hole", "errors", "rules", "game"),
         *("request_language", "serving", "catalogue", "offline_catalogue"),
     ),
     "app.paper": (

@@ -9,7 +9,10 @@ from shutil import copytree, ignore_patterns
 import pytest
 from babel.messages.pofile import read_po
 
+from app.wording import offline_catalogue
+from app.wording.messages.by_code import MESSAGES
 from tests.helpers.pseudo import extracted
+from tools.measures.sentences import SENTENCE, find_messages, words_in
 
 ROOT = Path(__file__).parents[2]
 SAYING = {"_": (0,), "gettext": (0,), "_l": (0,), "lazy_gettext": (0,), "in_language": (0,)}
@@ -44,6 +47,41 @@ def test_all_that_pages_say_is_found_for_translators():
         assert [text for text in found if text[1:-1] not in known] == [], path.name
 
 
+def test_a_message_stands_in_one_place():
+    found = find_messages(ROOT)
+    assert len(found) > 1000
+    assert {
+        said: where for said, where in found.items() if len({file for file, _ in where}) > 1
+    } == {}
+    assert {
+        said: where for said, where in found.items() if is_sentence(said) and len(where) > 1
+    } == {}
+
+
+def is_sentence(said):
+    return words_in(said) >= SENTENCE
+
+
+SAID = re.compile(r"""\b(?:say|unfilled)\(\s*["'](\w+)["']|MESSAGES\["(\w+)"\]""")
+
+
+def said_by_code():
+    """The codes that code and pages name, and those that the phone says."""
+    for folder, ending in (("app", "py"), ("templates", "html")):
+        for path in (ROOT / folder).rglob(f"*.{ending}"):
+            yield from (one[1] or one[2] for one in SAID.finditer(path.read_text()))
+    for group in ("RULING", "STANDING", "PAGES", "ACTIONS"):
+        yield from getattr(offline_catalogue, group)
+
+
+def test_every_code_that_is_said_has_a_message():
+    assert {*said_by_code()} - MESSAGES.keys() == set()
+
+
+def test_every_message_with_a_code_is_said():
+    assert MESSAGES.keys() - {*said_by_code()} == set()
+
+
 @pytest.fixture
 def checkout(tmp_path):
     """A copy of what ``make messages`` reads."""
@@ -76,3 +114,16 @@ def run(folder, *words):
     lines = ["make", "-n", "-s", "-o", "dev", "messages", *words]
     commands = subprocess.run(lines, cwd=folder, capture_output=True, text=True, check=True).stdout
     subprocess.run(["/bin/sh", "-e", "-c", commands], cwd=folder, check=True)
+
+
+JOINS = re.compile(r"""["'], ?["']\.join\(""")
+
+
+@pytest.mark.parametrize("folder", ["cli", "formats", "paper", "web", "wording"])
+def test_lists_that_people_read_go_through_one_function(folder):
+    assert [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in (ROOT / "app" / folder).rglob("*.py")
+        for line in path.read_text().splitlines()
+        if JOINS.search(line)
+    ] == []

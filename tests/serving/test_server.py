@@ -65,7 +65,7 @@ def test_a_second_copy_refuses_the_same_port(server, tmp_path):
 
 WRONG = [
     ("HOST", "nosuch.invalid", "There is no machine called nosuch.invalid. Set HOST"),
-    ("HOST", "203.0.113.9", "203.0.113.9 is no address of this machine. Set HOST"),
+    ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this machine. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
     ("DATABASE_URL", "mysql://here/there", "DATABASE_URL names no database of ours. Write"),
     ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL names no database of"),

@@ -14,8 +14,8 @@ from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from app.golf.totals import has_cards
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import ordinal
 from app.wording.basics.placeholders import exported_in
+from app.wording.basics.places import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results

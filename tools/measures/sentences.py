@@ -35,6 +35,8 @@ TOKEN = re.compile(
 SPOKEN = re.compile(r"(?!.*[.][a-z])[\w{“][\w\s{}.,:;!?–—…’“”'%×+−=-]*")
 SELECTS = re.compile(r"(?:querySelector(?:All)?|closest|matches)\(\s*$")
 BLANK_JS = re.compile(r"\$\{[^{}]*\}")
+CUT = re.compile(r"<\w+|[\w-]+=\"")
+NAME = "Back Nine"
 LEFT_OUT = ("script", "style", "svg")
 
 
@@ -109,7 +111,12 @@ class Text(HTMLParser):
         """Keep what is written out."""
         if not self.inside:
             parts = data.split("\0")
-            self.found += [(part, self.getpos()[0]) for part in parts if WORD.search(part)]
+            self.found += [(part, self.getpos()[0]) for part in parts if is_text(part)]
+
+
+def is_text(part: str) -> bool:
+    """Whether it is text for people, not the app's name nor a tag that a block cut in two."""
+    return bool(WORD.search(part)) and part.strip() != NAME and not CUT.search(part)
 
 
 def in_script(text: str) -> Iterator[Message]:

@@ -7,6 +7,7 @@ from typing import Any, TypeGuard
 from app.golf.errors import GolfError, RulesetError
 from app.golf.nearest_word import nearest
 from app.golf.paths import below
+from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Value
 from app.wording.errors.hole_line import EXAMPLES, at_line, line_problem, more_text
 from app.wording.errors.problems import ruleset_problem
@@ -57,7 +58,7 @@ class Faults(list[Fault]):
         for key in raw:
             if key not in known:
                 meant = nearest(key, known) or ""
-                self.add(below(path, key), "unknown", known=", ".join(known), meant=meant)
+                self.add(below(path, key), "unknown", known=list_of(known), meant=meant)
 
 
 def is_whole(raw: object, least: int, most: int) -> TypeGuard[int]:

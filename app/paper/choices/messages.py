@@ -7,7 +7,8 @@ from flask_babel import lazy_gettext as _l
 
 from app.paper.choices.options import PrintingError
 from app.wording.basics.names import joined
-from app.wording.basics.placeholders import Sentence, fill
+from app.wording.basics.placeholders import fill
+from app.wording.messages.forms import Sentence
 
 PROBLEMS: Mapping[str, Sentence] = {
     "choice": _l("“{given}” is not a choice of {option}: choose one of {choices}."),
@@ -31,7 +32,7 @@ WORDS: Mapping[str, Sentence] = {
     "holes": _l("holes"),
     "players": _l("players"),
     "copies": _l("numbered copies"),
-    "people": _l("who plays, parted by commas; a semicolon begins another card"),
+    "people": _l("who plays, with commas between the names; a semicolon begins another card"),
     "a4": _l("A4"),
     "letter": _l("Letter"),
     "a5": _l("A5"),

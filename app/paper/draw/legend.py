@@ -25,6 +25,7 @@ from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus
+from app.wording.basics.say import say
 from app.wording.basics.signs import (
     CORRECTED,
     DISPUTED,
@@ -64,7 +65,7 @@ def tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
     busted = same_points([result.busted for result in all_results(card)])
     hit = same_points([result.fours for result in all_results(card)])
     of_ticks: dict[str, list[tuple[Sign, str]]] = {
-        OUT: [(icon_sign(OUT), _("went out"))],
+        OUT: [(icon_sign(OUT), say("went_out"))],
         BUSTED: [(icon_sign(BUSTED), busted_words(card, busted))],
         FOUR: [
             (icon_sign(FOUR), _("hit by another’s four of a kind%(points)s", points=hit)),
@@ -104,18 +105,18 @@ def rare_lines(card: Card) -> list[tuple[Sign, str]]:
 def hints_of(card: Card) -> list[tuple[str, str]]:
     """What stands among the rules where a card has no room for its legend."""
     rare = " · ".join(f"{sign} {words}" for sign, words in rare_marks(card))
-    return [*([("", rare)] if rare else []), (OUT, _("went out"))]
+    return [*([("", rare)] if rare else []), (OUT, say("went_out"))]
 
 
 def rare_marks(card: Card) -> list[tuple[str, str]]:
     """Corrections, totals, odd decks, holes that are not agreed: where this card has some."""
     results, nods = all_results(card), set(card.nods)
     lines = [
-        (any(result.corrected for result in results), CORRECTED, _("corrected")),
+        (any(result.corrected for result in results), CORRECTED, say("hole_corrected")),
         (any(result.unverified for result in results), TOTAL_ONLY, unverified_words()),
         (any(result.others for result in results), OTHER_POINTS, _("other points: see the ruling")),
         (any(result.odd for result in results), ODD_DECK, odd_deck_words()),
-        (OPEN in nods, OPEN, _("not confirmed")),
+        (OPEN in nods, OPEN, say("nod_open")),
         (DISPUTED in nods or any(result.objects for result in results), DISPUTED, _("disputed")),
     ]
     return [(sign, words) for is_there, sign, words in lines if is_there]

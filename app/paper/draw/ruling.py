@@ -28,6 +28,7 @@ from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text
 from app.paper.table.big_grid import LEAST_CARD, CardGrid, draw_big_grid, grid_height
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
+from app.wording.basics.say import say
 
 FOOT = 33.0
 SIGN_ROOM = 5.5  # mm before a reason with a sign
@@ -200,7 +201,7 @@ def draw_reasons(pen: Pen, r: RulingMeasures, one: PlayerRuling, base: float) ->
     pen.line((x, rule), (right, rule), Stroke("firm"))
     low = rule + CAP * r.text * SUM * PT + 2
     with pen.part(*words_in(len(one.reasons))):
-        pen.text(x, low, *fitting(_("hole score"), wide - 15, TextStyle(r.text, ink="quiet")))
+        pen.text(x, low, *fitting(say("hole_score"), wide - 15, TextStyle(r.text, ink="quiet")))
     with pen.part(*points_in(len(one.reasons))):
         pen.text(right, low, signed(one.score), TextStyle(r.text * SUM, "bold", flush="right"))
 

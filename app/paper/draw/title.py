@@ -3,13 +3,13 @@
 import unicodedata
 
 from flask_babel import gettext as _
-from flask_babel import pgettext
 
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.table.sheets import Sheet
+from app.wording.basics.say import say
 
 ABOVE = 230  # Unicode's class of marks that stand above
 LOW = 14  # mm of a title band from which a second line fits
@@ -142,8 +142,8 @@ def draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
     """Date and place, or lines for them, from the right edge leftwards; where they begin."""
     plan, x = sheet.plan, sheet.plan.right
     look, card = TextStyle(plan.m.sizes.small, ink="quiet"), sheet.card
-    place = pgettext("of a game", "Place"), card.venue, PLACE
-    date = pgettext("of a game", "Date"), card.date, DATE if wide > 180 else SHORT_DATE
+    place = say("game_place"), card.venue, PLACE
+    date = say("game_date"), card.date, DATE if wide > 180 else SHORT_DATE
     for label, known, length in (place, date) if wide > 180 else (date,):
         pen.line((x - length, base), (x, base), Stroke("fine", "line"))
         label, small = fitting(label, length * 0.5, look)

@@ -11,7 +11,7 @@ from app.paper.choices.options import MOST_PLAYERS, PLAIN, Printing
 from app.paper.facts.facts import LEFT, NO_CODE, Card, CellResult, Code, RulesInShort
 from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.names import joined, short_name
+from app.wording.basics.names import joined, list_of, short_name
 from app.wording.basics.signs import DISPUTED, OPEN
 from app.wording.game.date_and_place import date_text
 from app.wording.game.players import seat_note
@@ -91,7 +91,7 @@ def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) ->
         headline=state_text(play) if play.is_over else joined([*map(short_name, play.names)]),
         state="" if play.is_over else state_text(play),
         notes=[
-            ", ".join(filter(None, (seat_note(chair), extra_text(play, seat))))
+            list_of(filter(None, (seat_note(chair), extra_text(play, seat))))
             for seat, chair in enumerate(play.seats)
         ],
         ended=play.is_over,

@@ -6,10 +6,12 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.wording.basics.names import card_label, joined, short_name, signed
+from app.wording.basics.say import say
+from app.wording.messages.by_code import MESSAGES
 
 ICON_WORDS: Mapping[str, object] = {
-    "out": _l("went out"),
-    "busted": _l("busted"),
+    "out": MESSAGES["went_out"],
+    "busted": MESSAGES["busted"],
     "four": _l("four of a kind"),
 }
 
@@ -41,7 +43,7 @@ def code_alt(link: str) -> str:
 
 def chart_title() -> str:
     """What the chart shows."""
-    return _("Strokes behind the leader")
+    return say("behind_title")
 
 
 def chart_alt(ends: Sequence[tuple[str, int]]) -> str:

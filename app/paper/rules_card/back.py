@@ -12,6 +12,7 @@ from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.styles import Stroke
 from app.paper.plan.measures import PT
 from app.paper.rules_card.blocks import Words
+from app.wording.basics.say import say
 from app.wording.rules.summary import how_to_play, length_texts
 
 INSET, TOP, BOTTOM = 7.0, 6.0, 6.0
@@ -36,7 +37,7 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
 
 def parts_of(ruleset: Ruleset) -> Iterator[Part]:
     """Everything there is to tell, in order."""
-    for heading, texts in (*how_to_play(ruleset), (_("The game"), length_texts(ruleset))):
+    for heading, texts in (*how_to_play(ruleset), (say("the_game"), length_texts(ruleset))):
         *most, last = texts
         paragraphs = [*(Words(text, gap=GAP) for text in most), Words(last, gap=2 * GAP)]
         yield Words(heading, face="bold", gap=GAP / 2), paragraphs[0]

@@ -24,6 +24,7 @@ from app.paper.rules_card.blocks import LEAD, Block, Example, Values, Words
 from app.paper.rules_card.rules_box import ending_in_dots
 from app.paper.table.big_grid import CardGrid
 from app.paper.type.fonts import CAP
+from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
 from app.wording.rules.example import example_grid
 from app.wording.rules.summary import (
@@ -69,15 +70,18 @@ def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
     A strip has its other side at its back, a square inside.
     """
     more = _("More overleaf.") if landscape else _("More inside: unfold the card.")
-    values: list[Block] = [Words(_("Cards"), face="bold", gap=0.5), Values(grouped_values(ruleset))]
+    values: list[Block] = [
+        Words(say("cards"), face="bold", gap=0.5),
+        Values(grouped_values(ruleset)),
+    ]
     penalties = [
         Words(f"{penalty_title(one)}. {penalty_detail(ruleset, one)}", icon_of(one))
         for one in scored(ruleset)
     ]
     return [
         Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),
-        Panel(_("What cancels"), [Words(cancels_text(ruleset)), example_of(ruleset)]),
-        Panel(_("Penalties"), penalties or [Words(_("None: every hole counts as it lies."))]),
+        Panel(say("what_cancels"), [Words(cancels_text(ruleset)), example_of(ruleset)]),
+        Panel(say("penalties"), penalties or [Words(_("None: only the cards count."))]),
         Panel(_("A hole"), [Words(text) for text in (*told_texts(ruleset), more)], is_back=True),
     ]
 

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from flask_babel import gettext as _
-
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
@@ -19,6 +17,7 @@ from app.paper.table.sheets import Sheet
 from app.paper.table.table import hole_marks
 from app.paper.table.table_structure import HEADS, cell_in, sum_columns
 from app.paper.type.fonts import CAP
+from app.wording.basics.say import say
 
 UNDER = 3.6  # mm from line to line under a name
 
@@ -44,7 +43,7 @@ def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
     plan, sizes = sheet.plan, sheet.plan.m.sizes
     base = plan.block_top(block) + plan.band - 1.9 * plan.m.scale
     quiet = TextStyle(sizes.text, ink="quiet")
-    words, look = fitting(_("Hole"), plan.lead - 2, quiet)
+    words, look = fitting(say("hole_title"), plan.lead - 2, quiet)
     with pen.part(*cell_in(sheet, block, HEADS, HEADS)):
         pen.text(plan.left, base, words, look)
     for place, hole in enumerate(sheet.blocks[block]):
@@ -64,11 +63,11 @@ def column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     """What stands over the columns of sums: the word, where it begins, its room."""
     plan = sheet.plan
     said = [
-        (_("In") if back else _("Out"), plan.sum_at(block, back=back), plan.sums)
+        (say("sum_in") if back else say("sum_out"), plan.sum_at(block, back=back), plan.sums)
         for back in sheet.sums(block)
     ]
     if sheet.has_totals(block):
-        said.append((_("Total"), plan.table_right - plan.total, plan.total))
+        said.append((say("total"), plan.table_right - plan.total, plan.total))
     return said
 
 

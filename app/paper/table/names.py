@@ -1,7 +1,6 @@
 """A player's name in lines, and the words under it."""
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.paper.facts.facts import LEFT, Card
 from app.paper.pen.pen import Pen
@@ -10,6 +9,7 @@ from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.layout import Plan
 from app.paper.plan.measures import PT, ROOMY, Measures
 from app.wording.basics.names import short_name
+from app.wording.basics.say import say
 
 ROOM_FOR_STANDING = 13  # mm of a row from which the standing fits under the name
 ROOM_FOR_NOTE = 20  # mm from which a third line does
@@ -50,9 +50,9 @@ def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:
         return note, quiet
     behind = card.totals[seat] - (card.best_total or 0)
     if card.places[seat] > 1:
-        words = ngettext("%(num)s behind", "%(num)s behind", behind) if behind > 0 else ""
+        words = say("behind", num=behind) if behind > 0 else ""
         return words, quiet
-    words = _("winner") if card.is_over(seat) else _("leads")
+    words = _("winner") if card.is_over(seat) else say("line_leads")
     return words, TextStyle(ROOMY.sizes.small, "bold", "accent")
 
 

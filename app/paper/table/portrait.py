@@ -1,7 +1,5 @@
 """The table of a card with holes as rows and players as columns, so that figures add down."""
 
-from flask_babel import gettext as _
-
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
@@ -10,6 +8,7 @@ from app.paper.table.sheets import Sheet
 from app.paper.table.table import hole_marks
 from app.paper.table.table_structure import HEADS, cell_in, sum_columns
 from app.paper.type.fonts import CAP
+from app.wording.basics.say import say
 
 
 def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
@@ -19,7 +18,7 @@ def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
     pen.line((plan.left, top - 0.6), (right, top - 0.6), Stroke("bold"))
     quiet = TextStyle(min(sizes.text, 0.75 * sizes.name), ink="quiet")
     room = plan.lead - 0.8
-    words, look = fitting(_("Hole"), room, quiet)
+    words, look = fitting(say("hole_title"), room, quiet)
     with pen.part(*cell_in(sheet, block, HEADS, HEADS)):
         pen.text(plan.left, top + plan.band - 2.2, words, look)
     for seat, name in enumerate(sheet.card.names):
@@ -63,11 +62,11 @@ def row_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     """What stands beside the rows of sums: the word, where the row begins, its height."""
     plan = sheet.plan
     said = [
-        (_("In") if back else _("Out"), plan.sum_at(block, back=back), plan.sums)
+        (say("sum_in") if back else say("sum_out"), plan.sum_at(block, back=back), plan.sums)
         for back in sheet.sums(block)
     ]
     if sheet.has_totals(block):
-        said.append((_("Total"), plan.bottom - plan.total + 0.8, plan.total - 1.2))
+        said.append((say("total"), plan.bottom - plan.total + 0.8, plan.total - 1.2))
     return said
 
 

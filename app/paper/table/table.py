@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from flask_babel import gettext as _
-
 from app.paper.facts.facts import Card, CellResult
 from app.paper.pen.alternate_texts import bead_alt
 from app.paper.pen.pen import Pen
@@ -20,6 +18,7 @@ from app.paper.table.sheets import Sheet
 from app.paper.table.table_structure import TOTAL, cell_in, sum_column
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 from app.wording.basics.signs import ODD_DECK
 
 TALL = 17  # mm of a total's box from which the place stands under it
@@ -141,7 +140,7 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
     )
     figure, place = parts_of_total(sheet.plan.m, rect)
     label = TextStyle(sizes.least, ink="quiet")
-    if place and not played and width_in(_("place"), label) > place[2] - 1.6:
+    if place and not played and width_in(say("place_title"), label) > place[2] - 1.6:
         figure, place = rect, None
     if place:
         corner, end = place[:2], divider_end(rect, place)
@@ -149,7 +148,10 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
     if not played:
         if place:
             pen.text(
-                place[0] + 0.8, place[1] + 0.6 + CAP * label.size * PT * 1.3, _("place"), label
+                place[0] + 0.8,
+                place[1] + 0.6 + CAP * label.size * PT * 1.3,
+                say("place_title"),
+                label,
             )
         return
     large = sizes.total if rect[3] > LOW * sheet.plan.m.scale else sizes.score + 3

@@ -19,6 +19,8 @@ from flask_babel import gettext as _
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
+from app.wording.basics.say import say
+
 if TYPE_CHECKING:
     from app.web.base.forms import SafeForm
 
@@ -105,15 +107,15 @@ def message_page(
     title: str, sentences: list[str], status: int, back: Links = ()
 ) -> tuple[str, int]:
     """A page that says something, with the way back, to the games where there is no other."""
-    links = list(back) or [(_("Your games"), url_for("home.show"))]
+    links = list(back) or [(say("your_games"), url_for("home.show"))]
     page = render_template("base/message.html", title=title, sentences=sentences, links=links)
     return page, status
 
 
 def page_too_old(back: str) -> Answer:
     """A button on a page that was open for too long."""
-    sentence = _("This page was open for long. Go back, load it again and press once more.")
-    return message_page(_("Nothing was changed"), [sentence], 422, [(_("Back"), back)])
+    sentence = _("This page was open too long. Go back, load it again and press once more.")
+    return message_page(say("nothing_changed"), [sentence], 422, [(say("back"), back)])
 
 
 def register(app: Flask) -> None:

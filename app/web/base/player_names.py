@@ -3,9 +3,8 @@
 import unicodedata
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-
 from app.record.allowed_text import LONGEST_NAME, can_be_seen
+from app.wording.basics.say import say
 
 
 def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
@@ -27,21 +26,14 @@ def comparable(name: str) -> str:
 def name_problem(name: str) -> str:
     """What is wrong with one name on its own, or nothing."""
     if not can_be_seen(name):
-        return _("Write a name, or remove this player.")
+        return say("name_missing")
     if len(name) > LONGEST_NAME:
-        return _(
-            "This name has %(length)s characters. Shorten it to %(longest)s.",
-            length=len(name),
-            longest=LONGEST_NAME,
-        )
+        return say("name_long", length=len(name), longest=LONGEST_NAME)
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
-        return _("This name has a character that can’t be shown. Type it again.")
+        return say("name_sign")
     return ""
 
 
 def same_name(name: str) -> str:
     """The sentence about two players with the same name."""
-    return _(
-        "Two players are called %(name)s: change one.",
-        name=name,
-    )
+    return say("name_twice", name=name)

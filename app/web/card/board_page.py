@@ -19,6 +19,7 @@ from app.web.card.score_cells import Score, open_hole_mark, score_of
 from app.web.share.link_page import link_url, picture_of
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined
+from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text
 from app.wording.game.players import absence_text, ended_text
 from app.wording.game.standing import hole_text, others_text, place_text, result_text
@@ -104,7 +105,7 @@ def board_page(game: Game) -> BoardPage:
         rows=[board_row(play, seat, (numbers, extra)) for seat in by_place(play)],
         news=news_of(play),
         next_line=next_line(play),
-        as_of=_("as of %(time)s", time=format_datetime(now().astimezone(), "HH:mm")),
+        as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
         follow=follow_code(game),
     )
 
@@ -184,7 +185,7 @@ def next_line(play: Play) -> str:
     hole = play.hole(play.next_number)
     if hole and hole.missing:
         names = joined([told_name(play.names[seat]) for seat in hole.missing])
-        return _("still missing: %(names)s", names=names)
+        return say("still_missing", names=names)
     if hole:
-        return _("open: does not count yet")
+        return say("hole_open")
     return before_hole_text(play, play.next_number)

@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
-from flask_babel import ngettext
 from markupsafe import Markup
 
 from app.record.game.play import Play
@@ -19,6 +18,7 @@ from app.web.hole.before_hole import BeforeHole, before_hole_entry
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, short_name
+from app.wording.basics.say import say
 from app.wording.game.course import course_notes
 from app.wording.game.date_and_place import occasion_text
 from app.wording.game.players import ended_text
@@ -84,7 +84,7 @@ def card_page(play: Play) -> CardPage:
     here: dict[str, Any] = {"public_id": play.public_id}
     next_url, next_label, next_note = main_button(play)
     page = CardPage(
-        title=_("The result") if play.is_over else _("Scorecard"),
+        title=say("the_result") if play.is_over else say("scorecard"),
         state=state_text(play),
         heads=[Head(name, short_name(name)) for name in play.names],
         rows=rows_of(play, extra=False),
@@ -121,7 +121,7 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         rematch_note=_("same players, %(name)s deals", name=told_name(play.names[seats[dealer]])),
         extra_url=extra_url(play),
         resume_url=url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
-        resume_note=_("hole %(number)s", number=play.next_number),
+        resume_note=say("did_hole", number=play.next_number),
         extra_note=joined([told_name(play.names[seat]) for seat in play.course.tied]),
     )
 
@@ -145,16 +145,16 @@ def state_text(play: Play) -> str:
 def after_text(play: Play) -> str:
     """How far the game is."""
     if not play.counted:
-        return _("before the first hole")
+        return say("before_first")
     if play.table.holes is None:
-        return ngettext("after %(num)s hole", "after %(num)s holes", len(play.regular))
-    return _("after %(played)s of %(of)s holes", played=len(play.regular), of=play.table.holes)
+        return say("after_holes", num=len(play.regular))
+    return say("after_of", played=len(play.regular), of=play.table.holes)
 
 
 def card_prints(public_id: str) -> list[tuple[str, str]]:
     """What can be printed of a game, each with the address of its choices."""
     here: dict[str, Any] = {"public_id": public_id}
     return [
-        (_("This card"), url_for("printing.of_game", **here)),
+        (say("this_card"), url_for("printing.of_game", **here)),
         (_("A blank card"), url_for("printing.of_game", **here, what="blank")),
     ]

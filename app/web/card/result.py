@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from app.record.game.play import Play
 from app.wording.basics.names import plus, short_name, signed
+from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
 from app.wording.game.players import gone_text
 from app.wording.game.standing import best_total, extra_text
@@ -63,21 +61,21 @@ def place_number(play: Play, seat: int) -> str:
 def result_note(play: Play, seat: int) -> str:
     """How far behind or since when away, the best hole, and how many nobody checked."""
     behind = play.totals[seat] - best_total(play)
-    said = [ngettext("%(num)s behind", "%(num)s behind", behind)] if behind > 0 else []
+    said = [say("behind", num=behind)] if behind > 0 else []
     if play.has_left(seat):
         said = [gone_text(play.seats[seat])]
     said.append(extra_text(play, seat))
     verdicts = [verdict for hole in play.regular if (verdict := hole.verdict(seat))]
     if verdicts:
         best = min(verdict.hole_score for verdict in verdicts)
-        said.append(_("best hole %(points)s", points=signed(best)))
+        said.append(say("best_hole", points=signed(best)))
     return " · ".join(filter(None, (*said, unverified_note(play, seat))))
 
 
 def unverified_note(play: Play, seat: int) -> str:
     """How many holes of a player are totals that nobody checked; nothing where there are none."""
     count = sum(seat in hole.totals for hole in play.counted)
-    words = ngettext("%(num)s hole not checked", "%(num)s holes not checked", count)
+    words = say("not_checked", num=count)
     return f"{TOTAL_ONLY} {words}" if count else ""
 
 
@@ -122,7 +120,8 @@ def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
 def line_note(play: Play, seat: int) -> str:
     """What stands at the end of a line: the lead or the strokes behind, and the mark of totals."""
     behind = play.totals[seat] - best_total(play)
-    note = _("leads") if play.places[seat] == 1 else plus(behind) if behind else _("level")
+    level = plus(behind) if behind else say("line_level")
+    note = say("line_leads") if play.places[seat] == 1 else level
     if play.has_left(seat):
-        note = _("left")
+        note = say("line_left")
     return f"{note} {TOTAL_ONLY}" if any(seat in hole.totals for hole in play.counted) else note

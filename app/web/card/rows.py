@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from app.record.game.play import Play
 from app.web.card.score_cells import Score, open_hole_mark, score_of
 from app.web.hole.nod import NodMark, nod_mark
+from app.wording.basics.say import say
 from app.wording.game.players import absence_text
 
 
@@ -56,7 +56,7 @@ def hole_row(play: Play, number: int) -> HoleRow:
     duties = [
         duty_of(play, number, seat)
         if seat in playing
-        else absence_text(play, number, seat, _("out"))
+        else absence_text(play, number, seat, say("out"))
         for seat in seats
     ]
     return HoleRow(number, "next", url_for("holes.enter", **here), nothing, duties)
@@ -65,5 +65,5 @@ def hole_row(play: Play, number: int) -> HoleRow:
 def duty_of(play: Play, number: int, seat: int) -> str:
     """What a player does before the hole begins."""
     if seat == play.duty(number).dealer:
-        return _("deals")
-    return _("starts") if seat == play.starter(number) else ""
+        return say("deals")
+    return say("starts") if seat == play.starter(number) else ""

@@ -10,7 +10,8 @@ from app.golf.terms import Penalty
 from app.record.game.play import Play, PlayedHole
 from app.web.hole.before_hole import seat_url
 from app.web.hole.nod import nod_mark
-from app.wording.basics.names import plus
+from app.wording.basics.names import list_of, plus
+from app.wording.basics.say import say
 from app.wording.basics.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
 from app.wording.game.standing import place_text
 from app.wording.hole.scores import sign_of
@@ -48,12 +49,12 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
         return None
     costly = [line for line in verdict.penalties if line.points]
     lowest = verdict.hole_score == hole.ruling.lowest
-    words = [penalty_aloud(line) for line in costly] + ([_("lowest")] if lowest else [])
+    words = [penalty_aloud(line) for line in costly] + ([say("lowest_of_hole")] if lowest else [])
     signs = dict.fromkeys(sign_of(line.code)[0] for line in costly)
     is_open = seat in hole.totals
     words += [unverified_words()] if is_open else []
     url, mark = seat_url(play, hole.number, seat), TOTAL_ONLY if is_open else ""
-    return Score(verdict.hole_score, lowest, [*signs], ", ".join(words), url, mark)
+    return Score(verdict.hole_score, lowest, [*signs], list_of(words), url, mark)
 
 
 def open_hole_mark(hole: PlayedHole, seat: int) -> str:
@@ -85,7 +86,7 @@ def marks_of(play: Play) -> list[tuple[str, str]]:
     """What may stand at a score or a hole beside penalties, where it does."""
     marks = [
         (TOTAL_ONLY, unverified_words(), any(hole.totals for hole in play.counted)),
-        (CORRECTED, _("corrected"), any(hole.corrected for hole in play.counted)),
+        (CORRECTED, say("hole_corrected"), any(hole.corrected for hole in play.counted)),
         (ODD_DECK, odd_deck_words(), any(hole.odd for hole in play.counted)),
     ]
     return [(mark, words) for mark, words, is_there in marks if is_there]
@@ -94,7 +95,7 @@ def marks_of(play: Play) -> list[tuple[str, str]]:
 def nods_of(play: Play) -> list[tuple[str, str]]:
     """What may stand beside a hole: whether it is agreed to."""
     there = {nod_mark(play, hole).sign for hole in play.counted}
-    words = {DONE: _("agreed"), OPEN: _("not confirmed"), DISPUTED: _("somebody disputes it")}
+    words = {DONE: say("nod_agreed"), OPEN: say("nod_open"), DISPUTED: _("somebody disputes it")}
     return [(sign, words[sign]) for sign in words if sign in there]
 
 
@@ -110,7 +111,7 @@ def sums_of(play: Play) -> list[Sum]:
     if not play.counted:
         return [Sum(0, "–", False) for _seat in play.seats]
     return [
-        Sum(total, _("left"), False)
+        Sum(total, say("has_left"), False)
         if play.has_left(seat)
         else Sum(total, place_text(place, play.places), place == 1)
         for seat, (total, place) in enumerate(zip(play.totals, play.places, strict=True))

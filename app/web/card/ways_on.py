@@ -12,6 +12,7 @@ from app.record.game.play import Play
 from app.web.card.rows import HoleRow
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined
+from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text
 
 if TYPE_CHECKING:
@@ -27,11 +28,11 @@ def main_button(play: Play) -> tuple[str, str, str]:
     hole = play.hole(due)
     if hole and not hole.is_coming:
         label = _("Hole %(number)s is open", number=due)
-        return url_for("open_hole.show", **here), label, _("see what is in question")
-    url, label = url_for("holes.enter", **here), _("Next hole: %(number)s", number=due)
+        return url_for("open_hole.show", **here), label, _("see what is unclear")
+    url, label = url_for("holes.enter", **here), say("enter_hole", number=due)
     if hole and hole.missing:
         names = joined([told_name(play.names[seat]) for seat in hole.missing])
-        return url, label, _("still missing: %(names)s", names=names)
+        return url, label, say("still_missing", names=names)
     return url, label, before_hole_text(play, due)
 
 

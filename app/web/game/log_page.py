@@ -23,6 +23,7 @@ from app.web.base.hidden_fields import HiddenFields
 from app.web.base.page_parts import Option
 from app.wording.basics.direction import isolated, told_name
 from app.wording.basics.names import joined, short_name, signed
+from app.wording.basics.say import say
 from app.wording.game.actions import action_text
 from app.wording.game.entries import ENTRY_TEXTS
 from app.wording.game.live import phone_text
@@ -99,7 +100,7 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
 def holes_to_choose(play: Play, wanted: int | None) -> list[Option]:
     """All holes, and each that anything was said of."""
     numbers = sorted({said.slot.hole for said in play.entries if said.slot.hole})
-    each = (Option(str(n), _("hole %(number)s", number=n), n == wanted) for n in numbers)
+    each = (Option(str(n), say("did_hole", number=n), n == wanted) for n in numbers)
     return [Option("", _("all holes"), wanted is None), *each]
 
 
@@ -132,7 +133,7 @@ def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
         count=len(action.entries),
         is_gone=event.is_gone,
         do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
-        label=_("Bring back") if event.is_gone else _("Undo"),
+        label=say("bring_it_back") if event.is_gone else say("undo"),
     )
 
 
@@ -161,7 +162,7 @@ def title_of(play: Play, action: Action) -> str:
     targets = known_of(play, action.takes_back)
     is_undo = bool(targets) and all(said.slot.kind == UNDO for said in targets)
     down = targets_of(play.by_id, action.takes_back)
-    never_came = _("something that never came here")
+    never_came = _("something that never arrived here")
     what = action_text(play, Action("", tuple(down))) if down else never_came
     if is_undo:
         return _("brought back: %(what)s", what=what)
@@ -203,4 +204,4 @@ def changes_by_hole(
         before, after = ("" if p is None else signed(p) for p in (one.before, one.after))
         name = short_name(play.people[one.player])
         by_hole.setdefault(one.hole, []).append((name, before, after))
-    return [(_("hole %(number)s", number=hole), rows) for hole, rows in by_hole.items()]
+    return [(say("did_hole", number=hole), rows) for hole, rows in by_hole.items()]

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 
 from app.record.game.play import Play
 from app.record.log.heads import Slot
+from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text
 from app.wording.game.standing import state_text
 
@@ -36,7 +37,7 @@ def paused_page(play: Play) -> PausedPage:
         do="resume",
         label=_("Go on with hole %(number)s", number=number),
         note=before_hole_text(play, number),
-        back=(_("Card"), url_for("games.show", public_id=play.public_id)),
+        back=(say("card"), url_for("games.show", public_id=play.public_id)),
     )
 
 
@@ -58,11 +59,11 @@ def deleted_game_page(public_id: str, days_left: int) -> PausedPage:
         days_left,
     )
     return PausedPage(
-        title=_("This game was deleted"),
+        title=say("game_deleted"),
         sentences=(_("Its card and every hole are still there."), kept),
         url=url_for("game_actions.state", public_id=public_id),
         do="restore",
         label=_("Bring it back"),
         note="",
-        back=(_("Games"), url_for("home.show")),
+        back=(say("games"), url_for("home.show")),
     )

@@ -20,6 +20,7 @@ from app.web.game.chairs import Row, chosen_hole, holes_ahead, known_rows
 from app.web.new_game.rules_choice import deck_errors
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, signed
+from app.wording.basics.say import say
 from app.wording.errors.refused_requests import SAVE_AGAIN
 
 if TYPE_CHECKING:
@@ -77,9 +78,7 @@ def table_page(
         errors=errors,
         away=away_players(play, rows),
         lately=names_lately(known_device(), without=[*names, *play.people.values()]),
-        holes=[
-            Option(str(n), _("hole %(number)s", number=n), n == number) for n in holes_ahead(play)
-        ],
+        holes=[Option(str(n), say("did_hole", number=n), n == number) for n in holes_ahead(play)],
         planned=[
             planned_change(play, one.from_hole)
             for one in play.seating.sittings
@@ -138,7 +137,7 @@ def name_findings(play: Play, form: TableForm) -> dict[int, list[str]]:
 
 def left_text(left_after: int | None) -> str:
     """Since when somebody is away; nothing for whoever still sits at the table."""
-    return "" if left_after is None else _("left after hole %(number)s", number=left_after)
+    return "" if left_after is None else say("left_note", number=left_after)
 
 
 def planned_change(play: Play, number: int) -> tuple[str, str]:

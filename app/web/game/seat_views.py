@@ -70,7 +70,8 @@ def begun_errors(play: Play, form: TableForm) -> list[str]:
 def begun_text(due: int) -> str:
     """The hole has begun."""
     return _(
-        "That hole has begun meanwhile. This holds from hole %(due)s on: save once more.", due=due
+        "That hole has begun meanwhile. The change starts with hole %(due)s: save once more.",
+        due=due,
     )
 
 

@@ -13,7 +13,9 @@ from app.record.log.heads import Said, Slot
 from app.web.base.device import names_of_phones
 from app.web.hole.findings import Candidate, FindingEntry, finding_entries
 from app.wording.basics.direction import isolated
-from app.wording.basics.names import card_label, joined, short_name, where
+from app.wording.basics.names import card_label, either, joined, short_name
+from app.wording.basics.places import where
+from app.wording.basics.say import say
 from app.wording.game.entries import ENTRY_TEXTS
 from app.wording.game.live import phone_text
 
@@ -59,8 +61,8 @@ def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 
 def not_playing_finding() -> FindingEntry:
     """Whoever is said to have gone out was not in the hole."""
-    text = _("Whoever is marked did not play this hole. Say who did.")
-    return FindingEntry(_("Who went out?"), text)
+    text = _("The marked player did not play this hole. Say who went out.")
+    return FindingEntry(say("who_out"), text)
 
 
 def dispute_finding(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
@@ -83,7 +85,7 @@ def grid_finding(play: Play, hole: PlayedHole, seat: int, heads: tuple[Said, ...
     )
     layout = hole.table.layout
     candidates = [Candidate(seat, cell, "", name, where(layout, cell)) for cell in said]
-    return FindingEntry(_("Two phones disagree"), text, candidates)
+    return FindingEntry(say("phones_disagree"), text, candidates)
 
 
 def differing_cells(hole: PlayedHole, heads: Sequence[Said]) -> dict[int, str]:
@@ -93,22 +95,22 @@ def differing_cells(hole: PlayedHole, heads: Sequence[Said]) -> dict[int, str]:
     for cell in range(hole.table.size):
         ways = sorted({grid[cell] if cell < len(grid) else "" for grid in grids})
         if len(ways) > 1:
-            found[cell] = _(" or ").join(card_label(card) or "–" for card in ways)
+            found[cell] = either([card_label(card) or "–" for card in ways])
     return found
 
 
 def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
     """A title, and what is to be said."""
     if slot.kind == "went_out":
-        return _("Who went out?"), _("Two phones say different names. Say who went out.")
+        return say("who_out"), _("Two phones say different names. Say who went out.")
     if slot.kind == "starter":
-        return _("Who started?"), _("Two phones say different names. Say who started.")
+        return say("who_started"), _("Two phones say different names. Say who started.")
     if slot.kind == "grid":
         name = isolated(play.people[slot.player or 0])
         return _("Which cards are right?"), _(
             "Two phones typed different cards for %(name)s.", name=name
         )
-    return _("Two phones disagree"), _("Look at everything once and save this hole again.")
+    return say("phones_disagree"), _("Check everything and save this hole again.")
 
 
 def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:

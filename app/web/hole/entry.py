@@ -20,7 +20,9 @@ from app.web.hole.fields import NOBODY, OTHER, Typed
 from app.web.hole.findings import FindingEntry
 from app.web.hole.pad import Pad, pad_of
 from app.web.settings.page import settings_now
-from app.wording.basics.names import card_label, short_name, where
+from app.wording.basics.names import card_label, short_name
+from app.wording.basics.places import where
+from app.wording.basics.say import say
 from app.wording.game.standing import hole_duty_text, hole_text
 from app.wording.hole.totals import final_words, held_words
 
@@ -75,7 +77,8 @@ class EntryPage:
     """The entry page of one hole: new, correcting, or sent back with findings.
 
     A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
-    are who may have started, where only the table can say.
+    are who may have started, where only the table can say; ``cards`` is how many there are to
+    type, and ``several`` whether more than one player is on the page.
     """
 
     head: HoleTitle
@@ -98,6 +101,8 @@ class EntryPage:
     correcting: bool
     card_url: str
     starters: Sequence[Option] = ()
+    cards: int | str = 0
+    several: bool = True
 
 
 def entry_page(
@@ -131,6 +136,8 @@ def entry_page(
         correcting=correcting,
         card_url=url_for("games.show", public_id=play.public_id),
         starters=starters_of(play, number, form.starter.data or ""),
+        cards=len(playing) * layout.size,
+        several=len(playing) > 1,
     )
 
 
@@ -145,13 +152,13 @@ def no_player_option(form: HoleForm) -> tuple[str, str]:
     """What is answered when none of the players on the page went out: value and label."""
     if form.only.data:
         return OTHER, _("Somebody else, or nobody yet")
-    return NOBODY, _("Nobody went out")
+    return NOBODY, say("nobody_out")
 
 
 def save_text(form: HoleForm, correcting: bool) -> str:
     """What the main button says."""
     if correcting:
-        return _("Save the correction")
+        return say("save_correction")
     return _("Save these cards") if form.only.data else _("Score this hole")
 
 

@@ -1,6 +1,7 @@
 """The entry page as HTML: of a hole that is played, and blank for phones to take along."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from flask import current_app, render_template, url_for
 
@@ -22,11 +23,19 @@ def entry_html(
     moves: Sequence[Move] = (),
 ) -> str:
     """The entry page with what the referee found and what a correction would move."""
-    page, ripple = entry_page(play, number, form, found), ripple_entry(play, number, moves)
-    form.told.data = ripple.mark
-    parts = {"form": form, "ripple": ripple, "before_hole": before_hole_entry(play, number)}
+    page, parts = entry_page(play, number, form, found), entry_parts(play, number, form, moves)
     parts["typed"] = unsaved_text(play, number)
     if not page.correcting and not found:
         parts["undo"] = undo_line(play, f"hole:{max(1, number - 1)}")
+    return render_template("hole/entry.html", page=page, **parts)
+
+
+def entry_parts(
+    play: Play, number: int, form: HoleForm, moves: Sequence[Move] = ()
+) -> dict[str, Any]:
+    """What the template of the entry page needs besides the page itself."""
+    ripple = ripple_entry(play, number, moves)
+    form.told.data = ripple.mark
     where = url_for("holes.panes", v=current_app.extensions["mark"])
-    return render_template("hole/entry.html", page=page, aside=where, **parts)
+    before_hole = before_hole_entry(play, number)
+    return {"form": form, "ripple": ripple, "before_hole": before_hole, "aside": where}

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.inspection import Finding
@@ -11,9 +10,12 @@ from app.golf.table import Table
 from app.record.game.play import Play
 from app.record.log.entries import TooFastError
 from app.wording.basics.direction import isolated
-from app.wording.basics.names import short_name, where
+from app.wording.basics.names import short_name
+from app.wording.basics.places import where
+from app.wording.basics.say import say
 from app.wording.errors.problems import too_fast_text
 from app.wording.hole.findings import finding_short, finding_title
+from app.wording.messages.by_code import MESSAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def page_finding(code: str, name: str = "", cards: str = "") -> FindingEntry:
 
 def too_fast_finding(error: TooFastError) -> FindingEntry:
     """Nothing was saved, and when it can be."""
-    return FindingEntry(_("Nothing was saved"), too_fast_text(error))
+    return FindingEntry(say("nothing_saved"), too_fast_text(error))
 
 
 PAGE_FINDINGS = {
@@ -80,7 +82,7 @@ PAGE_FINDINGS = {
         ),
     ),
     "by_hand": (
-        _l("Bonus or penalty"),
+        MESSAGES["bonus_or_penalty"],
         _l(
             "%(name)s: write whole numbers, looks from 0 to 99, points from −999 to 999, "
             "and a reason for points added by hand."
@@ -99,23 +101,20 @@ PAGE_FINDINGS = {
         _l("%(name)s: the ticks belong to a total. Write it, or take them away."),
     ),
     "no_starter": (
-        _l("Who started?"),
+        MESSAGES["who_started"],
         _l("Choose one of those who play, or leave open who started."),
     ),
-    "no_answer": (_l("Who went out?"), _l("Say who went out, or that nobody did.")),
+    "no_answer": (MESSAGES["who_out"], MESSAGES["who_went_out"]),
     "old_page": (
         _l("Save once more"),
-        _l("This page was open for long. Your cards are all here: save once more."),
+        _l("This page was open too long. Your cards are all here: save once more."),
     ),
     "no_cards": (
         _l("No cards yet"),
         _l("Write the cards of at least one player, then save."),
     ),
     "moved": (
-        _l("Already on the card"),
-        _l(
-            "This hole was saved with other cards meanwhile. Yours are here, not on the card. "
-            "Save once more to put them there instead."
-        ),
+        _l("Already saved"),
+        MESSAGES["saved_otherwise"],
     ),
 }

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from app.record.access.devices import own_seat
 from app.record.game.play import Play, PlayedHole
 from app.web.base.device import known_device
 from app.web.base.hidden_fields import HiddenFields
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import joined, short_name
+from app.wording.basics.names import short_name
+from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
 from app.wording.game.course import before_hole_text
 
@@ -55,14 +55,12 @@ def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
     if hole.nod.objecting:
         names = [told_name(play.people[player]) for player in hole.nod.objecting]
         return NodMark(DISPUTED, objecting_text(names))
-    return NodMark(DONE, _("agreed")) if hole.nod.agreed else NodMark(OPEN, _("not confirmed"))
+    return NodMark(DONE, say("nod_agreed")) if hole.nod.agreed else NodMark(OPEN, say("nod_open"))
 
 
 def objecting_text(names: Sequence[str]) -> str:
     """Who objects."""
-    if len(names) == 1:
-        return _("%(name)s disputes it", name=names[0])
-    return _("%(names)s dispute it", names=joined(names))
+    return say("objects", count=len(names), names=names)
 
 
 def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
@@ -94,8 +92,8 @@ def who_may_go_out(play: Play, number: int) -> list[tuple[int, str]]:
 def next_step_text(play: Play, number: int) -> str:
     """Where the main button leads after everybody agreed."""
     if play.is_over:
-        return _("then the result")
+        return say("then_result")
     if number != play.next_number - 1:
-        return _("then the card")
+        return say("then_card")
     due = play.next_number
-    return _("then hole %(number)s: %(line)s", number=due, line=before_hole_text(play, due))
+    return say("then_hole", number=due, line=before_hole_text(play, due))

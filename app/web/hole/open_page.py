@@ -17,6 +17,7 @@ from app.web.hole.disputes import Dispute, disputes_of
 from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.fields import NOBODY
 from app.web.hole.findings import FindingEntry, finding_entries
+from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.live import lease_text, part_text, phone_text, saved_text
 
@@ -128,7 +129,7 @@ def entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, st
     if len(heads) > 1 and seat not in hole.confirmed:
         return _("two phones disagree")
     if seat in hole.confirmed:
-        return _("entered twice, alike")
+        return say("entered_alike")
     phone = phone_text(heads[0].device, names, numbers_of(play))
     return _("entered on %(phone)s", phone=phone)
 
@@ -148,7 +149,7 @@ def out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
     """Who may have gone out: what the button sends, and its label."""
     chairs = [play.seats[seat] for seat in hole.playing]
     options = [(str(chair.player_id), chair.name) for chair in chairs]
-    return [*options, (NOBODY, _("Nobody went out"))]
+    return [*options, (NOBODY, say("nobody_out"))]
 
 
 def shared_hole(play: Play, number: int) -> dict[str, Any]:

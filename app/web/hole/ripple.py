@@ -11,8 +11,8 @@ from app.golf.ranges import reach_of
 from app.golf.ripple import Move, ripple_mark
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import ordinal
 from app.wording.basics.placeholders import exported_in
+from app.wording.basics.places import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from app.golf.penalties import PenaltyLine
 from app.golf.scoring import GridScore
@@ -18,6 +17,7 @@ from app.web.hole.before_hole import BeforeHole, Doubt, before_hole_entry, doubt
 from app.web.hole.entry import HoleTitle, hole_title
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text, hole_notes
 from app.wording.game.ripple import corrected_text
 from app.wording.game.standing import leads_text, place_text
@@ -135,12 +135,12 @@ def leader_text(play: Play, number: int) -> str:
 def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
     """Address, label and note of the main button: the next hole, the result, or the card."""
     if play.is_over:
-        return card_url, _("The result"), ""
+        return card_url, say("the_result"), ""
     if number != play.next_number - 1:
-        return card_url, _("Back to the card"), ""
+        return card_url, say("back_to_card"), ""
     due = play.next_number
     url = url_for("holes.enter", public_id=play.public_id, number=due)
-    return url, _("Next hole: %(number)s", number=due), before_hole_text(play, due)
+    return url, say("enter_hole", number=due), before_hole_text(play, due)
 
 
 def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
@@ -168,12 +168,12 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
 
 def cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
     """The grid score, and what cancelled."""
-    return Line(_("Cards"), cancelled_text(table, grid, score), score.total)
+    return Line(say("cards"), cancelled_text(table, grid, score), score.total)
 
 
 def total_line(table: Table, said: SaidTotal) -> Line:
     """A total in place of the cards, and what was ticked beside it."""
-    return Line(_("As said"), ticked_words(table, said), said.total)
+    return Line(say("as_said"), ticked_words(table, said), said.total)
 
 
 def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:
@@ -186,13 +186,13 @@ def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
     """How the total came about, and the place; what it was where a hole counted and it differs."""
     assert hole.ruling
     now, was = place_words(play, hole.number, seat), place_words(play, hole.number - 1, seat)
-    how = _("without the extra hole")
+    how = say("without_extra")
     if not play.is_extra(hole.number):
         before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
         how = f"{signed(before)} {'−' if score < 0 else '+'} {abs(score)}"
     if was == now or hole.number == play.counted[0].number:
         return f"{how} · {now}"
-    return f"{how} · " + _("%(now)s, was %(was)s", now=now, was=was)
+    return f"{how} · " + say("place_change", now=now, was=was)
 
 
 def place_words(play: Play, number: int, seat: int) -> str:
@@ -208,6 +208,6 @@ def ruling_without_actions(page: RulingPage, play: Play) -> RulingPage:
         correct_url="",
         doubts=[replace(doubt, url="") for doubt in page.doubts],
         next_url=page.card_url,
-        next_label=_("The result") if play.is_over else _("Back to the card"),
+        next_label=say("the_result") if play.is_over else say("back_to_card"),
         next_note="",
     )

@@ -105,7 +105,7 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
         errors.append(_("These rules need %(few)s players. Add one.", few=few))
     errors += deck_errors(ruleset, seats)
     if form.csrf_token.errors:
-        errors.append(_("This page was open for long. The names are all here: start once more."))
+        errors.append(_("This page was open too long. The names are all here: start once more."))
     return errors
 
 

@@ -14,8 +14,8 @@ from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.device import known_device
-from app.wording.basics.names import cards_counted
 from app.wording.basics.placeholders import fill
+from app.wording.basics.places import cards_counted
 from app.wording.rules.length import players_text
 from app.wording.rules.patterns import first_pattern_text
 from app.wording.rules.penalty_rules import penalty_title, scored

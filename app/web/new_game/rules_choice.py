@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.golf.compiling import compile_ruleset, is_playable
 from app.golf.errors import UnknownRulesetError
@@ -17,6 +16,8 @@ from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
 from app.web.base.page_parts import Option
 from app.web.rules.rules_by_code import rules_for_code
+from app.wording.basics.names import list_of
+from app.wording.basics.say import say
 
 if TYPE_CHECKING:
     from app.web.new_game.form import NewGameForm
@@ -80,7 +81,7 @@ def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[Option]:
 
 def decks_counted(number: int) -> str:
     """So many decks."""
-    return ngettext("%(num)s deck", "%(num)s decks", number)
+    return say("decks", num=number)
 
 
 def decks_text(ruleset: Ruleset) -> str:
@@ -91,9 +92,9 @@ def decks_text(ruleset: Ruleset) -> str:
     '1, 2 from 5 players, 3 from 9'
     """
     (_least, decks), *more = ruleset.decks
-    later = [_("%(decks)s from %(players)s players", decks=n, players=p) for p, n in more[:1]]
+    later = [say("decks_from", decks=n, players=p) for p, n in more[:1]]
     later += [_("%(decks)s from %(players)s", decks=n, players=p) for p, n in more[1:]]
-    return ", ".join([str(decks), *later])
+    return list_of([str(decks), *later])
 
 
 def deck_errors(ruleset: Ruleset, players: int) -> Sequence[str]:

@@ -1,12 +1,12 @@
 """What a phone takes along to play by some rules without a connection: numbers, words, the page."""
 
 import json
-import re
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from flask import render_template
 from flask_babel import get_locale
 
 from app.golf.compiling import MOST_KILOBYTES, compile_ruleset
@@ -18,10 +18,12 @@ from app.golf.weighed_cache import WeighedCache
 from app.record.game.play import Play, Rules
 from app.record.game.played import State
 from app.record.game.seating import Seat, Seating, Sitting
-from app.web.hole.entry import table_json
-from app.web.hole.entry_html import entry_html
+from app.web.base.page_parts import Option
+from app.web.hole.entry import EntryPage, entry_page, table_json
+from app.web.hole.entry_html import entry_parts
 from app.web.hole.form import HoleForm
 from app.web.new_game.presets import listed_rules
+from app.web.offline.blanks import Blanks
 from app.wording.basics.names import cards_on_phone
 from app.wording.basics.presets import preset_name
 from app.wording.game.course import goal_text
@@ -30,8 +32,7 @@ from app.wording.game.ripple import penalty_kind
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.summary import cancels_text, ruleset_title
 
-BLANK_IDS = (700_000_007, 700_000_008)  # no player's: the phone puts its own in their places
-BLANK_NAMES = ("\ue000" * 20, "\ue001" * 20)
+TWO = ((1, ""), (2, ""))  # players nobody is, since no rules are for fewer
 
 
 def bundle_of(ruleset: Ruleset) -> dict[str, Any]:
@@ -78,27 +79,40 @@ def named(plain: Mapping[str, Any], table: Table) -> dict[str, Any]:
 
 
 def blank_entry(ruleset: Ruleset, table: Table) -> str:
-    """The body of the entry page for two players nobody is, with nothing typed."""
+    """The body of the entry page with nothing typed, all that is somebody's left in blanks."""
+    ids = [player for player, _name in TWO]
     play = Play(
         game_id=0,
         public_id="blank",
         made_at=datetime.now(UTC),
         rules=(Rules(1, ruleset, table),),
-        people=dict(zip(BLANK_IDS, BLANK_NAMES, strict=True)),
-        seats=tuple(Seat(*one) for one in zip(BLANK_IDS, BLANK_NAMES, strict=True)),
-        seating=Seating(BLANK_IDS, BLANK_IDS[0], (Sitting(1, BLANK_IDS),), 1),
+        people=dict(TWO),
+        seats=tuple(Seat(*one) for one in TWO),
+        seating=Seating(tuple(ids), ids[0], (Sitting(1, tuple(ids)),), 1),
         state=State(),
         entries=(),
         heads={},
         holes=(),
     )
-    form = HoleForm(BLANK_IDS, table, {}, is_blank=True)
+    form = HoleForm(ids, table, {}, is_blank=True)
     form.draft.data = form.seen.data = ""
-    html = entry_html(play, 1, form, [])
-    body = html[html.index("<body") : html.index("</body>")]
-    cut = re.sub(r'<svg class="vh".*?</svg>', "", body, count=1, flags=re.DOTALL)
-    cut = re.sub(r'<template id="unsent".*?</template>', "", cut, flags=re.DOTALL)
-    return re.sub(r'<script type="application/json".*?</script>', "", cut)
+    page, parts = entry_page(play, 1, form, []), entry_parts(play, 1, form)
+    return render_template("offline/entry.html", page=with_blanks(page), **parts)
+
+
+def with_blanks(page: EntryPage) -> EntryPage:
+    """The page with one seat, whose id, name and total are blanks; the phone has the table."""
+    blank: Any = Blanks()
+    seat, total = page.seats[0], page.totals.seats[0]
+    return replace(
+        page,
+        head=replace(page.head, duty=blank.duty),
+        seats=[replace(seat, id=blank.id, name=blank.name, short=blank.short, total=blank.total)],
+        totals=replace(page.totals, seats=[replace(total, id=blank.id, name=blank.name)]),
+        starters=[Option(blank.id, blank.name, chosen=False)] if page.starters else [],
+        cards=blank.count,
+        table={},
+    )
 
 
 def weight_of_bundle(bundle: Mapping[str, Any]) -> int:

@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from flask import Blueprint, Response, jsonify, render_template, url_for
 from flask_babel import get_locale
-from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.change.house_rules import houses_of, ruleset_of
@@ -15,32 +14,11 @@ from app.web.base.folders import page_folder
 from app.web.base.version import app_version
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed_rules
+from app.web.offline.blanks import Blanks
 from app.web.offline.rules_bundle import bundle_of, bundle_to_start
 from app.web.settings.page import Settings, settings_now
+from app.wording.basics.say import say
 from app.wording.offline_catalogue import export_for_phone
-
-
-class Blank(str):
-    """A value nobody knows yet; it is neither more nor less than anything, so it has no sign."""
-
-    __slots__ = ()
-
-    def __lt__(self, other: object) -> bool:
-        """Never less."""
-        return False
-
-    def __gt__(self, other: object) -> bool:
-        """Never more."""
-        return False
-
-
-class Blanks:
-    """``blank.points`` is ``{points}``."""
-
-    def __getattr__(self, name: str) -> Blank:
-        """The blank of this name."""
-        return Blank(f"{{{name}}}")
-
 
 bp = Blueprint("shell", __name__)
 WORKER = "js/offline/worker.js"
@@ -145,7 +123,7 @@ def manifest() -> Response:
         "id": "/",
         "name": "Back Nine",
         "short_name": "Back Nine",
-        "description": _("Scorekeeper and referee for Golf with real cards."),
+        "description": say("what_it_is"),
         "start_url": url_for("home.show"),
         "scope": "/",
         "display": "standalone",
@@ -164,6 +142,6 @@ def manifest() -> Response:
                 for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
             ),
         ],
-        "shortcuts": [{"name": _("New game"), "url": url_for("new_game.set_table")}],
+        "shortcuts": [{"name": say("new_game"), "url": url_for("new_game.set_table")}],
     }
     return Response(json.dumps(body), mimetype="application/manifest+json")

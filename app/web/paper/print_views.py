@@ -13,6 +13,7 @@ from app.web.base.device import COOKIE_LIFETIME, game_for, may
 from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
 from app.web.paper.print_page import PrintPlace, print_page
 from app.web.rules.rules_by_code import known_ruleset
+from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("printing", __name__)
@@ -27,13 +28,13 @@ LETTER_REGIONS = frozenset(
 def of_rules(ruleset_id: str) -> Response:
     """Blank cards by some rules, and the rules to fold."""
     ruleset = known_ruleset(ruleset_id)
-    labels = {"blank": _("Blank card"), "rules-card": _("Rules card")}
+    labels = {"blank": say("blank_card"), "rules-card": _("Rules card")}
     what = chosen_sheet(labels)
     read = url_for("rules.show", ruleset_id=ruleset_id)
     place = PrintPlace(
         title=labels[what],
         file=f"/rules/{ruleset_id}/{what}",
-        back=(read, _("Rules")),
+        back=(read, say("rules")),
         read=(read, _("%(title)s: the rules as a page", title=ruleset_title(ruleset))),
         tabs=tabs(labels, what),
     )
@@ -44,7 +45,7 @@ def of_rules(ruleset_id: str) -> Response:
 def of_game(public_id: str) -> Response:
     """The card of a game, blank ones for the same people, and its rules to fold."""
     game = game_for(public_id, "view")
-    labels = {"card": _("This card"), "blank": _("Blank card"), "rules-card": _("Rules card")}
+    labels = {"card": say("this_card"), "blank": say("blank_card"), "rules-card": _("Rules card")}
     what = chosen_sheet(labels)
     card = url_for("games.show", public_id=public_id)
     reads = {
@@ -55,7 +56,7 @@ def of_game(public_id: str) -> Response:
     place = PrintPlace(
         title=labels[what],
         file=f"/g/{public_id}/{what}",
-        back=(card, _("Card")),
+        back=(card, say("card")),
         read=reads[what],
         tabs=tabs(labels, what),
     )
@@ -69,7 +70,7 @@ def of_hole(public_id: str, number: int) -> Response:
     here: Any = {"public_id": public_id, "number": number}
     read = url_for("holes.ruling", **here)
     place = PrintPlace(
-        title=_("Ruling, hole %(number)s", number=number),
+        title=say("ruling_of", number=number),
         file=f"/g/{public_id}/hole/{number}/ruling",
         back=(read, _("Ruling")),
         read=(read, _("The ruling as a page to read")),
@@ -79,7 +80,7 @@ def of_hole(public_id: str, number: int) -> Response:
 
 def typing(public_id: str) -> tuple[str, str]:
     """The way back from paper."""
-    return url_for("typed_paper.type_in", public_id=public_id), _("Type a filled card in")
+    return url_for("typed_paper.type_in", public_id=public_id), _("Type in a filled card")
 
 
 def chosen_sheet(labels: Mapping[str, str]) -> str:

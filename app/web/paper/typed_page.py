@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from app.record.game.play import Play
 from app.record.log.entries import token_of
@@ -16,6 +15,7 @@ from app.web.base.page_parts import Head, Option
 from app.web.hole.fields import NOBODY
 from app.web.paper.typed_check import CheckedCard, Difference, Fault
 from app.wording.basics.names import short_name
+from app.wording.basics.say import say
 from app.wording.game.date_and_place import date_problem, occasion_text, venue_problem
 from app.wording.game.typed_paper import at_hole, fault_text, row_finding
 
@@ -113,7 +113,7 @@ def row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
         for seat in play.seats
         if seat.player_id in players
     ]
-    options.append(Option(NOBODY, _("nobody"), out == NOBODY))
+    options.append(Option(NOBODY, say("nobody"), out == NOBODY))
     is_wrong = any(f.number == number and f.code == "no_answer" for f in checked.faults)
     return PaperRow(number, typed.seen, cells, options, is_wrong)
 
@@ -173,7 +173,7 @@ def fault_entry(play: Play, fault: Fault, form: TypedCardForm) -> tuple[str, str
 def difference_entry(play: Play, one: Difference) -> tuple[str, str, int, int]:
     """Where, who, what the pencil says, what the cards say."""
     name = next(seat.name for seat in play.seats if seat.player_id == one.player)
-    where = _("Hole %(number)s", number=one.number) if one.number else _("Total")
+    where = say("hole", number=one.number) if one.number else say("total")
     return where, name, one.pencil, one.cards
 
 

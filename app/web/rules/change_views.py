@@ -13,6 +13,7 @@ from app.web.base.device import ensure_device, game_for, remember_device
 from app.web.base.http import Answer, go_to
 from app.web.rules.house_form import HouseDraft, HouseForm, first_draft, read_draft
 from app.web.rules.house_page import changed_rows, house_page
+from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("rules_change", __name__)
@@ -40,8 +41,8 @@ def change(public_id: str) -> Answer:
 
 def form_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
     """The switches, from the rules in force."""
-    back = url_for("rules.of_game", public_id=play.public_id), _("Rules")
-    page = house_page(draft, _("Change the rules"), back, ("next", _("Which holes change?")))
+    back = url_for("rules.of_game", public_id=play.public_id), say("rules")
+    page = house_page(draft, say("change_rules"), back, ("next", _("Which holes change?")))
     return render_template("rules/house_form.html", page=page, form=form), status
 
 

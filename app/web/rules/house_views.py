@@ -24,6 +24,7 @@ from app.web.base.http import Answer, go_to, message_page
 from app.web.rules.house_form import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.rules.house_page import code_text, house_page
 from app.web.rules.rules_by_code import house_for_code, rules_for_code
+from app.wording.basics.say import say
 from app.wording.rules.differences import differences_of
 from app.wording.rules.summary import ruleset_title
 from app.wording.rules.switches import problems_text
@@ -80,9 +81,9 @@ def edited(base: Ruleset, name: str, code: str) -> Answer:
     if is_sent and is_good and form.do.data == "save":
         made = save_house(ensure_device(), draft.name, draft.rules, form.draft.data, code)
         return go_to(url_for(".show", code=made))
-    to_games = (url_for("new_game.set_table"), _("New game"))
-    back = (url_for(".show", code=code), _("Rules")) if code else to_games
-    page = house_page(draft, _("House rules"), back, ("save", _("Save these rules")))
+    to_games = (url_for("new_game.set_table"), say("new_game"))
+    back = (url_for(".show", code=code), say("rules")) if code else to_games
+    page = house_page(draft, say("house_rules"), back, ("save", _("Save these rules")))
     return render_template("rules/house_form.html", page=page, form=form), 200 if is_good else 422
 
 
@@ -119,8 +120,8 @@ def set_default(ruleset_id: str) -> Answer:
     """Make a preset or house rules what this device plays next."""
     ruleset = rules_or_404(ruleset_id)
     if not SafeForm().validate():
-        sentences = [_("The page was open for long. Go back, load it anew and try once more.")]
-        return message_page(_("Nothing was changed"), sentences, 422)
+        sentences = [_("The page was open too long. Go back, reload it and try once more.")]
+        return message_page(say("nothing_changed"), sentences, 422)
     save_default(ensure_device(), ruleset.id)
     is_house = find_house(ruleset.id) is not None
     shown = url_for(".show", code=ruleset.id) if is_house else url_for("new_game.set_table")
@@ -152,7 +153,7 @@ def load() -> Answer:
             found = loaded_text(text, form.draft.data) if text.strip() else loaded_code(form)
             return go_to(url_for(".show", code=found))
         except UnknownRulesetError:
-            errors["code"] = _("No rules have this code here. Look at it once more, six signs.")
+            errors["code"] = _("No rules here have this code. Check it: six letters and digits.")
         except RulesError as error:
             errors["text"] = problems_text(error.problems)
     page = render_template("rules/house_load.html", form=form, text=text, errors=errors)

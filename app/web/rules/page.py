@@ -12,6 +12,7 @@ from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.web.base.page_parts import Column, columns_of
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
@@ -73,7 +74,7 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
     table = compile_ruleset(ruleset)
     example = example_grid(ruleset)
     score = score_grid(table, example)
-    together = _("Together %(points)s.", points=signed(score.total))
+    together = say("together", points=signed(score.total))
     return RulesPage(
         title=ruleset_title(ruleset),
         intro=intro_text(ruleset),
@@ -97,13 +98,13 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
 def sheets_of(ruleset: Ruleset) -> list[tuple[str, str]]:
     """What can be printed of some rules."""
     page = url_for("printing.of_rules", ruleset_id=ruleset.id)
-    return [(_("Blank card"), page), (folded_words(), f"{page}?what=rules-card")]
+    return [(say("blank_card"), page), (folded_words(), f"{page}?what=rules-card")]
 
 
 def game_sheets(public_id: str) -> list[tuple[str, str]]:
     """The same of the rules of a game, which may have become its own."""
     page = url_for("printing.of_game", public_id=public_id)
-    return [(_("Blank card"), f"{page}?what=blank"), (folded_words(), f"{page}?what=rules-card")]
+    return [(say("blank_card"), f"{page}?what=blank"), (folded_words(), f"{page}?what=rules-card")]
 
 
 def folded_words() -> str:

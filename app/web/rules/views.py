@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from flask import Blueprint, Response, render_template, url_for
-from flask_babel import gettext as _
 
 from app.formats.schema import schema_text
 from app.record.game.load import current_play
 from app.web.base.device import game_for, may
 from app.web.rules.page import game_sheets, rules_page, rules_rows
 from app.web.rules.rules_by_code import known_ruleset
+from app.wording.basics.say import say
 
 bp = Blueprint("rules", __name__)
 
@@ -32,7 +32,7 @@ def show(ruleset_id: str) -> str:
     ruleset = known_ruleset(ruleset_id)
     here = url_for("new_game.set_table", rules=ruleset.id)
     change = f"{url_for('house_rules.new')}?from={ruleset.id}"
-    page = replace(rules_page(ruleset, here, _("New game")), change_url=change)
+    page = replace(rules_page(ruleset, here, say("new_game")), change_url=change)
     return render_template("rules/page.html", page=page)
 
 
@@ -40,7 +40,7 @@ def show(ruleset_id: str) -> str:
 def of_game(public_id: str) -> str:
     """The rules a game was started with."""
     play = current_play(game_for(public_id, "view"))
-    page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), _("Card"))
+    page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), say("card"))
     change = url_for("rules_change.change", public_id=public_id) if may("owner") else ""
     prints = game_sheets(public_id)
     return render_template("rules/page.html", page=replace(page, change_url=change, prints=prints))

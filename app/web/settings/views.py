@@ -4,7 +4,6 @@ import re
 import unicodedata
 
 from flask import Blueprint, Response, render_template, request, url_for
-from flask_babel import gettext as _
 from wtforms import StringField
 
 from app.record.access.devices import LONGEST, name_of, set_name
@@ -12,6 +11,7 @@ from app.web.base.device import COOKIE_LIFETIME, ensure_device, known_device, re
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to
 from app.web.settings.page import Settings, choices, languages, read_settings, settings_now
+from app.wording.basics.say import say
 from app.wording.request_language import COOKIE
 
 bp = Blueprint("settings", __name__)
@@ -50,13 +50,9 @@ def keys() -> str:
 def name_fault(name: str) -> str:
     """What is wrong with the name of a phone, or nothing; it need not have one."""
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
-        return _("This name has a character that can’t be shown. Type it again.")
+        return say("name_sign")
     if len(name) > LONGEST:
-        return _(
-            "This name has %(length)s characters. Shorten it to %(longest)s.",
-            length=len(name),
-            longest=LONGEST,
-        )
+        return say("name_long", length=len(name), longest=LONGEST)
     return ""
 
 

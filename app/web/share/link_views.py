@@ -18,6 +18,7 @@ from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, message_page, read_button
 from app.web.share.link_page import names_of, recovery_page, share_page
+from app.wording.basics.say import say
 from app.wording.errors.refused_requests import PRESS_AGAIN
 from app.wording.game.links import code_text
 
@@ -83,7 +84,7 @@ def keep(public_id: str) -> Answer:
     game = game_for(public_id, "owner")
     if not SafeForm().validate():
         said, back = [str(PRESS_AGAIN)], url_for("games.show", public_id=public_id)
-        return message_page(_("Nothing was saved"), said, 422, [(_("Back to the card"), back)])
+        return message_page(say("nothing_saved"), said, 422, [(say("back_to_card"), back)])
     answer_keep_offer(game.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
     ruling = url_for("holes.ruling", public_id=public_id, number=1)
@@ -98,7 +99,7 @@ def delete(public_id: str) -> Answer:
     form, problem = SafeForm(), ""
     if form.is_submitted():
         typed = request.form.get("word", "").strip().casefold()
-        if form.validate() and typed == _("delete").casefold():
+        if form.validate() and typed == say("delete_word").casefold():
             delete_for_good(game)
             return go_to(url_for("home.show"))
         problem = _("Nothing was deleted. Type the word once more.")

@@ -2,6 +2,8 @@
 
 - placeholders: fills ``{name}`` in a template, and exports templates to the browser
 - names: people, cards, places, points and lists inside a sentence
+- say: a message that several places say, by its code
+- places: places of players and of cards
 - direction: names that are written the other way round than the sentence
 - values: what cards count, in few groups
 - presets: names of shipped rules, patterns and penalties, for translators

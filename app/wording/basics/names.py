@@ -5,12 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
+from flask_babel import lazy_pgettext
 
 from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
-from app.golf.layout import Layout
+from app.wording.messages.cards import CARDS
 
 MINUS = "\N{MINUS SIGN}"
+# Translators: stands between the parts of a list; a comma and a space.
+COMMA = lazy_pgettext("between parts of a list", ", ")
 LONGEST_NAME = 16  # characters a name may have inside a sentence
 
 RANK_NAMES = {
@@ -27,7 +29,7 @@ RANK_NAMES = {
     "J": (_l("jack"), _l("jacks")),
     "Q": (_l("queen"), _l("queens")),
     "K": (_l("king"), _l("kings")),
-    "X": (_l("joker"), _l("jokers")),
+    "X": (CARDS["star"], _l("jokers")),
 }
 
 
@@ -81,11 +83,20 @@ def either(words: Sequence[str]) -> str:
     return ended(words, _("{most} or {last}"))
 
 
+def list_of(words: Iterable[str]) -> str:
+    """A list without a last word for its end; what is empty is left out.
+
+    >>> list_of(["Ann 3", "", "Bea 4"])
+    'Ann 3, Bea 4'
+    """
+    return str(COMMA).join(filter(None, words))
+
+
 def ended(words: Sequence[str], ending: str) -> str:
     """A list with its last two parted in words; nothing in what it lists is filled again."""
     if len(words) < 2:
         return "".join(words)
-    given = {"{most}": ", ".join(words[:-1]), "{last}": words[-1]}
+    given = {"{most}": str(COMMA).join(words[:-1]), "{last}": words[-1]}
     return "".join(given.get(part, part) for part in re.split(r"(\{most\}|\{last\})", ending))
 
 
@@ -94,23 +105,13 @@ def list_ending() -> str:
     return _("{most} and {last}")
 
 
-def ordinal(place: int) -> str:
-    """A place in a table.
-
-    >>> [ordinal(place) for place in (1, 2, 3, 4)]
-    ['1st', '2nd', '3rd', '4th']
-    """
-    named: Mapping[int, str] = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}
-    return named.get(place, _("%(place)sth", place=place))
-
-
 def shown(card: str) -> str:
     """A card inside a sentence.
 
     >>> shown("QS"), shown("-2"), shown("10"), shown("X")
     ('Q♠', '−2', '10', 'joker')
     """
-    return _("joker") if card == JOKER else card_label(card)
+    return str(CARDS["star"]) if card == JOKER else card_label(card)
 
 
 def rank_name(card: str, count: int = 1) -> str:
@@ -163,22 +164,3 @@ def card_label(card: str) -> str:
     if len(card) > 1 and card[-1] in SUITS:
         return card[:-1] + SUITS[card[-1]]
     return card.replace("-", MINUS)
-
-
-def where(layout: Layout, cell: int) -> str:
-    """Where a cell lies, as its owner sees it.
-
-    >>> where(Layout(2, 3), 4)
-    'column 2, lower card'
-    """
-    row, column = divmod(cell, layout.columns)
-    if layout.rows != 2:
-        return _("column %(column)s, row %(row)s", column=column + 1, row=row + 1)
-    if row:
-        return _("column %(column)s, lower card", column=column + 1)
-    return _("column %(column)s, upper card", column=column + 1)
-
-
-def cards_counted(count: int) -> str:
-    """``1 card``, ``5 cards``."""
-    return ngettext("%(num)s card", "%(num)s cards", count)

@@ -7,40 +7,18 @@ the name of one card, or of several.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from babel import Locale
-from flask_babel import force_locale, ngettext
+from flask_babel import force_locale
 
-from app.wording.basics.names import joined, list_ending, plus, rank_name, rank_words, signed
+from app.wording.basics.names import COMMA, joined, list_ending, plus, rank_name, rank_words, signed
+from app.wording.messages.forms import Counted, Sentence
 
 Value = int | str | Sequence[str]
 Values = Mapping[str, Value]
 RankWords = Mapping[str, tuple[str, str]]
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\+|ranks?))?\}")
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """A sentence with a form for each plural category of the number called ``count``."""
-
-    count: str
-    one: str
-    many: str
-
-    def form(self, number: int) -> str:
-        """The sentence for this number in the language in force."""
-        return ngettext(self.one, self.many, number)
-
-
-def forms_of(count: str, one: str, many: str) -> Counted:
-    """A sentence and its plural, marked for translators, without choosing a form yet."""
-    return Counted(count, one, many)
-
-
-Sentence = object
-"""A lazy text, or one with plural forms."""
 
 
 def fill(sentence: Sentence, values: Values, ranks: RankWords | None = None) -> str:
@@ -85,6 +63,7 @@ def exported_in(
         return {
             "locale": locale.replace("_", "-"),
             "and": list_ending(),
+            "comma": str(COMMA),
             "ranks": {card: {"one": one, "other": many} for card, (one, many) in words.items()},
             "sentences": {code: exported(one, locale) for code, one in sentences.items()},
         }

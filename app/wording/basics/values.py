@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import pgettext
 
 from app.golf.cards import JOKER
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import QUALITIES, spread
 from app.golf.table import Table
-from app.wording.basics.names import MINUS, joined, rank_name, shown, signed
+from app.wording.basics.names import MINUS, digits, joined, rank_name, shown, signed
 from app.wording.basics.placeholders import fill
 
 
@@ -117,7 +118,8 @@ def cards_words(selector: str, *, of_numbers: bool = False) -> str:
 def part_words(words: Sequence[str], *, of_numbers: bool) -> str:
     """Qualities round the ranks they qualify."""
     ranks = [word for word in words if word not in QUALITIES]
-    said = joined([span_words(rank, of_numbers=of_numbers) for rank in ranks]) or _("cards")
+    named = [span_words(rank, of_numbers=of_numbers) for rank in ranks]
+    said = joined(named) or pgettext("of any rank", "cards")
     for word in words:
         if word in QUALITIES:
             said = fill(QUALITY_WORDS[word], {"cards": said})
@@ -129,6 +131,4 @@ def span_words(word: str, *, of_numbers: bool) -> str:
     ranks = spread(word)
     if len(ranks) > 1:
         return value_words([shown(rank) for rank in ranks], None)[0]
-    if of_numbers and word != JOKER:
-        return _("%(card)ss", card=shown(word))
-    return rank_name(word, 2)
+    return digits(word, 2) if of_numbers and word != JOKER else rank_name(word, 2)

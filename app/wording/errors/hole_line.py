@@ -7,8 +7,10 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.nearest_word import shown
 from app.wording.basics.names import either
-from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.say import say
 from app.wording.errors.problems import PATH, meant_text
+from app.wording.messages.forms import Sentence, forms_of
 
 HOLE = '{"rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}'
 TOTAL = '{"total": 13, "held": true, "final": false}'
@@ -84,7 +86,7 @@ LOOKS_WITHOUT_FINE: Sentence = _l(
 
 def seat_name(seat: int) -> str:
     """What a player without a name is called; people count from 1."""
-    return _("Player %(number)s", number=seat + 1)
+    return say("player_number", number=seat + 1)
 
 
 def seats_text(names: Sequence[str], playing: Sequence[int]) -> str:

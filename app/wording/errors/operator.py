@@ -11,23 +11,23 @@ from app.record.files.backup import BackupError
 from app.record.files.check_database import DatabaseUnusableError
 from app.record.files.file_errors import FileError
 from app.record.files.server_lock import InUseError
-from app.wording.errors.problems import error_text
+from app.wording.errors.problems import RULES_FILES, error_text
 
 BACKUPS: Mapping[str, object] = {
     "there": _l("%(path)s is there already. Choose another name or move it away."),
-    "uncopied": _l("%(path)s can’t be copied. Look whether it is whole and the disk has room."),
+    "uncopied": _l("%(path)s can’t be copied. Check that it is whole and that the disk has room."),
     "unreadable": _l("%(path)s can’t be read."),
     "unwritable": _l("%(path)s can’t be written."),
-    "foreign": _l("%(path)s is no backup of Back Nine."),
+    "foreign": _l("%(path)s is not a backup of Back Nine."),
     "newer": _l("%(path)s was made by a newer Back Nine. Update this one first."),
-    "damaged": _l("%(path)s is no backup, or is damaged. Nothing was changed. Take another."),
+    "damaged": _l("%(path)s is not a backup, or is damaged. Nothing was changed. Take another."),
     "filled": _l(
         "There are games in this database already. Nothing was changed. With --replace they are "
         "put into a file and the backup takes their place."
     ),
 }
 HOMES: Mapping[str, object] = {
-    "file": _l("%(path)s is no folder. Set BACKNINE_HOME to one in which games can be kept."),
+    "file": _l("%(path)s is not a folder. Set BACKNINE_HOME to one in which games can be kept."),
     "unmade": _l(
         "The folder %(path)s can’t be made: %(reason)s. Set BACKNINE_HOME to one where you may "
         "write."
@@ -38,10 +38,10 @@ HOMES: Mapping[str, object] = {
     "secret_unreadable": _l("%(path)s, the secret of this copy, can’t be read: %(reason)s."),
     "secret_folder": _l("%(path)s has to be the secret of this copy and is a folder."),
     "secret_empty": _l("%(path)s has to be the secret of this copy and is empty."),
-    "secret_binary": _l("%(path)s has to be the secret of this copy and is no text."),
+    "secret_binary": _l("%(path)s has to be the secret of this copy and is not text."),
 }
 DATABASES: Mapping[str, object] = {
-    "nothing": _l("%(name)s is no database of Back Nine. Look at BACKNINE_HOME and DATABASE_URL."),
+    "nothing": _l("%(name)s is not a Back Nine database. Check BACKNINE_HOME and DATABASE_URL."),
     "strange": _l(
         "%(name)s is no database, or damaged from its beginning. Nothing was changed. Look at "
         "BACKNINE_HOME and DATABASE_URL. Where it was yours, move it away and put your last backup "
@@ -59,12 +59,13 @@ DATABASES: Mapping[str, object] = {
     "newer": _l("The database %(name)s is of a newer Back Nine. Update this one first."),
     "outdated": _l("The database is of an earlier version. Start the server once, then try again."),
     "silent": _l(
-        "The database does not answer. Start it, look at DATABASE_URL, or whether its disk is full."
+        "The database does not answer. Check that it runs, that DATABASE_URL is right and that "
+        "its disk is not full."
     ),
 }
 FILES: Mapping[str, object] = {
-    "json": _l("this is no JSON. Export the game once more."),
-    "format": _l("this is no game of Back Nine. Use a file that “backnine export” has written."),
+    "json": _l("this is not JSON. Export the game once more."),
+    "format": _l("this is not a game of Back Nine. Use a file that “backnine export” has written."),
     "newer": _l("a newer Back Nine wrote this. Update this one first."),
     "list": _l("write a list here."),
     "players": _l("name at least one player, each key once."),
@@ -87,17 +88,17 @@ SAID: Mapping[str, object] = {
         "The games in %(earlier)s were copied to %(home)s, where this user’s games are kept from "
         "now on. The old folder is left as it is."
     ),
-    "backed_up": _l("%(path)s holds everything."),
+    "backed_up": _l("Everything was saved to %(path)s."),
     "restored": _l("%(path)s is restored."),
     "aside": _l("What was there before is in %(path)s."),
     "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
-    "unreadable": _l("%(path)s can’t be read: %(why)s."),
+    "unreadable": RULES_FILES["unreadable"],
     "unwritable": _l("%(path)s can’t be written: %(why)s."),
-    "binary": _l("%(path)s: this is no text. Use a file that “backnine export” has written."),
-    "imported": _l("The game %(game)s is kept. Whoever types this code owns it: %(code)s"),
+    "binary": _l("%(path)s: this is not text. Use a file that “backnine export” has written."),
+    "imported": _l("The game %(game)s was imported. This code gives full control of it: %(code)s"),
     "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
     "purged": _l("Games deleted for good: %(count)s."),
-    "left": _l("Left alone, since what they hold can’t be read: %(games)s."),
+    "left": _l("Not deleted, because they can’t be read: %(games)s."),
 }
 
 

@@ -10,9 +10,10 @@ from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
 from app.golf.nearest_word import shown
 from app.golf.problems import PROBLEMS
 from app.record.log.entries import SaidOtherwiseError, TooFastError, UnknownEntryError
+from app.wording.basics.names import list_of
 
 PATH = 200  # letters of a path that are told
-FILES: Mapping[str, object] = {
+RULES_FILES: Mapping[str, object] = {
     "unreadable": _l("%(path)s can’t be read: %(why)s."),
     "too_long": _l("%(path)s is too long for rules: at most 1 MB."),
     "no_text": _l("%(path)s, line %(line)s: this is not UTF-8 text. Save it as UTF-8."),
@@ -23,7 +24,7 @@ FILES: Mapping[str, object] = {
 
 def file_text(code: str, path: object, **values: object) -> str:
     """The sentence about a file of rules."""
-    return str(FILES[code]) % {"path": path, **values}
+    return str(RULES_FILES[code]) % {"path": path, **values}
 
 
 def ruleset_problem(error: RulesetError) -> str:
@@ -44,7 +45,7 @@ def unknown_rules_texts(error: UnknownRulesetError) -> Iterator[str]:
         question = meant_text(error.meant)
         yield question[:1].upper() + question[1:]
     if error.known:
-        yield _("Choose one of %(known)s.", known=", ".join(error.known))
+        yield _("Choose one of %(known)s.", known=list_of(error.known))
 
 
 def meant_text(word: object) -> str:
@@ -55,10 +56,10 @@ def meant_text(word: object) -> str:
 def too_fast_text(error: TooFastError) -> str:
     """A phone said more in a minute than people can; everything typed is still on it."""
     return ngettext(
-        "This phone has said more in this game within a minute than people can type. What it "
-        "said last is not lost: it can be sent again in %(num)s second.",
-        "This phone has said more in this game within a minute than people can type. What it "
-        "said last is not lost: it can be sent again in %(num)s seconds.",
+        "This phone has sent more to this game in a minute than people can type. The "
+        "last of it is not lost: it can be sent again in %(num)s second.",
+        "This phone has sent more to this game in a minute than people can type. The "
+        "last of it is not lost: it can be sent again in %(num)s seconds.",
         error.seconds,
     )
 

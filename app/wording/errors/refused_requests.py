@@ -2,25 +2,27 @@
 
 from flask_babel import lazy_gettext as _l
 
-PRESS_AGAIN = _l("This page was open for long. Press once more.")
-SAVE_AGAIN = _l("This page was open for long. All of it is still here: save once more.")
+from app.wording.messages.by_code import MESSAGES
+
+PRESS_AGAIN = _l("This page was open too long. Press once more.")
+SAVE_AGAIN = _l("This page was open too long. All of it is still here: save once more.")
 
 PAGES = {
-    400: (_l("Nothing was saved"), _l("This page was open for long. Try again.")),
+    400: (MESSAGES["nothing_saved"], _l("This page was open too long. Try again.")),
     404: (
         _l("Page not found"),
         _l("The address may be mistyped. To open somebody’s game, ask for its code or link."),
     ),
-    405: (_l("That is not how this page works"), _l("Go back to your games and try from there.")),
-    408: (_l("Nothing was saved"), _l("It took too long to come. Send it once more.")),
-    411: (_l("Nothing was saved"), _l("The message did not say how long it is. Try again.")),
-    413: (_l("Nothing was saved"), _l("That was far more than a hole of cards. Try again.")),
+    405: (_l("This page can’t do that"), _l("Go back to your games and try from there.")),
+    408: (MESSAGES["nothing_saved"], _l("It took too long to arrive. Send it once more.")),
+    411: (MESSAGES["nothing_saved"], _l("Your browser did not say how much it sends. Try again.")),
+    413: (MESSAGES["nothing_saved"], _l("That was far more than a hole of cards. Try again.")),
     500: (
         _l("Something broke on our side"),
-        _l("What was on the card is still there. Go back and try once more."),
+        _l("Nothing that was saved is lost. Go back and try once more."),
     ),
     503: (
-        _l("Nothing was saved"),
+        MESSAGES["nothing_saved"],
         _l("The database isn’t responding. Try again in a minute."),
     ),
     507: (

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 
+from app.wording.basics.names import list_of
 from app.wording.languages import own_name
 
 
@@ -19,7 +20,7 @@ def database_text() -> str:
 
 def language_text(named: str, known: Sequence[str]) -> str:
     """A language without a catalogue, and those that have one."""
-    here = ", ".join(f"{one} ({own_name(one)})" for one in known)
+    here = list_of(f"{one} ({own_name(one)})" for one in known)
     return _(
         "Back Nine does not speak “%(named)s” here. Languages to choose from: %(here)s.",
         named=named,

@@ -7,16 +7,16 @@ from flask_babel import lazy_gettext as _l
 from app.record.change.sync import Answer
 
 REFUSED: Mapping[str, object] = {
-    "content": _l("What it says can’t be read."),
+    "content": _l("It can’t be read."),
     "kind": _l("This copy of Back Nine does not know what kind of entry it is."),
     "player": _l("It is about somebody who is not in this game."),
     "right": _l("It takes back what can’t be taken back from this phone."),
 }
-CONFLICT = _l("The card already has it with other content. The card was left as it is.")
+CONFLICT = _l("The game already has it with other content, and stays as it is.")
 PROBLEMS: Mapping[str, object] = {
-    "unreadable": _l("What was sent is no list of entries."),
+    "unreadable": _l("What was sent is not a list of entries."),
     "taken": _l("Another game has this address. Save the file and start a new game."),
-    "game": _l("What was sent is no game."),
+    "game": _l("What was sent is not a game."),
     "rules": _l("These rules can’t be played."),
     "names": _l("The names can’t be kept as they are."),
 }

@@ -13,6 +13,7 @@ from app.record.log.heads import Said
 from app.record.log.readable import UNREADABLE
 from app.wording.basics.direction import isolated, told_name
 from app.wording.basics.names import joined
+from app.wording.basics.say import say
 
 
 def action_text(play: Play, action: Action) -> str:
@@ -37,47 +38,47 @@ def action_text(play: Play, action: Action) -> str:
 def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
     """How an action is offered to be taken back; ``reopens`` where that leads to the cards."""
     if reopens:
-        return _("Undo: back to the cards")
-    return _("Undo: %(what)s", what=action_text(play, action))
+        return say("undo_hole")
+    return say("undo_what", what=action_text(play, action))
 
 
 def redo_text(play: Play, action: Action) -> str:
     """How an action that was taken back is offered again: cards come back, the rest is redone."""
     what = action_text(play, action)
     if any(action.speaks_of(kind) for kind in OF_A_HOLE):
-        return _("Bring back: %(what)s", what=what)
-    return _("Redo: %(what)s", what=what)
+        return say("bring_back", what=what)
+    return say("redo_what", what=what)
 
 
 def hole_words(_play: Play, said: Sequence[Said]) -> str:
     """A hole that was entered."""
-    return _("hole %(number)s", number=said[0].slot.hole)
+    return say("did_hole", number=hole_of(said))
 
 
 def correction_words(play: Play, said: Sequence[Said]) -> str:
     """Cards of a hole that were corrected, or that came from another phone; or who went out."""
     whose = [one.slot.player for one in said if one.slot.kind == "grid"]
-    is_new, number = not any(one.replaces for one in said), said[0].slot.hole
+    is_new, number = not any(one.replaces for one in said), hole_of(said)
     if whose and is_new:
-        return _("cards of %(names)s, hole %(number)s", names=called(play, whose), number=number)
+        return say("did_cards", names=called(play, whose), number=number)
     if is_new and {one.slot.kind for one in said} == {"went_out"}:
-        return _("who went out, hole %(number)s", number=number)
+        return say("did_out", number=number)
     if is_new and {one.slot.kind for one in said} == {"starter"}:
-        return _("who started, hole %(number)s", number=number)
-    return _("correction of hole %(number)s", number=number)
+        return say("did_start", number=number)
+    return say("did_correct", number=number)
 
 
 def nod_words(_play: Play, said: Sequence[Said]) -> str:
     """Everybody agreed."""
-    return _("all agree on hole %(number)s", number=said[0].slot.hole)
+    return say("did_nod", number=hole_of(said))
 
 
 def objection_words(play: Play, said: Sequence[Said]) -> str:
     """Somebody objected, or took it back."""
     name = called(play, [said[0].slot.player])
     if said[0].content["objects"]:
-        return _("%(name)s disputes it", name=name)
-    return _("%(name)s no longer disputes it", name=name)
+        return say("objects", count=1, names=name)
+    return say("did_accept", name=name)
 
 
 def joined_words(play: Play, said: Sequence[Said]) -> str:
@@ -127,6 +128,11 @@ def rules_words(_play: Play, _said: Sequence[Said]) -> str:
 def unreadable_words() -> str:
     """An entry of another version, or of a damaged file."""
     return _("something that this version can’t read")
+
+
+def hole_of(said: Sequence[Said]) -> int:
+    """Which hole it is about."""
+    return said[0].slot.hole or 0
 
 
 def called(play: Play, players: Sequence[int | None]) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.game.play import Play
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import signed
+from app.wording.basics.names import list_of, signed
+from app.wording.basics.say import say
 from app.wording.game.events import end_text, out_text, out_texts, pot_text
 from app.wording.game.needs import before_short, needs_text
 from app.wording.game.players import player_notes
@@ -39,16 +39,12 @@ def pot_state(event: PotEvent, names: Sequence[str]) -> str:
         _("%(name)s %(stakes)s", name=told_name(name), stakes=signed(balance))
         for name, balance in zip(names, event.balances, strict=True)
     )
-    return _(
-        "The pot holds %(stakes)s. Won so far: %(each)s.",
-        stakes=stakes(event.holds),
-        each=", ".join(each),
-    )
+    return say("pot_holds", stakes=stakes(event.holds), each=list_of(each))
 
 
 def stakes(count: int) -> str:
     """``1 stake``, ``4 stakes``."""
-    return ngettext("%(num)s stake", "%(num)s stakes", count)
+    return say("stakes", num=count)
 
 
 def eliminated(play: Play) -> Course:
@@ -85,7 +81,7 @@ def lost_texts(play: Play) -> list[str]:
             "The rules that this game began with can’t be read. It is counted by “%(title)s”.",
             title=ruleset_title(play.ruleset_of(1)),
         ),
-        "seating": _("Who sat down first can’t be read. It is shown as if all had."),
+        "seating": _("Who played from the start can’t be read. It is shown as if all had."),
     }
     return [words[kind] for kind in play.lost]
 

@@ -27,7 +27,7 @@ def date_problem(written: str) -> str:
         return _("Write the date, like %(example)s.", example=example())
     if day is None:
         return _(
-            "“%(text)s” is no date. Write year, month and day, like %(example)s.",
+            "“%(text)s” is not a date. Write year, month and day, like %(example)s.",
             text=written,
             example=example(),
         )

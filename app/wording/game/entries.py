@@ -9,6 +9,7 @@ from app.golf.totals import read_total
 from app.record.game.play import Play
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, signed
+from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
 from app.wording.hole.totals import unverified_words
 
@@ -23,12 +24,12 @@ def grid_says(_play: Play, content: Mapping[str, Any]) -> str:
 
 def out_says(play: Play, content: Mapping[str, Any]) -> str:
     """Who went out."""
-    return play.people.get(content["player"]) or _("nobody")
+    return play.people.get(content["player"]) or say("nobody")
 
 
 def starter_says(play: Play, content: Mapping[str, Any]) -> str:
     """Who started, where that was said."""
-    return play.people.get(content["starter"]) or _("not said yet")
+    return play.people.get(content["starter"]) or say("not_said_yet")
 
 
 def opening_says(play: Play, content: Mapping[str, Any]) -> str:
@@ -45,5 +46,5 @@ ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "starter": starter_says,
     "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
     "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
-    "deck": lambda _play, said: _("extra cards") if said["odd"] else _("the usual deck"),
+    "deck": lambda _play, said: say("odd_deck") if said["odd"] else _("the usual deck"),
 }

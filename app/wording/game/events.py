@@ -8,7 +8,8 @@ from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.wording.basics.direction import told_name
-from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+from app.wording.basics.placeholders import Values, fill
+from app.wording.messages.forms import Sentence, forms_of
 
 GAME_EVENTS: Mapping[str, Sentence] = {
     "holes": forms_of("holes", "The only hole is played.", "All {holes} holes are played."),

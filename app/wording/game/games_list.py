@@ -9,9 +9,11 @@ from wcwidth import clip, ljust, width
 from app.golf.nearest_word import on_one_line
 from app.record.game.all_games import ListedGame
 from app.wording.basics.direction import isolated
+from app.wording.basics.names import list_of
+from app.wording.messages.by_code import MESSAGES
 from app.wording.rules.summary import ruleset_title
 
-HEADS = (_l("Game"), _l("Begun"), _l("State"), _l("Rules"), _l("Players"))
+HEADS = (_l("Game"), _l("Begun"), _l("State"), MESSAGES["rules"], MESSAGES["players"])
 STATE_WORDS: Mapping[str, object] = {
     "playing": _l("playing"),
     "paused": _l("paused"),
@@ -40,7 +42,7 @@ def cells_of(game: ListedGame) -> Sequence[str]:
         f"{game.made_at.astimezone():%Y-%m-%d}",
         str(STATE_WORDS[game.state]),
         on_one_line(ruleset_title(game.ruleset)) if game.ruleset else "",
-        ", ".join(isolated(on_one_line(name)) for name in game.names),
+        list_of(isolated(on_one_line(name)) for name in game.names),
     )
 
 

@@ -56,7 +56,7 @@ def code_text(error: GolfError) -> str:
     match error:
         case CodeError(code="letters", value=letter):
             return _(
-                "“%(letter)s” is in no code. Codes do without 0, O, 1, I, L, U and V.",
+                "“%(letter)s” is in no code. Codes never have 0, O, 1, I, L, U or V.",
                 letter=letter,
             )
         case CodeError(code="length", value=count):
@@ -70,7 +70,7 @@ def code_text(error: GolfError) -> str:
         case TooManyAttemptsError():
             return too_many_text(error)
         case UnknownCodeError():
-            return _("No game has this code. Look at it once more, or ask for the new one.")
+            return _("No game has this code. Check it, or ask for the new one.")
         case LastOwnerError():
             return _("No other phone has full control yet. Open the link for full control on it.")
     return str(error)

@@ -11,10 +11,12 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import plus, signed
-from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+from app.wording.basics.names import list_of, plus, signed
+from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
 from app.wording.hole.scores import sign_of
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence, forms_of
 from app.wording.rules.procedures import WORDS, answer_text
 
 NEEDS: Mapping[str, Sentence] = {
@@ -34,7 +36,7 @@ NEEDS: Mapping[str, Sentence] = {
         "{name} has {total}: {more} more end the game.",
     ),
     "leaves": _l("{name} has {total}: with {more} more {name} is out."),
-    "really": _l("{name}: really {points}?"),
+    "really": MESSAGES["really"],
 }
 
 
@@ -60,7 +62,7 @@ def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
         for key, words in WORDS.items()
         if key in procedures
     ]
-    return ", ".join(filter(None, said))
+    return list_of(said)
 
 
 def needs_text(play: Play) -> str:
@@ -81,7 +83,7 @@ def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> lis
         if code in ("wins_unless", "chases"):
             said.append(race_text(same, names))
         elif code == "swing":
-            said.append(fill(NEEDS[code], {"each": ", ".join(swings(table, same))}))
+            said.append(fill(NEEDS[code], {"each": list_of(swings(table, same))}))
         else:
             said += [fill(NEEDS[need.code], need_values(need, names)) for need in same]
     return said
@@ -104,7 +106,7 @@ def race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
         )
         for place, need in enumerate(needs)
     ]
-    return fill(NEEDS[code], {"leader": names[needs[0].seats[0]], "rivals": ", ".join(rivals)})
+    return fill(NEEDS[code], {"leader": names[needs[0].seats[0]], "rivals": list_of(rivals)})
 
 
 def swings(table: Table, needs: Iterable[Need]) -> list[str]:

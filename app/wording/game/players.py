@@ -7,6 +7,7 @@ from app.record.game.play import Play
 from app.record.game.seating import Seat
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 
 
 def player_notes(play: Play) -> list[str]:
@@ -18,15 +19,10 @@ def player_notes(play: Play) -> list[str]:
 def joined_texts(seat: Seat) -> list[str]:
     """From which hole somebody plays, and with how many points."""
     return [
-        _("%(name)s joined at hole %(number)s.", name=told_name(seat.name), number=hole)
+        say("joined", name=told_name(seat.name), number=hole)
         if not points
-        else ngettext(
-            "%(name)s joined at hole %(number)s with one point.",
-            "%(name)s joined at hole %(number)s with %(points)s points.",
-            points,
-            name=told_name(seat.name),
-            number=hole,
-            points=signed(points),
+        else say(
+            "joined_with", num=points, name=told_name(seat.name), number=hole, points=signed(points)
         )
         for hole, points in seat.starts
         if hole > 1
@@ -36,14 +32,14 @@ def joined_texts(seat: Seat) -> list[str]:
 def left_text(seat: Seat) -> str:
     """Since when somebody is gone."""
     if not seat.left_after:
-        return _("%(name)s left before the first hole.", name=told_name(seat.name))
+        return say("left_before", name=told_name(seat.name))
     name = told_name(seat.name)
-    return _("%(name)s left after hole %(number)s.", name=name, number=seat.left_after)
+    return say("left_after", name=name, number=seat.left_after)
 
 
 def gone_text(seat: Seat) -> str:
     """The same under a name."""
-    return _("left after hole %(number)s", number=seat.left_after)
+    return say("left_note", number=seat.left_after or 0)
 
 
 def seat_note(seat: Seat) -> str:
@@ -64,7 +60,7 @@ def absence_text(play: Play, number: int, seat: int, otherwise: str = "") -> str
     if starts.get(number + 1):
         return _("starts with %(points)s", points=signed(starts[number + 1]))
     if chair.left_after is not None and number == chair.left_after + 1:
-        return _("left")
+        return say("has_left")
     return "" if chair.left_after is not None or number < play.seating.due else otherwise
 
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.ripple import BY_HAND, Move
 from app.golf.table import Table
 from app.golf.terms import Penalty
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import ordinal
-from app.wording.basics.placeholders import Sentence, Values, fill, forms_of
+from app.wording.basics.names import list_of
+from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.places import ordinal
+from app.wording.basics.say import say
+from app.wording.messages.forms import Sentence, forms_of
 
 RIPPLE: Mapping[str, Sentence] = {
     "moved_scores": _l("Hole {hole}: {each}."),
@@ -19,8 +21,8 @@ RIPPLE: Mapping[str, Sentence] = {
     "moved_falls_busted": _l("{name} is now busted ({now:+})."),
     "moved_falls_hit": _l("{name} is now hit by four of a kind ({now:+})."),
     "moved_shifts": _l("{name} now gets {now:+} instead of {was:+}."),
-    "moved_shifts_busted": _l("{name} is still busted, now by {now:+} instead of {was:+}."),
-    "moved_shifts_hit": _l("{name} is hit by four of a kind by {now:+} instead of {was:+}."),
+    "moved_shifts_busted": _l("{name} is still busted: {now:+} instead of {was:+}."),
+    "moved_shifts_hit": _l("{name} is hit by four of a kind: {now:+} instead of {was:+}."),
     "moved_lifted": _l("{name} no longer gets {was:+}."),
     "moved_lifted_busted": _l("{name} is no longer busted ({more:+})."),
     "moved_lifted_hit": _l("{name} is no longer hit by four of a kind ({more:+})."),
@@ -46,7 +48,7 @@ RIPPLE: Mapping[str, Sentence] = {
         "The game would have been over after hole {hole}, {since} holes ago.",
     ),
     "moved_goes_on": _l("The game is not over: it goes on."),
-    "moved_nothing": _l("No score moves."),
+    "moved_nothing": _l("No score changes."),
 }
 LISTS = {"score": "moved_scores", "total": "moved_totals", "place": "moved_places"}
 SAME = {"total": "score"}
@@ -62,7 +64,7 @@ def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole
             said.append(fill(*phrase(table, move, short)))
         elif place == 0 or moves[place - 1].code != move.code:
             same = [fill(*phrase(table, m, short)) for m in moves if m.code == move.code]
-            said.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": ", ".join(same)}))
+            said.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": list_of(same)}))
     return said
 
 
@@ -73,7 +75,7 @@ def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
     'Corrected: Cam 14 → 9.'
     """
     said = [fill(RIPPLE["moved_score"], {"name": n, "was": w, "now": i}) for n, w, i in each]
-    return _("Corrected: %(each)s.", each=", ".join(said))
+    return say("corrected", each=list_of(said))
 
 
 def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:

@@ -3,23 +3,20 @@
 from collections.abc import Sequence
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.golf.game import places as ranks_of
 from app.record.game.play import Play
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import joined, ordinal, signed
+from app.wording.basics.names import joined, signed
+from app.wording.basics.places import ordinal
+from app.wording.basics.say import say
 
 
 def duty_text(dealer: str, starter: str | None) -> str:
     """Who deals and who starts; only who deals where nobody can know yet who starts."""
     if starter is None:
-        return _("%(dealer)s deals", dealer=told_name(dealer))
-    return _(
-        "%(dealer)s deals, %(starter)s starts",
-        dealer=told_name(dealer),
-        starter=told_name(starter),
-    )
+        return say("duty_open", dealer=told_name(dealer))
+    return say("duty", dealer=told_name(dealer), starter=told_name(starter))
 
 
 def duty_words(*, is_open: bool) -> str:
@@ -42,13 +39,7 @@ def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:
 def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
     """Who leads with how much."""
     first = leaders(names, places)
-    return ngettext(
-        "%(names)s leads with %(best)s",
-        "%(names)s lead with %(best)s",
-        len(first),
-        names=joined(first),
-        best=signed(best),
-    )
+    return say("leads", count=len(first), names=joined(first), best=signed(best))
 
 
 def won_text(
@@ -57,25 +48,20 @@ def won_text(
     """Who won, and by how much where the totals decided it; ``extra`` counts the extra holes."""
     first = leaders(names, places)
     if len(first) > 1:
-        return _("%(names)s share first place.", names=joined(first))
+        return say("share_first", names=joined(first))
     others = [total for total, place in zip(totals, places, strict=True) if place > 1]
     behind = min(others) - totals[places.index(1)] if others else 0
     if extra and others and not behind:
-        return ngettext(
-            "%(name)s wins in the extra hole.",
-            "%(name)s wins after %(num)s extra holes.",
-            extra,
-            name=first[0],
-        )
+        return say("wins_extra", num=extra, name=first[0])
     if behind < 1:
-        return _("%(name)s wins.", name=first[0])
-    return ngettext("%(name)s wins by one.", "%(name)s wins by %(num)s.", behind, name=first[0])
+        return say("wins", name=first[0])
+    return say("wins_by", num=behind, name=first[0])
 
 
 def result_text(play: Play) -> str:
     """Who won a game that is over; nobody did where no hole was played."""
     if not play.counted:
-        return _("Nobody won.")
+        return say("nobody_won")
     there = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
     names = [play.names[seat] for seat in there]
     totals, among_all = ([row[seat] for seat in there] for row in (play.totals, play.places))
@@ -106,11 +92,11 @@ def place_text(place: int, places: Sequence[int]) -> str:
 def hole_text(play: Play, number: int) -> str:
     """Which hole it is, of how many where that is known, or that it is an extra one."""
     if play.is_extra(number):
-        return _("Extra hole %(number)s", number=number)
+        return say("hole_extra", number=number)
     holes = play.table.holes
     if holes is None:
-        return _("Hole %(number)s", number=number)
-    return _("Hole %(number)s of %(of)s", number=number, of=holes)
+        return say("hole", number=number)
+    return say("hole_of", number=number, of=holes)
 
 
 def extra_text(play: Play, seat: int) -> str:
@@ -119,7 +105,7 @@ def extra_text(play: Play, seat: int) -> str:
     if not verdicts:
         return ""
     points = joined([signed(verdict.hole_score) for verdict in verdicts])
-    return ngettext("extra hole %(points)s", "extra holes %(points)s", len(verdicts), points=points)
+    return say("extra_points", num=len(verdicts), points=points)
 
 
 def best_total(play: Play) -> int:

@@ -9,6 +9,7 @@ from app.golf.inspection import Finding
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.wording.hole.findings import finding_text
+from app.wording.messages.by_code import MESSAGES
 from app.wording.rules.length import players_text
 from app.wording.rules.summary import ruleset_title
 
@@ -18,13 +19,10 @@ FAULTS = {
     "over": _l("The game was over before this hole. Leave this row and those below it empty."),
     "not_in": _l("%(name)s does not play this hole: leave the field empty."),
     "no_cards": _l("%(name)s: write the cards, or the pencilled score alone."),
-    "no_number": _l("%(name)s: write what the pencil says as a whole number."),
-    "no_answer": _l("Say who went out, or that nobody did."),
-    "old_page": _l("This page was open for long. All you typed is here: save once more."),
-    "moved": _l(
-        "This hole was saved with other cards meanwhile. Yours are here, not on the card. "
-        "Save once more to put them there instead."
-    ),
+    "no_number": _l("%(name)s: write the pencilled points as a whole number."),
+    "no_answer": MESSAGES["who_went_out"],
+    "old_page": _l("This page was open too long. All you typed is here: save once more."),
+    "moved": MESSAGES["saved_otherwise"],
 }
 
 

@@ -6,8 +6,9 @@ from app.golf.cards import JOKER
 from app.golf.inspection import Finding
 from app.golf.layout import Layout
 from app.golf.table import Table
-from app.wording.basics.names import either, rank_words, shown, where
+from app.wording.basics.names import either, rank_words, shown
 from app.wording.basics.placeholders import RankWords, Value, Values, fill
+from app.wording.basics.places import where
 from app.wording.hole.refusals import FINDINGS, FINDINGS_SHORT, TITLES
 
 Where = Table | Layout

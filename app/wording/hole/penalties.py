@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from app.golf.penalties import PenaltyLine
 from app.golf.table import Table
 from app.golf.terms import Penalty
 from app.wording.basics.direction import told_name
-from app.wording.basics.names import joined, plus, shown, signed
-from app.wording.basics.placeholders import Sentence, Value, Values, fill
+from app.wording.basics.names import joined, list_of, plus, shown, signed
+from app.wording.basics.placeholders import Value, Values, fill
 from app.wording.basics.presets import preset_name
+from app.wording.basics.say import say
 from app.wording.hole.scores import named
 from app.wording.hole.sentences import (
     AMOUNTS,
@@ -21,6 +19,7 @@ from app.wording.hole.sentences import (
     PENALTIES,
     PENALTIES_BY_OTHERS,
 )
+from app.wording.messages.forms import Sentence
 
 ALL_PENALTIES: Mapping[str, Sentence] = {**PENALTIES, **PENALTIES_BY_OTHERS}
 WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
@@ -32,7 +31,7 @@ def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     penalty = penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if how:
-        said = fill(AMOUNTS["explained"], {"said": said, "how": ", ".join(how)})
+        said = fill(AMOUNTS["explained"], {"said": said, "how": list_of(how)})
     return named(penalty.name if penalty else "", said)
 
 
@@ -118,20 +117,19 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
     how = penalty_how(penalty) if penalty else []
     if penalty and penalty.name:
         note = reason_text(table, line, names)
-        return preset_name(penalty.name), ", ".join([note, *how])
+        return preset_name(penalty.name), list_of([note, *how])
     if line.code == "out_beaten" and penalty and penalty.who == "self":
-        busted = ngettext(
-            "Busted: %(others)s has %(other)s",
-            "Busted: %(others)s have %(other)s",
-            len(others),
+        busted = say(
+            "beaten_by",
+            count=len(others),
             others=joined(others),
             other=signed(int(line.numbers["other"])),
         )
-        went_out = _("went out with %(score)s", score=signed(int(line.numbers["score"])))
-        return busted, ", ".join([went_out, *how])
+        went_out = say("out_with", score=signed(int(line.numbers["score"])))
+        return busted, list_of([went_out, *how])
     if line.code == "out_tied" and not line.points:
-        return _("Tied with %(others)s", others=joined(others)), _("a tie is no penalty")
-    return reason_text(table, line, names), ", ".join(how)
+        return say("tied_with", others=joined(others)), say("tie_is_free")
+    return reason_text(table, line, names), list_of(how)
 
 
 def reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:

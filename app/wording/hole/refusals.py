@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
-from app.wording.basics.placeholders import Sentence, forms_of
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence, forms_of
 
 FINDINGS: Mapping[str, Sentence] = {
     "missing_card": forms_of(
@@ -56,7 +57,7 @@ FINDINGS: Mapping[str, Sentence] = {
         "take it back and enter it with {name} at the table."
     ),
     "two_went_out": _l(
-        "{names} are all marked as the one who went out. Only one player ends a hole: choose one."
+        "{names} are all marked as having gone out. Only one player ends a hole: choose one."
     ),
 }
 """Whole sentences, each with what to do."""
@@ -73,7 +74,7 @@ FINDINGS_SHORT: Mapping[str, Sentence] = {
 TITLES: Mapping[str, Sentence] = {
     "fifth": _l("A fifth {card:rank}"),
     "too_many": _l("Too many {card:ranks}"),
-    "two_went_out": _l("Who went out?"),
+    "two_went_out": MESSAGES["who_out"],
     "other_layout": _l("Typed for another layout"),
     "deck_too_small": _l("Too few cards"),
     "look": _l("A look at {name}’s cards"),

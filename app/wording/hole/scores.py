@@ -5,21 +5,23 @@ from collections.abc import Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
 
 from app.golf.layout import SHAPES
 from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
 from app.golf.table import Table
-from app.wording.basics.names import joined, rank_words, shown, signed, where
+from app.wording.basics.names import joined, list_of, rank_words, shown, signed
 from app.wording.basics.placeholders import Values, fill
+from app.wording.basics.places import where
 from app.wording.basics.presets import preset_name
+from app.wording.basics.say import say
 from app.wording.basics.signs import BUSTED, FOUR, OTHER_POINTS
 from app.wording.hole.sentences import AMOUNTS, SCORE_LINES
+from app.wording.messages.by_code import MESSAGES
 
 SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
 """What marks a penalty besides its colour."""
 
-SIGN_WORDS = {"out_beaten": _l("busted"), "holds": _l("hit by four of a kind")}
+SIGN_WORDS = {"out_beaten": MESSAGES["busted"], "holds": _l("hit by four of a kind")}
 OTHER_WORDS = _l("other points")
 
 
@@ -99,8 +101,8 @@ def column_short(table: Table, grid: Sequence[str], score: GridScore, number: in
     points = sum_of_cells(score, cells)
     cards = joined([shown(grid[cell]) for cell in cells])
     if any(line.code != "card" and line.cells == cells and not points for line in score.lines):
-        return _("%(cards)s cancel: 0", cards=cards)
-    return _("%(cards)s: %(points)s", cards=cards, points=signed(points))
+        return say("column_cancels", cards=cards)
+    return say("column_counts", cards=cards, points=signed(points))
 
 
 def fits_columns(table: Table, score: GridScore) -> bool:
@@ -137,15 +139,7 @@ def grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]
     if cards:
         words = joined([shown(grid[line.cells[0]]) for line in cards])
         points = signed(sum(line.points for line in cards))
-        said.append(
-            ngettext(
-                "%(cards)s counts %(points)s",
-                "%(cards)s count %(points)s",
-                len(cards),
-                cards=words,
-                points=points,
-            )
-        )
+        said.append(say("cards_count", count=len(cards), cards=words, points=points))
     return said
 
 
@@ -166,9 +160,8 @@ def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
     if len({cell for line in lines for cell in line.cells}) < sum(len(x.cells) for x in lines):
         ranks = Counter(dict.fromkeys(ranks, 1))  # lines that cross are not counted one by one
     words = rank_words({*table.ranks.values()})
-    said = {1: _("{cards} cancel"), 2: _("{cards} cancel twice")}
-    often = _("{cards} cancel {count} times")
-    return ", ".join(
-        fill(said.get(count, often), {"cards": words[rank][1], "count": count})
+    codes = {1: "cancel_1", 2: "cancel_2"}
+    return list_of(
+        say(codes.get(count, "cancel_more"), cards=words[rank][1], count=count)
         for rank, count in ranks.items()
     )

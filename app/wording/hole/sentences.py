@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
 
-from app.wording.basics.placeholders import Sentence, forms_of
+from app.wording.messages.forms import Sentence, forms_of
 
 SCORE_LINES: Mapping[str, Sentence] = {
     "card": _l("{card} counts {points}"),
@@ -133,11 +134,11 @@ AMOUNTS: Mapping[str, Sentence] = {
 """How an amount came about, and what leads in a pattern or penalty that has a name."""
 
 NUMBERS: Mapping[str, Sentence] = {
-    "number_2": _l("two"),
-    "number_3": _l("three"),
-    "number_4": _l("four"),
-    "number_5": _l("five"),
-    "number_6": _l("six"),
+    "number_2": lazy_pgettext("how many", "two"),
+    "number_3": lazy_pgettext("how many", "three"),
+    "number_4": lazy_pgettext("how many", "four"),
+    "number_5": lazy_pgettext("how many", "five"),
+    "number_6": lazy_pgettext("how many", "six"),
 }
 
 HELD: Sentence = _l("{holder} holds {number} {card}s")

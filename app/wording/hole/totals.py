@@ -1,39 +1,39 @@
 """Totals without cards and odd decks in words: always marked, never taken for what was checked."""
 
-from flask_babel import gettext as _
-
 from app.golf.table import Table
 from app.golf.totals import SaidTotal, fewest_held
+from app.wording.basics.names import list_of
+from app.wording.basics.say import say
 from app.wording.hole.penalties import number_word
 
 
 def unverified_words() -> str:
     """What the mark of a total says."""
-    return _("total only, not checked")
+    return say("unverified")
 
 
 def odd_deck_words() -> str:
     """What the mark of a hole says."""
-    return _("extra cards")
+    return say("odd_deck")
 
 
 def odd_deck_note() -> str:
     """The same as a sentence under the news of a hole."""
-    return _("Played with extra cards: how many there are of a card was not checked.")
+    return say("odd_note")
 
 
 def held_words(table: Table) -> str:
     """What the tick beside a total says to hold; "" where no rule asks for equal cards."""
     count = fewest_held(table)
-    return _("held %(number)s of a kind", number=number_word(count)) if count else ""
+    return say("held_tick", number=number_word(count)) if count else ""
 
 
 def final_words() -> str:
     """What the tick says that leaves a total as it is."""
-    return _("penalties are in it")
+    return say("final_tick")
 
 
 def ticked_words(table: Table, total: SaidTotal) -> str:
     """What was ticked beside a total."""
     held = held_words(table) if total.held else ""
-    return ", ".join(filter(None, (held, final_words() if total.final else "")))
+    return list_of((held, final_words() if total.final else ""))

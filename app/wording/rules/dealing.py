@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
-from app.wording.basics.placeholders import Sentence
+from app.wording.messages.forms import Sentence
 from app.wording.rules.procedures import told_text
 
 DEALER: Mapping[bool, Sentence] = {

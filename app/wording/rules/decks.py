@@ -8,8 +8,9 @@ from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import spread
 from app.wording.basics.names import either, joined, shown
-from app.wording.basics.placeholders import fill, forms_of
+from app.wording.basics.placeholders import fill
 from app.wording.basics.values import is_number, value_words
+from app.wording.messages.forms import forms_of
 
 
 def layout_text(ruleset: Ruleset) -> str:

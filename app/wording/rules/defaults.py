@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
-from app.wording.basics.placeholders import Sentence
+from app.wording.messages.forms import Sentence
 from app.wording.rules import pattern_facts as patterns
 from app.wording.rules import penalty_facts as penalties
 from app.wording.rules.penalty_facts import Applies

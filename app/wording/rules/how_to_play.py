@@ -10,7 +10,8 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.procedures import PROCEDURES, Part
 from app.golf.ruleset import Ruleset
-from app.wording.basics.placeholders import Sentence, fill
+from app.wording.basics.placeholders import fill
+from app.wording.messages.forms import Sentence
 from app.wording.rules.dealing import STARTS, dealer_text, starts_text
 from app.wording.rules.decks import decks_text, layout_text
 from app.wording.rules.length import cards_words_of

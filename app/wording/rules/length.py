@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
 
 from app.golf.ruleset import Pot, Ruleset
-from app.wording.basics.names import cards_counted
-from app.wording.basics.placeholders import Sentence, fill, forms_of
+from app.wording.basics.placeholders import fill
+from app.wording.basics.places import cards_counted
+from app.wording.basics.say import say
+from app.wording.messages.forms import Sentence, forms_of
 
 
 def aim_text(ruleset: Ruleset) -> str:
@@ -47,7 +48,7 @@ def decks_words(ruleset: Ruleset) -> str:
     """``1 deck``, or ``1 to 3 decks`` where it depends on the players."""
     few, most = (ruleset.decks_for(players) for players in ruleset.players)
     if few == most:
-        return ngettext("%(num)s deck", "%(num)s decks", few)
+        return say("decks", num=few)
     return _("%(few)s to %(most)s decks", few=few, most=most)
 
 

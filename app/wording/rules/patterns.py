@@ -11,9 +11,11 @@ from app.golf.removable_cells import points_gone
 from app.golf.ruleset import Ruleset
 from app.golf.terms import Pattern
 from app.wording.basics.names import either, joined, rank_words
-from app.wording.basics.placeholders import Sentence, fill, forms_of
+from app.wording.basics.placeholders import fill
 from app.wording.basics.presets import preset_name
+from app.wording.basics.say import say
 from app.wording.basics.values import cards_words, is_number
+from app.wording.messages.forms import Sentence, forms_of
 
 PLACES: Mapping[str, Sentence] = {
     "column": _l("a column"),
@@ -52,12 +54,12 @@ CLAIMS: Mapping[str, Sentence] = {
 
 def cancels_text(ruleset: Ruleset) -> str:
     """What cancels, and whether that takes good cards away as well."""
-    return " ".join(pattern_texts(ruleset)) or _("Nothing cancels.")
+    return " ".join(pattern_texts(ruleset)) or say("nothing_cancels")
 
 
 def first_pattern_text(ruleset: Ruleset) -> str:
     """What matters most about what cancels, for a line in a list."""
-    return next(iter(pattern_texts(ruleset)), _("Nothing cancels."))
+    return next(iter(pattern_texts(ruleset)), say("nothing_cancels"))
 
 
 def pattern_texts(ruleset: Ruleset) -> list[str]:
@@ -193,6 +195,6 @@ def worth_words(pattern: Pattern) -> str:
         gets = fill(_("get {parts}"), {"parts": parts}) if parts else ""
         return joined([words for words in (own, gets) if words]) or _("count what they count")
     if not pattern.worth and not parts:
-        return _("cancel to 0")
+        return say("cancel_to_0")
     count = fill(_("count {points} together"), {"points": int(pattern.worth)})
     return joined([count, fill(_("get {parts}"), {"parts": parts})]) if parts else count

@@ -11,10 +11,13 @@ from app.golf.condition_words import Condition
 from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Penalty, Ruleset
 from app.golf.totals import SaidTotal
-from app.wording.basics.names import MINUS, plus, signed
-from app.wording.basics.placeholders import Sentence, Values, fill
+from app.wording.basics.names import MINUS, list_of, plus, signed
+from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
+from app.wording.basics.say import say
 from app.wording.hole.penalties import penalty_how
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence
 from app.wording.rules.penalty_facts import costs, fines_are_compared, is_tie_safe, penalties_when
 
 Scores = tuple[int, ...]
@@ -31,12 +34,12 @@ class ConditionWords:
     title: Sentence
     detail: Sentence = ""
     examples: tuple[Scores, Scores] = ((), ())
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Sentence] = field(default_factory=dict)
 
 
 WORDS: Mapping[str, ConditionWords] = {
     "out": ConditionWords(
-        _l("Went out"), _l("However the grids compare."), examples=((13, 11), (4, 3))
+        MESSAGES["went_out_title"], _l("However the grids compare."), examples=((13, 11), (4, 3))
     ),
     "out beaten": ConditionWords(_l("Went out and beaten"), examples=((13, 11), (4, 3))),
     "out tied": ConditionWords(
@@ -45,7 +48,7 @@ WORDS: Mapping[str, ConditionWords] = {
         examples=((11, 11), (-3, -3)),
     ),
     "out lowest": ConditionWords(
-        _l("Went out and lowest"),
+        MESSAGES["out_and_lowest"],
         _l("Nobody has less than whoever went out; a tie counts as lowest."),
         examples=((9, 11), (-3, 2)),
     ),
@@ -112,14 +115,14 @@ def title_of(condition: Condition, count: int = 4) -> Sentence:
 
 def amount_words(penalty: Penalty) -> str:
     """The points, or how they come about."""
-    return ", ".join(penalty_how(penalty)) or plus(penalty.add)
+    return list_of(penalty_how(penalty)) or plus(penalty.add)
 
 
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     """What a penalty means at the table, with examples."""
     said, reads = [str(WORDS[penalty.when].detail)], penalty.condition.reads
     if penalty.when == "out beaten":
-        said += [*examples(ruleset, penalty), *([_("A tie is safe.")] if is_free(ruleset) else [])]
+        said += [*examples(ruleset, penalty), *([say("tie_is_safe")] if is_free(ruleset) else [])]
     elif reads == "cards":
         said += holds_details(penalty)
     elif penalty.who == "self" and reads == "scores":
@@ -147,7 +150,7 @@ def is_free(ruleset: Ruleset) -> bool:
 def penalty_line(ruleset: Ruleset, penalty: Penalty) -> str:
     """A penalty in one line, as the margin of a card has room for it."""
     is_safe = penalty.when == "out beaten" and is_free(ruleset)
-    return f"{penalty_title(penalty)}. {_('A tie is safe.') if is_safe else ''}".rstrip()
+    return f"{penalty_title(penalty)}. {say('tie_is_safe') if is_safe else ''}".rstrip()
 
 
 def holds_details(penalty: Penalty) -> list[str]:

@@ -7,7 +7,9 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.procedures import Said
 from app.golf.ruleset import Ruleset
-from app.wording.basics.placeholders import Sentence, fill, forms_of
+from app.wording.basics.placeholders import fill
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence, forms_of
 from app.wording.rules.penalty_rules import scored
 
 NUMBER = "#"  # stands for every number that has no sentence of its own
@@ -23,7 +25,7 @@ class ProcedureWords:
 
     label: str
     sentences: Mapping[Said, Sentence]
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Sentence] = field(default_factory=dict)
     short: Mapping[Said, Sentence] = field(default_factory=dict)
 
 
@@ -53,12 +55,12 @@ WORDS: Mapping[str, ProcedureWords] = {
         options={
             "any": _l("any"),
             "one column": _l("one column"),
-            "different columns": _l("in different columns"),
+            "different columns": MESSAGES["in_different_columns"],
             "centre and outside": _l("one in the middle column, the rest outside"),
         },
         short={
             "one column": _l("in one column"),
-            "different columns": _l("in different columns"),
+            "different columns": MESSAGES["in_different_columns"],
             "centre and outside": _l("one of them in the middle column"),
         },
     ),
@@ -140,7 +142,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             ),
         },
         options={
-            "after dealer": _l("the seat after the dealer"),
+            "after dealer": MESSAGES["seat_after_dealer"],
             "highest turned up": _l("the highest sum turned up"),
         },
         short={"highest turned up": _l("the highest cards turned up start")},
@@ -207,7 +209,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             ),
         },
         options={
-            "no": _l("no"),
+            "no": MESSAGES["no"],
             "may": _l("may"),
             "must": _l("must"),
             "must but last": _l("must, but not the last card"),

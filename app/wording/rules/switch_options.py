@@ -6,10 +6,12 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.condition_words import RECORDS
 from app.golf.procedures import PROCEDURES
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence
 from app.wording.rules.penalty_rules import WORDS as CONDITION_WORDS
 from app.wording.rules.procedures import WORDS
 
-CANCELS = {
+CANCELS: Mapping[str, Sentence] = {
     "no": _l("no effect"),
     "whole": _l("cancel when all are equal"),
     "yes": _l("cancel"),
@@ -17,10 +19,10 @@ CANCELS = {
     "3": _l("three cancel"),
     "4": _l("four cancel"),
 }
-NOTHING_MORE = {"no": _l("no effect"), "0": _l("cancel to 0")}
-UNSAID = {"none": _l("not said")}
-OPTIONS: Mapping[str, Mapping[str, str]] = {
-    "*": {"no": _l("no"), "yes": _l("yes"), "none": _l("none"), "nothing": _l("nothing")},
+NOTHING_MORE: Mapping[str, Sentence] = {"no": _l("no effect"), "0": MESSAGES["cancel_to_0"]}
+UNSAID: Mapping[str, Sentence] = {"none": _l("not said")}
+OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
+    "*": {"no": MESSAGES["no"], "yes": _l("yes"), "none": _l("none"), "nothing": _l("nothing")},
     "jokers": {"# a deck": _l("{number} a deck"), "# in all": _l("{number} in all")},
     "red_kings": {"no": _l("like black ones")},
     "column": CANCELS,
@@ -64,7 +66,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "extra hole": _l("is played off in an extra hole"),
     },
     "starts": {
-        "after dealer": _l("the seat after the dealer"),
+        "after dealer": MESSAGES["seat_after_dealer"],
         "highest": _l("the highest score of the last hole"),
         "went out": _l("whoever went out last"),
     },

@@ -9,17 +9,20 @@ from app.golf.condition_words import RECORDS
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.switch import form_of, number_in
-from app.wording.basics.names import MINUS
-from app.wording.basics.placeholders import Sentence, fill
+from app.wording.basics.names import MINUS, list_of
+from app.wording.basics.placeholders import fill
+from app.wording.basics.say import say
 from app.wording.errors.problems import ended, error_text
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence
 from app.wording.rules.penalty_rules import title_of
 from app.wording.rules.procedures import WORDS
 from app.wording.rules.switch_options import OPTIONS
 
 SECTIONS = {
     "table": _l("At the table"),
-    "values": _l("What a card counts"),
-    "cancels": _l("What cancels"),
+    "values": MESSAGES["what_a_card_counts"],
+    "cancels": MESSAGES["what_cancels"],
     "bonuses": _l("Bonuses for equal columns"),
     "penalties": _l("Penalties and rewards"),
     "game": _l("How long, who starts"),
@@ -28,11 +31,11 @@ SECTIONS = {
 }
 LABELS = {
     **{one.switch: title_of(one) for one in RECORDS if one.switch},
-    "layout": _l("Cards laid out"),
+    "layout": MESSAGES["cards_laid_out"],
     "any_layout": _l("Each game may choose its layout"),
     "fewest": _l("Fewest players"),
     "most": _l("Most players"),
-    "decks": _l("Decks"),
+    "decks": MESSAGES["decks_title"],
     "jokers": _l("Jokers"),
     "value_X": _l("A joker counts"),
     "value_A": _l("An ace counts"),
@@ -64,7 +67,7 @@ LABELS = {
     "joker_columns": _l("Two columns of jokers"),
     "tie": _l("Went out and tied for lowest"),
     "rivals": _l("Beaten by several"),
-    "reward": _l("Went out and lowest"),
+    "reward": MESSAGES["out_and_lowest"],
     "reward_on_tie": _l("Does a tie earn the reward?"),
     "holders_spared": _l("Holders of four of a kind spare each other"),
     "uncancelled": _l("Only cards that were not cancelled make four of a kind"),
@@ -115,7 +118,7 @@ def option_label(switch: Switch, value: str) -> str:
     ('doubled', '−2')
     """
     if value == OTHER:
-        return _("as the data below says")
+        return _("as set in the data below")
     words, form = words_of(switch), form_of(value)
     if value in words:
         return str(words[value])
@@ -126,7 +129,7 @@ def option_label(switch: Switch, value: str) -> str:
     return value.replace("-", MINUS).replace("x", " × ")
 
 
-def words_of(switch: Switch) -> Mapping[str, str]:
+def words_of(switch: Switch) -> Mapping[str, Sentence]:
     """The words for a switch's values, those with a number by their form."""
     return {**OPTIONS["*"], **OPTIONS.get(switch.id, {})}
 
@@ -149,8 +152,8 @@ def steps_label(value: str) -> str:
     '1, 2 from 5 players, 3 from 9 players'
     """
     (_one, first), *more = (step.split("=") for step in value.split())
-    later = [_("%(decks)s from %(players)s players", decks=n, players=p) for p, n in more]
-    return ", ".join([first, *later])
+    later = [say("decks_from", decks=n, players=p) for p, n in more]
+    return list_of([first, *later])
 
 
 def problems_text(errors: Sequence[RulesetError], rules: Rules | None = None) -> str:

@@ -20,9 +20,3 @@ export const LONGEST_VENUE = 60;
 export const SETTINGS = ["theme", "pad", "order", "call", "tick", "speak"];
 /** Style sheets that only some phones load, by what was chosen. */
 export const SETTING_STYLES = { sun: "theme-sun", large: "pad-large" };
-/** The two players of a blank entry page. */
-export const BLANK_IDS = ["700000007", "700000008"];
-/** Their names, so often these letters. */
-export const BLANK_NAMES = ["\ue000", "\ue001"];
-/** So often that the names are shortened, too. */
-export const BLANK_NAME_LENGTH = 20;

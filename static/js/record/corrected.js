@@ -1,7 +1,7 @@
 // What the last correction changed of a hole's scores, waiting here or known to the server.
 // Twin of app/record/change/history.py.
 
-import { fill } from "../words/catalogue.js";
+import { fill, listOf } from "../words/catalogue.js";
 import { OF_A_HOLE } from "./fold-holes.js";
 import { holeOf, readPlay } from "./play.js";
 import { actionsOf, undoneIn } from "./undoing.js";
@@ -31,6 +31,9 @@ export function correctedText(words, play, number) {
   const all = actionsOf(play.pending).filter(isStanding).reverse();
   const changes =
     all.map((action) => changesBy(play, action, number)).find(({ length }) => length) ?? changesKnown(play, number);
-  const each = changes.map((change) => fill(words, "moved_score", change)).join(", ");
+  const each = listOf(
+    words,
+    changes.map((change) => fill(words, "moved_score", change)),
+  );
   return each && fill(words, "corrected", { each });
 }

@@ -29,8 +29,11 @@ function signed(number, always) {
   return (always && number > 0 ? "+" : "") + String(number).replace("-", "\u2212");
 }
 
-function joined({ and }, words) {
+/** A list without a last word for its end; what is empty is left out. */
+export const listOf = ({ comma = ", " }, words) => words.filter(Boolean).join(comma);
+
+function joined({ and, comma = ", " }, words) {
   if (words.length < 2) return words.join("");
-  const blanks = { most: words.slice(0, -1).join(", "), last: words.at(-1) };
+  const blanks = { most: words.slice(0, -1).join(comma), last: words.at(-1) };
   return and.replace(BLANK, (_, name) => blanks[name]);
 }

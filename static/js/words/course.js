@@ -1,6 +1,6 @@
 // What happens to a whole game, in words: its end, who is out, the pot. Twin of app/wording/game/course.py, events.py.
 
-import { fill } from "./catalogue.js";
+import { fill, listOf } from "./catalogue.js";
 import { needsText } from "./needs-words.js";
 import { placesOf } from "../engine/arrays.js";
 import { holeOf } from "../record/play.js";
@@ -87,5 +87,5 @@ function playerNotes(words, { seats }) {
 function potState(words, { pot, seats }) {
   const { holds, balances } = pot.at(-1);
   const each = seats.map(({ spoken }, seat) => `${spoken} ${String(balances[seat]).replace("-", "\u2212")}`);
-  return fill(words, "pot_holds", { stakes: fill(words, "stakes", { num: holds }), each: each.join(", ") });
+  return fill(words, "pot_holds", { stakes: fill(words, "stakes", { num: holds }), each: listOf(words, each) });
 }

@@ -1,6 +1,6 @@
 // What everybody still needs, in words. Twin of app/wording/game/needs.py.
 
-import { fill } from "./catalogue.js";
+import { fill, listOf } from "./catalogue.js";
 import { plus } from "./names.js";
 import { findNeeds } from "../engine/needs.js";
 import { signOf } from "./penalty-words.js";
@@ -27,7 +27,7 @@ export function needsText(words, { counted, isOver, table, course, results, seat
 /** Needs of one kind; those that follow each other share a sentence. */
 function textsOf(words, table, code, needs, names) {
   if (code === "wins_unless" || code === "chases") return raceText(words, code, needs, names);
-  if (code === "swing") return fill(words, code, { each: swings(words, table, needs).join(", ") });
+  if (code === "swing") return fill(words, code, { each: listOf(words, swings(words, table, needs)) });
   return needs.map(({ seats, numbers }) => {
     const named = seats.map((seat) => names[seat]);
     return fill(words, code, { ...numbers, names: named, name: named[0] ?? "" });
@@ -40,7 +40,7 @@ function raceText(words, code, needs, names) {
   const rivals = needs.map(({ seats, numbers: { more } }, place) =>
     fill(words, place ? "also" : first, { name: names[seats.at(-1)], more }),
   );
-  return fill(words, code, { leader: names[needs[0].seats[0]], rivals: rivals.join(", ") });
+  return fill(words, code, { leader: names[needs[0].seats[0]], rivals: listOf(words, rivals) });
 }
 
 /** What a penalty may bring yet: a sign's words, or the rule's own name. */

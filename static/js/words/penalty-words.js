@@ -1,6 +1,6 @@
 // Penalties and the news of a hole in words. Twin of app/wording/hole/penalties.py and headline.py.
 
-import { fill } from "./catalogue.js";
+import { fill, listOf } from "./catalogue.js";
 import { plus, shownCard } from "./names.js";
 import { placesOf } from "../engine/arrays.js";
 
@@ -21,16 +21,16 @@ export function penaltyWords(words, table, line, spoken) {
   const others = line.seats.map((seat) => spoken[seat]);
   const rule = ruleOf(table, line);
   const how = rule ? penaltyHow(words, rule) : [];
-  if (rule?.name) return [rule.name, [reasonText(words, table, line, spoken), ...how].join(", ")];
+  if (rule?.name) return [rule.name, listOf(words, [reasonText(words, table, line, spoken), ...how])];
   if (line.code === "out_beaten" && rule?.who === "self") {
     const { score, other } = line.numbers;
     const text = fill(words, "beaten_by", { others, count: others.length, other });
-    return [text, [fill(words, "out_with", { score }), ...how].join(", ")];
+    return [text, listOf(words, [fill(words, "out_with", { score }), ...how])];
   }
   if (line.code === "out_tied" && !line.points) {
     return [fill(words, "tied_with", { others }), fill(words, "tie_is_free", {})];
   }
-  return [reasonText(words, table, line, spoken), how.join(", ")];
+  return [reasonText(words, table, line, spoken), listOf(words, how)];
 }
 
 function penaltyHow(words, rule) {

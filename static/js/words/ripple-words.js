@@ -1,6 +1,6 @@
 // The ripple in sentences. Twin of app/wording/game/ripple.py; the words come with the page.
 
-import { fill } from "./catalogue.js";
+import { fill, listOf } from "./catalogue.js";
 
 const LISTS = { score: "moved_scores", total: "moved_totals", place: "moved_places" };
 const SAME = { total: "score" };
@@ -13,7 +13,7 @@ export function rippleTexts(words, moves, names, hole) {
     if (!Object.hasOwn(LISTS, move.code)) return [said(move)];
     if (moves[place - 1]?.code === move.code) return [];
     const same = moves.filter(({ code }) => code === move.code).map(said);
-    return [say(LISTS[move.code], { hole, each: same.join(", ") })];
+    return [say(LISTS[move.code], { hole, each: listOf(words, same) })];
   });
 }
 

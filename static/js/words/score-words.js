@@ -1,6 +1,6 @@
 // Why a grid counts what it counts, beside its drawing. Twin of app/wording/hole/scores.py.
 
-import { fill } from "./catalogue.js";
+import { fill, listOf } from "./catalogue.js";
 import { placeOf, shownCard } from "./names.js";
 import { sum } from "../engine/arrays.js";
 import { sumOfCells } from "../engine/score.js";
@@ -95,5 +95,8 @@ export function cancelledText(words, table, grid, { lines }) {
   }
   const code = (count) => (count > 2 ? "cancel_more" : `cancel_${count}`);
   const wordOf = (rank) => words.ranks[rank]?.other ?? rank;
-  return [...counts].map(([rank, count]) => fill(words, code(count), { cards: wordOf(rank), count })).join(", ");
+  return listOf(
+    words,
+    [...counts].map(([rank, count]) => fill(words, code(count), { cards: wordOf(rank), count })),
+  );
 }

@@ -18,8 +18,9 @@ function nameOf(words, { seats }, action) {
   if (find("opened")) return say("did_hole");
   if (find("nod")) return say("did_nod");
   const objection = find("objection");
-  if (objection)
-    return say(objection.content.objects ? "did_object" : "did_accept", { name: spokenOf(objection.player) });
+  const name = spokenOf(objection?.player);
+  if (objection?.content.objects) return say("objects", { count: 1, names: name });
+  if (objection) return say("did_accept", { name });
   const whose = action.filter(({ kind }) => kind === "grid").map(({ player }) => spokenOf(player));
   const isNew = action.every(({ replaces }) => !replaces.length);
   if (whose.length && isNew) return say("did_cards", { names: whose });

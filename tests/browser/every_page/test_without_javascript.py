@@ -18,7 +18,7 @@ def test_a_total_is_typed_for_who_kept_no_cards_and_an_odd_deck_is_accepted(tabl
     write(table, ("7 7 2 / 4 3 K", "7A 2A 84", "773A3K", ""))
     table.reads("A fifth seven")
     page.get_by_label("Total of Dan").fill("31x")
-    page.get_by_label("penalties are in it").nth(3).check(force=True)
+    page.get_by_label("penalties included").nth(3).check(force=True)
     page.get_by_label("Extra cards in our deck").check(force=True)
     page.get_by_role("button", name=re.compile("Score this hole")).click()
     table.reads("Dan: write the total as a whole number")

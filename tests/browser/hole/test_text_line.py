@@ -48,7 +48,7 @@ def test_what_can_not_be_read_is_said_line_by_line_and_nothing_is_taken(hole):
     said = hole.page.locator(".pane-lines .said").text_content()
     assert "Line 2: nobody here, or more than one, is called “Zoe”." in said
     assert "Line 3: 5 cards, a grid has 6." in said
-    assert "Line 4: “z” is no card of this deck." in said
+    assert "Line 4: “z” is not in this deck." in said
     assert hole.grid(1) == [""] * 6
     hole.check()
 

@@ -95,7 +95,7 @@ def say_all(table):
     table.start(("Ann", "Bea"))
     table.menu(1)
     table.aside("all")
-    total(table, "13", "penalties are in it")
+    total(table, "13", "penalties included")
     for key in ("7", "7", "Backspace", "Enter"):
         table.page.keyboard.press(key)
     table.went_out(None)
@@ -109,7 +109,7 @@ def test_totals_for_all_go_round_and_survive_a_refusal(table):
     table.page.locator("[data-do=look]").tap()
     assert [table.score(0), table.score(1)] == ["13", "7"]
     table.page.reload()
-    table.reads("= total only, not checked, penalties are in it")
+    table.reads("= total only, not checked, penalties included")
     assert [table.score(0), table.score(1)] == ["13", "7"]
     table.check()
     table.page.evaluate("document.querySelector('[name^=points]').value = ''")
@@ -117,7 +117,7 @@ def test_totals_for_all_go_round_and_survive_a_refusal(table):
     table.reads("The ruling")
     table.page.goto(f"{table.game}/hole/1")
     table.page.locator(".box").first.tap()
-    assert table.page.get_by_label("penalties are in it").locator("visible=true").is_checked()
+    assert table.page.get_by_label("penalties included").locator("visible=true").is_checked()
     table.check()
 
 

@@ -212,7 +212,7 @@ def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keepi
     type_hole(table, FIRST)
     contradict(table, game)
     table.page.context.set_offline(False)
-    table.reads("The card already has it with other content")
+    table.reads("The game already has it with other content")
     with table.page.expect_download() as saving:
         table.page.get_by_text("Save it as a file").tap()
     saved = json.loads(saving.value.path().read_text())
@@ -282,9 +282,9 @@ def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(t
     say(table, table.game, [one for token in ("one", "two") for one in said_by(token)])
     table.page.locator("#live-saved").wait_for()
     table.page.reload()
-    table.reads("This phone kept other cards for this hole than the card has.")
+    table.reads("This phone has other cards for this hole than the saved ones.")
     assert [card for card in table.grid(0) if card] == ["9", "2"]
-    table.page.get_by_role("button", name="Throw mine away").tap()
+    table.page.get_by_role("button", name="Use the saved ones").tap()
     table.page.reload()
     table.reads("Two phones typed different cards for Ann: 7 or 8.")
 

@@ -197,3 +197,32 @@ def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
     wait_until(lambda: phone.page.request.get(f"{game}/hole/1/ruling").ok)
     phone.visit(f"{game}/rules")
     phone.reads("Sunday six")
+
+
+OLD_SEAT = """<li class="seat" id="seat-ID"><h2 data-short="{short}">{name}</h2>
+<div class="who"><p>went out</p> <p>total 0</p></div><input name="cards-ID"></li>"""
+OLD_PAGE = '<p class="count"><small>of 12</small></p><ol class="seats">{seats}</ol>'
+RENEWED = """async (html) => {
+  const pages = "/static/js/offline/pages";
+  const { placed, unitsOf } = await import(`${pages}/entry-template.js`);
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const [unit, ...others] = unitsOf(page);
+  const copy = placed(unit, { id: "5", name: "Ann$&", short: "An", total: -3 });
+  const count = page.querySelector(".count").textContent;
+  return [others.length, count, page.querySelectorAll(".seat").length,
+    copy.id, copy.children[2].name, copy.children[0].dataset.short, copy.innerText];
+}"""
+
+
+def test_an_entry_page_kept_by_an_earlier_version_is_filled_in_too(open_phone):
+    phone = open_phone()
+    people = (("700000007", "\ue000"), ("700000008", "\ue001"))
+    seats = "".join(
+        OLD_SEAT.replace("ID", old).format(short=letter * 15 + "…", name=letter * 20)
+        for old, letter in people
+    )
+    phone.page.goto("/")
+    said = phone.page.evaluate(RENEWED, OLD_PAGE.format(seats=seats))
+    *others, text = said
+    assert others == [0, "of {count}", 1, "seat-5", "cards-5", "An"]
+    assert text.split() == ["Ann$&", "went", "out", "total", "−3"]

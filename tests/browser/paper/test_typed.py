@@ -76,7 +76,7 @@ def test_what_was_typed_survives_closing_the_page_until_it_is_saved(laptop):
     typed = page.locator("[name^=cards-1-]").first.input_value()
     page.goto("/")
     page.goto(f"{laptop.address}/paper")
-    laptop.reads("This browser kept what was typed here")
+    laptop.reads("This browser kept what you typed")
     assert page.locator("[name^=cards-1-]").first.input_value() == typed
     save(laptop)
     page.wait_for_url(f"**{laptop.address}")
@@ -113,7 +113,7 @@ def test_pencilled_points_are_compared_and_can_be_saved_all_the_same(laptop):
     page.locator("[name^=pencil-1-]").first.fill("99")
     page.locator("[name=out-1]").select_option(label=NAMES[out])
     save(laptop)
-    laptop.reads("The pencil differs from the cards")
+    laptop.reads("The pencilled points differ from the cards")
     laptop.check()
     page.get_by_role("button", name="Save all the same").click()
     page.wait_for_url(f"**{laptop.address}")

@@ -95,7 +95,7 @@ def test_where_the_screen_may_go_dark_one_line_says_so(table, how):
     begin(table)
     table.type("K")
     table.page.locator("[data-do=who]").tap()
-    table.reads("Here the screen may go dark by itself. Nothing typed is lost.")
+    table.reads("On this phone the screen may go dark. Nothing typed is lost.")
     table.check()
 
 

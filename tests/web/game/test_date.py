@@ -89,11 +89,11 @@ def test_the_same_page_twice_and_the_same_words_are_kept_once(phone, game):
 
 
 WRONG = {
-    "30.2.2019": "“30.2.2019” is no date. Write year, month and day",
-    "2019-02-30": "“2019-02-30” is no date. Write year, month and day",
+    "30.2.2019": "“30.2.2019” is not a date. Write year, month and day",
+    "2019-02-30": "“2019-02-30” is not a date. Write year, month and day",
     "": "Write the date, like 20",
     "2999-01-01": "2999-01-01 is more than a year ahead. Check the year.",
-    "0019-08-03": "“0019-08-03” is no date.",
+    "0019-08-03": "“0019-08-03” is not a date.",
 }
 
 
@@ -108,7 +108,7 @@ def test_a_wrong_date_is_a_sentence_and_stays_as_typed(phone, game, written):
 
 def test_all_that_is_wrong_is_said_at_once(phone, game):
     answer = say(phone, game, date="soon", venue="x" * 61)
-    assert "“soon” is no date." in text_of(answer)
+    assert "“soon” is not a date." in text_of(answer)
     assert "The place has 61 characters. Shorten it to 60." in text_of(answer)
     assert "can’t be shown" in text_of(say(phone, game, venue="a\x07b"))
 
@@ -133,7 +133,7 @@ def test_an_old_card_is_typed_with_its_old_date(app, phone, game):
 def test_a_wrong_date_on_an_old_card_keeps_all_that_was_typed(phone, game):
     before, answer = phone.count(Entry), Sheet(phone, game).send(FIRST, date="3.8.19", venue="x")
     assert answer.status_code == 422
-    assert 'href="#date">“3.8.19” is no date.' in answer.text
+    assert 'href="#date">“3.8.19” is not a date.' in answer.text
     assert FIRST[0] in answer.text and 'value="3.8.19"' in answer.text
     assert phone.count(Entry) == before
 

@@ -130,7 +130,7 @@ def test_a_table_made_before_another_hole_was_saved_is_asked_once_more(phone, ga
     phone.enter(game, 1, FIRST)
     answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"], from_hole="1")
     assert answer.status_code == 422
-    assert "That hole has begun meanwhile. This holds from hole 2 on" in text_of(answer)
+    assert "That hole has begun meanwhile. The change starts with hole 2" in text_of(answer)
     assert press(phone, game, "save", answer).status_code == 303
     assert "Dora" in card(phone, game)
 

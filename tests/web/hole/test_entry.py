@@ -52,7 +52,7 @@ def test_two_players_who_went_out_are_refused(phone, game):
     fields = {f"cards-{player}": text for player, text in zip(ids, FIRST, strict=True)}
     answer = phone.post(f"{game}/hole/1", {**fields, "out": ids[:2]})
     assert answer.status_code == 422
-    assert "Ann and Bea are all marked as the one who went out" in text_of(answer)
+    assert "Ann and Bea are all marked as having gone out" in text_of(answer)
 
 
 def test_somebody_must_say_who_went_out(phone, game):

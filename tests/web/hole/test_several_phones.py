@@ -105,7 +105,7 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     assert answer.status_code == 303
     assert "Two phones typed different cards for Ann." in text_of(page)
     assert texts(page, ".pc.ask") == ["8", "7"]
-    assert "○ Ann two phones disagree ✓ Bea entered twice, alike" in text_of(page)
+    assert "○ Ann two phones disagree ✓ Bea entered twice, the same" in text_of(page)
     assert "Hole 1 is open" in text_of(phone.get(game))
     right = buttons(page, "right")[1]
     phone.post(f"{game}/hole/1/open", {"do": right}, opened(phone, game))
@@ -118,7 +118,7 @@ def test_the_same_cards_from_two_phones_are_marked_as_confirmed(phone, second, g
     phone.enter(game, 1, FIRST)
     assert second.enter(game, 1, (cards, *FIRST[1:]), page=before).status_code == 303
     ruling = text_of(phone.get(f"{game}/hole/1/ruling"))
-    assert ruling.count("entered twice, alike") == 4
+    assert ruling.count("entered twice, the same") == 4
 
 
 def test_who_looks_on_sees_how_far_a_hole_is_and_no_buttons(phone, other_phone, game):
@@ -135,7 +135,7 @@ def test_an_open_page_of_long_ago_changes_nothing(phone, game):
     for address in (f"{game}/hole/1/open", f"{game}/me"):
         answer = phone.client.post(address, data={"do": "out:nobody"})
         assert answer.status_code == 422
-        assert "open for long" in text_of(answer)
+        assert "open too long" in text_of(answer)
     assert phone.get(f"{game}/hole/2/open").status_code == 404
     assert phone.get(f"{game}/hole/2/ruling").status_code == 404
 

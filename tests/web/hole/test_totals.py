@@ -43,14 +43,14 @@ def test_a_total_is_ruled_on_and_marked_as_not_checked(phone, game):
     page = ruled(phone, enter(phone, game, (FIRST[0], 14, FIRST[2], 11), out=0, held=[1]))
     assert "Ann is busted. Bea holds four of a kind." in page
     assert "Bea = total only, not checked" in page
-    assert "As said held four of a kind 14" in page
+    assert "Total as typed held four of a kind 14" in page
     assert page.count("not checked") == 2
     assert "Busted: Cam and Dan have 11" in page
 
 
 def test_a_final_total_says_so_and_gets_nothing_more(phone, game):
     page = ruled(phone, enter(phone, game, (23, *FIRST[1:]), out=0, final=[0]))
-    assert "As said penalties are in it 23" in page
+    assert "Total as typed penalties included 23" in page
     assert "busted" not in page
 
 
@@ -135,7 +135,7 @@ def test_the_tick_asks_for_what_the_rules_ask_for(phone, game):
     friends = start(phone, "nine-hole-friends")
     page = text_of(phone.get(f"{friends}/hole/1"))
     assert "held" not in page
-    assert "penalties are in it" in page
+    assert "penalties included" in page
 
 
 def test_an_odd_deck_is_accepted_marked_and_can_be_taken_back(phone, game):

@@ -138,3 +138,20 @@ def test_a_phone_plays_house_rules_as_they_are_written(phone):
         ("every", 0),
         ("none", -10),
     ]
+
+
+EACH = re.compile(r"<(\w+)[^>]* data-each")
+
+
+def test_the_entry_page_taken_along_has_one_seat_in_blanks(phone):
+    page = phone.get("/offline/rules.json").json[0]["entry"]
+    assert EACH.findall(page) == ["label", "li", "fieldset", "fieldset", "button"]
+    blanks = {*re.findall(r"{(\w+)}", page)}
+    assert {"id", "name", "short", "total", "count", "duty"} <= blanks
+    assert "application/json" not in page
+
+
+def test_a_page_of_people_has_no_blanks_of_theirs(phone):
+    page = phone.get(f"{phone.start()}/hole/1").text
+    assert not EACH.search(page)
+    assert "{id}" not in page

@@ -214,7 +214,7 @@ def test_a_phone_that_says_too_much_is_told_when_to_go_on_and_nothing_is_lost(ph
     late = send(phone, f"{game}/entries", next_hole(2))
     assert late.status_code == 429
     assert 0 < int(late.headers["Retry-After"]) <= 61
-    assert "more in this game within a minute than people can type" in late.json["sentence"]
+    assert "more to this game in a minute than people can type" in late.json["sentence"]
     assert phone.count(Entry) == 8
     assert answers(send(phone, f"{game}/entries", next_hole(1))) == ["known"] * 6
 

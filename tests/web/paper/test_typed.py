@@ -62,7 +62,7 @@ def test_where_the_pencil_differs_is_said_before_anything_is_kept(phone, sheet):
     page = sheet.send(FIRST, SECOND, pencil_1_p0="14", sum_p1="999", pencil_2_p2="-31")
     text = text_of(page)
     assert page.status_code == 200
-    assert "The pencil differs from the cards" in text
+    assert "The pencilled points differ from the cards" in text
     assert re.search(r"Hole 1 Ann 14 \d+", text)
     assert re.search(r"Hole 2 Cam −31 \d+", text)
     assert re.search(r"Total Bea 999 \d+", text)
@@ -99,8 +99,8 @@ def test_where_only_points_were_written_nobody_need_know_who_went_out(phone, she
 def test_a_pencilled_score_that_is_no_number_is_refused(sheet):
     answer = sheet.send(FIRST, pencil_1_p1="12a", sum_p2="x")
     assert answer.status_code == 422
-    assert "Hole 1: Bea: write what the pencil says as a whole number." in text_of(answer)
-    assert "Total: Cam: write what the pencil says as a whole number." in text_of(answer)
+    assert "Hole 1: Bea: write the pencilled points as a whole number." in text_of(answer)
+    assert "Total: Cam: write the pencilled points as a whole number." in text_of(answer)
 
 
 def test_saving_twice_is_saving_once(phone, sheet):

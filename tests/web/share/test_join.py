@@ -65,7 +65,7 @@ def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_ph
         ("", "Type the letters of the code, or paste the link."),
         ("K4TN7XQ", "Those are 7 letters. A code has 8"),
         ("K", "That is one letter. A code has 8"),
-        ("K4TN7XQO", "“O” is in no code. Codes do without 0, O, 1, I, L, U and V."),
+        ("K4TN7XQO", "“O” is in no code. Codes never have 0, O, 1, I, L, U or V."),
         ("http://cards.example/g/abcdefghjkmn", "That is the address of a card"),
         ("22222222", "No game has this code."),
         ("2222222222222222", "No game has this code."),
@@ -209,5 +209,5 @@ def test_a_page_that_is_not_there_takes_a_code(phone, other_phone, game):
 def test_a_wrong_code_on_a_page_that_is_not_there_says_why_and_stays(phone):
     answer = phone.post("/join", {"code": "K4TN 7XQ2"}, phone.get("/nothing/here"))
     assert answer.status_code == 422
-    assert "No game has this code. Look at it once more" in text_of(answer)
+    assert "No game has this code. Check it" in text_of(answer)
     assert 'value="K4TN7XQ2"' in answer.text

@@ -11,10 +11,11 @@ from app.golf.game import Course
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.pot import PotEvent
 from app.wording.basics.names import either, joined, shown
-from app.wording.basics.placeholders import PLACEHOLDER, Counted
+from app.wording.basics.placeholders import PLACEHOLDER
 from app.wording.catalogue import SENTENCES, export, fill
 from app.wording.game.events import end_text, pot_text
 from app.wording.hole.findings import finding_text, finding_title
+from app.wording.messages.forms import Counted
 from tests.conftest import bare
 
 NAMES = ("Ann", "Bea", "Cam")

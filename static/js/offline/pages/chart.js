@@ -1,7 +1,7 @@
 // Strokes behind the leader after every hole, drawn without a connection. Twin of app/web/card/result.py, _chart.html.
 
 import { copyOf, put } from "../../base/templates.js";
-import { fill } from "../../words/catalogue.js";
+import { fill, listOf } from "../../words/catalogue.js";
 import { TOTAL_ONLY, plus } from "../../words/names.js";
 import { placesOf } from "../../engine/arrays.js";
 import { hasLeft, totalsAfter } from "../../record/play.js";
@@ -106,7 +106,10 @@ export function chartOf(words, play) {
   const pieces = [...groundOf(measures), ...coursesOf(lines, measures)];
   const part = put(copyOf("chart"), {
     high: measures.high,
-    lines: lines.map(({ name, note }) => `${name} ${note}`).join(", "),
+    lines: listOf(
+      words,
+      lines.map(({ name, note }) => `${name} ${note}`),
+    ),
   });
   part.querySelector("svg").append(
     ...pieces.map(([tag, attributes, text = ""]) => {

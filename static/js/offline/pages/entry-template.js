@@ -1,25 +1,61 @@
-// A blank entry page made for two players nobody is: finds what is theirs, puts others in their places, and what
-// was typed of the hole.
+// The entry page with blanks: finds what it has for each player, puts people in the blanks' places, and what was
+// typed of the hole.
 
-import { BLANK_IDS, BLANK_NAMES, BLANK_NAME_LENGTH } from "../../base/constants.js";
 import { copiesInPlay } from "../../engine/decks.js";
 import { isTotal } from "../../engine/totals.js";
-import { shortName } from "../../words/names.js";
 
-const FULL_NAMES = BLANK_NAMES.map((letter) => letter.repeat(BLANK_NAME_LENGTH));
+const BLANK = /\{(id|name|short|total)\}/g;
+const OLD_IDS = ["700000007", "700000008"]; // phones may still keep pages that were made for two players nobody is
+const OLD_NAMES = ["\ue000", "\ue001"];
+const [OLD_LONG, OLD_SHORT] = [20, 15];
 
 const names = (element, id) => element.outerHTML.includes(id);
 
-/** Elements that belong to the one and to the other, side by side. */
+/** Elements that stand there once for each player. */
 export function unitsOf(page) {
-  const [mine, others] = BLANK_IDS.map((id, place) => [
+  if (page.querySelector(`#seat-${OLD_IDS[0]}`)) renew(page);
+  return [...page.querySelectorAll("[data-each]")];
+}
+
+/** The same element for one of these people. */
+export function placed(unit, person) {
+  const copy = unit.cloneNode(true);
+  copy.removeAttribute("data-each");
+  const values = { ...person, total: String(person.total).replace("-", "\u2212") };
+  changeTexts(copy, (text) => text.replace(BLANK, (_, name) => values[name]));
+  return copy;
+}
+
+function changeTexts(node, change) {
+  const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let one = walker.currentNode; one; one = walker.nextNode()) {
+    if (one.nodeType === Node.TEXT_NODE) one.data = change(one.data);
+    else for (const { name, value } of [...one.attributes]) one.setAttribute(name, change(value));
+  }
+}
+
+/** A page of an earlier version, with blanks where it has the first of its two players. */
+function renew(page) {
+  const [mine, others] = OLD_IDS.map((id, place) => [
     ...new Set(
       [...page.body.querySelectorAll("*")]
-        .filter((element) => names(element, id) && !names(element, BLANK_IDS[1 - place]))
-        .map(outermost(BLANK_IDS[1 - place])),
+        .filter((element) => names(element, id) && !names(element, OLD_IDS[1 - place]))
+        .map(outermost(OLD_IDS[1 - place])),
     ),
   ]);
-  return mine.map((unit, place) => [unit, others[place]]);
+  for (const one of others) one.remove();
+  for (const unit of mine) {
+    unit.setAttribute("data-each", "");
+    changeTexts(unit, (text) =>
+      text
+        .replaceAll(OLD_IDS[0], "{id}")
+        .replaceAll(`${OLD_NAMES[0].repeat(OLD_SHORT)}\u2026`, "{short}")
+        .replaceAll(OLD_NAMES[0].repeat(OLD_LONG), "{name}"),
+    );
+  }
+  const [total, count] = [page.querySelector(".seat .who p:last-child"), page.querySelector(".count small")];
+  total.textContent = total.textContent.replace(/\d+/, "{total}");
+  count.textContent = count.textContent.replace(/\d+/, "{count}");
 }
 
 /** The largest element round another that does not hold this id. */
@@ -31,37 +67,12 @@ function outermost(id) {
   };
 }
 
-/** The same with the ids and names of these people in the blank ones' places. */
-export function placed(node, people) {
-  const swap = (text) =>
-    people.reduce(
-      (all, { id, name, short }, place) =>
-        all
-          .replaceAll(BLANK_IDS[place], id)
-          .replaceAll(shortName(FULL_NAMES[place]), short)
-          .replaceAll(FULL_NAMES[place], name),
-      text,
-    );
-  const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let one = walker.currentNode; one; one = walker.nextNode()) {
-    if (one.nodeType === Node.TEXT_NODE) one.data = swap(one.data);
-    else for (const { name, value } of [...one.attributes]) one.setAttribute(name, swap(value));
-  }
-  return node;
-}
-
-/** Dots on the keys, the count and the totals for as many players as there are. */
-export function withCopies(page, table, people) {
-  const cells = table.rows * table.columns;
-  const many = people.length > 2 && table.columns < 4;
-  page.querySelector(".seats").classList.toggle("many", many);
+/** Dots on the keys and the count of cards for as many players as there are. */
+export function withCopies(page, table, players) {
+  page.querySelector(".seats").classList.toggle("many", players > 2 && table.columns < 4);
   const count = page.querySelector(".count small");
-  count.textContent = count.textContent.replace(String(2 * cells), String(people.length * cells));
-  page.querySelectorAll(".seat").forEach((seat, place) => {
-    const total = seat.querySelector(".who p:last-child");
-    total.textContent = total.textContent.replace(/\d+/, String(people[place].total).replace("-", "\u2212"));
-  });
-  for (const key of page.querySelectorAll("[data-rank], [data-suits]")) drawPips(key, table, people.length);
+  count.textContent = count.textContent.replace("{count}", String(players * table.rows * table.columns));
+  for (const key of page.querySelectorAll("[data-rank], [data-suits]")) drawPips(key, table, players);
 }
 
 function drawPips(key, table, players) {

@@ -4,7 +4,7 @@ import { rowsOf, podiumOf } from "./card-rows.js";
 import { chartOf } from "./chart.js";
 import { courseNotes } from "../../words/course.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
-import { fill } from "../../words/catalogue.js";
+import { fill, listOf } from "../../words/catalogue.js";
 import { OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
 import { agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
@@ -23,11 +23,8 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   const isLowest = score === Math.min(...ruling.hole_scores.filter((one) => one !== null));
   const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
   const isOpen = isTotal(grids[seat]);
-  const said = [
-    ...aloud,
-    ...(isLowest ? [fill(words, "lowest_of_hole", {})] : []),
-    ...(isOpen ? [fill(words, "unverified", {})] : []),
-  ].join(", ");
+  const marks = [isLowest && "lowest_of_hole", isOpen && "unverified"].filter(Boolean);
+  const said = listOf(words, [...aloud, ...marks.map((code) => fill(words, code, {}))]);
   const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
   cell.querySelector(".s").className = costly.length ? "s hit" : isLowest ? "s low" : "s";
   repeat(

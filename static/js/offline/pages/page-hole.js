@@ -86,16 +86,15 @@ async function start() {
   for (const name of names) await import(`../../entry/${name}.js`);
 }
 
-/** Each part that the blank page has for two people, once for each who plays. */
+/** Each part that the page has for a player, once for each who plays. */
 function drawSeats(page, people, given) {
-  for (const units of unitsOf(page)) {
+  for (const blank of unitsOf(page)) {
     const copies = people.map((person) => {
-      const unit = placed(units[0].cloneNode(true), [person]);
+      const unit = placed(blank, person);
       writeSeat(unit, person, given);
       return unit;
     });
-    units[0].replaceWith(...copies);
-    units[1].remove();
+    blank.replaceWith(...copies);
   }
 }
 
@@ -118,7 +117,7 @@ export function drawHole(words, play, number) {
   const people = playing.map((seat) => ({ ...play.seats[seat], seat, total: play.course.totals[seat] }));
   drawSeats(page, people, given);
   const title = drawHead(words, page, play, number, bundle);
-  withCopies(page, bundle.table, people);
+  withCopies(page, bundle.table, people.length);
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
   writeHole(page, given, play.seats);

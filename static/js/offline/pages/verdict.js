@@ -1,7 +1,7 @@
 // One player's part of a ruling in words and numbers. Twin of app/web/hole/ruling.py.
 
 import { isExtra, placesAfter } from "../../record/extra-holes.js";
-import { fill } from "../../words/catalogue.js";
+import { fill, listOf } from "../../words/catalogue.js";
 import { placeText } from "../../words/names.js";
 import { penaltyWords, signOf } from "../../words/penalty-words.js";
 import { totalsAfter } from "../../record/play.js";
@@ -45,7 +45,7 @@ function totalLine(words, table, { total, held, final }) {
   const code = `number_${number}`;
   const said = words.sentences[code] ? fill(words, code, {}) : number;
   const ticks = [held && number && fill(words, "held_tick", { number: said }), final && fill(words, "final_tick", {})];
-  return { text: fill(words, "as_said", {}), note: ticks.filter(Boolean).join(", "), points: total, sign: "" };
+  return { text: fill(words, "as_said", {}), note: listOf(words, ticks), points: total, sign: "" };
 }
 
 function sumNote(words, play, { number, ruling }, seat) {

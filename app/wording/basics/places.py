@@ -1,0 +1,32 @@
+"""Places: of a player in a game, of a card in a grid; and how many cards."""
+
+from flask_babel import ngettext
+
+from app.golf.layout import Layout
+from app.wording.basics.say import say
+
+
+def ordinal(place: int) -> str:
+    """A place in a table.
+
+    >>> [ordinal(place) for place in (1, 2, 3, 4)]
+    ['1st', '2nd', '3rd', '4th']
+    """
+    return say(f"place_{place}") if place in (1, 2, 3) else say("place_more", place=place)
+
+
+def where(layout: Layout, cell: int) -> str:
+    """Where a cell lies, as its owner sees it.
+
+    >>> where(Layout(2, 3), 4)
+    'column 2, lower card'
+    """
+    row, column = divmod(cell, layout.columns)
+    if layout.rows != 2:
+        return say("place", column=column + 1, row=row + 1)
+    return say("place_lower" if row else "place_upper", column=column + 1)
+
+
+def cards_counted(count: int) -> str:
+    """``1 card``, ``5 cards``."""
+    return ngettext("%(num)s card", "%(num)s cards", count)

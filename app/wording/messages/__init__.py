@@ -1,0 +1,14 @@
+"""Every message that several places say, a code each; ``basics/say.py`` fills them.
+
+What only one place says stands in that place. ``{name}`` is a blank. In reading order:
+
+- forms: a message with a form for each number
+- buttons: keys, bars and headings of pages
+- cards: cards and places of a grid
+- hole: typing a hole, its ruling, its nod
+- game: how a game goes, its card, its players
+- undo: what was done last
+- rules: rules and their pages
+- sharing: codes and links
+- by_code: all of them
+"""

@@ -1,0 +1,49 @@
+"""Keys, bars and headings of pages."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
+
+from app.wording.messages.forms import Sentence
+
+BUTTONS: Mapping[str, Sentence] = {
+    "what_it_is": _l("Scorekeeper and referee for Golf with real cards."),
+    # Translators: on a button, to what was there before.
+    "back": lazy_pgettext("button", "Back"),
+    "save": lazy_pgettext("button", "Save"),
+    # Translators: on a button: other rules, other cards.
+    "change": lazy_pgettext("button", "Change"),
+    # Translators: on a link, to type the cards of a hole once more.
+    "correct": lazy_pgettext("button", "Correct"),
+    "undo": lazy_pgettext("button", "Undo"),
+    "bring_it_back": lazy_pgettext("button", "Bring back"),
+    # Translators: on a button: a game that was stopped is played again.
+    "go_on": lazy_pgettext("button", "Go on"),
+    "print": lazy_pgettext("button", "Print"),
+    # Translators: on a button: let others see the game or type along.
+    "share": lazy_pgettext("button", "Share"),
+    # Translators: the page with everything that was entered in a game.
+    "log": _l("Log"),
+    # Translators: the scorecard of a game, never a playing card.
+    "card": lazy_pgettext("scorecard", "Card"),
+    "back_to_card": lazy_pgettext("scorecard", "Back to the card"),
+    "back_to_scorecard": _l("back to the scorecard"),
+    "scorecard": _l("Scorecard"),
+    "this_card": lazy_pgettext("scorecard", "This card"),
+    "blank_card": lazy_pgettext("scorecard", "Blank card"),
+    "games": _l("Games"),
+    "all_games": _l("all games"),
+    "your_games": _l("Your games"),
+    "new_game": _l("New game"),
+    "same_table": _l("Same table again"),
+    "rules": _l("Rules"),
+    "players": _l("Players"),
+    "player": _l("Player"),
+    "the_game": _l("The game"),
+    "nothing_saved": _l("Nothing was saved"),
+    "nothing_changed": _l("Nothing was changed"),
+    "keyboard_shortcuts": _l("Keyboard shortcuts"),
+    "missing_page": _l("You’re offline: this page needs a connection"),
+    "unread_game": _l("This phone can’t read it. Open it once with a connection."),
+}

@@ -1,0 +1,26 @@
+"""All messages that several places say."""
+
+from collections.abc import Mapping
+
+from app.wording.messages.buttons import BUTTONS
+from app.wording.messages.cards import CARDS
+from app.wording.messages.forms import Sentence
+from app.wording.messages.game import HOLES, PEOPLE, STANDING
+from app.wording.messages.hole import NOD, RULING, TYPING
+from app.wording.messages.rules import RULES
+from app.wording.messages.sharing import SHARING
+from app.wording.messages.undo import UNDO
+
+MESSAGES: Mapping[str, Sentence] = {
+    **BUTTONS,
+    **CARDS,
+    **TYPING,
+    **RULING,
+    **NOD,
+    **STANDING,
+    **HOLES,
+    **PEOPLE,
+    **UNDO,
+    **RULES,
+    **SHARING,
+}

@@ -1,0 +1,111 @@
+"""How a game goes, its card, its players."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
+
+from app.wording.messages.forms import Sentence, forms_of
+
+STANDING: Mapping[str, Sentence] = {
+    "duty": _l("{dealer} deals, {starter} starts"),
+    "duty_open": _l("{dealer} deals"),
+    # Translators: a mark beside the name of whoever deals.
+    "deals": lazy_pgettext("mark beside a name", "deals"),
+    "starts": lazy_pgettext("mark beside a name", "starts"),
+    # Translators: out of the game, since the total reached its limit.
+    "out": lazy_pgettext("mark beside a name", "out"),
+    "leads": forms_of("count", "{names} leads with {best}", "{names} lead with {best}"),
+    "share_first": _l("{names} share first place."),
+    "wins": _l("{name} wins."),
+    "wins_by": forms_of("num", "{name} wins by one.", "{name} wins by {num}."),
+    "wins_extra": forms_of(
+        "num", "{name} wins in the extra hole.", "{name} wins after {num} extra holes."
+    ),
+    "nobody_won": _l("Nobody won."),
+    "place_1": _l("1st"),
+    "place_2": _l("2nd"),
+    "place_3": _l("3rd"),
+    "place_more": _l("{place}th"),
+    # Translators: the heading of the places 1st, 2nd, 3rd.
+    "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
+    "behind": forms_of("num", "{num} behind", "{num} behind"),
+    "behind_title": _l("Strokes behind the leader"),
+    "behind_by_hole": _l("Strokes behind the leader after each hole"),
+    # Translators: at the end of a line of the chart: this player leads.
+    "line_leads": lazy_pgettext("end of a line", "leads"),
+    # Translators: at the end of a line of the chart: this player left the game.
+    "line_left": lazy_pgettext("end of a line", "left"),
+    # Translators: at the end of a line of the chart: as many points as whoever leads.
+    "line_level": lazy_pgettext("end of a line", "level"),
+    "best_hole": _l("best hole {points}"),
+    "not_checked": forms_of("num", "{num} hole not checked", "{num} holes not checked"),
+    "pot_holds": _l("The pot holds {stakes}. Won so far: {each}."),
+    "stakes": forms_of("num", "{num} stake", "{num} stakes"),
+}
+"""Who leads, who won."""
+
+HOLES: Mapping[str, Sentence] = {
+    # Translators: the heading of a column with the numbers of holes.
+    "hole_title": lazy_pgettext("heading", "Hole"),
+    "hole": _l("Hole {number}"),
+    "hole_extra": _l("Extra hole {number}"),
+    "hole_of": _l("Hole {number} of {of}"),
+    "enter_hole": _l("Next hole: {number}"),
+    # Translators: a hole that is played next.
+    "hole_next": lazy_pgettext("a hole", "next"),
+    "hole_open": _l("open: does not count yet"),
+    "still_missing": _l("still missing: {names}"),
+    # Translators: holes after the last one, above their column; short.
+    "extra_row": lazy_pgettext("heading", "Extra"),
+    "extra_points": forms_of("num", "extra hole {points}", "extra holes {points}"),
+    "without_extra": _l("without the extra hole"),
+    "before_first": _l("before the first hole"),
+    "after_holes": forms_of("num", "after {num} hole", "after {num} holes"),
+    "after_of": _l("after {played} of {of} holes"),
+    "start_first": _l("Start hole 1"),
+    "the_result": _l("The result"),
+    "table_of_holes": _l("Hole scores and totals"),
+    "as_of": _l("as of {time}"),
+    "date_and_place": _l("Date and place"),
+    # Translators: the day a game is played on.
+    "game_date": lazy_pgettext("of a game", "Date"),
+    # Translators: where a game is played.
+    "game_place": lazy_pgettext("of a game", "Place"),
+    # Translators: the sum of the first nine holes, as on a card of real golf.
+    "sum_out": lazy_pgettext("first nine holes", "Out"),
+    # Translators: the sum of the last nine holes.
+    "sum_in": lazy_pgettext("last nine holes", "In"),
+    "game_deleted": _l("This game was deleted"),
+    "delete_forever": _l("Delete forever"),
+    # Translators: the word that has to be typed to delete a game.
+    "delete_word": lazy_pgettext("word to type", "delete"),
+}
+"""Holes, and the card of a game."""
+
+PEOPLE: Mapping[str, Sentence] = {
+    "left_note": _l("left after hole {number}"),
+    "joined": _l("{name} joined at hole {number}."),
+    "joined_with": forms_of(
+        "num",
+        "{name} joined at hole {number} with one point.",
+        "{name} joined at hole {number} with {points} points.",
+    ),
+    "left_before": _l("{name} left before the first hole."),
+    "left_after": _l("{name} left after hole {number}."),
+    # Translators: in place of a score: this player left the game.
+    "has_left": lazy_pgettext("in place of a score", "left"),
+    "name_missing": _l("Write a name, or remove this player."),
+    "name_twice": _l("Two players are called {name}: change one."),
+    "name_long": _l("This name has {length} characters. Shorten it to {longest}."),
+    "name_sign": _l("This name has a character that can’t be shown. Type it again."),
+    "add_player": _l("Add a player"),
+    "move_up": _l("Move {name} up"),
+    "player_number": lazy_pgettext("heading", "Player {number}"),
+    "player_number_inside": _l("player {number}"),
+    "players_clockwise": _l("Players, clockwise"),
+    "tap_first_dealer": _l("tap the number of the first dealer"),
+    # Translators: above names of people who played in other games.
+    "lately": _l("recently"),
+}
+"""Who plays."""

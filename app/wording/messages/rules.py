@@ -1,0 +1,36 @@
+"""Rules, and the pages about them."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
+
+from app.wording.messages.forms import Sentence, forms_of
+
+RULES: Mapping[str, Sentence] = {
+    "house_rules": _l("House rules"),
+    "change_rules": _l("Change the rules"),
+    "load_rules": _l("Load rules"),
+    "edit_copy": _l("Edit a copy"),
+    "save_as_file": _l("Save as a file"),
+    "show_what_it_does": _l("Show what this does"),
+    "what_a_card_counts": _l("What a card counts"),
+    "what_cancels": _l("What cancels"),
+    "nothing_cancels": _l("Nothing cancels."),
+    # Translators: what several cards do that count nothing together.
+    "cancel_to_0": _l("cancel to 0"),
+    "together": _l("Together {points}."),
+    "penalties": _l("Penalties"),
+    "we_play": _l("Where rules differ, we play"),
+    "tie_is_safe": _l("A tie is safe."),
+    "out_and_lowest": _l("Went out and lowest"),
+    "seat_after_dealer": _l("the seat after the dealer"),
+    "in_different_columns": _l("in different columns"),
+    # Translators: the answer to whether a rule is played.
+    "no": lazy_pgettext("answer", "no"),
+    "cards_laid_out": _l("Cards laid out"),
+    "decks_title": lazy_pgettext("heading", "Decks"),
+    "decks": forms_of("num", "{num} deck", "{num} decks"),
+    # Translators: {decks} is a number of decks, as in “2 from 5 players”.
+    "decks_from": _l("{decks} from {players} players"),
+}

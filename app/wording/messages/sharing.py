@@ -1,0 +1,23 @@
+"""Codes and links that let others in."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
+
+from app.wording.messages.forms import Sentence
+
+SHARING: Mapping[str, Sentence] = {
+    "join_game": _l("Join a game"),
+    # Translators: on a button: with this code into that game.
+    "join": lazy_pgettext("button", "Join"),
+    "code_or_link": _l("Code or link"),
+    "recovery_code": _l("Recovery code"),
+    "link": lazy_pgettext("address of a page", "Link"),
+    "copy_link": _l("Copy the link"),
+    "send_link": _l("Send the link"),
+    "copied": _l("Copied."),
+    "copy_by_hand": _l("The link is marked: copy it with the menu of your phone."),
+    "link_to_scan": _l("The link as a picture to scan"),
+    "hand_over": _l("Hand the game over"),
+}

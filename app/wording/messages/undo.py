@@ -1,0 +1,22 @@
+"""What was done last, by its name."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+from app.wording.messages.forms import Sentence
+
+UNDO: Mapping[str, Sentence] = {
+    # Translators: {what} is what was done, as in “hole 3” or “correction of hole 3”.
+    "undo_what": _l("Undo: {what}"),
+    "undo_hole": _l("Undo: back to the cards"),
+    "bring_back": _l("Bring back: {what}"),
+    "redo_what": _l("Redo: {what}"),
+    "did_hole": _l("hole {number}"),
+    "did_correct": _l("correction of hole {number}"),
+    "did_out": _l("who went out, hole {number}"),
+    "did_start": _l("who started, hole {number}"),
+    "did_cards": _l("cards of {names}, hole {number}"),
+    "did_nod": _l("all agree on hole {number}"),
+    "did_accept": _l("{name} no longer disputes it"),
+}
