@@ -14,7 +14,12 @@ from tools.measures.functions import javascript_functions, oxlint
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "app").rglob("*.py"))
 WIDTH = 120
-NARROW = (("static/js", "*.js"), ("static/css", "*.css"), ("tests", "*.js"))
+NARROW = (
+    ("static/js", "*.js"),
+    ("static/css", "*.css"),
+    ("templates", "*.html"),
+    ("tests", "*.js"),
+)
 """Folders and names of files in which no line is longer than ``WIDTH``."""
 
 
@@ -58,7 +63,7 @@ def test_files_and_functions_stay_small():
 
 def test_templates_and_modules_stay_small():
     for path in (ROOT / "templates").rglob("*.html"):
-        assert len(path.read_text().splitlines()) <= 60, path.name
+        assert len(path.read_text().splitlines()) <= 100, path.name
     for path in (ROOT / "static" / "js").rglob("*.js"):
         assert len(path.read_text().splitlines()) <= 300, path.name
 
