@@ -1,7 +1,7 @@
 """Back Nine: scorekeeper and referee for Golf played with real cards.
 
 Nothing is imported here before ``create_app`` is called, so that the rules need no Flask. Which
-package may import which stands in tests/test_arrows.py. In reading order:
+package may import which stands in tests/repository/test_arrows.py. In reading order:
 
 - golf: the rules: cards in, a ruling out
 - record: what happened in each game, kept for ever, and who may do what

@@ -14,8 +14,8 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Addresses that mean all of a machine's, and where the machine itself finds them."""
 OUTSIDE = ("198.51.100.1", 9)
 """An address that nobody has, so that the way to it is the way out; nothing is sent there."""
-WITHIN = ("docker", "podman", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "cni")
-PAST = ("tun", "utun", "tap", "wg", "tailscale", "zt", "ppp", "nordlynx")
+INSIDE_MACHINE = ("docker", "podman", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "cni")
+TUNNELS = ("tun", "utun", "tap", "wg", "tailscale", "zt", "ppp", "nordlynx")
 """How networks are called that lie within this machine, or lead in a tunnel past the room."""
 REFUSALS = {
     errno.EACCES: "rights",
@@ -72,7 +72,7 @@ def phone_addresses(listening: str) -> Sequence[Address]:
     if listening not in EVERYWHERE:
         return [one for one in here if one.ip == listening]
     open_to = [one for one in here if listening == "::" or ":" not in one.ip]
-    return by_likelihood(open_to, way_out())
+    return by_likelihood(open_to, outgoing_address())
 
 
 def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
@@ -86,10 +86,12 @@ def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
 
 def by_likelihood(found: Iterable[Address], out: str) -> Sequence[Address]:
     """First what phones of the room share: the network by which this machine goes out."""
-    return sorted(found, key=lambda one: (one.network.startswith(WITHIN + PAST), one.ip != out))
+    return sorted(
+        found, key=lambda one: (one.network.startswith(INSIDE_MACHINE + TUNNELS), one.ip != out)
+    )
 
 
-def way_out() -> str:
+def outgoing_address() -> str:
     """This machine's address towards all others, "" where it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(OUTSIDE)

@@ -18,7 +18,7 @@ from app.golf.catalogue import find_ruleset
 from app.paper.choices.options import Printing
 from app.paper.draw.scorecard import draw_card, pen_for, scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import Card
-from app.paper.pen.marks import Mark
+from app.paper.pen.pen import Mark
 from app.paper.type.faces import COMMON, FILES
 from bench.timing import Measure, NotAvailable, against, side_by_side
 from tests.paper.games import made

@@ -19,7 +19,7 @@ from app.addresses import (
     phone_addresses,
 )
 from app.serving import server
-from app.serving.server import announce_when_ready, tell_addresses
+from app.serving.server import announce_when_ready, print_addresses
 from app.wording.serving import listening_text
 from tests.helpers.server_process import free_port
 
@@ -75,7 +75,7 @@ def test_what_only_this_machine_reaches_is_shown_to_no_phone(listening):
 
 def told(*addresses):
     out = io.StringIO()
-    tell_addresses(addresses, 8000, out)
+    print_addresses(addresses, 8000, out)
     return out.getvalue()
 
 

@@ -67,7 +67,7 @@ def serve(log: str, **how: Any) -> None:  # noqa: ANN401
     from app.serving.server import Service
     from app.serving.server import serve as start
 
-    start(Service(**how, tells_requests=log == "requests"))
+    start(Service(**how, logs_requests=log == "requests"))
 
 
 @main.command()

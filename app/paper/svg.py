@@ -14,8 +14,8 @@ TOKEN = re.compile(
     r"\((?:\\.|[^\\()])*\)|\[[^\]]*\]|<<(?:[^<>]|<[^<>]*>)*>>|[^\s()\[\]]+", re.DOTALL
 )
 ESCAPE = re.compile(r"\\([0-7]{1,3}|.)", re.DOTALL)
-ENDS = {"S": "s", "s": "s", "f": "f", "B": "sf", "f*": "f"}
-PATH = {"m": "M", "l": "L", "c": "C", "h": "Z"}
+PAINT_OPERATORS = {"S": "s", "s": "s", "f": "f", "B": "sf", "f*": "f"}
+PATH_OPERATORS = {"m": "M", "l": "L", "c": "C", "h": "Z"}
 
 
 def pictures_of(pdf: bytes) -> list[str]:
@@ -25,8 +25,8 @@ def pictures_of(pdf: bytes) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """What the next mark looks like."""
+class PaintStyle:
+    """How the next mark is painted."""
 
     fill: str = "#000"
     stroke: str = "#000"
@@ -38,12 +38,12 @@ class Look:
 
 
 @dataclass(slots=True)
-class Hand:
-    """Where somebody who reads operators stands: looks kept, the path so far, the text's state."""
+class DrawingState:
+    """The state while operators are read: saved styles, the path so far, font and position."""
 
     forms: Mapping[str, int]
-    look: Look = field(default_factory=Look)
-    kept: list[Look] = field(default_factory=list)
+    look: PaintStyle = field(default_factory=PaintStyle)
+    kept: list[PaintStyle] = field(default_factory=list)
     way: list[str] = field(default_factory=list)
     font: str = ""
     size: float = 0
@@ -72,32 +72,32 @@ class Painter:
 
     def marks(self, operators: str, forms: Mapping[str, int]) -> Iterator[str]:
         """What operators draw, mark by mark."""
-        hand, given = Hand(forms), list[str]()
+        hand, given = DrawingState(forms), list[str]()
         for token in TOKEN.findall(operators):
             if token[0] in "(/[<" or re.fullmatch(r"-?[0-9.]+", token):
                 given.append(token)
                 continue
-            yield from self.obey(hand, token, given)
+            yield from self.apply(hand, token, given)
             given = []
 
-    def obey(self, hand: Hand, operator: str, given: list[str]) -> Iterator[str]:
-        """One operator."""
-        if operator in PATH:
-            hand.way.append(PATH[operator] + " ".join(given))
+    def apply(self, hand: DrawingState, operator: str, given: list[str]) -> Iterator[str]:
+        """Apply one operator."""
+        if operator in PATH_OPERATORS:
+            hand.way.append(PATH_OPERATORS[operator] + " ".join(given))
         elif operator == "re":
             x, y, wide, high = given
             hand.way.append(f"M{x} {y}h{wide}v{high}h-{wide}z".replace("h--", "h"))
-        elif operator in ENDS:
-            yield stroke_and_fill(hand, ENDS[operator])
+        elif operator in PAINT_OPERATORS:
+            yield stroke_and_fill(hand, PAINT_OPERATORS[operator])
             hand.way = []
         elif operator == "Do":
             yield self.placed(hand, given[0][1:])
         elif operator == "Tj":
             yield from self.letters(hand, given[0])
-        elif change := CHANGES.get(operator):
+        elif change := STATE_OPERATORS.get(operator):
             change(hand, given)
 
-    def placed(self, hand: Hand, name: str) -> str:
+    def placed(self, hand: DrawingState, name: str) -> str:
         """A form where it is placed; drawn once a picture."""
         number = hand.forms[name]
         if f"x{number}" not in self.defs:
@@ -107,7 +107,7 @@ class Painter:
             self.defs[f"x{number}"] = f'<g id="x{number}">{inner}</g>'
         return f'<use href="#x{number}"{moved(hand.look)}/>'
 
-    def letters(self, hand: Hand, shown: str) -> Iterator[str]:
+    def letters(self, hand: DrawingState, shown: str) -> Iterator[str]:
         """Every letter of a text as its outline."""
         font, (x, y) = self.fonts[hand.font], hand.at
         (left, up), way = hand.look.move, -1 if hand.look.is_turned else 1
@@ -128,7 +128,7 @@ class Painter:
         return name if self.defs[name] else ""
 
 
-def stroke_and_fill(hand: Hand, ends: str) -> str:
+def stroke_and_fill(hand: DrawingState, ends: str) -> str:
     """A path with its looks."""
     look = hand.look
     fill = look.fill if "f" in ends else "none"
@@ -138,7 +138,7 @@ def stroke_and_fill(hand: Hand, ends: str) -> str:
     return f'<path d="{"".join(hand.way)}" fill="{fill}"{line}{moved(look)}/>'
 
 
-def moved(look: Look) -> str:
+def moved(look: PaintStyle) -> str:
     """The attribute that moves a mark, or turns it upside down."""
     x, y = look.move
     if look.is_turned:
@@ -159,7 +159,7 @@ def colour(given: list[str]) -> str:
     return "#" + "".join(f"{round(float(part) * 255):02x}" for part in given)
 
 
-def move_on(hand: Hand, given: list[str]) -> None:
+def transform(hand: DrawingState, given: list[str]) -> None:
     """Take up another place for all that comes, upside down where the operator says so."""
     (x, y), (dx, dy) = hand.look.move, map(float, given[4:])
     way = -1 if hand.look.is_turned else 1
@@ -167,15 +167,15 @@ def move_on(hand: Hand, given: list[str]) -> None:
     hand.look = replace(hand.look, move=(x + way * dx, y + way * dy), is_turned=is_turned)
 
 
-def take_font(hand: Hand, given: list[str]) -> None:
+def take_font(hand: DrawingState, given: list[str]) -> None:
     """Take up a face and its size."""
     hand.font, hand.size = given[0][1:], float(given[1])
 
 
-def changed(**looks: Callable[[list[str]], str]) -> Callable[[Hand, list[str]], None]:
+def changed(**looks: Callable[[list[str]], str]) -> Callable[[DrawingState, list[str]], None]:
     """An operator that changes a look."""
 
-    def change(hand: Hand, given: list[str]) -> None:
+    def change(hand: DrawingState, given: list[str]) -> None:
         said = {name: read(given) for name, read in looks.items()}
         hand.look = replace(hand.look, **said)  # type: ignore[arg-type]
 
@@ -188,7 +188,7 @@ def dashes(given: list[str]) -> str:
     return f' stroke-dasharray="{parts}"' if parts else ""
 
 
-CHANGES: Mapping[str, Callable[[Hand, list[str]], object]] = {
+STATE_OPERATORS: Mapping[str, Callable[[DrawingState, list[str]], object]] = {
     "rg": changed(fill=colour),
     "RG": changed(stroke=colour),
     "w": changed(weight=lambda given: given[0]),
@@ -196,7 +196,7 @@ CHANGES: Mapping[str, Callable[[Hand, list[str]], object]] = {
     "J": changed(cap=lambda given: ' stroke-linecap="round"' if given[0] == "1" else ""),
     "q": lambda hand, _given: hand.kept.append(hand.look),
     "Q": lambda hand, _given: setattr(hand, "look", hand.kept.pop()),
-    "cm": move_on,
+    "cm": transform,
     "Tf": take_font,
     "Tc": lambda hand, given: setattr(hand, "track", float(given[0])),
     "Tm": lambda hand, given: setattr(hand, "at", (float(given[4]), float(given[5]))),

@@ -46,18 +46,23 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class HungUpError(ConnectionError):
-    """Whoever asked is gone before all was sent."""
+    """The client closed the connection before its request was complete."""
 
 
 @dataclass(slots=True)
 class Answer:
-    """What an application says: its status, its headers and all of its body."""
+    """The answer of a WSGI application: status, headers and the whole body."""
 
     status: int = 500
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: bytes = b""
 
-    def begin(self, status: str, headers: Iterable[tuple[str, str]], *_trouble: Any) -> Any:  # noqa: ANN401
+    def begin(
+        self,
+        status: str,
+        headers: Iterable[tuple[str, str]],
+        *_error: object,
+    ) -> Any:  # noqa: ANN401
         """WSGI's ``start_response``."""
         self.status = int(status[:3])
         self.headers = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in headers]
@@ -65,23 +70,23 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What came, and the future in its event loop that waits for the answer."""
+    """A whole request, and the future in its event loop that waits for the answer."""
 
     environ: "WSGIEnvironment"
     answer: asyncio.Future[Answer]
 
     def put(self, answer: Answer) -> None:
-        """Give the answer to whoever waits still; called by another thread."""
+        """Hand the answer to the event loop; called by a worker thread."""
         self.answer.get_loop().call_soon_threadsafe(self.put_here, answer)
 
     def put_here(self, answer: Answer) -> None:
-        """The same in the thread of the loop."""
+        """Set the result of the future, unless the client has gone; called in the loop’s thread."""
         if not self.answer.done():
             self.answer.set_result(answer)
 
 
-class Front:
-    """ASGI before a WSGI application that so many threads work for.
+class AsgiFront:
+    """ASGI in front of a WSGI application, which runs on so many threads.
 
     ``when_open`` is called once, by the first request: the server listens by then. So many requests
     are ``under_way`` that came whole.
@@ -113,10 +118,12 @@ class Front:
                 return
             except TimeoutError:
                 early = environ_of(scope, b"")
-                return await tell(send, plainly(HTTPStatus.REQUEST_TIMEOUT, language_of(early)))
+                return await send_answer(
+                    send, plain_answer(HTTPStatus.REQUEST_TIMEOUT, language_of(early))
+                )
         self.under_way += 1
         try:
-            await tell(send, await self.ask(environ_of(scope, body)))
+            await send_answer(send, await self.ask(environ_of(scope, body)))
         finally:
             self.under_way -= 1
 
@@ -127,28 +134,28 @@ class Front:
         self.calls.put(None)
         return await request.answer
 
-    def pick(self) -> Request:
-        """Whose turn it is: the first, or where hundreds were sent at once the last.
+    def next_request(self) -> Request:
+        """The next request: the oldest, or under a flood the newest.
 
-        So whoever comes while a crowd waits does not have to wait for all of it.
+        So somebody who comes during a flood does not have to wait for all of it.
         """
         return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
 
     def work(self) -> None:
-        """What each thread does."""
+        """The loop of each thread: take a request, answer it."""
         while True:
             self.calls.get()
-            request = self.pick()
+            request = self.next_request()
             try:
                 request.put(answer_of(self.application, request.environ))
             except Exception:
                 sys.excepthook(*sys.exc_info())
                 language = language_of(request.environ)
-                request.put(plainly(HTTPStatus.INTERNAL_SERVER_ERROR, language))
+                request.put(plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
 
 
 def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Answer:
-    """All that an application says."""
+    """Call the application and collect its whole answer."""
     answer = Answer()
     said = application(environ, answer.begin)
     try:
@@ -159,7 +166,7 @@ def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Ans
 
 
 def length_of(headers: Iterable[tuple[bytes, bytes]]) -> int:
-    """How long a body will be, as whoever sends it says; 0 where that is not said."""
+    """The length of the body by its header; 0 without one."""
     for name, said in headers:
         if name == b"content-length":
             return int(said) if said.isdigit() and len(said) < LONGEST_NUMBER else 0
@@ -178,8 +185,8 @@ async def whole_body(receive: Receive) -> bytes:
             return b"".join(parts)
 
 
-async def tell(send: Send, answer: Answer) -> None:
-    """Send an answer; how long it takes to leave is nobody's business here."""
+async def send_answer(send: Send, answer: Answer) -> None:
+    """Send an answer without waiting for it to arrive."""
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
     await send(start)
     await send({"type": "http.response.body", "body": answer.body})
@@ -191,8 +198,8 @@ def language_of(environ: "WSGIEnvironment") -> str:
 
 
 @lru_cache(maxsize=64)
-def plainly(status: HTTPStatus, language: str) -> Answer:
-    """What is said without the application: a page would cost too much for many, or broke."""
+def plain_answer(status: HTTPStatus, language: str) -> Answer:
+    """A plain text answer that needs no application: for floods, and after an error."""
     with speaking(language):
         title, sentence = map(str, PAGES[status])
     headers = {

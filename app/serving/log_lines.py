@@ -12,7 +12,7 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Time, level, and what the record brought along."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        said = record.__dict__.get("told") or {"said": record.getMessage()}
+        said = record.__dict__.get("fields") or {"said": record.getMessage()}
         return json.dumps({"at": at, "level": record.levelname.lower(), **said})
 
 

@@ -33,7 +33,7 @@ from app.serving.workers import Workers, connections, load
 from app.wording import serving as words
 
 DAY = 24 * 60 * 60  # seconds
-LEAVING = 10  # seconds for what is under way
+LEAVE_TIMEOUT = 10  # seconds for what is under way
 BETWEEN_LOOKS = 0.05  # seconds
 
 
@@ -46,7 +46,7 @@ class Service:
     workers: int = 2
     threads: int = 4
     purge_days: int | None = None
-    tells_requests: bool = False
+    logs_requests: bool = False
 
 
 def serve(service: Service) -> None:
@@ -98,7 +98,7 @@ def announce_when_ready(listening: str, port: int, place: str) -> None:
         time.sleep(BETWEEN_LOOKS)
     phones = phone_addresses(listening) or [Address(itself)]
     said = StringIO()
-    tell_addresses(phones, port, said)
+    print_addresses(phones, port, said)
     print(words.kept_in(place), file=said)
     print(said.getvalue(), end="", flush=True)  # at once, beside what the workers say
 
@@ -115,19 +115,24 @@ def has_answered(ip: str, port: int) -> bool:
         connection.close()
 
 
-def tell_addresses(addresses: Sequence[Address], port: int, out: TextIO) -> None:
+def print_addresses(addresses: Sequence[Address], port: int, out: TextIO) -> None:
     """Write the likeliest address, for phones with its QR code, then all others."""
     first, *others = addresses
     is_for_phones = bool(first.network)
     print(words.ready_on_phones() if is_for_phones else words.ready_here(), file=out)
-    print(told(first, port), file=out)
+    print(address_line(first, port), file=out)
     if is_for_phones:
         segno.make(first.url(port)).terminal(out, compact=True)
     if others:
-        print(words.other_addresses(), *(told(one, port) for one in others), sep="\n", file=out)
+        print(
+            words.other_addresses(),
+            *(address_line(one, port) for one in others),
+            sep="\n",
+            file=out,
+        )
 
 
-def told(address: Address, port: int) -> str:
+def address_line(address: Address, port: int) -> str:
     """An address and the network it is of."""
     network = f"  ({address.network})" if address.network else ""
     return f"  {address.url(port)}{network}"
@@ -144,9 +149,9 @@ def start_workers(service: Service, target: str = "app.serving.wsgi:application"
         port=service.port,
         workers=service.workers,
         respawn_failed_workers=True,
-        workers_kill_timeout=LEAVING,
+        workers_kill_timeout=LEAVE_TIMEOUT,
         log_access=False,
-        log_dictconfig=log_settings(requests=service.tells_requests),
+        log_dictconfig=log_settings(requests=service.logs_requests),
         **connections(),
     )
     signals.when_told_to_stop(workers.signal_handler_interrupt)

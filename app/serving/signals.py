@@ -13,10 +13,10 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-WAKING = signal.SIGUSR1
-BETWEEN_CALLS = 0.2  # seconds
-LAST_CALLS = 5  # a second, in which answers leave and most workers end by themselves
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+WAKE_SIGNAL = signal.SIGUSR1
+BETWEEN_WAKES = 0.2  # seconds
+LAST_WAKES = 5  # a second, in which answers leave and most workers end by themselves
 
 
 def stop_at_once() -> None:
@@ -30,7 +30,7 @@ def block() -> None:
 
     Processes that are started from here on block them, too.
     """
-    signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+    signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
 
 
 def when_told_to_stop(act: Callable[[], object]) -> None:
@@ -45,7 +45,7 @@ def when_told_to_stop(act: Callable[[], object]) -> None:
 
 def not_ignored() -> set[signal.Signals]:
     """Those signals that whoever started this process did not tell it to ignore."""
-    return {number for number in STOPPING if signal.getsignal(number) is not signal.SIG_IGN}
+    return {number for number in STOP_SIGNALS if signal.getsignal(number) is not signal.SIG_IGN}
 
 
 def wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None:
@@ -62,11 +62,11 @@ def leave_when_server_says(is_busy: Callable[[], object]) -> None:
     library that serves waits for: also for lines on which the rest of a request will not come.
     """
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.signal(WAKING, lambda _number, _frame: None)
-    threading.Thread(target=hear_server, args=(is_busy,), daemon=True).start()
+    signal.signal(WAKE_SIGNAL, lambda _number, _frame: None)
+    threading.Thread(target=wait_for_server, args=(is_busy,), daemon=True).start()
 
 
-def hear_server(is_busy: Callable[[], object]) -> None:
+def wait_for_server(is_busy: Callable[[], object]) -> None:
     """Let the main thread of a worker do once what is set for SIGTERM, then end.
 
     Before it takes requests it may go at once: nothing is under way, and it might not hear.
@@ -77,15 +77,15 @@ def hear_server(is_busy: Callable[[], object]) -> None:
         signal.raise_signal(signal.SIGTERM)
         while is_busy():
             wake_main_thread()
-        for _call in range(LAST_CALLS):
+        for _call in range(LAST_WAKES):
             wake_main_thread()
     os._exit(0)
 
 
 def wake_main_thread() -> None:
     """Let it look whether a signal came, in case that it sleeps."""
-    signal.pthread_kill(threading.main_thread().ident or 0, WAKING)
-    time.sleep(BETWEEN_CALLS)
+    signal.pthread_kill(threading.main_thread().ident or 0, WAKE_SIGNAL)
+    time.sleep(BETWEEN_WAKES)
 
 
 def is_listening() -> bool:

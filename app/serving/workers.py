@@ -16,16 +16,16 @@ from granian.http import HTTP1Settings
 from granian.server import MPServer
 
 from app.serving import signals
-from app.serving.asgi import Front
+from app.serving.asgi import AsgiFront
 
 CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
-HEAD = 20  # seconds in which the head of a request has to come, also the next one on a line
-TAKING = 20  # seconds in which something of an answer has to be taken
+HEAD_TIMEOUT = 20  # seconds in which the head of a request has to come, also the next one on a line
+SEND_TIMEOUT = 20  # seconds in which something of an answer has to be taken
 OPEN_FILES = "/proc/self/fd"
-SWITCH = 0.0005  # seconds; longer, and threads at work keep waiting what has just come
+SWITCH_INTERVAL = 0.0005  # seconds; longer, and threads at work keep waiting what has just come
 LARGEST_HEAD = 32 * 1024  # bytes
-CALM, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
+CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
 
 class Workers(MPServer):
@@ -36,7 +36,12 @@ class Workers(MPServer):
 
     pause, started_at = 0.0, 0.0
 
-    def _respawn_workers(self, workers: Sequence[int], *how: Any, **more: Any) -> None:  # noqa: ANN401
+    def _respawn_workers(
+        self,
+        workers: Sequence[int],
+        *how: Any,  # noqa: ANN401
+        **more: Any,  # noqa: ANN401
+    ) -> None:
         self.wait_a_while()
         super()._respawn_workers(workers, *how, **more)
         self.respawned_wrks.clear()
@@ -45,7 +50,7 @@ class Workers(MPServer):
     def wait_a_while(self) -> None:
         """Not at all after calm times, then twice as long each time, until told to stop."""
         now = time.monotonic()
-        is_calm = now - self.started_at > CALM
+        is_calm = now - self.started_at > CALM_AFTER
         self.pause = 0 if is_calm else min(LONGEST_PAUSE, max(FIRST_PAUSE, self.pause * 2))
         while time.monotonic() < now + self.pause and not self.interrupt_signal:
             time.sleep(0.1)
@@ -73,7 +78,7 @@ def connections() -> dict[str, Any]:
     return {
         "interface": Interfaces.ASGINL,
         "http": HTTPModes.http1,
-        "http1_settings": HTTP1Settings(HEAD * 1000, max_buffer_size=LARGEST_HEAD),
+        "http1_settings": HTTP1Settings(HEAD_TIMEOUT * 1000, max_buffer_size=LARGEST_HEAD),
         "backpressure": room_for(CONNECTIONS),
         "websockets": False,
     }
@@ -92,12 +97,12 @@ def room_for(connections: int) -> int:
     return max(1, min(connections, soft - OTHER_FILES))
 
 
-def load(target: str, threads: int) -> Front:
+def load(target: str, threads: int) -> AsgiFront:
     """What ``module:name`` names, with so many threads; called in each worker."""
     signals.block()
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     module, _colon, name = target.partition(":")
-    front = Front(getattr(importlib.import_module(module), name), threads, end_idle_readers)
+    front = AsgiFront(getattr(importlib.import_module(module), name), threads, end_idle_readers)
     signals.leave_when_server_says(lambda: front.under_way)
     return front
 
@@ -112,4 +117,6 @@ def end_idle_readers() -> None:
         with suppress(OSError):
             if stat.S_ISSOCK(os.fstat(number).st_mode):
                 with socket.socket(fileno=os.dup(number)) as line:
-                    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TAKING * 1000)
+                    line.setsockopt(
+                        socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SEND_TIMEOUT * 1000
+                    )

@@ -12,21 +12,21 @@ from app import create_app
 from app.record.database import PATIENCE
 from app.record.files.server_lock import register_server
 
-LONGEST = 5  # seconds that a question to the database may take
-SELDOM = 20_000, 20, 20
-"""When to look for rings of garbage: games that are kept make it look at much and find nothing."""
+QUERY_TIMEOUT = 5  # seconds that a question to the database may take
+GC_THRESHOLDS = 20_000, 20, 20
+"""Thresholds of the garbage collector: cached games are many objects, and none is garbage."""
 
 
-def leave_with_parent() -> None:
-    """A worker whose server was killed would go on answering beside its successor."""
+def end_with_parent() -> None:
+    """End this worker when its server is gone, so that none answers beside a new server."""
     server = os.environ.get("BACKNINE_SERVER")
     while server is None or os.getppid() == int(server):
         time.sleep(0.2)
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def be_known() -> None:
-    """Let a restore see that somebody serves, as soon as the database answers."""
+def register_when_database_answers() -> None:
+    """Register as a server once the database answers, so that a restore sees it."""
     while True:
         try:
             with application.app_context():
@@ -36,8 +36,8 @@ def be_known() -> None:
 
 
 if "BACKNINE_SERVER" in os.environ:
-    threading.Thread(target=leave_with_parent, daemon=True).start()
-application = create_app({PATIENCE: LONGEST})
+    threading.Thread(target=end_with_parent, daemon=True).start()
+application = create_app({PATIENCE: QUERY_TIMEOUT})
 gc.freeze()
-gc.set_threshold(*SELDOM)
-threading.Thread(target=be_known, daemon=True).start()
+gc.set_threshold(*GC_THRESHOLDS)
+threading.Thread(target=register_when_database_answers, daemon=True).start()

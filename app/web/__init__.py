@@ -16,7 +16,6 @@ what is shown. In reading order:
 - offline: what phones take along, ask for, and send later
 - settings: how this phone shows a game
 - health: whether a copy works, for whoever runs it
-- errors: the page for whatever goes wrong
-- troubles: the page for a database that is away or full
+- errors: the page for whatever goes wrong, also for a database that is away or full
 - factory: puts the application together
 """

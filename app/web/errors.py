@@ -2,7 +2,8 @@
 
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.exceptions import HTTPException, NotFound
+from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
+from werkzeug.exceptions import HTTPException, NotFound, ServiceUnavailable
 
 from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
@@ -15,8 +16,9 @@ from app.record.log.entries import TooFastError
 from app.web.base.bad_requests import BadHostError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
-from app.web.base.http import Links, message
-from app.web.game.paused import deleted_rest
+from app.web.base.http import Links, message_page
+from app.web.base.request_log import log_error
+from app.web.game.paused import deleted_game_page
 from app.wording.basics.say import say
 from app.wording.errors.problems import error_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
@@ -34,7 +36,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(NotAllowedError, not_allowed_page)
     app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
-    app.register_error_handler(TooManyAttemptsError, guessing_page)
+    app.register_error_handler(TooManyAttemptsError, too_many_attempts_page)
     app.register_error_handler(UnreadableGameError, unreadable_page)
     app.register_error_handler(TooFastError, too_fast_page)
     app.register_error_handler(GolfError, golf_page)
@@ -44,7 +46,7 @@ def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> 
     """A page that says why not; the same words as JSON to a phone that sent JSON."""
     if request.is_json:
         return jsonify(answer="refused", sentence=" ".join(sentences)), status
-    return message(title, sentences, status, back)
+    return message_page(title, sentences, status, back)
 
 
 def http_page(error: HTTPException) -> Refusal:
@@ -52,11 +54,11 @@ def http_page(error: HTTPException) -> Refusal:
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
     if status == NotFound.code and not request.is_json:
-        return nothing_here(str(title), str(sentence))
-    return refusal(str(title), [str(sentence), *numbered()], status)
+        return not_found_page(str(title), str(sentence))
+    return refusal(str(title), [str(sentence), *error_number()], status)
 
 
-def nothing_here(title: str, sentence: str) -> tuple[str, int]:
+def not_found_page(title: str, sentence: str) -> tuple[str, int]:
     """No such page, or a game that this phone lost with its cookie: a code brings that back."""
     back = _("A game of yours? Its link or recovery code brings it back to this phone.")
     links = [(say("your_games"), url_for("home.show"))]
@@ -79,7 +81,7 @@ def not_allowed_page(error: GolfError) -> Refusal:
     return refusal(_("This phone may not do that"), said, 403, links)
 
 
-def numbered() -> list[str]:
+def error_number() -> list[str]:
     """The number under which an error that nobody expected stands in the log."""
     if "error_id" not in g:
         return []
@@ -96,13 +98,13 @@ def order_page(error: GolfError) -> tuple[str, int]:
         links = [(say("enter_hole", number=error.due), due), *links]
     said = [order_text(error, is_over=len(links) == 1)]
     if request.method == "GET":
-        return message(say("not_that_hole"), said, 404, links)
+        return message_page(say("not_that_hole"), said, 404, links)
     kept = _(
         "Nothing was saved. Where this browser lets pages keep what is typed, it stands there "
         "again once hole %(number)s can be entered.",
         number=error.number,
     )
-    return message(say("not_that_hole"), [*said, kept], 422, links)
+    return message_page(say("not_that_hole"), [*said, kept], 422, links)
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:
@@ -120,16 +122,18 @@ def deleted_page(error: GolfError) -> tuple[str, int]:
     """A game that was deleted: what it takes to have it back."""
     assert isinstance(error, GameDeletedError)
     if not may("owner"):
-        return message(
+        return message_page(
             say("game_deleted"), [_("A phone with full control can bring it back.")], 410
         )
     page = render_template(
-        "game/paused.html", page=deleted_rest(error.public_id, error.days_left), form=SafeForm()
+        "game/paused.html",
+        page=deleted_game_page(error.public_id, error.days_left),
+        form=SafeForm(),
     )
     return page, 410
 
 
-def guessing_page(error: GolfError) -> Response:
+def too_many_attempts_page(error: GolfError) -> Response:
     """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
     answer = make_response(refusal(_("Please wait"), [code_text(error)], 429))
@@ -154,9 +158,42 @@ def unreadable_page(_error: GolfError) -> Refusal:
 def printing_page(error: GolfError) -> tuple[str, int]:
     """Choices that make no sheet."""
     assert isinstance(error, PrintingError)
-    return message(_("That can’t be printed"), [printing_text(error)], 422)
+    return message_page(_("That can’t be printed"), [printing_text(error)], 422)
 
 
 def golf_page(error: GolfError) -> tuple[str, int]:
     """Any other input the rules or the record cannot accept."""
-    return message(_("That can’t be kept"), [error_text(error)], 422)
+    return message_page(_("That can’t be kept"), [error_text(error)], 422)
+
+
+FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")
+"""A file that may not grow beyond a quota counts as full too."""
+
+
+class NoRoom(HTTPException):
+    """The disk is full."""
+
+    code = 507
+
+
+def register_database_page(app: Flask) -> None:
+    """Answer them with a page."""
+    app.register_error_handler(DBAPIError, database_page)
+
+
+def database_page(error: Exception) -> Refusal:
+    """A page for a database that is away or full; any other database error is raised again."""
+    assert isinstance(error, DBAPIError)
+    if isinstance(error, DataError):
+        return http_page(NotFound())
+    if not isinstance(error, OperationalError | InterfaceError):
+        raise error
+    log_error(error)
+    return http_page(NoRoom() if is_full(error) else ServiceUnavailable())
+
+
+def is_full(error: DBAPIError) -> bool:
+    """Whether there was no room left to write."""
+    cause = error.orig
+    code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
+    return code in FULL

@@ -17,7 +17,7 @@ from app.exit import stop
 from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
-from app.web import errors, health, troubles
+from app.web import errors, health
 from app.web.base import (
     assets,
     bad_requests,
@@ -27,11 +27,12 @@ from app.web.base import (
 )
 from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
+from app.web.base.http import number_in
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
-from app.web.hole import nod_views, open_views, unsaved_views
+from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
 from app.web.home import views as home
 from app.web.new_game import views as new_game
@@ -58,7 +59,6 @@ PAGES = (
     new_game,
     card,
     hole,
-    nod_views,
     game,
     seat_views,
     files,
@@ -95,11 +95,13 @@ POLICY = {
 
 def make_app(config: Mapping[str, Any]) -> Flask:
     """An application with the settings of this copy, overruled by ``config``."""
-    app = request_log.Site("app", template_folder=str(page_folder("templates")), static_folder=None)
+    app = request_log.LoggingFlask(
+        "app", template_folder=str(page_folder("templates")), static_folder=None
+    )
     app.config.update(settings(config))
     app.session_interface = Sessions()
-    app.wsgi_app = response_cache.Again(app.wsgi_app)  # type: ignore[method-assign]
-    stand_behind(app, proxies())
+    app.wsgi_app = response_cache.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
+    trust_proxies(app, proxies())
     connect_database(app)
     request_log.register(app)
     bad_requests.register(app)
@@ -107,11 +109,11 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     http.register(app)
     assets.register(app, page_folder("static"))
     protect(app)
-    dress(app)
+    set_up_templates(app)
     for page in PAGES:
         app.register_blueprint(page.bp)
     errors.register(app)
-    troubles.register(app)
+    errors.register_database_page(app)
     return app
 
 
@@ -127,43 +129,45 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "WTF_I18N_ENABLED": False,
         **config,
     }
-    for name, found in (("SQLALCHEMY_DATABASE_URI", database_here), ("SECRET_KEY", secret_here)):
+    for name, found in (
+        ("SQLALCHEMY_DATABASE_URI", database_setting),
+        ("SECRET_KEY", secret_setting),
+    ):
         if name not in chosen:
             chosen[name] = found()
     if "BABEL_DEFAULT_LOCALE" not in chosen:
         chosen["BABEL_DEFAULT_LOCALE"] = language_here()
     url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
-    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, whole(threads)))
+    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, number_in(threads) or 0))
     return chosen
 
 
 def proxies() -> int:
-    """How many proxies stand before this copy, as ``$BACKNINE_PROXIES`` says."""
+    """How many proxies are in front of this copy: ``$BACKNINE_PROXIES``."""
     said = os.environ.get("BACKNINE_PROXIES") or "0"
-    if not (said.isascii() and said.isdecimal()):
-        stop(proxies_text(said))
-    return int(said)
+    count = number_in(said)
+    return stop(proxies_text(said)) if count is None else count
 
 
-def stand_behind(app: Flask, count: int) -> None:
-    """Believe so many proxies about who asks and whether by TLS; without them anybody could lie."""
+def trust_proxies(app: Flask, count: int) -> None:
+    """Take the client’s address and TLS from the headers of so many proxies, and from no others."""
     if count:
         trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
         app.wsgi_app = trusting  # type: ignore[method-assign]
 
 
-def database_here() -> str:
+def database_setting() -> str:
     """``$DATABASE_URL``, else a file in this copy's home."""
     named = os.environ.get("DATABASE_URL")
     if not named:
         return f"sqlite:///{find_home() / DATABASE}"
-    if not is_ours(named):
+    if not is_supported(named):
         stop(database_text())
     return database_url(named)
 
 
-def is_ours(url: str) -> bool:
-    """Whether an address can be read, and names a kind of database that is tested."""
+def is_supported(url: str) -> bool:
+    """Whether a database URL is valid, and of a kind that is tested."""
     try:
         make_url(url)
     except (ArgumentError, ValueError):
@@ -171,14 +175,9 @@ def is_ours(url: str) -> bool:
     return url.startswith(DATABASES)
 
 
-def secret_here() -> str:
+def secret_setting() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
     return os.environ.get("SECRET_KEY") or secret_key(made_home())
-
-
-def whole(text: str) -> int:
-    """A number from the environment, 0 where it is none."""
-    return int(text) if text.isascii() and text.isdecimal() else 0
 
 
 def protect(app: Flask) -> None:
@@ -195,16 +194,16 @@ def protect(app: Flask) -> None:
     )
 
 
-def dress(app: Flask) -> None:
-    """What every template may use."""
+def set_up_templates(app: Flask) -> None:
+    """Filters and values that every template may use."""
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label)
     app.jinja_env.globals.update(say=say, unfilled=unfilled)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.context_processor(page_wide)
+    app.context_processor(values_for_templates)
 
 
-def page_wide() -> dict[str, object]:
-    """What every page knows: its language, and how this phone likes it."""
+def values_for_templates() -> dict[str, object]:
+    """The values that every template has: language, settings of the phone, version of the game."""
     locale = get_locale() or Locale(ENGLISH)
     return {
         "locale": str(locale).replace("_", "-"),

@@ -16,14 +16,14 @@ bp = Blueprint("health", __name__)
 @bp.get("/health")
 def health() -> tuple[Response, int]:
     """200 while the database answers and has the tables of this version, else 503."""
-    trouble = found_trouble()
-    status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
-    answer = jsonify(status=trouble or "ok")
+    problem = database_problem()
+    status = HTTPStatus.SERVICE_UNAVAILABLE if problem else HTTPStatus.OK
+    answer = jsonify(status=problem or "ok")
     answer.headers["Cache-Control"] = "no-store"
     return answer, status
 
 
-def found_trouble() -> str:
+def database_problem() -> str:
     """What is wrong, "" for nothing."""
     try:
         revision = revision_of(db.session.connection())

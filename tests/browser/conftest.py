@@ -5,7 +5,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.chromium import PHONE, how_to_launch
 from tests.browser.games import Shelf
-from tests.browser.house import House
+from tests.browser.served_copy import ServedCopy
 from tests.browser.table import Table
 from tests.helpers.processes import PATIENCE
 from tests.helpers.server_process import serving
@@ -100,11 +100,11 @@ def table(open_phone):
 
 
 @pytest.fixture
-def house(tmp_path):
-    """A served copy whose plug can be pulled."""
-    made = House(tmp_path)
+def served_copy(tmp_path):
+    """A served copy that a test can stop and start again."""
+    made = ServedCopy(tmp_path)
     try:
-        made.plug_in()
+        made.start()
         yield made
     finally:
-        made.pull_out()
+        made.stop()

@@ -22,7 +22,8 @@ from tests.helpers.pseudo import (
 )
 
 TYPED = re.compile(
-    r"\[[^\]⟦]*\|[^\]⟦]*\]|--?[a-z][a-z-]*|[\w./-]*/[\w./-]+|`[^`]*`|'[^']*'|\"[^\"]*\"|\.(toml|json)"
+    r"\[[^\]⟦]*\|[^\]⟦]*\]|--?[a-z][a-z-]*|[\w./-]*/[\w./-]+"
+    r"|`[^`]*`|'[^']*'|\"[^\"]*\"|\.(toml|json)"
 )
 """Words to choose from, options, files, and what stands in quotes: typed alike everywhere."""
 PRESETS = sorted(preset_mappings(), key=len, reverse=True)

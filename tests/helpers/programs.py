@@ -1,4 +1,4 @@
-"""The programs beside Python that tests call; run as a module this says which are missing.
+"""Programs beside Python that tests call; ``python -m tests.helpers.programs`` names missing ones.
 
 Where one is missing, the tests that call it are skipped and counted at the end, each with what it
 leaves untested. In CI they run all the same, and fail.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
 from app.paper.facts.cards import ICONS, UNMARKED, blank_card, points_of
-from app.paper.facts.facts import Code, Lay
+from app.paper.facts.facts import CellResult, Code
 
 CODE = Code("https://back9.example/g/BXTM4Q", "BXTM4Q")
 
@@ -18,18 +18,18 @@ def made(ruleset, names, seed=1, played=None):
     holes, running = blank.rules.holes, [0] * len(names)
     rows = [[None] * holes for _name in names]
     for hole in range(holes if played is None else played):
-        for seat, lay in enumerate(lays_of_hole(deal, table, len(names))):
-            running[seat] += lay.score
+        for seat, result in enumerate(results_of_hole(deal, table, len(names))):
+            running[seat] += result.score
             marks = {"corrected": (hole, seat) == (2, 0), "objects": (hole, seat) == (1, 1)}
-            rows[seat][hole] = replace(lay, running=running[seat], **marks)
+            rows[seat][hole] = replace(result, running=running[seat], **marks)
     places = [1 + sum(other < total for other in running) for total in running]
     nods = ["○" if hole == 3 else "" for hole in range(holes)]
-    facts = {"lays": rows, "totals": running, "places": places, "nods": nods}
+    facts = {"results": rows, "totals": running, "places": places, "nods": nods}
     words = {"headline": f"{names[places.index(1)]} wins by 5.", "date": "21 November 2026"}
     return replace(blank, **facts, **words, ended=played is None)
 
 
-def lays_of_hole(deal, table, players):
+def results_of_hole(deal, table, players):
     """What everybody has after one hole."""
     deck = [card for card, copies in table.copies.items() for _copy in range(copies * 2)] * players
     deal.shuffle(deck)
@@ -38,7 +38,7 @@ def lays_of_hole(deal, table, players):
     out = deal.randrange(players)
     ruling = settle_hole(table, grids, out)
     held = {line.seats for v in ruling.verdicts for line in v.penalties if line.code == "holds"}
-    return [lay_of(ruling.verdicts[s], grids[s], s == out, (s,) in held) for s in range(players)]
+    return [result_of(ruling.verdicts[s], grids[s], s == out, (s,) in held) for s in range(players)]
 
 
 def luckily(deal, table, cards):
@@ -52,10 +52,10 @@ def luckily(deal, table, cards):
     return tuple(laid)
 
 
-def lay_of(verdict, grid, out, holds):
-    return Lay(
+def result_of(verdict, grid, out, holds):
+    return CellResult(
         cards=grid,
-        struck=[line.cells for line in verdict.grid_score.lines if line.code not in UNMARKED],
+        cancelled=[line.cells for line in verdict.grid_score.lines if line.code not in UNMARKED],
         score=verdict.hole_score,
         running=0,
         out=out,

@@ -6,17 +6,17 @@ from app.golf.catalogue import find_ruleset
 from app.paper.choices.options import Printing
 from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.cards import blank_card
-from app.paper.facts.facts import Card, Lay
+from app.paper.facts.facts import Card, CellResult
 from tests.paper.games import CODE
 
-PAIR = Lay(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
-HIT = Lay(("7", "7", "A", "7", "7", "3"), [(0, 3), (1, 4)], -24, 0, True, 10, 20, True, True)
-SAID = Lay((), [], -24, 0, True, 10, 20, True, True, unverified=True, odd=True)
+PAIR = CellResult(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
+HIT = CellResult(("7", "7", "A", "7", "7", "3"), [(0, 3), (1, 4)], -24, 0, True, 10, 20, True, True)
+SAID = CellResult((), [], -24, 0, True, 10, 20, True, True, unverified=True, odd=True)
 NAMES = ("Zoë", "Дмитрий", "Nguyễn Thị Hằng", "Mia 🦊🏆")
 LONG = tuple(f"{letter * 19} {letter * 20}" for letter in "MWmж")
 NINE_HOLE = find_ruleset("nine-hole")
-LYING = Printing()
-UPRIGHT = Printing(orientation="portrait")
+LANDSCAPE = Printing()
+PORTRAIT = Printing(orientation="portrait")
 POCKET = Printing(orientation="portrait", up=4)
 
 
@@ -24,14 +24,14 @@ def blank(names=NAMES):
     return blank_card(NINE_HOLE, names, code=CODE)
 
 
-def played(names=NAMES, holes=9, lay=PAIR, totals=(97, 312, -24, 108)):
+def played(names=NAMES, holes=9, result=PAIR, totals=(97, 312, -24, 108)):
     """A card with some holes played, the same ones for everybody."""
-    running = [[replace(lay, running=total) for _hole in range(holes)] for total in totals]
-    lays = [[*row, *[None] * (9 - holes)] for row in running][: len(names)]
+    running = [[replace(result, running=total) for _hole in range(holes)] for total in totals]
+    results = [[*row, *[None] * (9 - holes)] for row in running][: len(names)]
     places = [1 + sum(other < total for other in totals) for total in totals]
     return Card(
         **{name: getattr(blank(names), name) for name in ("rules", "names", "dealers", "code")},
-        lays=lays,
+        results=results,
         totals=totals[: len(names)],
         places=places[: len(names)],
         headline=f"{names[0]} wins by 5.",
@@ -39,7 +39,7 @@ def played(names=NAMES, holes=9, lay=PAIR, totals=(97, 312, -24, 108)):
     )
 
 
-def marks_of(card, printing=LYING):
+def marks_of(card, printing=LANDSCAPE):
     """What was drawn, sheet by sheet."""
     pen = pen_for(card, printing, watch=True)
     draw_card(pen, card, printing)

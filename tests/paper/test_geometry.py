@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.paper.pen.marks import Mark
+from app.paper.pen.pen import Mark
 from tests.paper.geometry import faults
-from tests.paper.samples import LYING
+from tests.paper.samples import LANDSCAPE
 
 WORDS = Mark("text", 50, 50, 60, 53, "Ann", 13)
 BOX = Mark("box", 40, 40, 70, 60)
@@ -24,9 +24,9 @@ CODE = Mark("code", 100, 100, 125, 125)
     ],
 )
 def test_a_fault_is_found(marks, said):
-    (fault, *_more) = faults(marks, LYING)
+    (fault, *_more) = faults(marks, LANDSCAPE)
     assert fault.startswith(said)
 
 
 def test_words_in_a_box_and_boxes_in_boxes_are_fine():
-    assert faults([WORDS, BOX, Mark("box", 40, 40, 48, 60), CODE], LYING) == []
+    assert faults([WORDS, BOX, Mark("box", 40, 40, 48, 60), CODE], LANDSCAPE) == []

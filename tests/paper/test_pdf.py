@@ -15,7 +15,7 @@ from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.facts import Code
 from app.paper.facts.rulings import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
-from app.paper.pen.looks import Type
+from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.rules_card.back import fitted, parts_of
 from app.paper.rules_card.rules_card import draw_rules_card
@@ -114,8 +114,8 @@ def test_a_ruling_has_every_point_with_its_reason_worst_news_first(play, paper):
 
 def test_the_points_of_a_ruling_sum_to_its_scores(play):
     facts = ruling_facts(play, 1)
-    assert [one.score for one in facts.judged] == [33, 28, 21, 14]
-    assert all(sum(reason.points for reason in one.reasons) == one.score for one in facts.judged)
+    assert [one.score for one in facts.players] == [33, 28, 21, 14]
+    assert all(sum(reason.points for reason in one.reasons) == one.score for one in facts.players)
 
 
 def test_a_total_without_cards_is_ruled_without_a_grid(app):
@@ -184,4 +184,4 @@ def test_all_files_are_valid(play, tmp_path):
 
 
 def test_widths_are_those_of_the_fonts():
-    assert width_in("0", Type(10)) == width_in("7", Type(10))
+    assert width_in("0", TextStyle(10)) == width_in("7", TextStyle(10))

@@ -6,7 +6,7 @@ from threading import Thread
 import pytest
 
 from app.serving import asgi
-from app.serving.asgi import CROWD, Front, environ_of
+from app.serving.asgi import CROWD, AsgiFront, environ_of
 from tests.helpers.pseudo import untranslated, write_languages
 
 PLAIN = [("Content-Type", "text/plain")]
@@ -54,12 +54,12 @@ async def ask(front, request, *messages):
 
 def test_a_body_in_parts_comes_whole():
     sent = part(b"cards"), part(b"=K"), part(b"", more=False)
-    assert asyncio.run(ask(Front(echo, 1), scope("POST", 7), *sent)) == (200, b"cards=K!")
+    assert asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 7), *sent)) == (200, b"cards=K!")
 
 
 def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
     monkeypatch.setattr(asgi, "PATIENCE", 0)
-    status, said = asyncio.run(ask(Front(echo, 1), scope("POST", 10), part(b"co")))
+    status, said = asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 10), part(b"co")))
     assert status == 408
     assert said == b"Nothing was saved. It took too long to arrive. Send it once more."
 
@@ -72,9 +72,9 @@ def test_who_sends_a_body_too_slowly_is_told_so_in_their_language(monkeypatch, t
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     slow = scope("POST", 10)
     slow["headers"] = [*slow["headers"], asks]
-    _status, said = asyncio.run(ask(Front(echo, 1), slow, part(b"co")))
+    _status, said = asyncio.run(ask(AsgiFront(echo, 1), slow, part(b"co")))
     assert untranslated(said.decode()) == []
-    _status, said = asyncio.run(ask(Front(echo, 1), scope("POST", 10), part(b"co")))
+    _status, said = asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 10), part(b"co")))
     assert said.startswith(b"Nothing was saved.")
 
 
@@ -82,13 +82,13 @@ def test_a_copy_answers_in_its_own_language_who_asks_for_none(monkeypatch, tmp_p
     monkeypatch.setattr(asgi, "PATIENCE", 0)
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     monkeypatch.setenv("BACKNINE_LANGUAGE", "eo")
-    _status, said = asyncio.run(ask(Front(echo, 1), scope("POST", 10), part(b"co")))
+    _status, said = asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 10), part(b"co")))
     assert untranslated(said.decode()) == []
 
 
 def test_half_bodies_keep_nobody_else_waiting():
     async def many():
-        front = Front(echo, 1)
+        front = AsgiFront(echo, 1)
         half = [asyncio.create_task(ask(front, scope("POST", 10), part(b"co"))) for _ in range(500)]
         await asyncio.sleep(0)
         answer = await ask(front, scope())
@@ -108,7 +108,7 @@ def test_whoever_comes_while_a_crowd_waits_is_next():
         return echo(environ, start_response)
 
     async def crowd(count):
-        front = Front(note, 0)
+        front = AsgiFront(note, 0)
         names = [scope(raw_path=b"/%d" % number) for number in range(count)]
         tasks = [asyncio.create_task(ask(front, name)) for name in names]
         await asyncio.sleep(0)
@@ -121,7 +121,7 @@ def test_whoever_comes_while_a_crowd_waits_is_next():
 
 def test_whoever_hangs_up_is_told_nothing_and_asked_for_nothing():
     asked = []
-    front = Front(lambda environ, _start: asked.append(environ), 1)
+    front = AsgiFront(lambda environ, _start: asked.append(environ), 1)
     gone = part(b"co"), {"type": "http.disconnect"}
     assert asyncio.run(ask(front, scope("POST", 10), *gone)) is None
     assert asked == []
@@ -129,7 +129,7 @@ def test_whoever_hangs_up_is_told_nothing_and_asked_for_nothing():
 
 @pytest.mark.parametrize("length", [None, 0, 65537, "9" * 5000, "-1", "ten"])
 def test_what_is_refused_by_its_length_is_not_waited_for(length):
-    assert asyncio.run(ask(Front(echo, 1), scope("POST", length))) == (200, b"!")
+    assert asyncio.run(ask(AsgiFront(echo, 1), scope("POST", length))) == (200, b"!")
 
 
 def test_an_application_that_breaks_is_a_500_and_the_thread_goes_on(capsys):
@@ -137,7 +137,7 @@ def test_an_application_that_breaks_is_a_500_and_the_thread_goes_on(capsys):
         raise LookupError("nobody expected this")
 
     async def twice():
-        front = Front(breaks, 1)
+        front = AsgiFront(breaks, 1)
         return [await ask(front, scope()) for _ in range(2)]
 
     answers = asyncio.run(twice())
@@ -157,7 +157,7 @@ def test_an_answer_is_closed_once_it_was_read():
         start_response("200 OK", PLAIN)
         return Said([b"a", b"b"])
 
-    assert asyncio.run(ask(Front(application, 1), scope())) == (200, b"ab")
+    assert asyncio.run(ask(AsgiFront(application, 1), scope())) == (200, b"ab")
     assert closed == [[b"a", b"b"]]
 
 

@@ -7,7 +7,7 @@ import socket
 import pytest
 
 from app.serving import signals
-from app.serving.signals import LAST_CALLS, hear_server, not_ignored
+from app.serving.signals import LAST_WAKES, not_ignored, wait_for_server
 from tests.helpers.processes import PATIENCE, wait_until
 from tests.helpers.server_process import BACKNINE, answers, free_port
 from tests.helpers.terminal import INTERRUPT, terminal
@@ -92,5 +92,5 @@ def test_a_worker_ends_only_once_all_that_came_whole_is_answered(monkeypatch):
     for name in ("sigwait", "pthread_sigmask", "raise_signal"):
         monkeypatch.setattr(signals.signal, name, lambda *_words: None)
     monkeypatch.setattr(signals.os, "_exit", done.append)
-    hear_server(lambda: under_way[0])
-    assert done == [2, 1, *[0] * LAST_CALLS, 0]
+    wait_for_server(lambda: under_way[0])
+    assert done == [2, 1, *[0] * LAST_WAKES, 0]

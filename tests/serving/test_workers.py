@@ -5,13 +5,13 @@ import resource
 import pytest
 
 from app.serving import workers
-from app.serving.workers import CALM, CONNECTIONS, OTHER_FILES, Workers, room_for
+from app.serving.workers import CALM_AFTER, CONNECTIONS, OTHER_FILES, Workers, room_for
 
 
 @pytest.fixture
 def clock(monkeypatch):
     """A clock that only sleeping moves; seconds since it began."""
-    made = [CALM + 1.0]
+    made = [CALM_AFTER + 1.0]
     monkeypatch.setattr(workers.time, "monotonic", lambda: made[0])
     monkeypatch.setattr(
         workers.time, "sleep", lambda seconds: made.__setitem__(0, made[0] + seconds)
@@ -33,7 +33,7 @@ def pauses(server, clock, times):
 def test_each_death_is_followed_by_a_longer_pause_and_calm_times_end_that(clock):
     server = Workers("nothing:here")
     assert pauses(server, clock, 7) == [0, 0.5, 1, 2, 4, 5, 5]
-    clock[0] += CALM + 1
+    clock[0] += CALM_AFTER + 1
     assert pauses(server, clock, 2) == [0, 0.5]
 
 

@@ -15,10 +15,10 @@ from app.record.change.start_game import start_game
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.web.card.page import after_text, card_page
-from app.web.card.result import placed
+from app.web.card.result import result_lines
 from app.web.hole.ruling import ruling_page
 from app.web.offline.snapshot import snapshot
-from app.wording.game.course import course_notes, marshal_text
+from app.wording.game.course import before_hole_text, course_notes
 from app.wording.game.standing import hole_text, state_text
 from app.wording.offline_catalogue import export_for_phone
 from tests.twin.holes import dealt, taken_away
@@ -136,10 +136,10 @@ def told_by_pages(play):
         "state": state_text(play),
         "notes": course_notes(play),
         "far": "" if play.is_over else after_text(play),
-        "podium": [asdict(line) for line in placed(play)] if play.is_over else [],
+        "podium": [asdict(line) for line in result_lines(play)] if play.is_over else [],
         "titles": [hole_text(play, hole.number) for hole in play.holes],
         "rows": told_rows(card_page(play)),
-        "lines": [marshal_text(play, number) for number in numbers_of(play)],
+        "lines": [before_hole_text(play, number) for number in numbers_of(play)],
     }
 
 

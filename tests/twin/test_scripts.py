@@ -15,7 +15,7 @@ from app.golf.game import End
 from app.golf.pot import Code
 from app.golf.ruleset import Starts
 from app.golf.terms import Claim, Who
-from app.web.base.assets import smaller
+from app.web.base.assets import minified
 from app.wording.hole.refusals import FINDINGS
 from tests.twin.modules import FOLDER, PATHS, modules_for
 
@@ -53,7 +53,7 @@ KB = 1024
 
 def compressed(paths):
     """What the server sends of these files."""
-    return sum(len(gzip.compress(smaller(path))) for path in paths)
+    return sum(len(gzip.compress(minified(path))) for path in paths)
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)

@@ -1,22 +1,22 @@
 """House rules made on their page."""
 
-import html
-import re
-
-from tests.web.phone import hidden, text_of
+from tests.web.markup import elements, hidden, text_of
 
 NEW = "/rules/house/new?from=nine-hole"
 
 
 def fields(page):
     """What the form would send as it stands."""
-    radio = r'type="radio" name="([^"]+)" id="[^"]+" value="([^"]*)"[^>]* checked'
-    listed = r'<select name="([^"]+)".*?<option value="([^"]*)" selected'
-    radios, lists = re.findall(radio, page.text), re.findall(listed, page.text, re.DOTALL)
-    texts = re.findall(r'type="text"[^>]* name="([^"]+)" id="[^"]+" value="([^"]*)"', page.text)
-    area = re.findall(r"<textarea[^>]*>\n(.*?)</textarea>", page.text, re.DOTALL)
-    data = {name: html.unescape(value) for name, value in (*radios, *lists, *texts)}
-    return {**data, **({"text": html.unescape(area[0])} if area else {})}
+    typed = elements(page, 'input[type="radio"][checked], input[type="text"][name]')
+    data = {one.attributes["name"]: one.attributes.get("value") or "" for one in typed}
+    for chosen in elements(page, "select option[selected]"):
+        data[chosen.parent.attributes["name"]] = chosen.attributes["value"]
+    return {**data, **dict(zip(("text",), texts_typed(page), strict=False))}
+
+
+def texts_typed(page):
+    """What stands in the page's text areas, every space as it was typed."""
+    return [area.text() for area in elements(page, "textarea")]
 
 
 def press(phone, page, do, address=NEW, **changes):

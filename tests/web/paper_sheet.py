@@ -2,6 +2,8 @@
 
 import re
 
+from tests.web.markup import attributes
+
 
 class Sheet:
     """The page on which a game's paper card is typed."""
@@ -12,8 +14,8 @@ class Sheet:
 
     def ids(self):
         """Player ids in the order of the card."""
-        page = self.phone.get(self.address).text
-        return re.findall(r'name="cards-1-(\d+)"', page)
+        names = attributes(self.phone.get(self.address), '[name^="cards-1-"]', "name")
+        return [name.removeprefix("cards-1-") for name in names]
 
     def fields(self, *holes, out=0, **more):
         """Rows as they are sent: each hole a text a player, the same one going out."""

@@ -1,39 +1,13 @@
 """A phone at the table, as tests hold it: it opens pages, fills in fields, presses buttons."""
 
-import html
-import re
-
 from sqlalchemy import select
 
 from app.record.database import db
-from tests.conftest import bare
+from tests.web.markup import attributes, hidden
 
 FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
 SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
 NAMES = ("Ann", "Bea", "Cam", "Dan")
-
-
-def text_of(answer):
-    """What a person reads on a page, in one line."""
-    page = without(answer, "script|svg|template|head")
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", bare(page))).split())
-
-
-def without(answer, tags):
-    """The page's markup without some elements."""
-    return re.sub(rf"<({tags})\b.*?</\1>", " ", answer.text, flags=re.DOTALL)
-
-
-def hidden(answer):
-    """The hidden fields of the page's form."""
-    fields = re.findall(r"<input[^>]*type=\"hidden\"[^>]*>", answer.text)
-    return {attribute(field, "name"): attribute(field, "value") for field in fields}
-
-
-def attribute(tag, name):
-    """An attribute of a tag, "" where it has none."""
-    found = re.search(rf'\b{name}="([^"]*)"', tag)
-    return html.unescape(found[1]) if found else ""
 
 
 class Phone:
@@ -64,7 +38,8 @@ class Phone:
     def players(self, game, number=1, page=None):
         """Player ids in seating order, as the entry page names their fields."""
         page = page or self.get(f"{game}/hole/{number}")
-        return re.findall(r'name="cards-(\d+)"', page.text)
+        names = attributes(page, '[name^="cards-"]', "name")
+        return [name.removeprefix("cards-") for name in names]
 
     def enter(self, game, number, texts, out=0, page=None, **beside):
         """Type a hole and save it, also when the page first says what a correction moves."""

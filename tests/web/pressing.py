@@ -1,13 +1,10 @@
 """What a test does on pages in one call: start a game, press a button, read what is typed."""
 
-import re
-
-from tests.web.phone import attribute
+from tests.web.markup import attributes
 
 
 def typed(answer):
-    fields = re.findall(r"<input[^>]*name=\"cards-\d+\"[^>]*>", answer.text)
-    return [attribute(field, "value") for field in fields]
+    return attributes(answer, 'input[name^="cards-"]')
 
 
 NAMES = ("Ann", "Bea", "Cam")
@@ -23,16 +20,12 @@ def start(phone, preset, names=NAMES, **more):
 
 def field(page, name):
     """Every value of a field of the page's table, in order."""
-    tags = re.findall(r"<(?:input|select)[^>]*>", page.text)
-    return [attribute(tag, "value") for tag in tags if attribute(tag, "name") == name]
+    return attributes(page, f'input[name="{name}"], select[name="{name}"]')
 
 
 def hows(page):
     """The points that each chair joins with, as the page would send them."""
-    found = re.findall(
-        r'<select name="how"[^>]*>.*?value="(\w+)" selected|name="how" value="(\w+)"', page.text
-    )
-    return [one or other for one, other in found]
+    return attributes(page, 'select[name="how"] option[selected], input[name="how"]')
 
 
 def press(phone, game, do, page=None, **changes):

@@ -1,15 +1,12 @@
 """Links as tests hold them: read off the page of links, used by another phone."""
 
-import re
-
-from tests.web.phone import text_of
-
-LETTERS = re.compile(r'id="link-(\w+)" value="([^"]+)"')
+from tests.web.markup import elements, text_of
 
 
 def links_of(phone, game):
     """The links that a phone is shown, by right."""
-    return dict(LETTERS.findall(phone.get(f"{game}/links").text))
+    fields = elements(phone.get(f"{game}/links"), '[id^="link-"][value]')
+    return {one.id.removeprefix("link-"): one.attributes["value"] for one in fields}
 
 
 def code_of(phone, game, right="score"):

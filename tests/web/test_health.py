@@ -10,7 +10,8 @@ from sqlalchemy.exc import DataError, OperationalError
 from app.record.database import db
 from app.serving.log_lines import JsonLines
 from app.web.base.request_log import LOG
-from tests.web.phone import FIRST, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST
 
 
 def test_a_copy_is_well_while_its_database_answers_and_is_up_to_date(phone):

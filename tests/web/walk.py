@@ -17,7 +17,7 @@ def addresses(app, game):
         values |= {"code": save_house("somebody", "Ours", rules, "house")}
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
-            values["kind"] = "toml" if rule.endpoint.startswith("houses.") else "svg"
+            values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "svg"
             if rule.endpoint != "static":
                 yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
 

@@ -1,8 +1,8 @@
 """How many lines functions have.
 
-In Python the lines of the body without its docstring, as ``tests/test_repository.py`` counts them.
-In JavaScript all lines from the first to the last, as oxlint's ``max-lines-per-function`` counts
-them; a function of one line without a name is left out, like a ``lambda`` in Python.
+In Python the lines of the body without its docstring, as ``tests/repository/test_tree.py`` counts
+them. In JavaScript all lines from the first to the last, as oxlint's ``max-lines-per-function``
+counts them; a function of one line without a name is left out, like a ``lambda`` in Python.
 """
 
 import ast

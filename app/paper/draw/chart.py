@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.paper.facts.facts import Card, Lay
+from app.paper.facts.facts import Card, CellResult
 from app.paper.pen.alternate_texts import chart_alt, chart_title
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
-from app.paper.plan.measures import PT, Sizes
+from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
@@ -21,6 +21,8 @@ MOST_LINES = 6
 CROWD = 7  # players from whom on dashes only confuse
 NAMES = 25  # mm kept for names and totals at the right
 LEAST_STEP = 2.3  # mm from name to name
+GAP_TO_NAME = 9.2  # mm from a line's end to the name, in small type
+MOST_AXES = 4.5  # steps between the lowest and the highest total
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,35 +58,37 @@ def runs_behind(card: Card) -> list[Run]:
 
 def runs_of_totals(card: Card) -> list[Run]:
     """Running totals by seat over the holes they played, from what they began with."""
-    return [run_of_totals(lays) for lays in card.lays]
+    return [run_of_totals(results) for results in card.results]
 
 
-def run_of_totals(lays: Sequence[Lay | None]) -> Run:
+def run_of_totals(results: Sequence[CellResult | None]) -> Run:
     """One player's totals; before their first hole stands what they came with."""
-    played = [(hole, lay) for hole, lay in enumerate(lays, start=1) if lay]
+    played = [(hole, result) for hole, result in enumerate(results, start=1) if result]
     if not played:
         return [(0, 0)]
     hole, first = played[0]
     began = (hole - 1, first.running - first.score if hole > 1 else 0)
-    return [began, *((hole, lay.running) for hole, lay in played)]
+    return [began, *((hole, result.running) for hole, result in played)]
 
 
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
     card = sheet.card
     runs = runs_behind(card)
-    with pen.picture(chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in closest(card)])):
+    with pen.picture(
+        chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in shown_seats(card)])
+    ):
         draw_lines(pen, sheet, rect)
 
 
 def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """The lines, their title above and hole numbers beneath."""
     (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
-    runs, shown = runs_behind(card), closest(card)
+    runs, shown = runs_behind(card), shown_seats(card)
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
     low, top = min(totals), max(totals)
-    quiet = Type(sizes.least, ink="quiet")
-    names = NAMES * sizes.small / 7.5 if sizes.small > 7.5 else NAMES
+    quiet = TextStyle(sizes.least, ink="quiet")
+    names = NAMES * max(1, sizes.small / NORMAL_TYPE)
     left = 2 + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
     deep = sizes.least * PT * 1.6
     scale = Scale(
@@ -99,15 +103,15 @@ def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     draw_ends(pen, card, (scale, rect), (runs, sizes))
 
 
-def closest(card: Card) -> list[int]:
+def shown_seats(card: Card) -> list[int]:
     """The seats that are shown: those who are ahead, whoever leads first."""
     best_first = sorted(range(len(card.names)), key=lambda seat: card.places[seat] or LAST)
     return best_first[:MOST_LINES]
 
 
-def draw_axes(pen: Pen, scale: Scale, quiet: Type) -> None:
+def draw_axes(pen: Pen, scale: Scale, quiet: TextStyle) -> None:
     """A hair for each round total, a number for each hole."""
-    step = next(step for step in STEPS if (scale.high - scale.low) / step <= 4.5)
+    step = next(step for step in STEPS if (scale.high - scale.low) / step <= MOST_AXES)
     left, top, wide, high = scale.area
     label = replace(quiet, flush="right")
     for total in range(-(-scale.low // step) * step, scale.high + 1, step):
@@ -142,28 +146,28 @@ def draw_ends(
     """Strokes behind and names beside the last points, pushed apart to a line each."""
     (scale, (x, y, wide, high)), (runs, sizes) = where, what
     most = int((high - 3) / LEAST_STEP) + 1
-    ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in closest(card)[:most])
+    ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in shown_seats(card)[:most])
     step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
-    size = max(7, min(sizes.small, step / PT / 1.02))  # pictures fill their line
-    bases = apart([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
+    size = max(LEAST_TYPE, min(sizes.small, step / PT / 1.02))  # pictures fill their line
+    bases = spread_out([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
     for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
         wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]
         pen.path([(end_x + 1.2, end_y), (right + 3, base)], Stroke("hair", "line"))
-        name = Type(size, "bold" if wins else "text", "accent" if wins else "ink")
+        name = TextStyle(size, "bold" if wins else "text", "accent" if wins else "ink")
         figure = replace(name, face="bold", flush="right")
-        drop, gap = CAP * size * PT / 2, 9.2 * size / 7.5
+        drop, gap = CAP * size * PT / 2, GAP_TO_NAME * size / NORMAL_TYPE
         behind = runs[seat][-1][1]
         pen.text(right + gap, base + drop, plus(behind) if behind else "0", figure)
         room = x + wide - right - gap - 1.2
         pen.text(right + gap + 1.2, base + drop, *fitting(card.names[seat], room, name))
 
 
-def apart(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
+def spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
     """Heights in order, moved so that neighbours are a line apart and all lie ``within``.
 
-    >>> apart([1.0, 1.0], within=(0.0, 9.0), step=3.0)
+    >>> spread_out([1.0, 1.0], within=(0.0, 9.0), step=3.0)
     [1.0, 4.0]
-    >>> apart([8.0, 9.0], within=(0.0, 9.0), step=3.0)
+    >>> spread_out([8.0, 9.0], within=(0.0, 9.0), step=3.0)
     [6.0, 9.0]
     """
     top, lowest = within

@@ -9,11 +9,12 @@ from app.paper.draw.chart import draw_chart
 from app.paper.draw.key import draw_key, key_hints, key_size
 from app.paper.draw.legend import draw_legend, hints_of, legend_size
 from app.paper.pen.icons import OUT
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.qr import draw_code
-from app.paper.pen.rects import Rect
+from app.paper.pen.shapes import Rect
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
+from app.paper.plan.measures import NORMAL_TYPE, UNDER_SIGNATURE
 from app.paper.rules_card.rules_box import draw_rules
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
@@ -24,7 +25,7 @@ NOTE = 8  # mm from line to line of the notes
 
 
 @dataclass(frozen=True, slots=True)
-class Module:
+class FootPart:
     """Something in the foot: what draws it, its least and its best width in mm."""
 
     draw: Callable[[Pen, Rect], None]
@@ -38,72 +39,74 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
     has_code = bool(sheet.card.code.link)
     limit = plan.right - (m.code + m.gutter if has_code else 0)
     room = limit - x
-    modules_of = finished_modules if sheet.card.lays else blank_modules
-    for module, wide in shared(modules_of(sheet, style, room), room, m.gutter):
-        module.draw(pen, (x, plan.foot, wide, m.foot))
+    foot_parts_of = finished_parts if sheet.card.results else blank_parts
+    for foot_part, wide in share_width(foot_parts_of(sheet, style, room), room, m.gutter):
+        foot_part.draw(pen, (x, plan.foot, wide, m.foot))
         x += wide + m.gutter
     if has_code:
         at = plan.right - m.code, plan.foot
         draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
 
 
-def shared(modules: list[Module], room: float, gutter: float) -> list[tuple[Module, float]]:
+def share_width(
+    foot_parts: list[FootPart], room: float, gutter: float
+) -> list[tuple[FootPart, float]]:
     """As many modules as fit by their least widths, in order, and how wide each becomes."""
-    kept: list[Module] = []
-    for module in modules:
-        if sum(m.least + gutter for m in (*kept, module)) - gutter <= room:
-            kept.append(module)
+    kept: list[FootPart] = []
+    for foot_part in foot_parts:
+        if sum(m.least + gutter for m in (*kept, foot_part)) - gutter <= room:
+            kept.append(foot_part)
     spare = room - sum(m.least + gutter for m in kept) + gutter
     widths = []
-    for module in kept:
-        more = min(spare, module.best - module.least)
+    for foot_part in kept:
+        more = min(spare, foot_part.best - foot_part.least)
         spare -= more
-        widths.append((module, module.least + more))
+        widths.append((foot_part, foot_part.least + more))
     return widths
 
 
-def blank_modules(sheet: Sheet, style: CellStyle, room: float) -> list[Module]:
+def blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
     """How to fill a box, the rules, signatures; small cards have the rules first."""
     key_wide, key_high = key_size(style)
     hints = [] if style.parts.ticks else [(OUT, _("Went out. Write signs beside the score."))]
-    rules = rules_module(sheet, hints)
+    rules = rules_part(sheet, hints)
     has_key = rules.least + sheet.plan.m.gutter + key_wide <= room and key_high <= sheet.plan.m.foot
     if not has_key:
-        rules = rules_module(sheet, [*key_hints(style), *hints])
-    key = Module(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
-    sign = Module(lambda pen, rect: draw_signatures(pen, rect, sheet), 28, 80)
+        rules = rules_part(sheet, [*key_hints(style), *hints])
+    key = FootPart(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
+    sign = FootPart(lambda pen, rect: draw_signatures(pen, rect, sheet), 28, 80)
     keys = [key] if has_key else []
     if sheet.plan.order.width < 250:
         return [rules, *keys, *([] if signs_between(sheet) else [sign])]
     return [*keys, rules, sign]
 
 
-def finished_modules(sheet: Sheet, style: CellStyle, room: float) -> list[Module]:
+def finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
     """The rules, what the marks say (among the rules where room is scarce), running totals."""
     scale = sheet.plan.m.scale
     wide = legend_size(sheet, style)
-    legend = Module(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
+    legend = FootPart(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
 
     def chart(pen: Pen, rect: Rect) -> None:
         draw_chart(pen, sheet, rect)
 
-    rules = rules_module(sheet)
+    rules = rules_part(sheet)
     if rules.least + sheet.plan.m.gutter + legend.least > room:
-        rules = rules_module(sheet, hints_of(sheet.card))
-    modules = [rules, legend]
+        rules = rules_part(sheet, hints_of(sheet.card))
+    foot_parts = [rules, legend]
     if has_played(sheet) and not chart_between(sheet):
-        modules.append(Module(chart, 56 * scale, 400))
-    return modules
+        foot_parts.append(FootPart(chart, 56 * scale, 400))
+    return foot_parts
 
 
-def rules_module(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> Module:
+def rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
     """The rules in short, with hints on signs before those of penalties."""
     rules = replace(sheet.card.rules, penalties=[*hints, *sheet.card.rules.penalties])
     scale = sheet.plan.m.scale
     least, best = (42, 62) if sheet.plan.order.width < 160 else (60, 100)
-    if sheet.card.lays:
+    if sheet.card.results:
         best = min(best, 78)
-    return Module(
+    return FootPart(
         lambda pen, rect: draw_rules(pen, rect, rules, sheet.plan.m.sizes),
         least * min(scale, 1.3),
         best * scale,
@@ -112,7 +115,7 @@ def rules_module(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> Module:
 
 def has_played(sheet: Sheet) -> bool:
     """Whether there is anything to chart; extra holes are no part of the totals."""
-    return any(map(any, sheet.card.lays)) and not sheet.card.is_extra
+    return any(map(any, sheet.card.results)) and not sheet.card.is_extra
 
 
 def free_between(sheet: Sheet) -> float:
@@ -122,13 +125,17 @@ def free_between(sheet: Sheet) -> float:
 
 def chart_between(sheet: Sheet) -> bool:
     """Whether the chart stands between table and foot, as wide as both."""
-    least = BETWEEN_CHART if sheet.plan.upright else 1.3 * BETWEEN_CHART
+    least = BETWEEN_CHART if sheet.plan.is_portrait else 1.3 * BETWEEN_CHART
     return has_played(sheet) and free_between(sheet) > least
 
 
 def signs_between(sheet: Sheet) -> bool:
     """Whether the signatures of an upright card stand between table and foot."""
-    return sheet.plan.upright and not sheet.card.lays and free_between(sheet) > BETWEEN_SIGNATURES
+    return (
+        sheet.plan.is_portrait
+        and not sheet.card.results
+        and free_between(sheet) > BETWEEN_SIGNATURES
+    )
 
 
 def draw_between(pen: Pen, sheet: Sheet) -> None:
@@ -139,31 +146,31 @@ def draw_between(pen: Pen, sheet: Sheet) -> None:
         draw_chart(pen, sheet, (plan.left, plan.end + 6, wide, min(free - 11, 62)))
         return
     signs = signs_between(sheet)
-    if not sheet.card.lays and free > BETWEEN_NOTES:
+    if not sheet.card.results and free > BETWEEN_NOTES:
         low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
         draw_notes(pen, sheet, (plan.left, plan.end + 4, wide, low - plan.end - 8))
     if signs:
-        draw_signing(pen, sheet, wide)
+        draw_signatures_side_by_side(pen, sheet, wide)
 
 
 def draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """Lines to write on, for whatever a table has to say."""
-    (x, y, wide, high), look = rect, Type(sheet.plan.m.sizes.small, ink="quiet")
+    (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
     step = NOTE * sheet.plan.m.scale
     for line in range(1, int(high / step) + 1):
         pen.line((x, y + line * step), (x + wide, y + line * step), Stroke("hair", "line"))
     pen.text(x, y + step - 1.1, *fitting(_("Notes"), wide, look))
 
 
-def draw_signing(pen: Pen, sheet: Sheet, wide: float) -> None:
+def draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float) -> None:
     """Two lines to sign on, side by side."""
     plan = sheet.plan
     half = (wide - plan.m.gutter) / 2
-    look = Type(plan.m.sizes.small, ink="quiet")
+    look = TextStyle(plan.m.sizes.small, ink="quiet")
     for place, words in enumerate(signature_words()):
         x, y = plan.left + place * (half + plan.m.gutter), plan.foot - 7
         pen.line((x, y), (x + half, y), Stroke("fine", "line"))
-        pen.text(x, y + 3.2, *fitting(words, half, look))
+        pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))
 
 
 def signature_words() -> tuple[str, str]:
@@ -173,7 +180,9 @@ def signature_words() -> tuple[str, str]:
 
 def draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
     """Two lines: who kept the card, who checked it."""
-    (x, y, wide, high), look = rect, Type(sheet.plan.m.sizes.small, ink="quiet")
+    (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
     for words, low in zip(signature_words(), (11, min(25, high - 4.2)), strict=True):
         pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
-        pen.text(x, y + low + 3.2 * look.size / 7.5, *fitting(words, wide, look))
+        pen.text(
+            x, y + low + UNDER_SIGNATURE * look.size / NORMAL_TYPE, *fitting(words, wide, look)
+        )

@@ -5,12 +5,12 @@ from flask_babel import gettext as _
 from app.paper.draw.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
 from app.paper.pen.alternate_texts import bead_alt, icon_alt
 from app.paper.pen.icons import OUT
-from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Rect
+from app.paper.pen.shapes import Rect
+from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT
-from app.paper.table.cell import draw_cell, low_style
+from app.paper.table.cell import draw_cell, shortened_style
 from app.paper.table.cell_parts import CellStyle
 from app.paper.type.fonts import CAP
 
@@ -46,8 +46,8 @@ def key_size(style: CellStyle) -> tuple[float, float]:
 
     A cell that can't be cut down to the foot is as high as ever.
     """
-    look = Type(style.plan.m.sizes.small)
-    low = low_style(style, style.plan.m.foot - 1)
+    look = TextStyle(style.plan.m.sizes.small)
+    low = shortened_style(style, style.plan.m.foot - 1)
     if low.parts.score[3] < LEAST_SCORE:
         low = style
     lines = key_lines(style)
@@ -62,9 +62,9 @@ def key_size(style: CellStyle) -> tuple[float, float]:
 def draw_key(pen: Pen, style: CellStyle, rect: Rect) -> None:
     """The cell, and its words one below the other."""
     x, y, _wide, high = rect
-    low = low_style(style, high - 1)
+    low = shortened_style(style, high - 1)
     draw_cell(pen, low, (x, y + 0.3), None)
-    look = Type(style.plan.m.sizes.small, ink="quiet")
+    look = TextStyle(style.plan.m.sizes.small, ink="quiet")
     left, base = x + low.plan.cell_width + GAP, y + CAP * look.size * PT + 0.6
     lines, scale = key_lines(style), sign_scale(look)
     step = min(look.size * PT * LEAD, (high - 3) / max(len(lines) - 1, 1))

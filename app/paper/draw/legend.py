@@ -7,20 +7,20 @@ from app.paper.draw.signs import (
     bead_sign,
     box_sign,
     boxes_sign,
-    drawn,
     held_sign,
     icon_sign,
+    sign_for,
     sign_scale,
     strike_sign,
 )
-from app.paper.facts.facts import Card, Lay
+from app.paper.facts.facts import Card, CellResult
 from app.paper.pen.alternate_texts import bead_alt, cancelled_words
 from app.paper.pen.icons import BUSTED, FOUR, OUT
-from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Rect
+from app.paper.pen.shapes import Rect
+from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import fitting, width_in
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
@@ -62,8 +62,8 @@ def part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
 
 def tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
     """A line for each icon, with its points where they are always the same."""
-    busted = same_points([lay.busted for lay in all_lays(card)])
-    hit = same_points([lay.fours for lay in all_lays(card)])
+    busted = same_points([result.busted for result in all_results(card)])
+    hit = same_points([result.fours for result in all_results(card)])
     of_ticks: dict[str, list[tuple[Sign, str]]] = {
         OUT: [(icon_sign(OUT), say("went_out"))],
         BUSTED: [(icon_sign(BUSTED), busted_words(card, busted))],
@@ -99,7 +99,7 @@ def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
     """The rarer marks of this card, as lines."""
-    return [(drawn(sign), words) for sign, words in rare_marks(card)]
+    return [(sign_for(sign), words) for sign, words in rare_marks(card)]
 
 
 def hints_of(card: Card) -> list[tuple[str, str]]:
@@ -110,26 +110,26 @@ def hints_of(card: Card) -> list[tuple[str, str]]:
 
 def rare_marks(card: Card) -> list[tuple[str, str]]:
     """Corrections, totals, odd decks, holes that are not agreed: where this card has some."""
-    lays, nods = all_lays(card), set(card.nods)
+    results, nods = all_results(card), set(card.nods)
     lines = [
-        (any(lay.corrected for lay in lays), CORRECTED, say("hole_corrected")),
-        (any(lay.unverified for lay in lays), TOTAL_ONLY, unverified_words()),
-        (any(lay.others for lay in lays), OTHER_POINTS, _("other points: see the ruling")),
-        (any(lay.odd for lay in lays), ODD_DECK, odd_deck_words()),
+        (any(result.corrected for result in results), CORRECTED, say("hole_corrected")),
+        (any(result.unverified for result in results), TOTAL_ONLY, unverified_words()),
+        (any(result.others for result in results), OTHER_POINTS, _("other points: see the ruling")),
+        (any(result.odd for result in results), ODD_DECK, odd_deck_words()),
         (OPEN in nods, OPEN, say("nod_open")),
-        (DISPUTED in nods or any(lay.objects for lay in lays), DISPUTED, _("disputed")),
+        (DISPUTED in nods or any(result.objects for result in results), DISPUTED, _("disputed")),
     ]
     return [(sign, words) for is_there, sign, words in lines if is_there]
 
 
-def all_lays(card: Card) -> list[Lay]:
+def all_results(card: Card) -> list[CellResult]:
     """Every ruled hole of every player."""
-    return [lay for row in card.lays for lay in row if lay]
+    return [result for row in card.results for result in row if result]
 
 
 def legend_size(sheet: Sheet, style: CellStyle) -> float:
     """How wide the legend is."""
-    look = Type(sheet.plan.m.sizes.small)
+    look = TextStyle(sheet.plan.m.sizes.small)
     lines = legend_lines(sheet, style)
     widest = max(width_in(words, look) for _sign, words in lines)
     return (SIGN + min(WIDEST, widest)) * 1.005 + (SIGN * (sign_scale(look) - 1))
@@ -140,8 +140,8 @@ def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
     x, y, wide, high = rect
     lines = legend_lines(sheet, style)
     size = sheet.plan.m.sizes.small
-    step = min(size * PT * LEAD, (high - 3 * sign_scale(Type(size))) / max(len(lines) - 1, 1))
-    look = Type(max(7, min(size, step / PT / 1.05)), ink="quiet")
+    step = min(size * PT * LEAD, (high - 3 * sign_scale(TextStyle(size))) / max(len(lines) - 1, 1))
+    look = TextStyle(max(LEAST_TYPE, min(size, step / PT / 1.05)), ink="quiet")
     base = y + CAP * look.size * PT
     for sign, words in lines:
         scale = sign_scale(look)

@@ -7,23 +7,35 @@ from flask_babel import gettext as _
 
 from app.paper.choices.options import Printing
 from app.paper.draw.title import BRAND, sheet_text
-from app.paper.facts.facts import Judged, Reason, RulingFacts
+from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.looks import PALETTES, Stroke, Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.qr import draw_code
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
+from app.paper.pen.styles import PALETTES, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import PT, ROOMY, SMALL, Measures
+from app.paper.plan.measures import (
+    LEAST_TYPE,
+    PT,
+    ROOMY,
+    SERIF_CAP,
+    SMALL,
+    UNDER_SIGNATURE,
+    Measures,
+)
 from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text
-from app.paper.table.big_grid import LEAST_CARD, Laid, draw_big_grid, grid_height
+from app.paper.table.big_grid import LEAST_CARD, CardGrid, draw_big_grid, grid_height
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
 from app.wording.basics.say import say
 
 FOOT = 33.0
-SIGN_ROOM = 5.5
+SIGN_ROOM = 5.5  # mm before a reason with a sign
+POINTS_ROOM = 13  # mm kept for the points of a reason
+UNDER_TITLE, LEAD = 1.7, 1.6  # lines of text, in their own size: under the title, elsewhere
+NOTE_STEP, RULE_STEP = 0.85, 0.5  # of such a line, to a note and to the rule over the sum
+SUM = 1.8  # the hole score in the size of the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,31 +73,31 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
     pen = Pen(upright.sheet_size, facts.headline, PALETTES[printing.ink], watch=watch)
     r = measures_for(pen.width)
     sheets = shared_out(facts, r, (pen.width, pen.height))
-    for number, judged in enumerate(sheets, start=1):
+    for number, players in enumerate(sheets, start=1):
         y = draw_head(pen, r, facts, sheet_text(number, len(sheets)))
-        for one in judged:
+        for one in players:
             high = band_height(r, pen.width, one)
             with pen.part(Tag(SHEET)):
                 draw_band(pen, r, one, (y, high))
             y += high
-            end = Stroke("firm") if one is facts.judged[-1] else Stroke("hair", "line")
+            end = Stroke("firm") if one is facts.players[-1] else Stroke("hair", "line")
             pen.line((r.side, y), (pen.width - r.side, y), end)
         if number == len(sheets):
             draw_foot(pen, r, facts)
-        pen.turn()
+        pen.end_sheet()
     return pen
 
 
 def shared_out(
     facts: RulingFacts, r: RulingMeasures, size: tuple[float, float]
-) -> list[list[Judged]]:
+) -> list[list[PlayerRuling]]:
     """Who stands on which sheet; the last one keeps room for the foot."""
     (wide, high), top = size, head_height(r)
-    sheets: list[list[Judged]] = [[]]
+    sheets: list[list[PlayerRuling]] = [[]]
     y = top
-    for one in facts.judged:
+    for one in facts.players:
         band = band_height(r, wide, one)
-        foot = FOOT + 4 if one is facts.judged[-1] else 0
+        foot = FOOT + 4 if one is facts.players[-1] else 0
         if y + band > high - r.head - foot:
             sheets.append([])
             y = top
@@ -96,81 +108,83 @@ def shared_out(
 
 def head_height(r: RulingMeasures) -> float:
     """Where the first player stands."""
-    return r.head + r.title * PT * 0.74 + r.text * PT * 1.7 + 4
+    return r.head + r.title * PT * SERIF_CAP + r.text * PT * UNDER_TITLE + 4
 
 
 def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> float:
     """The news, of which game, which sheet; returns where the first player stands."""
-    right, base = pen.width - r.side, r.head + r.title * PT * 0.74
-    brand = Type(r.title * 0.58, "serif", "accent", "right")
+    right, base = pen.width - r.side, r.head + r.title * PT * SERIF_CAP
+    brand = TextStyle(r.title * 0.58, "serif", "accent", "right")
     free = right - pen.text(right, base, BRAND, brand) - r.side - 6
-    news, look = fitting(facts.headline, free, Type(r.title, "serif"), r.title * 0.5)
+    news, look = fitting(facts.headline, free, TextStyle(r.title, "serif"), r.title * 0.5)
     pen.text(r.side, base, news, look)
-    under = base + r.text * PT * 1.7
-    quiet = Type(r.text, ink="quiet")
-    end = right - (pen.text(right, under, sheet, replace(quiet, flush="right")) + 4 if sheet else 0)
-    pen.text(r.side, under, *fitting(facts.under, end - r.side, quiet))
-    pen.line((r.side, under + 4), (right, under + 4), Stroke("bold"))
+    subtitle = base + r.text * PT * UNDER_TITLE
+    quiet = TextStyle(r.text, ink="quiet")
+    end = right - (
+        pen.text(right, subtitle, sheet, replace(quiet, flush="right")) + 4 if sheet else 0
+    )
+    pen.text(r.side, subtitle, *fitting(facts.subtitle, end - r.side, quiet))
+    pen.line((r.side, subtitle + 4), (right, subtitle + 4), Stroke("bold"))
     return head_height(r)
 
 
-def laid_of(one: Judged) -> Laid:
+def card_grid_of(one: PlayerRuling) -> CardGrid:
     """A player's cards."""
-    return Laid(one.cards, one.columns, one.struck)
+    return CardGrid(one.cards, one.columns, one.cancelled)
 
 
-def grid_room(r: RulingMeasures, laid: Laid) -> tuple[float, float]:
+def grid_room(r: RulingMeasures, laid: CardGrid) -> tuple[float, float]:
     """What a player's cards may take: more than usual where they are many."""
     return max(r.grid, laid.columns * LEAST_CARD[0]), max(r.grid * 0.86, laid.rows * LEAST_CARD[1])
 
 
-def reasons_left(r: RulingMeasures, one: Judged) -> float:
+def reasons_left(r: RulingMeasures, one: PlayerRuling) -> float:
     """Where the reasons begin, beside the cards."""
-    cards = grid_room(r, laid_of(one))[0]
+    cards = grid_room(r, card_grid_of(one))[0]
     return r.side + r.names + cards + SIGN_ROOM + (4 if r.names else 2)
 
 
 def reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
     """A reason in lines, room for the points at their right."""
-    return wrapped(reason.words, room - 13, Type(r.text, "bold"))
+    return wrapped(reason.words, room - POINTS_ROOM, TextStyle(r.text, "bold"))
 
 
-def band_height(r: RulingMeasures, wide: float, one: Judged) -> float:
+def band_height(r: RulingMeasures, wide: float, one: PlayerRuling) -> float:
     """How high a player's band is: the cards or the reasons, whichever is higher."""
-    step = r.text * PT * 1.6
+    step = r.text * PT * LEAD
     room = wide - r.side - reasons_left(r, one)
     lines = sum(len(reason_lines(r, reason, room)) for reason in one.reasons)
     notes = sum(bool(reason.note) for reason in one.reasons)
-    cards = grid_height(laid_of(one), grid_room(r, laid_of(one)))
-    said = (lines + 0.85 * notes - 0.5) * step + CAP * r.text * 2.8 * PT + 2
+    cards = grid_height(card_grid_of(one), grid_room(r, card_grid_of(one)))
+    said = (lines + NOTE_STEP * notes - RULE_STEP) * step + CAP * r.text * (1 + SUM) * PT + 2
     return r.over + max(cards, said) + r.text * 1.2
 
 
-def draw_band(pen: Pen, r: RulingMeasures, one: Judged, where: tuple[float, float]) -> None:
+def draw_band(pen: Pen, r: RulingMeasures, one: PlayerRuling, where: tuple[float, float]) -> None:
     """Name, cards, reasons and the sum."""
     top = where[0] + r.text * 0.6
     base = top + CAP * r.name * PT
     room = (r.names or pen.width - 2 * r.side) - 2
-    name, look = fitting(one.name, room * (1 if r.names else 0.6), Type(r.name, "bold"))
+    name, look = fitting(one.name, room * (1 if r.names else 0.6), TextStyle(r.name, "bold"))
     with pen.part(Tag("H2")):
         wide = pen.text(r.side, base, name, look)
-    quiet = Type(r.text - 1 if r.text > 8 else r.text, ink="quiet")
+    quiet = TextStyle(r.text - 1 if r.text > 8 else r.text, ink="quiet")
     if r.names:
-        pen.text(r.side, base + r.text * PT * 1.6, *fitting(one.standing, room, quiet))
+        pen.text(r.side, base + r.text * PT * LEAD, *fitting(one.standing, room, quiet))
     else:
         pen.text(r.side + wide + 3, base, *fitting(one.standing, room - wide - 3, quiet))
     at = r.side + r.names, top + r.over
-    draw_big_grid(pen, at, laid_of(one), grid_room(r, laid_of(one)))
+    draw_big_grid(pen, at, card_grid_of(one), grid_room(r, card_grid_of(one)))
     draw_reasons(pen, r, one, top + r.over + CAP * r.text * PT)
 
 
-def draw_reasons(pen: Pen, r: RulingMeasures, one: Judged, base: float) -> None:
+def draw_reasons(pen: Pen, r: RulingMeasures, one: PlayerRuling, base: float) -> None:
     """Every reason with its points flush right, a rule, the sum."""
-    x, right, step = reasons_left(r, one), pen.width - r.side, r.text * PT * 1.6
+    x, right, step = reasons_left(r, one), pen.width - r.side, r.text * PT * LEAD
     wide = right - x
     for row, reason in enumerate(one.reasons):
         loud = bool(reason.sign) and reason.points != 0
-        look = Type(r.text, "bold" if reason.sign else "text", "accent" if loud else "ink")
+        look = TextStyle(r.text, "bold" if reason.sign else "text", "accent" if loud else "ink")
         if reason.sign:
             middle = (x - SIGN_ROOM * 0.55, base - CAP * r.text * PT / 2)
             draw_icon(pen, reason.sign, middle, (r.text * 0.27, "accent"))
@@ -180,19 +194,19 @@ def draw_reasons(pen: Pen, r: RulingMeasures, one: Judged, base: float) -> None:
         with pen.part(*words_in(row)):
             base = draw_said(pen, (x, base), reason_lines(r, reason, wide), (look, step))
             if reason.note:
-                note = Type(max(7, r.text - 1), ink="quiet")
-                pen.text(x, base - step * 0.12, *fitting(reason.note, wide - 13, note))
-                base += step * 0.85
-    rule = base - step * 0.5
+                note = TextStyle(max(LEAST_TYPE, r.text - 1), ink="quiet")
+                pen.text(x, base - step * 0.12, *fitting(reason.note, wide - POINTS_ROOM, note))
+                base += step * NOTE_STEP
+    rule = base - step * RULE_STEP
     pen.line((x, rule), (right, rule), Stroke("firm"))
-    low = rule + CAP * r.text * 1.8 * PT + 2
+    low = rule + CAP * r.text * SUM * PT + 2
     with pen.part(*words_in(len(one.reasons))):
-        pen.text(x, low, *fitting(say("hole_score"), wide - 15, Type(r.text, ink="quiet")))
+        pen.text(x, low, *fitting(say("hole_score"), wide - 15, TextStyle(r.text, ink="quiet")))
     with pen.part(*points_in(len(one.reasons))):
-        pen.text(right, low, signed(one.score), Type(r.text * 1.8, "bold", flush="right"))
+        pen.text(right, low, signed(one.score), TextStyle(r.text * SUM, "bold", flush="right"))
 
 
-def draw_said(pen: Pen, at: Point, lines: Sequence[str], how: tuple[Type, float]) -> float:
+def draw_said(pen: Pen, at: Point, lines: Sequence[str], how: tuple[TextStyle, float]) -> float:
     """Lines so many mm apart, from a baseline on; returns the next one."""
     (x, base), (look, step) = at, how
     for line in lines:
@@ -220,7 +234,11 @@ def draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
     for place, words in enumerate((_("ruled by"), _("agreed by"))):
         x, base = r.side + place * (half + 6), y + 26
         pen.line((x, base), (x + half, base), Stroke("fine", "line"))
-        pen.text(x, base + 3.2, *fitting(words, half, Type(r.m.sizes.small, ink="quiet")))
+        pen.text(
+            x,
+            base + UNDER_SIGNATURE,
+            *fitting(words, half, TextStyle(r.m.sizes.small, ink="quiet")),
+        )
     draw_code(pen, (right - r.m.code, y), facts.code)
 
 

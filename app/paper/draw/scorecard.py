@@ -11,18 +11,18 @@ from app.paper.choices.options import PLAIN, Printing
 from app.paper.draw.foot import draw_between, draw_foot
 from app.paper.draw.title import draw_title
 from app.paper.facts.facts import Card
-from app.paper.pen.looks import PALETTES, Stroke
 from app.paper.pen.pen import Pen
 from app.paper.pen.structure import SHEET, Tag
+from app.paper.pen.styles import PALETTES, Stroke
+from app.paper.plan.measures import UNPRINTED_EDGE
 from app.paper.table.cell_parts import cell_style
-from app.paper.table.landscape import draw_lying
-from app.paper.table.notes import draw_notes_below
-from app.paper.table.portrait import draw_end, draw_upright
+from app.paper.table.landscape import draw_landscape
+from app.paper.table.names import draw_notes_below
+from app.paper.table.portrait import draw_end, draw_portrait
 from app.paper.table.sheets import Sheet, sheets_of
 from app.paper.table.table import draw_cells, draw_sums, draw_totals
 
 CUT = 5  # mm of a cut mark
-EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
 
 
 def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
@@ -56,10 +56,10 @@ def draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> No
                 continue
             at = place % across * wide, place // across * high
             with pen.part(Tag(SHEET)):
-                pen.set_at(at, partial(draw_sheet, pen, sheet))
+                pen.draw_at(at, partial(draw_sheet, pen, sheet))
         if printing.up > 1:
             draw_cut_marks(pen, printing.grid)
-        pen.turn()
+        pen.end_sheet()
 
 
 def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
@@ -84,22 +84,22 @@ def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
                 row, column = divmod(place, across)
                 pen.stamp(name, (column * wide, row * high), draw)
             draw_cut_marks(pen, (across, down))
-        pen.turn()
+        pen.end_sheet()
 
 
 def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     """One sheet of a card."""
     plan = sheet.plan
-    style = cell_style(plan, sheet.card.rules, blank=not sheet.card.lays)
+    style = cell_style(plan, sheet.card.rules, blank=not sheet.card.results)
     style = replace(style, name=pen.name_for((plan, style.ticks, *sheet.card.rules.groups)))
     draw_title(pen, sheet)
     for block in range(len(sheet.blocks)):
-        (draw_upright if plan.upright else draw_lying)(pen, sheet, block)
+        (draw_portrait if plan.is_portrait else draw_landscape)(pen, sheet, block)
         draw_cells(pen, style, sheet, block)
         draw_sums(pen, sheet, block)
         if sheet.has_totals(block):
             draw_totals(pen, sheet, block)
-    if plan.upright and sheet.is_last:
+    if plan.is_portrait and sheet.is_last:
         draw_end(pen, sheet)
     draw_notes_below(pen, plan, sheet.card)
     draw_foot(pen, sheet, style)
@@ -120,4 +120,4 @@ def draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
 
 def cut_starts(length: float) -> tuple[float, float, float]:
     """Where the strokes along a cut begin: near both edges, and about the middle."""
-    return EDGE, (length - CUT) / 2, length - EDGE - CUT
+    return UNPRINTED_EDGE, (length - CUT) / 2, length - UNPRINTED_EDGE - CUT

@@ -3,23 +3,21 @@
 from collections.abc import Callable
 
 from app.paper.pen.icons import FOUR, draw_icon
-from app.paper.pen.inks import Ink as InkName
-from app.paper.pen.inks import Weight
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point
-from app.paper.plan.measures import ROOMY
+from app.paper.pen.shapes import Point
+from app.paper.pen.styles import Ink as InkName
+from app.paper.pen.styles import Stroke, TextStyle, Weight
+from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, ROOMY
 from app.wording.basics.signs import OPEN
 
 OPEN_RING = 0.8
-NORMAL = 7.5  # points of the words beside signs of their own size
 Sign = Callable[[Pen, Point, float], None]
 """Draws round a point, larger by a factor."""
 
 
-def sign_scale(look: Type) -> float:
+def sign_scale(look: TextStyle) -> float:
     """How much larger signs are beside large print."""
-    return max(1.0, look.size / NORMAL)
+    return max(1.0, look.size / NORMAL_TYPE)
 
 
 def icon_sign(icon: str) -> Sign:
@@ -51,8 +49,8 @@ def bead_sign(pen: Pen, at: Point, k: float) -> None:
 
 def strike_sign(pen: Pen, at: Point, k: float) -> None:
     """Two cards under the stroke that cancelled them."""
-    (x, y), card = at, Type(7 * max(k, 1), ink="quiet", flush="center")
-    with pen.copy():
+    (x, y), card = at, TextStyle(LEAST_TYPE * max(k, 1), ink="quiet", flush="center")
+    with pen.not_read_aloud():
         pen.text(x - 1.2 * k, y + 0.85 * k, "6", card)
         pen.text(x + 1.2 * k, y + 0.85 * k, "6", card)
     ends = (x - 2.2 * k, y + 1.1 * k), (x + 2.2 * k, y - 1.1 * k)
@@ -71,13 +69,13 @@ def letter_sign(letter: str) -> Sign:
     """The small letter of a hole."""
 
     def sign(pen: Pen, at: Point, k: float) -> None:
-        mark = Type(ROOMY.sizes.least * max(k, 1), "bold", "accent", "center")
+        mark = TextStyle(ROOMY.sizes.least * max(k, 1), "bold", "accent", "center")
         pen.text(at[0], at[1] + 0.8 * k, letter, mark)
 
     return sign
 
 
-def drawn(sign: str) -> Sign:
+def sign_for(sign: str) -> Sign:
     """A sign of ``wording.signs`` that stands at a score or a hole."""
     return ring_sign if sign == OPEN else letter_sign(sign)
 

@@ -4,10 +4,10 @@ import unicodedata
 
 from flask_babel import gettext as _
 
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.table.sheets import Sheet
 from app.wording.basics.say import say
 
@@ -21,17 +21,17 @@ SHORTEST_VENUE = 8
 """Letters of a place, with what parts it from the date, below which it is left out."""
 WHEN_AND_WHERE = 0.45
 """How much of a line date and place may take."""
-SERIF_CAP, MARK = 0.74, 0.27  # ems: a capital of the serif, and each mark that stands on one
+MARK = 0.27  # ems of each mark that stands on a capital
 
 
 def draw_title(pen: Pen, sheet: Sheet) -> None:
     """In two lines where the measures are roomy, else in one."""
-    (draw_roomy if sheet.plan.m.title_band > LOW else draw_low)(pen, sheet)
+    (draw_two_lines if sheet.plan.m.title_band > LOW else draw_one_line)(pen, sheet)
 
 
-def title_look(sheet: Sheet) -> Type:
+def title_look(sheet: Sheet) -> TextStyle:
     """The type of the headline."""
-    return Type(title_size(sheet.card.headline, sheet.plan.m.sizes.title), "serif")
+    return TextStyle(title_size(sheet.card.headline, sheet.plan.m.sizes.title), "serif")
 
 
 def title_size(headline: str, size: float) -> float:
@@ -44,11 +44,11 @@ def title_size(headline: str, size: float) -> float:
     >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
     True
     """
-    tallest = max((storeys(letter) for letter in headline), default=1)
+    tallest = max((marks_above(letter) for letter in headline), default=1)
     return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + MARK * (tallest - 1))
 
 
-def storeys(letter: str) -> int:
+def marks_above(letter: str) -> int:
     """How many marks stand on a letter, a capital being one storey itself.
 
     Letters of India hang as deep as they stand high, so they have two.
@@ -64,13 +64,13 @@ def subtitles(sheet: Sheet) -> list[str]:
     """What the rules are called, the longest first."""
     rules = sheet.card.rules
     last = ""
-    if sheet.card.lays and sheet.plan.m.title_band <= LOW:
+    if sheet.card.results and sheet.plan.m.title_band <= LOW:
         last += f" · {BRAND}"
     state = f"{sheet.card.state} · " if sheet.card.state else ""
     return [f"{state}{rules.title} · {rules.short}{last}", f"{state}{rules.title}{last}"]
 
 
-def fitting_subtitle(sheet: Sheet, room: float, look: Type) -> tuple[str, Type]:
+def fitting_subtitle(sheet: Sheet, room: float, look: TextStyle) -> tuple[str, TextStyle]:
     """As much of it as fits."""
     long, short = subtitles(sheet)
     return fitting(long if width_in(long, look) <= room else short, room, look)
@@ -85,22 +85,22 @@ def draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
     """Which sheet this is, in full, before what stands at the right; where that begins."""
     copy = _("No. %(number)s", number=sheet.card.copy) if sheet.card.copy else ""
     words = " · ".join(filter(None, (copy, sheet_text(sheet.number, sheet.of))))
-    look = Type(sheet.plan.m.sizes.text, ink="quiet", flush="right")
+    look = TextStyle(sheet.plan.m.sizes.text, ink="quiet", flush="right")
     return end - pen.text(end - 4, base, words, look) - 4 if words else end
 
 
-def draw_roomy(pen: Pen, sheet: Sheet) -> None:
+def draw_two_lines(pen: Pen, sheet: Sheet) -> None:
     """The headline large, the rules below it."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide = plan.right - plan.left
     base = plan.m.head + sizes.title * PT * SERIF_CAP
     below = base + sizes.text * PT * 1.62
-    quiet = Type(sizes.text, ink="quiet")
-    brand = Type(sizes.hole, "serif", "accent", "right")
-    room = wide - (width_in(BRAND, brand) + 8 if card.lays else 0)
+    quiet = TextStyle(sizes.text, ink="quiet")
+    brand = TextStyle(sizes.hole, "serif", "accent", "right")
+    room = wide - (width_in(BRAND, brand) + 8 if card.results else 0)
     look = title_look(sheet)
     pen.text(plan.left, base, *fitting(card.headline or BRAND, room, look, LEAST_TITLE))
-    if card.lays:
+    if card.results:
         pen.text(plan.right, base, BRAND, brand)
         end = draw_when_and_where(pen, sheet, below, wide * WHEN_AND_WHERE)
     else:
@@ -109,12 +109,12 @@ def draw_roomy(pen: Pen, sheet: Sheet) -> None:
     pen.text(plan.left, below, *fitting_subtitle(sheet, end - plan.left - 6, quiet))
 
 
-def draw_low(pen: Pen, sheet: Sheet) -> None:
+def draw_one_line(pen: Pen, sheet: Sheet) -> None:
     """Small papers and full tables: everything on the title's own line."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
-    wide, quiet = plan.right - plan.left, Type(sizes.text, ink="quiet")
+    wide, quiet = plan.right - plan.left, TextStyle(sizes.text, ink="quiet")
     base = plan.m.head + sizes.title * PT * SERIF_CAP
-    if card.lays:
+    if card.results:
         end = draw_when_and_where(pen, sheet, base, wide * WHEN_AND_WHERE)
     else:
         end = draw_fields(pen, sheet, base, wide)
@@ -129,7 +129,7 @@ def draw_low(pen: Pen, sheet: Sheet) -> None:
 def draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> float:
     """Date and place of a game against the right edge, the date always whole; where they begin."""
     card, plan = sheet.card, sheet.plan
-    look = Type(plan.m.sizes.text, ink="quiet", flush="right")
+    look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
     words = " · ".join(filter(None, (card.date, card.venue)))
     room = max(room, width_in(card.date, look))
     said, fitted = fitting(words, room, look)
@@ -141,7 +141,7 @@ def draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> flo
 def draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
     """Date and place, or lines for them, from the right edge leftwards; where they begin."""
     plan, x = sheet.plan, sheet.plan.right
-    look, card = Type(plan.m.sizes.small, ink="quiet"), sheet.card
+    look, card = TextStyle(plan.m.sizes.small, ink="quiet"), sheet.card
     place = say("game_place"), card.venue, PLACE
     date = say("game_date"), card.date, DATE if wide > 180 else SHORT_DATE
     for label, known, length in (place, date) if wide > 180 else (date,):
@@ -149,7 +149,7 @@ def draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
         label, small = fitting(label, length * 0.5, look)
         begin = pen.text(x - length, base - 1.1, label, small) + 1.6
         if known:
-            known, look_of_it = fitting(known, length - begin, Type(plan.m.sizes.text))
+            known, look_of_it = fitting(known, length - begin, TextStyle(plan.m.sizes.text))
             pen.text(x - length + begin, base - 1.1, known, look_of_it)
         x -= length + plan.m.gutter
     return x

@@ -8,7 +8,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
 from app.paper.choices.options import MOST_PLAYERS, PLAIN, Printing
-from app.paper.facts.facts import LEFT, NO_CODE, Card, Code, Lay, RulesInShort
+from app.paper.facts.facts import LEFT, NO_CODE, Card, CellResult, Code, RulesInShort
 from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import joined, list_of, short_name
@@ -113,7 +113,7 @@ def extra_cards(play: Play, code: Code = NO_CODE) -> list[Card]:
         first=numbers[0],
         code=code,
     )
-    totals = [sum(lay.score for lay in row if lay) for row in card.lays]
+    totals = [sum(result.score for result in row if result) for row in card.results]
     return [replace(card, totals=totals)]
 
 
@@ -124,7 +124,7 @@ def facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[s
         "rules": replace(rules_in_short(play.ruleset), holes=len(numbers)),
         "names": tuple(play.names[seat] for seat in seats),
         "dealers": [seats.index(d) if (d := dealers[n - 1]) in seats else -1 for n in numbers],
-        "lays": [[lay_of(play, number, seat) for number in numbers] for seat in seats],
+        "results": [[result_of(play, number, seat) for number in numbers] for seat in seats],
         "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
         "date": date_text(play),
         "venue": play.venue,
@@ -171,7 +171,7 @@ def dealers_of(play: Play, holes: int) -> list[int]:
     return dealers
 
 
-def lay_of(play: Play, number: int, seat: int) -> Lay | None:
+def result_of(play: Play, number: int, seat: int) -> CellResult | None:
     """One player's hole as it is printed, or None before its ruling.
 
     Cards that lay in another shape than the card is ruled for are left out.
@@ -181,9 +181,9 @@ def lay_of(play: Play, number: int, seat: int) -> Lay | None:
     if hole is None or verdict is None:
         return None
     fits = hole.table.layout == play.table.layout
-    return Lay(
+    return CellResult(
         cards=hole.grid(seat) if fits else (),
-        struck=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED and fits],
+        cancelled=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED and fits],
         score=verdict.hole_score,
         running=running_at(play, number, seat),
         out=hole.went_out == seat,

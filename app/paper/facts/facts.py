@@ -39,7 +39,7 @@ class RulesInShort:
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class CellResult:
     """One player's finished hole; ``busted`` and ``fours`` are penalty points.
 
     ``unverified`` is a total without cards; ``odd`` says that the hole's deck was; ``others`` are
@@ -47,7 +47,7 @@ class Lay:
     """
 
     cards: Sequence[str]
-    struck: Sequence[Sequence[int]]
+    cancelled: Sequence[Sequence[int]]
     score: int
     running: int
     out: bool
@@ -63,7 +63,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A whole card. ``lays`` is by seat, then hole; empty on a blank card, None before a ruling.
+    """A whole card. ``results`` is by seat, then hole; empty on a blank card, None before a ruling.
 
     ``nods`` are signs beside hole numbers, "" where all agreed; ``notes`` say by seat who came
     late or left; ``away`` are by seat the holes, from 0, that somebody had no part in, with the
@@ -75,7 +75,7 @@ class Card:
     rules: RulesInShort
     names: Sequence[str]
     dealers: Sequence[int]
-    lays: Sequence[Sequence[Lay | None]] = ()
+    results: Sequence[Sequence[CellResult | None]] = ()
     totals: Sequence[int] = ()
     places: Sequence[int] = ()
     headline: str = ""
@@ -98,7 +98,7 @@ class Card:
 
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""
-        return any(lay.odd for lays in self.lays if (lay := lays[hole]))
+        return any(result.odd for results in self.results if (result := results[hole]))
 
     def began_with(self, seat: int, hole: int) -> int | None:
         """The points somebody began with after a hole they had no part in; None where they had."""
@@ -118,7 +118,7 @@ class Card:
 
     def is_over(self, seat: int) -> bool:
         """Whether a player has come to the end of the game, on this sheet too."""
-        return self.ended or all(self.lays[seat])
+        return self.ended or all(self.results[seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +132,14 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class PlayerRuling:
     """One player's ruling; the points of the reasons always sum to the score."""
 
     name: str
     standing: str
     cards: Sequence[str]
     columns: int
-    struck: Sequence[Sequence[int]]
+    cancelled: Sequence[Sequence[int]]
     reasons: Sequence[Reason]
     score: int
 
@@ -149,7 +149,7 @@ class RulingFacts:
     """The sheet of one ruling."""
 
     headline: str
-    under: str
-    judged: Sequence[Judged]
+    subtitle: str
+    players: Sequence[PlayerRuling]
     rules: RulesInShort
     code: Code = NO_CODE

@@ -9,7 +9,7 @@ from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.paper.choices.options import PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of_code, rules_in_short
-from app.paper.facts.facts import NO_CODE, Code, Judged, Reason, RulingFacts
+from app.paper.facts.facts import NO_CODE, Code, PlayerRuling, Reason, RulingFacts
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import joined, short_name, shown, signed
 from app.wording.game.date_and_place import occasion_text
@@ -36,14 +36,14 @@ def ruling_facts(play: Play, number: int, code: Code = NO_CODE) -> RulingFacts:
     news = hole_headline(hole.ruling, play.names)
     return RulingFacts(
         headline=_("Hole %(number)s: %(news)s", number=number, news=news),
-        under=" · ".join(filter(None, under_words(play, hole))),
-        judged=[judged(play, hole, seat) for seat in worst_first],
+        subtitle=" · ".join(filter(None, subtitle_words(play, hole))),
+        players=[player_ruling(play, hole, seat) for seat in worst_first],
         rules=rules_in_short(ruleset),
         code=code,
     )
 
 
-def under_words(play: Play, hole: PlayedHole) -> list[str]:
+def subtitle_words(play: Play, hole: PlayedHole) -> list[str]:
     """Which game it was, when, who ended the hole."""
     out = hole.went_out
     return [
@@ -54,7 +54,7 @@ def under_words(play: Play, hole: PlayedHole) -> list[str]:
     ]
 
 
-def judged(play: Play, hole: PlayedHole, seat: int) -> Judged:
+def player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
     """One player's cards, every point with its reason, the sum."""
     verdict, table, after = hole.verdict(seat), hole.table, play.totals_after(hole.number)
     assert verdict
@@ -66,12 +66,12 @@ def judged(play: Play, hole: PlayedHole, seat: int) -> Judged:
         for line in verdict.penalties
         for words, note in [penalty_words(table, line, names)]
     ]
-    return Judged(
+    return PlayerRuling(
         name=play.names[seat],
         standing=_("total %(total)s, %(place)s", total=signed(after[seat]), place=place),
         cards=hole.grid(seat),
         columns=table.columns,
-        struck=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED],
+        cancelled=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED],
         reasons=[*card_reasons(table, hole.grid(seat), verdict.grid_score), *points],
         score=verdict.hole_score,
     )

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from app.paper.pen.inks import Ink
-from app.paper.pen.looks import Stroke
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point
+from app.paper.pen.shapes import Point
+from app.paper.pen.styles import Ink, Stroke
 
 OUT, BUSTED, FOUR = "out", "busted", "four"
 

@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from app.paper.pen.inks import Ink
-from app.paper.pen.looks import Palette, Stroke, Type
 from app.paper.pen.structure import Node, Piece, Tree
+from app.paper.pen.styles import Ink, Palette, Stroke, TextStyle
 from app.paper.pen.typesetting import Letters, Line
 
 number = "{:.2f}".format
 """A length in points as PDF writes it."""
 
 
-class Strand:
+class MarkedOperators:
     """Operators of one kind, on a sheet among marks that say what they draw."""
 
     def __init__(self, name: str, tree: Tree | None) -> None:
@@ -29,7 +28,7 @@ class Strand:
             if piece is not self.piece or not self.rows:
                 self.rows += self.end()
                 self.piece = piece
-                self.rows.append(opening(self.tree, piece))
+                self.rows.append(mark_before(self.tree, piece))
         self.rows.append(row)
 
     def end(self) -> Sequence[str]:
@@ -41,7 +40,7 @@ class Strand:
         return [*self.rows, *self.end()]
 
 
-def opening(tree: Tree, piece: Piece | None) -> str:
+def mark_before(tree: Tree, piece: Piece | None) -> str:
     """The mark before a piece."""
     if piece is None:
         return "/Artifact BMC"
@@ -49,20 +48,20 @@ def opening(tree: Tree, piece: Piece | None) -> str:
 
 
 class Layer:
-    """What is drawn on one sheet or into one form, with the looks in use.
+    """What is drawn on one sheet or into one form, with the styles in use.
 
-    ``meant`` is the part of the document that is being drawn; a form has none, since it means what
-    it is placed for. Shapes and strokes mean nothing but in a picture.
+    ``current_node`` is the part of the document that is being drawn. A form has none: it belongs to
+    whatever it is placed in. Shapes and strokes belong to nothing but a picture.
     """
 
     def __init__(self, palette: Palette, tree: Tree | None = None) -> None:
         self.palette = palette
         self.tree = tree
         self.insets: list[tuple[str, Layer]] = []
-        self.meant: Node | None = None
-        self.shapes = Strand("shapes", tree)
-        self.words = Strand("words", tree)
-        self.strikes = Strand("strikes", tree)
+        self.current_node: Node | None = None
+        self.shapes = MarkedOperators("shapes", tree)
+        self.words = MarkedOperators("words", tree)
+        self.over_text = MarkedOperators("strikes", tree)
         self.forms: dict[str, None] = {}
         self.stroke: dict[bool, Stroke] = {}
         self.fill: Ink | None = None
@@ -72,19 +71,19 @@ class Layer:
     @property
     def picture(self) -> Node | None:
         """The picture that is being drawn."""
-        return self.meant if self.meant and self.meant.alt else None
+        return self.current_node if self.current_node and self.current_node.alt else None
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing has been drawn."""
-        return not (self.shapes.rows or self.words.rows or self.strikes.rows or self.insets)
+        return not (self.shapes.rows or self.words.rows or self.over_text.rows or self.insets)
 
     def draw(self, way: str, stroke: Stroke, *, over: bool = False) -> None:
         """A line; ``over`` what is written."""
-        lines = self.strikes if over else self.shapes
+        lines = self.over_text if over else self.shapes
         if self.stroke.get(over) != stroke:
             self.stroke[over] = stroke
-            lines.add(self.picture, stroke_look(self.palette, stroke))
+            lines.add(self.picture, stroke_operators(self.palette, stroke))
         lines.add(self.picture, way)
 
     def shape(self, way: str, stroke: Stroke | None, fill: Ink | None) -> None:
@@ -98,26 +97,26 @@ class Layer:
         elif colour:
             self.shapes.add(self.picture, way + " f")
 
-    def set_text(self, at: tuple[float, float], line: Line, look: Type) -> None:
+    def set_text(self, at: tuple[float, float], line: Line, look: TextStyle) -> None:
         """One line of text from a point on."""
         if self.text_ink != look.ink:
             self.text_ink = look.ink
-            self.words.add(self.meant, f"{rgb(self.palette.inks[look.ink] or (1, 1, 1))} rg")
+            self.words.add(self.current_node, f"{rgb(self.palette.inks[look.ink] or (1, 1, 1))} rg")
         for piece in line.pieces:
             if self.font != (piece.font, look.size):
                 self.font = (piece.font, look.size)
-                self.words.add(self.meant, f"{piece.font} {number(look.size)} Tf")
+                self.words.add(self.current_node, f"{piece.font} {number(look.size)} Tf")
             self.set_piece(at, piece, look)
 
-    def set_piece(self, at: tuple[float, float], piece: Letters, look: Type) -> None:
+    def set_piece(self, at: tuple[float, float], piece: Letters, look: TextStyle) -> None:
         """Letters of one font, among what was typed for them."""
         if piece.typed:
-            self.words.add(self.meant, f"/Span {as_typed(piece.typed)} BDC")
+            self.words.add(self.current_node, f"/Span {actual_text(piece.typed)} BDC")
         shown = f"{number(look.track)} Tc {piece.shown} 0 Tc" if look.track else piece.shown
         left, up = number(at[0] + piece.ems * look.size), number(at[1] + piece.up * look.size)
-        self.words.add(self.meant, f"1 0 0 1 {left} {up} Tm {shown}")
+        self.words.add(self.current_node, f"1 0 0 1 {left} {up} Tm {shown}")
         if piece.ends:
-            self.words.add(self.meant, "EMC")
+            self.words.add(self.current_node, "EMC")
 
     def place(self, form: str, name: str, x: float, y: float) -> None:
         """A form, moved."""
@@ -128,32 +127,32 @@ class Layer:
     def inset(self, way: str) -> "Layer":
         """Another layer for the same sheet, moved by an operator's numbers."""
         inner = Layer(self.palette, self.tree)
-        inner.meant = self.meant
+        inner.current_node = self.current_node
         self.insets.append((way, inner))
         return inner
 
-    def pour(self, canvas: Any) -> None:  # noqa: ANN401
+    def write_to(self, canvas: Any) -> None:  # noqa: ANN401
         """Hand everything to the document."""
         code = canvas._code
         code += self.shapes.marked()
         if self.words.rows:
             code += ["BT", *self.words.marked(), "ET"]
-        if self.strikes.rows:
-            code += ["q 1 J", *self.strikes.marked(), "Q"]
+        if self.over_text.rows:
+            code += ["q 1 J", *self.over_text.marked(), "Q"]
         for way, inner in self.insets:
             code.append(f"q {way} cm")
-            inner.pour(canvas)
+            inner.write_to(canvas)
             code.append("Q")
         canvas._formsinuse += [name for name in self.forms if name not in canvas._formsinuse]
 
 
-def as_typed(words: str) -> str:
+def actual_text(words: str) -> str:
     """The note that says what letters were typed as, whatever they look like."""
     return f"<</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>>"
 
 
 @lru_cache(maxsize=256)
-def stroke_look(palette: Palette, stroke: Stroke) -> str:
+def stroke_operators(palette: Palette, stroke: Stroke) -> str:
     """The operators that take up a line's look."""
     colour = rgb(palette.inks[stroke.ink] or (1, 1, 1))
     dash = " ".join(number(part) for part in stroke.dash)

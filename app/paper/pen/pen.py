@@ -4,28 +4,55 @@ It writes the page's operators itself: three layers a page, shapes under one tex
 strokes across it. ReportLab keeps the document, its fonts and its forms.
 """
 
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from io import BytesIO
+from typing import Any, NamedTuple
 
 from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
-from app.paper.pen.curves import circle_way, rounded_way
-from app.paper.pen.inks import Ink
 from app.paper.pen.layer import Layer, number
-from app.paper.pen.looks import PALETTES, Palette, Stroke, Type
-from app.paper.pen.marks import Mark, moved, turned
 from app.paper.pen.metadata import describe
-from app.paper.pen.packing import pack_last_sheet
-from app.paper.pen.rects import Point, Rect, round_of
+from app.paper.pen.shapes import Point, Rect, circle_path, rounded_path, square_round
 from app.paper.pen.structure import FIGURE, SHEET, Tag, Tree, role_of
-from app.paper.pen.structure_file import TreeFile, announce_tree, number_sheet
-from app.paper.pen.typesetting import Setter, draw_boxes
+from app.paper.pen.structure_file import TreeWriter, declare_tree, number_sheet
+from app.paper.pen.styles import PALETTES, Ink, Palette, Stroke, TextStyle
+from app.paper.pen.typesetting import Typesetter, draw_boxes
 from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP, load_fonts
 
-FLUSH = {"left": 0.0, "center": 0.5, "right": 1.0}
+
+class Mark(NamedTuple):
+    """Something on the paper: its kind, its outline in mm and, for text, the words and size."""
+
+    kind: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    words: str = ""
+    size: float = 0
+    is_turned: bool = False
+
+
+def moved(mark: Mark, by: tuple[float, float]) -> Mark:
+    """The same mark elsewhere."""
+    x, y = by
+    edges = mark.left + x, mark.top + y, mark.right + x, mark.bottom + y
+    return Mark(mark.kind, *edges, mark.words, mark.size, mark.is_turned)
+
+
+def turned(mark: Mark, size: tuple[float, float]) -> Mark:
+    """The same mark upside down on a piece of paper of this size."""
+    wide, high = size
+    edges = wide - mark.right, high - mark.bottom, wide - mark.left, high - mark.top
+    return Mark(mark.kind, *edges, mark.words, mark.size, not mark.is_turned)
+
+
+ALIGNMENTS = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 
 class Pen:
@@ -52,13 +79,13 @@ class Pen:
             initialFontName="text",
         )
         describe(self.canvas, title)
-        self.setter = Setter(self.canvas)
-        self.tree, self.tree_file = Tree(), TreeFile()
+        self.typesetter = Typesetter(self.canvas)
+        self.tree, self.tree_file = Tree(), TreeWriter()
         self.layer = Layer(palette, self.tree)
 
-    def turn(self) -> None:
+    def end_sheet(self) -> None:
         """Finish a sheet; what is drawn next stands on another one."""
-        self.layer.pour(self.canvas)
+        self.layer.write_to(self.canvas)
         self.canvas.showPage()
         pack_last_sheet(self.canvas)
         self.tree_file.add_sheet(self.tree, number_sheet(self.canvas._doc, self.number - 1))
@@ -72,18 +99,20 @@ class Pen:
     def finish(self) -> bytes:
         """All sheets as PDF."""
         if not self.layer.is_empty:
-            self.turn()
-        announce_tree(self.canvas._doc)
+            self.end_sheet()
+        declare_tree(self.canvas._doc)
         self.canvas.save()
         self.tree_file.write(self.file)
         return self.file.getvalue()
 
-    def text(self, x: float, y: float, words: str, look: Type) -> float:
+    def text(self, x: float, y: float, words: str, look: TextStyle) -> float:
         """Set one line with its baseline at ``y``; returns its width in mm."""
-        line = self.setter.line_of(words, look.face)
+        line = self.typesetter.line_of(words, look.face)
         wide = (line.ems * look.size + look.track * max(len(words) - 1, 0)) * PT
-        left = x - wide * FLUSH[look.flush]
-        if self.is_copying or (self.layer.meant and self.layer.meant.tag.role != SHEET):
+        left = x - wide * ALIGNMENTS[look.flush]
+        if self.is_copying or (
+            self.layer.current_node and self.layer.current_node.tag.role != SHEET
+        ):
             self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
         else:
             with self.part(Tag(role_of(look))):
@@ -121,17 +150,17 @@ class Pen:
 
     def dot(self, centre: Point, radius: float, ink: Ink) -> None:
         """A filled circle."""
-        self.layer.shape(circle_way(self.at, centre, radius), None, ink)
-        self.mark("dot", round_of(centre, radius))
+        self.layer.shape(circle_path(self.at, centre, radius), None, ink)
+        self.mark("dot", square_round(centre, radius))
 
     def ring(self, centre: Point, radius: float, stroke: Stroke) -> None:
         """An open circle."""
-        self.layer.shape(circle_way(self.at, centre, radius), stroke, None)
-        self.mark("icon", round_of(centre, radius))
+        self.layer.shape(circle_path(self.at, centre, radius), stroke, None)
+        self.mark("icon", square_round(centre, radius))
 
     def rounded(self, rect: Rect, corner: float, stroke: Stroke) -> None:
         """The outline of a rectangle with round corners."""
-        self.layer.shape(rounded_way(self.at, rect, corner), stroke, None)
+        self.layer.shape(rounded_path(self.at, rect, corner), stroke, None)
         self.mark("box", rect)
 
     def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
@@ -141,7 +170,7 @@ class Pen:
         xs, ys = zip(*points, strict=True)
         self.mark("path", (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
 
-    def runs(self, rects: Sequence[Rect], outline: Rect) -> None:
+    def squares(self, rects: Sequence[Rect], outline: Rect) -> None:
         """Black rectangles as one path: a QR code."""
         sides = (
             f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
@@ -152,44 +181,44 @@ class Pen:
 
     @contextmanager
     def part(self, *tags: Tag, alt: str = "") -> Iterator[None]:
-        """What is drawn within is this part of what is being drawn, or of the sheet."""
-        layer, before = self.layer, self.layer.meant
+        """Whatever is drawn inside belongs to this part of the document’s structure."""
+        layer, before = self.layer, self.layer.current_node
         if layer.tree and not self.is_copying:
             for tag in tags:
-                layer.meant = (layer.meant or self.tree.sheet).child(tag, alt)
+                layer.current_node = (layer.current_node or self.tree.sheet).child(tag, alt)
         yield
-        layer.meant = before
+        layer.current_node = before
 
     def picture(self, alt: str) -> AbstractContextManager[None]:
-        """What is drawn within is one picture, which a reader hears in words."""
+        """Whatever is drawn inside is one picture with an alternate text."""
         return self.part(Tag(FIGURE), alt=alt)
 
     @contextmanager
-    def copy(self) -> Iterator[None]:
-        """What is drawn within is said elsewhere on the sheet, and not read aloud again."""
+    def not_read_aloud(self) -> Iterator[None]:
+        """Whatever is drawn inside stands elsewhere on the sheet too, and is not read aloud."""
         before, self.is_copying = self.is_copying, True
-        meant, self.layer.meant = self.layer.meant, None
+        current_node, self.layer.current_node = self.layer.current_node, None
         yield
-        self.is_copying, self.layer.meant = before, meant
+        self.is_copying, self.layer.current_node = before, current_node
 
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
-        """Draw something once at the corner and place it again and again: the file stays small."""
+        """Draw something once as a form and place it at a point: repeated drawings stay small."""
         if name not in self.stamps:
-            with self.apart(name):
+            with self.into_form(name):
                 draw()
         form, marks = self.stamps[name]
         self.layer.place(form, name, at[0] * mm, -at[1] * mm)
         if self.watch:
             self.marks += [moved(mark, at) for mark in marks]
 
-    def set_at(self, at: Point, draw: Callable[[], None]) -> None:
-        """What ``draw`` puts at the sheet's corner stands at a point; unlike a stamp it is read."""
+    def draw_at(self, at: Point, draw: Callable[[], None]) -> None:
+        """Draw at a point instead of the sheet’s corner; unlike a stamp it is read aloud."""
         with self.inset(f"1 0 0 1 {number(at[0] * mm)} {number(-at[1] * mm)}") as marks:
             draw()
         self.marks += [moved(mark, at) for mark in marks]
 
-    def set_turned(self, rect: Rect, draw: Callable[[], None]) -> None:
-        """The same upside down in a rectangle, which it fills."""
+    def draw_upside_down(self, rect: Rect, draw: Callable[[], None]) -> None:
+        """Draw upside down in a rectangle."""
         x, y, wide, high = rect
         corner = (x + wide) * mm, (2 * self.height - y - high) * mm
         with self.inset(f"-1 0 0 -1 {number(corner[0])} {number(corner[1])}") as marks:
@@ -209,13 +238,13 @@ class Pen:
         return self.names.setdefault(key, f"kind{len(self.names)}-")
 
     @contextmanager
-    def apart(self, name: str) -> Iterator[None]:
+    def into_form(self, name: str) -> Iterator[None]:
         """Draw into a form instead of onto the sheet."""
         layer, marks = self.layer, self.marks
         self.layer, self.marks = Layer(self.palette), []
         self.canvas.beginForm(name, -9, -9, self.width * mm + 9, self.height * mm + 9)
         yield
-        self.layer.pour(self.canvas)
+        self.layer.write_to(self.canvas)
         self.canvas.endForm()
         form = self.canvas._doc.getXObjectName(name)
         self.stamps[name] = form, self.marks
@@ -230,3 +259,12 @@ class Pen:
         if self.watch:
             x, y, wide, high = rect
             self.marks.append(Mark(kind, x, y, x + wide, y + high))
+
+
+def pack_last_sheet(canvas: Any) -> None:  # noqa: ANN401
+    """Pack what was drawn on the last sheet; ReportLab would keep it at length until the end."""
+    page = canvas._doc.Pages[-1]
+    packed = PDFStream(content=zlib.compress(page.stream.encode("latin-1")))
+    packed.dictionary["Filter"] = PDFArray([PDFName("FlateDecode")])
+    packed.filters = []
+    page.Contents, page.stream = packed, None

@@ -7,9 +7,9 @@ import segno
 
 from app.paper.facts.facts import Code
 from app.paper.pen.alternate_texts import code_alt
-from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
+from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP
@@ -35,10 +35,10 @@ def draw_code(pen: Pen, at: Point, code: Code, how: tuple[float, float] = (9.5, 
         (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in found
     ]
     with pen.picture(code_alt(code.link)):
-        pen.runs(rects, (x, y, side, side))
-    letters, look = fitting(code.letters, side - TRACK, Type(size, "bold", flush="center"))
+        pen.squares(rects, (x, y, side, side))
+    letters, look = fitting(code.letters, side - TRACK, TextStyle(size, "bold", flush="center"))
     track = TRACK if len(letters) < 9 else 0
-    look = Type(look.size, "bold", flush="center", track=track)
+    look = TextStyle(look.size, "bold", flush="center", track=track)
     pen.text(x + side / 2, y + side + GAP + CAP * size * PT, letters, look)
 
 

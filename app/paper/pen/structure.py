@@ -7,7 +7,7 @@ and whatever is drawn for it is a ``Piece`` of that node, found again by a numbe
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.paper.pen.looks import Type
+from app.paper.pen.styles import TextStyle
 
 SHEET, HEADING, PARAGRAPH, FIGURE = "Sect", "H1", "P", "Figure"
 TABLE, ROW, HEAD, CELL = "Table", "TR", "TH", "TD"
@@ -68,7 +68,7 @@ class Node:
         self.kids.append(made)
         return made
 
-    def let_go(self) -> None:
+    def clear(self) -> None:
         """Forget what it has: parts know each other both ways, and would be kept for long."""
         self.kids, self.placed = [], {}
 
@@ -108,6 +108,6 @@ class Tree:
         return number
 
 
-def role_of(look: Type) -> str:
+def role_of(look: TextStyle) -> str:
     """What a line is that nobody has called anything: in the serif and in ink a heading."""
     return HEADING if look.face == "serif" and look.ink == "ink" else PARAGRAPH

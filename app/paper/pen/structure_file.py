@@ -24,7 +24,7 @@ PACKED, PLAIN = 2, 1
 """Kinds of entries in a cross-reference stream."""
 
 
-def announce_tree(document: Any) -> None:  # noqa: ANN401
+def declare_tree(document: Any) -> None:  # noqa: ANN401
     """Say in a document's catalog that a tree follows."""
     document.Catalog.StructTreeRoot = f"{ROOT} 0 R"
     document.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
@@ -52,7 +52,7 @@ def spelled(words: str) -> str:
     return f"({words})"
 
 
-class TreeFile:
+class TreeWriter:
     """The packed parts of the sheets so far."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class TreeFile:
         self.sheets.append((numbers[tree.sheet], owners))
         self.pack(objects)
         for node in nodes:
-            node.let_go()
+            node.clear()
 
     def pack(self, objects: Mapping[int, str]) -> None:
         """Put objects, numbered in a row, into a stream."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.paper.pen.looks import Stroke, Type
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.plan.measures import PT, ROOMY
 from app.paper.type.faces import SHAPED, load_face
 from app.paper.type.fonts import (
@@ -49,7 +49,7 @@ class Line(NamedTuple):
     boxes: tuple[float, ...] = ()
 
 
-class Setter:
+class Typesetter:
     """The fonts of one document."""
 
     def __init__(self, canvas: Any) -> None:  # noqa: ANN401
@@ -112,7 +112,7 @@ def spaced(runs: Sequence[Run], face: str) -> list[Run]:
     return [*runs, (face, " ")]
 
 
-def draw_boxes(pen: "Pen", at: tuple[float, float], line: Line, look: Type) -> None:
+def draw_boxes(pen: "Pen", at: tuple[float, float], line: Line, look: TextStyle) -> None:
     """A frame for every letter that no font has, so that none is dropped."""
     high = CAP * look.size * PT
     for ems in line.boxes:
@@ -129,8 +129,8 @@ def card_words(card: str) -> str:
 
 
 def fitting(
-    words: str, room: float, look: Type, least: float = ROOMY.sizes.least
-) -> tuple[str, Type]:
+    words: str, room: float, look: TextStyle, least: float = ROOMY.sizes.least
+) -> tuple[str, TextStyle]:
     """Shrink towards the least size, then shorten, until the words fit ``room`` mm."""
     least = min(look.size, least + (1 if look.face == "bold" else 0))
     ems = width_of(words, 1, look.face) * PT
@@ -143,12 +143,12 @@ def fitting(
     return (short if short != printable(words) else words), replace(look, size=size)
 
 
-def width_in(words: str, look: Type) -> float:
+def width_in(words: str, look: TextStyle) -> float:
     """Width in mm of a text in a look."""
     return width_of(words, 1, look.face) * look.size * PT
 
 
-def wrapped(words: str, room: float, look: Type) -> list[str]:
+def wrapped(words: str, room: float, look: TextStyle) -> list[str]:
     """A text in lines of at most ``room`` mm; a word that is too long alone is shortened."""
     lines: list[str] = []
     for word in words.split():

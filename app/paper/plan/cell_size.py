@@ -6,6 +6,13 @@ from app.paper.plan.layout import Form, Order, Spread
 from app.paper.plan.measures import BOXES, Measures
 
 TALLEST = 1.3  # card boxes may be so much taller than wide
+LEAST_WIDTHS = {"tall": 18, "compact": 15}  # mm of a cell with its score under the boxes
+BESIDE_BOXES = {"wide": 17, "side": 8.1}  # mm at least of what stands beside the boxes
+MOST_BESIDE = {"wide": 30, "side": 10.5}  # mm it may grow to
+LEAST_HEIGHTS = {"wide": 12.5, "side": 9.5}  # mm of a cell with its score beside the boxes
+SCORE_WIDTH, SCORE_HEIGHT = 10.5, 8  # mm at least of a cell that is only a score
+SCORE_GROWTH, WIDEST_SCORE = 7.2, 42  # mm it may grow by, and how wide it may become
+AIR = 0.8  # mm more between rows of boxes that are not the largest
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +29,14 @@ def least_cell(order: Order, trial: Trial) -> tuple[float, float]:
     """Least width and height of one player's hole."""
     m, wide, high = trial.m, trial.box * order.columns, trial.box * order.rows
     if trial.form == "wide":
-        return wide + 17, max(high, 12.5)
+        return wide + BESIDE_BOXES["wide"], max(high, LEAST_HEIGHTS["wide"])
     if trial.form == "tall":
-        return max(wide, 18), high + m.ticks + m.score
+        return max(wide, LEAST_WIDTHS["tall"]), high + m.ticks + m.score
     if trial.form == "compact":
-        return max(wide, 15), high + m.strip
+        return max(wide, LEAST_WIDTHS["compact"]), high + m.strip
     if trial.form == "side":
-        return wide + 8.1, max(high, 9.5)
-    return 10.5 * m.scale - m.gap_score, 8 * m.scale - m.gap_score
+        return wide + BESIDE_BOXES["side"], max(high, LEAST_HEIGHTS["side"])
+    return SCORE_WIDTH * m.scale - m.gap_score, SCORE_HEIGHT * m.scale - m.gap_score
 
 
 def gaps(trial: Trial) -> tuple[float, float]:
@@ -43,7 +50,7 @@ def grown_box(order: Order, trial: Trial, spare: float) -> float:
     if not trial.box:
         return 0
     m = trial.m
-    kept = m.gap_y + 0.8 if trial.box < BOXES[0] else m.airy
+    kept = m.gap_y + AIR if trial.box < BOXES[0] else m.airy
     if trial.form == "tall":
         kept += m.stretch
     return min(trial.box * TALLEST, trial.box + max(spare - kept, 0) / order.rows)
@@ -53,12 +60,12 @@ def cell_height_of(order: Order, trial: Trial, grown: float, room: float) -> flo
     """Height of a cell whose boxes have grown."""
     m = trial.m
     if trial.form == "score":
-        return min(room - m.gap_score, (8 + 7.2) * m.scale - m.gap_score)
+        return min(room - m.gap_score, (SCORE_HEIGHT + SCORE_GROWTH) * m.scale - m.gap_score)
     high = grown * order.rows
     if trial.form == "tall":
         spare = room - high - m.ticks - m.score - m.airy
         return high + m.ticks + m.score + min(max(spare, 0), m.stretch)
-    return {"wide": max(high, 12.5), "compact": high + m.strip, "side": max(high, 9.5)}[trial.form]
+    return high + m.strip if trial.form == "compact" else max(high, LEAST_HEIGHTS[trial.form])
 
 
 def cell_width_of(order: Order, trial: Trial, pitch: float) -> float:
@@ -66,6 +73,7 @@ def cell_width_of(order: Order, trial: Trial, pitch: float) -> float:
     least = least_cell(order, trial)[0]
     m, wide = trial.m, trial.box * order.columns
     if trial.form == "score":
-        return min(pitch - m.gap_score, 42 * m.scale)
+        return min(pitch - m.gap_score, WIDEST_SCORE * m.scale)
     room = pitch - m.gap_x
-    return {"wide": min(room, wide + 30), "side": min(room, wide + 10.5)}.get(trial.form, least)
+    grows = trial.form in MOST_BESIDE
+    return min(room, wide + MOST_BESIDE[trial.form]) if grows else least

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.paper.plan.measures import Measures
+from app.paper.plan.measures import ROW_AIR, Measures
 
 Form = Literal["wide", "tall", "compact", "side", "score"]
 """How a cell is put together; ``score`` has no card boxes."""
@@ -26,7 +26,7 @@ class Order:
     notes: int = 0
 
     @property
-    def upright(self) -> bool:
+    def is_portrait(self) -> bool:
         """Whether holes run down and players across, so that columns of figures add downwards."""
         return self.height > self.width
 
@@ -80,9 +80,9 @@ class Plan:
     seats: int
 
     @property
-    def upright(self) -> bool:
+    def is_portrait(self) -> bool:
         """Whether holes run down."""
-        return self.order.upright
+        return self.order.is_portrait
 
     @property
     def box_width(self) -> float:
@@ -123,7 +123,7 @@ class Plan:
     @property
     def block_height(self) -> float:
         """Height of one block without a row of totals."""
-        if not self.upright:
+        if not self.is_portrait:
             return self.band + self.seats * self.pitch_y
         rows = 2 if self.inline_sums else int(self.order.has_sums)
         return self.band + self.per_block * self.pitch_y + rows * self.sums
@@ -133,7 +133,7 @@ class Plan:
         """The lower edge of the table."""
         gaps = (self.spread.blocks - 1) * self.m.block_gap
         end = self.top + self.spread.blocks * self.block_height + gaps
-        return end + (self.total if self.upright else 0)
+        return end + (self.total if self.is_portrait else 0)
 
     @property
     def end(self) -> float:
@@ -144,9 +144,9 @@ class Plan:
     def table_right(self) -> float:
         """The right edge of the table, short of the margin where few columns need less."""
         sums = 2 if self.inline_sums else int(self.order.has_sums)
-        columns = self.seats if self.upright else self.per_block
+        columns = self.seats if self.is_portrait else self.per_block
         wide = self.lead + columns * self.pitch_x
-        return self.left + wide + (0 if self.upright else self.total + sums * self.sums)
+        return self.left + wide + (0 if self.is_portrait else self.total + sums * self.sums)
 
     def block_top(self, block: int) -> float:
         """The upper edge of a block."""
@@ -155,26 +155,26 @@ class Plan:
     def hole_at(self, block: int, place: int) -> float:
         """Where a hole's column begins, or its row: ``place`` counts from 0 in its block."""
         beyond = self.sums if self.inline_sums and place >= self.half else 0
-        if self.upright:
+        if self.is_portrait:
             return self.block_top(block) + self.band + place * self.pitch_y + beyond
         return self.left + self.lead + place * self.pitch_x + beyond
 
     def seat_at(self, block: int, seat: int) -> float:
         """Where a player's row begins, or their column."""
-        if self.upright:
+        if self.is_portrait:
             return self.left + self.lead + seat * self.pitch_x
         return self.block_top(block) + self.band + seat * self.pitch_y
 
     def cell_at(self, block: int, place: int, seat: int) -> tuple[float, float]:
         """The corner of a cell: a little below its row's rule, so that the bead has air."""
         hole, chair = self.hole_at(block, place), self.seat_at(block, seat)
-        x, row = (chair, hole) if self.upright else (hole, chair)
-        return x, row + (self.pitch_y - self.cell_height) * 0.55
+        x, row = (chair, hole) if self.is_portrait else (hole, chair)
+        return x, row + (self.pitch_y - self.cell_height) * ROW_AIR
 
     def sum_at(self, block: int, *, back: bool) -> float:
         """Where the column or row of Out begins, or with ``back`` that of In."""
         if self.inline_sums:
             after = self.order.holes if back else self.half
-            step = self.pitch_y if self.upright else self.pitch_x
+            step = self.pitch_y if self.is_portrait else self.pitch_x
             return self.hole_at(block, 0) + after * step + (self.sums if back else 0)
         return self.hole_at(block, self.per_block)

@@ -8,13 +8,24 @@ from dataclasses import dataclass, field, replace
 PT = 25.4 / 72
 """One point in millimetres."""
 
+LEAST_TYPE, NORMAL_TYPE = 7, 7.5
+"""Points of the smallest type, and of small type: signs beside larger type grow with it."""
+SERIF_CAP = 0.74
+"""Height of a capital of the serif, in ems."""
+ROW_AIR = 0.55
+"""How much of the room that a row has to spare lies over its cells."""
+UNPRINTED_EDGE = 6
+"""Millimetres at the edge of a sheet on which many printers print nothing."""
+UNDER_SIGNATURE = 3.2
+"""Millimetres from a line to sign on to the words under it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
     """Type in points; nothing is ever set smaller than ``least``."""
 
-    least: float = 7
-    small: float = 7.5
+    least: float = LEAST_TYPE
+    small: float = NORMAL_TYPE
     text: float = 8.5
     tick: float = 7.2
     letters: float = 9.5
@@ -227,7 +238,7 @@ SMALL_SIDE = 160
 """A card whose shorter side has fewer mm is set in small measures."""
 
 
-def looks_of(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
+def measures_for_size(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
     """The measures to try on a card of a size in mm, the roomiest first."""
     small = min(size) < SMALL_SIDE
     if large:
@@ -235,7 +246,7 @@ def looks_of(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
     return (SMALL,) if small else (ROOMY, TIGHT)
 
 
-def squeezed(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
+def narrow_measures(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
     """The measures to try where no others fit: less for names, code and header."""
     if large:
         return (NARROW_LARGE_SMALL,) if min(size) < SMALL_SIDE else (NARROW_LARGE,)

@@ -15,7 +15,7 @@ from app.paper.plan.cell_size import (
     least_cell,
 )
 from app.paper.plan.layout import Form, Order, Plan, Spread
-from app.paper.plan.measures import BOXES, Measures, looks_of, squeezed
+from app.paper.plan.measures import BOXES, Measures, measures_for_size, narrow_measures
 from app.paper.plan.spreads import Group, few_sheets, longest_block, spreads
 
 FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
@@ -26,7 +26,7 @@ SLACK = 0.005
 SIGNING = 9  # mm for signatures over the foot
 
 
-TWINS = dict(
+SIZE_ON_OTHER_PAPER = dict(
     pair
     for orientation in get_args(Orientation)
     for up in get_args(Up)
@@ -45,7 +45,7 @@ def plan_card(order: Order, style: Style) -> Plan:
 
     A card on A4 and on Letter needs equally many sheets, with card boxes on both or on neither.
     """
-    size = TWINS.get((order.width, order.height))
+    size = SIZE_ON_OTHER_PAPER.get((order.width, order.height))
     twin = replace(order, width=size[0], height=size[1]) if size else order
     for stage in stages(order, style):
         if (plan := plan_at(order, style, stage)) and (
@@ -68,7 +68,10 @@ def plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
     """The best plan of a stage, squeezed only where none fits otherwise."""
     asked = order if stage[0] else replace(order, rows=0, columns=0)
     size = order.width, order.height
-    for looks in (looks_of(size, large=style == "large"), squeezed(size, large=style == "large")):
+    for looks in (
+        measures_for_size(size, large=style == "large"),
+        narrow_measures(size, large=style == "large"),
+    ):
         for trial in trials(order, looks, stage):
             if plan := fit(asked, trial):
                 return plan
@@ -123,7 +126,7 @@ def fit(order: Order, trial: Trial) -> Plan | None:
     """The plan of a trial, or None where it is too large for the sheet."""
     if not fits(order, trial):
         return None
-    m, upright = trial.m, order.upright
+    m, is_portrait = trial.m, order.is_portrait
     room = room_of(order, m, trial.spread)
     lead, pitch_x = across_of(order, trial, room)
     pitch_y, cell_height, grown = down_of(order, trial, room)
@@ -139,11 +142,11 @@ def fit(order: Order, trial: Trial) -> Plan | None:
         pitch_x=pitch_x,
         pitch_y=pitch_y,
         lead=lead,
-        band=m.name_band if upright else m.hole_band,
-        total=m.total_row if upright else m.total,
-        sums=m.sum_row if upright else sum_width(m),
-        per_block=room.down if upright else room.across,
-        seats=room.across if upright else room.down,
+        band=m.name_band if is_portrait else m.hole_band,
+        total=m.total_row if is_portrait else m.total,
+        sums=m.sum_row if is_portrait else sum_width(m),
+        per_block=room.down if is_portrait else room.across,
+        seats=room.across if is_portrait else room.down,
     )
 
 
@@ -155,7 +158,7 @@ def across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
     m = trial.m
     enough = least_cell(order, trial)[0] + 3 * gaps(trial)[0]
     pitch = min(room.x, max(WIDEST * m.scale, enough))
-    if order.upright:
+    if order.is_portrait:
         return m.hole_column, pitch
     spare = (room.x - max(SPARSE * m.scale, enough)) * room.across
     lead = max(m.name, min(WIDEST_NAME, m.name + spare))
@@ -181,7 +184,7 @@ def sum_width(m: Measures) -> float:
 
 def air_of(order: Order, m: Measures, spare: float) -> float:
     """How much of what is to spare stays free over the foot; upright cards are signed there."""
-    signing = order.upright and not order.chart and spare >= SIGNING
+    signing = order.is_portrait and not order.chart and spare >= SIGNING
     return SIGNING if signing else max(0, min(m.air, spare))
 
 
@@ -191,7 +194,7 @@ def room_of(order: Order, m: Measures, spread: Spread) -> Room:
     count = spread.pages * spread.blocks
     per_block = longest_block(order, count)
     seats = -(-order.players // spread.parts)
-    across, down = (seats, per_block) if order.upright else (per_block, seats)
+    across, down = (seats, per_block) if order.is_portrait else (per_block, seats)
     wide, high = room_for(order, m, spread.blocks, 2 if count == 1 else 1)
     return Room(across, down, wide / across, high / down)
 
@@ -209,7 +212,7 @@ def room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, 
     wide = order.width - 2 * m.side
     high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
     high -= (blocks - 1) * m.block_gap + order.notes * m.note
-    if order.upright:
+    if order.is_portrait:
         high -= m.total_row + (m.chart if order.chart and order.width > 200 else 0)
         return wide - m.hole_column, high / blocks - m.name_band - sums * m.sum_row
     return wide - m.name - m.total - sums * sum_width(m), high / blocks - m.hole_band

@@ -6,10 +6,10 @@ from itertools import chain
 from flask_babel import gettext as _
 
 from app.golf.ruleset import Ruleset
-from app.paper.pen.looks import Stroke
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
+from app.paper.pen.styles import Stroke
 from app.paper.plan.measures import PT
 from app.paper.rules_card.blocks import Words
 from app.wording.basics.say import say
@@ -31,7 +31,7 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
     points, columns = fitted([*parts_of(ruleset)], (wide, high))
     for place, (left, top) in enumerate(corners):
         column = columns[place % COLUMNS : place % COLUMNS + 1]
-        with pen.copy() if place >= COLUMNS else pen.part(Tag(SHEET)):
+        with pen.not_read_aloud() if place >= COLUMNS else pen.part(Tag(SHEET)):
             draw_column(pen, [*chain(*column)], (left + INSET, top + TOP + 1, wide, high), points)
 
 

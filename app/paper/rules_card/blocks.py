@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point
+from app.paper.pen.shapes import Point
 from app.paper.pen.structure import CELL, HEAD, PARAGRAPH, ROW, TABLE, Tag
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.rules_card.rules_box import worth_words
-from app.paper.table.big_grid import LEAST_CARD, Laid, draw_big_grid, grid_height
+from app.paper.table.big_grid import LEAST_CARD, CardGrid, draw_big_grid, grid_height
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
 
@@ -45,7 +45,7 @@ class Words:
 
     def lines(self, wide: float, size: float) -> list[str]:
         """The paragraph in lines."""
-        return wrapped(self.text, wide - self.indent(size), Type(size, self.face))
+        return wrapped(self.text, wide - self.indent(size), TextStyle(size, self.face))
 
     def height(self, wide: float, size: float) -> float:
         """Its lines and the gap after them."""
@@ -53,7 +53,7 @@ class Words:
 
     def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
         """Line by line."""
-        (x, y), look = at, Type(size, self.face)
+        (x, y), look = at, TextStyle(size, self.face)
         base = y + CAP * size * PT
         if self.sign:
             middle = (x + size * 0.17, base - CAP * size * PT / 2)
@@ -86,9 +86,9 @@ class Values:
         for row, (ranks, worth) in enumerate(self.pairs):
             worth = worth_words(ranks, worth)
             with pen.part(table, Tag(ROW, row), Tag(CELL, 1)):
-                used = pen.text(x + wide, base, worth, Type(large, flush="right"))
+                used = pen.text(x + wide, base, worth, TextStyle(large, flush="right"))
             with pen.part(table, Tag(ROW, row), Tag(HEAD, 0, "Row")):
-                pen.text(x, base, *fitting(ranks, wide - used - 3, Type(large, "bold")))
+                pen.text(x, base, *fitting(ranks, wide - used - 3, TextStyle(large, "bold")))
             line = base + size * PT * 0.55
             pen.line((x, line), (x + wide, line), Stroke("hair", "line"))
             base += self.step(size)
@@ -98,7 +98,7 @@ class Values:
 class Example:
     """Small cards and what they count, with its reasons in words."""
 
-    laid: Laid
+    laid: CardGrid
     score: int
     reasons: Sequence[str]
 
@@ -123,7 +123,7 @@ class Example:
         draw_big_grid(pen, at, self.laid, room)
         large = size * 2.3
         base = y + CAP * large * PT
-        pen.text(x + wide, base, signed(self.score), Type(large, "bold", flush="right"))
+        pen.text(x + wide, base, signed(self.score), TextStyle(large, "bold", flush="right"))
         y += grid_height(self.laid, room) + size * PT * 1.1
         for one in self.said():
             one.draw(pen, (x, y), wide, small(size))
@@ -132,4 +132,4 @@ class Example:
 
 def small(size: float) -> float:
     """The size of reasons under an example."""
-    return max(7, size - 1)
+    return max(LEAST_TYPE, size - 1)

@@ -6,12 +6,12 @@ from flask_babel import gettext as _
 
 from app.paper.facts.facts import RulesInShort
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import PARAGRAPH, Tag
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, width_in, wrapped
-from app.paper.plan.measures import PT, Sizes
+from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
 
@@ -19,6 +19,8 @@ LEAD = 1.28  # lines of text, in their own size
 INDENT = 3.8  # mm of a line with a sign before it
 LEAST_STEP = 1.3  # ems of a value in the ruler
 LARGEST = 9.5  # points of a rank in the ruler
+WORTH_BELOW, RULE_BELOW = 4.6, 1.3  # mm below the ranks of the ruler
+SMALLER = 0.25  # points from one size of type to the next
 
 Text = tuple[str, float, str]
 """The sign of a line, or "", how far it is indented, its words."""
@@ -38,9 +40,9 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
     draw_lines(pen, (x, base), lines, look)
 
 
-def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: Type) -> None:
+def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: TextStyle) -> None:
     """Lines with their signs, the first baseline at a point."""
-    (x, base), scale = at, max(1.0, look.size / 7.5)
+    (x, base), scale = at, max(1.0, look.size / NORMAL_TYPE)
     with pen.part(Tag(PARAGRAPH)):
         for sign, indent, words in lines:
             if sign:
@@ -59,18 +61,20 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
     """Ranks over what they count; returns the first baseline below."""
     x, y, wide, _high = rect
     step = wide / len(rules.values)
-    scale = sizes.small / 7.5 if sizes.small > 7.5 else 1
-    rank = Type(max(sizes.least, min(LARGEST * scale, step / PT / 0.9)), "bold", flush="center")
-    worth = Type(max(sizes.least, rank.size - 1.5), ink="quiet", flush="center")
+    scale = max(1, sizes.small / NORMAL_TYPE)
+    rank = TextStyle(
+        max(sizes.least, min(LARGEST * scale, step / PT / 0.9)), "bold", flush="center"
+    )
+    worth = TextStyle(max(sizes.least, rank.size - 1.5), ink="quiet", flush="center")
     base = y + CAP * rank.size * PT
     for place, (card, points) in enumerate(rules.values):
         middle = x + (place + 0.5) * step
         with pen.part(Tag(PARAGRAPH)):
             pen.text(middle, base, card_words(card), rank)
-            pen.text(middle, base + 4.6 * scale, signed(points), worth)
-    rule = base + 1.3 * scale
+            pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
+    rule = base + RULE_BELOW * scale
     pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
-    return base + 4.6 * scale + sizes.small * PT * 1.75
+    return base + WORTH_BELOW * scale + sizes.small * PT * 1.75
 
 
 def values_text(rules: RulesInShort) -> str:
@@ -85,29 +89,31 @@ def worth_words(cards: str, worth: str) -> str:
 
 def fitted_lines(
     paragraphs: Sequence[tuple[str, str]], room: tuple[float, float], sizes: Sizes
-) -> tuple[list[Text], Type]:
+) -> tuple[list[Text], TextStyle]:
     """The lines in the largest type in which all fit; in the smallest what fits of them."""
     wide, high = room
-    smaller = [sizes.small - 0.25 * n for n in range(int((sizes.small - 7) * 4) + 1)]
+    smaller = [
+        sizes.small - SMALLER * n for n in range(int((sizes.small - LEAST_TYPE) / SMALLER) + 1)
+    ]
     for size in smaller:
-        look = Type(size)
-        lines = [line for para in paragraphs for line in broken(para, wide, look)]
+        look = TextStyle(size)
+        lines = [line for para in paragraphs for line in paragraph_lines(para, wide, look)]
         most = int(high / (size * PT * LEAD) + 1.01)
         if len(lines) <= most:
             return lines, look
     sign, indent, words = lines[most - 1]
-    return [*lines[: most - 1], (sign, indent, dotted(words, wide - indent, look))], look
+    return [*lines[: most - 1], (sign, indent, ending_in_dots(words, wide - indent, look))], look
 
 
-def broken(paragraph: tuple[str, str], wide: float, look: Type) -> list[Text]:
+def paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) -> list[Text]:
     """A paragraph in lines, its sign before the first."""
     sign, words = paragraph
-    indent = INDENT * max(1.0, look.size / 7.5) if sign else 0
+    indent = INDENT * max(1.0, look.size / NORMAL_TYPE) if sign else 0
     lines = wrapped(words, wide - indent, look)
     return [(sign if not n else "", indent, line) for n, line in enumerate(lines)]
 
 
-def dotted(words: str, room: float, look: Type) -> str:
+def ending_in_dots(words: str, room: float, look: TextStyle) -> str:
     """A line with dots at its end, for what has no room."""
     said = words.rstrip(".")
     while said and width_in(f"{said} …", look) > room:

@@ -12,17 +12,17 @@ from app.golf.scoring import score_grid
 from app.paper.choices.options import Printing, PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of
 from app.paper.facts.facts import Code
-from app.paper.pen.looks import PALETTES, Stroke, Type
 from app.paper.pen.pen import Pen
 from app.paper.pen.qr import SIDE, draw_code
-from app.paper.pen.rects import Point, Rect
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
+from app.paper.pen.styles import PALETTES, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import PT, UNPRINTED_EDGE
 from app.paper.rules_card.back import draw_backs
-from app.paper.rules_card.blocks import Block, Example, Values, Words
-from app.paper.rules_card.rules_box import dotted
-from app.paper.table.big_grid import Laid
+from app.paper.rules_card.blocks import LEAD, Block, Example, Values, Words
+from app.paper.rules_card.rules_box import ending_in_dots
+from app.paper.table.big_grid import CardGrid
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
@@ -41,14 +41,17 @@ from app.wording.rules.summary import (
 INSET, TOP, HEAD, BOTTOM = 7.0, 6.0, 17.0, 6.0
 CODE_ROOM = 32.0
 SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
-FOLD = 3  # mm of a fold's mark
+FOLD, CUT = 3, 5  # mm of the marks where to fold and where to cut
+COVER_TITLE, TITLE = 20, 14  # points
+TITLE_BASE = 8.5  # mm from the rule over a panel to the baseline of its title
+BESIDE_CODE = 8.5  # points at most of the words beside the code
+CODE_FOOT = 30  # mm from the upper edge of the code to the foot of its panel
 QUARTERS = ((2, True), (1, True), (3, False), (0, False))
 """Panels of a square from its upper left, and which stand on their head there.
 
 The upper half is folded behind the lower one, then the left half behind the right one: the cover
 lies lower right, the second and third panel face each other inside, the last is the back.
 """
-EDGE = 6  # mm at the edge of a sheet on which many printers print nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +64,12 @@ class Panel:
     is_back: bool = False
 
 
-def panels_of(ruleset: Ruleset, *, lying: bool = True) -> list[Panel]:
+def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
     """Cover with the values, what cancels, penalties, how a hole goes.
 
     A strip has its other side at its back, a square inside.
     """
-    more = _("More overleaf.") if lying else _("More inside: unfold the card.")
+    more = _("More overleaf.") if landscape else _("More inside: unfold the card.")
     values: list[Block] = [
         Words(say("cards"), face="bold", gap=0.5),
         Values(grouped_values(ruleset)),
@@ -87,8 +90,8 @@ def example_of(ruleset: Ruleset) -> Example:
     """A grid in which as much as possible cancels."""
     table, grid = compile_ruleset(ruleset), example_grid(ruleset)
     score = score_grid(table, grid)
-    struck = [line.cells for line in score.lines if line.code not in UNMARKED]
-    laid = Laid(grid, table.columns, struck)
+    cancelled = [line.cells for line in score.lines if line.code not in UNMARKED]
+    laid = CardGrid(grid, table.columns, cancelled)
     return Example(laid, score.total, grid_texts(table, grid, score))
 
 
@@ -98,19 +101,19 @@ def draw_rules_card(
     """Two strips on an A4 or Letter, four panels in a square on an A5; their backs on a sheet."""
     if printing.paper == "a6":
         raise PrintingError("fold")
-    lying = printing.paper != "a5"
-    sheet = replace(printing, orientation="landscape" if lying else "portrait", up=1)
+    landscape = printing.paper != "a5"
+    sheet = replace(printing, orientation="landscape" if landscape else "portrait", up=1)
     wide, high = sheet.sheet_size
     pen = Pen((wide, high), ruleset_title(ruleset), PALETTES[printing.ink], watch=watch)
-    across = 4 if lying else 2
+    across = 4 if landscape else 2
     size = wide / across, high / 2
     corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
-    draw_fronts(pen, panels_of(ruleset, lying=lying), (size, corners), code)
-    draw_folds(pen, size, lying=lying)
-    pen.turn()
+    draw_fronts(pen, panels_of(ruleset, landscape=landscape), (size, corners), code)
+    draw_folds(pen, size, landscape=landscape)
+    pen.end_sheet()
     draw_backs(pen, ruleset, size, corners)
-    draw_folds(pen, size, lying=lying)
-    pen.turn()
+    draw_folds(pen, size, landscape=landscape)
+    pen.end_sheet()
     return pen
 
 
@@ -126,9 +129,9 @@ def draw_fronts(
         number, is_turned = (place % 4, False) if len(corners) > 4 else QUARTERS[place]
         rect = (0, 0, *size) if is_turned else (*at, *size)
         draw = partial(draw_front, pen, panels[number], (rect, points), code)
-        with pen.copy() if place > 3 else pen.part(Tag(SHEET, number)):
+        with pen.not_read_aloud() if place > 3 else pen.part(Tag(SHEET, number)):
             if is_turned:
-                pen.set_turned((*at, *size), draw)
+                pen.draw_upside_down((*at, *size), draw)
             else:
                 draw()
 
@@ -163,8 +166,8 @@ def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
     x, y = left + INSET, top + TOP + 1
     room = wide - 2 * INSET
     pen.line((x, y), (x + room, y), Stroke("bold"))
-    large = 20 if panel.is_cover else 14
-    pen.text(x, y + 8.5, *fitting(panel.title, room, Type(large, "serif")))
+    large = COVER_TITLE if panel.is_cover else TITLE
+    pen.text(x, y + TITLE_BASE, *fitting(panel.title, room, TextStyle(large, "serif")))
     y = top + TOP + HEAD - 1
     for block in panel.blocks:
         if y + block.height(room, size) > top + high - BOTTOM + size * PT:
@@ -177,11 +180,11 @@ def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
 def cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float]) -> None:
     """As many lines of a paragraph as there is room for, the last one with dots."""
     wide, high, size = room
-    lines = int(high / (size * PT * 1.36))
+    lines = int(high / (size * PT * LEAD))
     if not isinstance(block, Words) or lines < 1:
         return
-    kept = wrapped(block.text, wide - block.indent(size), Type(size))[:lines]
-    kept[-1] = dotted(kept[-1], wide - block.indent(size), Type(size))
+    kept = wrapped(block.text, wide - block.indent(size), TextStyle(size))[:lines]
+    kept[-1] = ending_in_dots(kept[-1], wide - block.indent(size), TextStyle(size))
     replace(block, text=" ".join(kept)).draw(pen, at, wide, size)
 
 
@@ -190,22 +193,24 @@ def draw_panel_code(pen: Pen, rect: Rect, code: Code, size: float) -> None:
     if not code.link:
         return
     left, top, wide, high = rect
-    x, y = left + wide - INSET - SIDE, top + high - BOTTOM - 30
+    x, y = left + wide - INSET - SIDE, top + high - BOTTOM - CODE_FOOT
     draw_code(pen, (x, y), code)
     base = y + 0.5 + CAP * size * PT
+    small = min(size, BESIDE_CODE)
     words = _("Scan, or type the letters, to play by these rules.")
-    for line in wrapped(words, wide - 2 * INSET - SIDE - 5, Type(min(size, 8.5))):
-        pen.text(left + INSET, base, line, Type(min(size, 8.5)))
-        base += min(size, 8.5) * PT * 1.36
+    for line in wrapped(words, wide - 2 * INSET - SIDE - 5, TextStyle(small)):
+        pen.text(left + INSET, base, line, TextStyle(small))
+        base += small * PT * LEAD
 
 
-def draw_folds(pen: Pen, size: tuple[float, float], *, lying: bool) -> None:
+def draw_folds(pen: Pen, size: tuple[float, float], *, landscape: bool) -> None:
     """Dashes where it is folded, strokes where two strips are cut apart."""
     wide, high = size
     dash = Stroke("hair", "quiet", (2, 1.5))
-    for fold in range(1, 4 if lying else 2):
-        for y in (EDGE, high - 1 - FOLD, high + 1, 2 * high - EDGE - FOLD):
+    for fold in range(1, 4 if landscape else 2):
+        edge = UNPRINTED_EDGE
+        for y in (edge, high - 1 - FOLD, high + 1, 2 * high - edge - FOLD):
             pen.line((fold * wide, y), (fold * wide, y + FOLD), dash, kind="cut")
-    for x in (EDGE, pen.width - EDGE - 5):
-        cut = Stroke("hair") if lying else dash
-        pen.line((x, high), (x + 5, high), cut, kind="cut")
+    for x in (UNPRINTED_EDGE, pen.width - UNPRINTED_EDGE - CUT):
+        cut = Stroke("hair") if landscape else dash
+        pen.line((x, high), (x + CUT, high), cut, kind="cut")

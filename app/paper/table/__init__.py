@@ -4,9 +4,8 @@
 - cell: an empty cell: boxes, ticks, score
 - cell_contents: what a game puts into a cell: cards, strokes, points
 - big_grid: cards drawn as cards
-- names: a player’s name in lines
-- notes: who came late, and who left
-- table_parts: heads and figures as they are read aloud
+- names: a player’s name in lines, and who came late or left
+- table_structure: heads and figures as they are read aloud
 - table: what both tables share: cells, sums, totals
 - landscape: players run down, holes across
 - portrait: holes run down, players across

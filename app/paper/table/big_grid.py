@@ -5,27 +5,28 @@ from dataclasses import dataclass
 from functools import partial
 
 from app.paper.pen.alternate_texts import strike_alt
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect, strokes_of
+from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import PARAGRAPH, Tag
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words
-from app.paper.table.cell_contents import put
+from app.paper.plan.measures import LEAST_TYPE
+from app.paper.table.cell_contents import draw_centred, groups_to_strike
 
 LEAST_CARD = (5.6, 7.5)  # mm a card needs with its gaps for a rank of 7 pt
-TALL = 1.36  # a card's height by its width
-COUNTS = partial(Type, face="bold", flush="center")
-CANCELLED = partial(Type, ink="quiet", flush="center")
+TALL, GAP, CORNER = 1.36, 0.16, 0.13  # a card's height, its gap, its corners, by its width
+COUNTS = partial(TextStyle, face="bold", flush="center")
+CANCELLED = partial(TextStyle, ink="quiet", flush="center")
 SIZE = 1.5  # points of its rank a millimetre of its width
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class CardGrid:
     """Cards row by row, and which of them cancelled together."""
 
     cards: Sequence[str]
     columns: int
-    struck: Sequence[Sequence[int]] = ()
+    cancelled: Sequence[Sequence[int]] = ()
 
     @property
     def rows(self) -> int:
@@ -33,16 +34,16 @@ class Laid:
         return -(-len(self.cards) // self.columns)
 
 
-def card_size(laid: Laid, room: tuple[float, float]) -> tuple[float, float, float]:
+def card_size(laid: CardGrid, room: tuple[float, float]) -> tuple[float, float, float]:
     """Width and height of a card and the gap, so that all fit a width and a height in mm."""
     wide, high = room
-    by_width = wide / (laid.columns + 0.16 * (laid.columns - 1))
-    by_height = high / (TALL * laid.rows + 0.16 * (laid.rows - 1))
+    by_width = wide / (laid.columns + GAP * (laid.columns - 1))
+    by_height = high / (TALL * laid.rows + GAP * (laid.rows - 1))
     card = min(by_width, by_height)
-    return card, card * TALL, card * 0.16
+    return card, card * TALL, card * GAP
 
 
-def grid_height(laid: Laid, room: tuple[float, float]) -> float:
+def grid_height(laid: CardGrid, room: tuple[float, float]) -> float:
     """How high the cards lie."""
     if not laid.cards:
         return 0
@@ -50,31 +51,33 @@ def grid_height(laid: Laid, room: tuple[float, float]) -> float:
     return laid.rows * (high + gap) - gap
 
 
-def draw_big_grid(pen: Pen, at: Point, laid: Laid, room: tuple[float, float]) -> None:
+def draw_big_grid(pen: Pen, at: Point, laid: CardGrid, room: tuple[float, float]) -> None:
     """All cards from a corner on."""
     if not laid.cards:
         return
-    gone = {cell for group in laid.struck for cell in group}
+    gone = {cell for group in laid.cancelled for cell in group}
     wide = card_size(laid, room)[0]
-    size = max(7.0, wide * SIZE)
+    size = max(LEAST_TYPE, wide * SIZE)
     with pen.part(Tag(PARAGRAPH)):
         for cell, card in enumerate(laid.cards):
             rect = rect_of(at, laid, room, cell)
-            pen.rounded(rect, wide * 0.13, Stroke("firm", "faint" if cell in gone else "ink"))
-            put(pen, rect, card_words(card), CANCELLED(size) if cell in gone else COUNTS(size))
-        for group in strokes_of(laid.struck):
+            pen.rounded(rect, wide * CORNER, Stroke("firm", "faint" if cell in gone else "ink"))
+            draw_centred(
+                pen, rect, card_words(card), CANCELLED(size) if cell in gone else COUNTS(size)
+            )
+        for group in groups_to_strike(laid.cancelled):
             with pen.picture(strike_alt([laid.cards[cell] for cell in group])):
-                strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * 0.16)
+                draw_strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * GAP)
 
 
-def rect_of(at: Point, laid: Laid, room: tuple[float, float], cell: int) -> Rect:
+def rect_of(at: Point, laid: CardGrid, room: tuple[float, float], cell: int) -> Rect:
     """Where one card lies."""
     wide, high, gap = card_size(laid, room)
     row, column = divmod(cell, laid.columns)
     return at[0] + column * (wide + gap), at[1] + row * (high + gap), wide, high
 
 
-def strike(pen: Pen, rects: Sequence[Rect], edge: float) -> None:
+def draw_strike(pen: Pen, rects: Sequence[Rect], edge: float) -> None:
     """One stroke from the lower left to the upper right of a group."""
     left, right = min(r[0] for r in rects), max(r[0] + r[2] for r in rects)
     top, bottom = min(r[1] for r in rects), max(r[1] + r[3] for r in rects)

@@ -2,26 +2,25 @@
 
 from dataclasses import replace
 
-from app.paper.facts.facts import Lay
+from app.paper.facts.facts import CellResult
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.inks import WEIGHTS
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, centre, inset, moved_by
+from app.paper.pen.shapes import Point, centre, inset, moved_by
+from app.paper.pen.styles import WEIGHTS, Stroke, TextStyle
 from app.paper.plan.measures import PT
-from app.paper.table.cell_contents import fill_cell, put, tick_size
+from app.paper.table.cell_contents import draw_centred, fill_cell, tick_size
 from app.paper.table.cell_parts import CellStyle, divide_cell, has_room_for_ticks
 from app.wording.basics.names import signed
 
 
 def draw_cell(
-    pen: Pen, style: CellStyle, at: Point, lay: Lay | None, *, dealt: bool = False
+    pen: Pen, style: CellStyle, at: Point, result: CellResult | None, *, dealt: bool = False
 ) -> None:
     """Frames first, then what the game put into them; ``dealt`` leaves room for a bead inside."""
-    name = f"{style.name}{'full' if lay else 'blank'}"
-    pen.stamp(name, at, lambda: draw_frames(pen, style, blank=lay is None))
-    if lay:
-        fill_cell(pen, style, at, lay, dealt=dealt)
+    name = f"{style.name}{'full' if result else 'blank'}"
+    pen.stamp(name, at, lambda: draw_frames(pen, style, blank=result is None))
+    if result:
+        fill_cell(pen, style, at, result, dealt=dealt)
 
 
 def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
@@ -29,7 +28,9 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
     sizes = style.plan.m.sizes
     if began:
         score = moved_by(style.parts.score, at)
-        put(pen, score, signed(began), Type(sizes.running, ink="quiet", flush="center"))
+        draw_centred(
+            pen, score, signed(began), TextStyle(sizes.running, ink="quiet", flush="center")
+        )
     else:
         x, y = centre((*at, style.plan.cell_width, style.plan.cell_height))
         pen.line((x - 1.2, y), (x + 1.2, y), Stroke("fine", "quiet"), kind="dash")
@@ -83,7 +84,7 @@ def inner_line(style: CellStyle, cell: int, step: int) -> Stroke:
     return Stroke("fine", "line")
 
 
-def low_style(style: CellStyle, room: float) -> CellStyle:
+def shortened_style(style: CellStyle, room: float) -> CellStyle:
     """The same cell where its rows are taller than some room, cut down to it."""
     plan = style.plan
     over = max(plan.cell_height - room, 0)

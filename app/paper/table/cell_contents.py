@@ -5,15 +5,14 @@ from dataclasses import replace
 
 from flask_babel import gettext as _
 
-from app.paper.facts.facts import Lay
+from app.paper.facts.facts import CellResult
 from app.paper.pen.alternate_texts import icon_alt, strike_alt
 from app.paper.pen.icons import FOUR, OUT, draw_icon
-from app.paper.pen.inks import Ink
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect, centre, inset, moved_by, strokes_of
+from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
+from app.paper.pen.styles import Ink, Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, fitting
-from app.paper.plan.measures import PT
+from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
@@ -21,36 +20,39 @@ from app.wording.basics.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ON
 
 BEAD = 1.7  # mm a dealer's bead takes from a score
 LOW = 9.5  # mm of a score's box in which its marks stand beside the figure
+AROUND = 0.8  # mm that words leave free in their box
+TALLEST = 0.72  # of a box that a capital may fill
+ICON_SHARE, STROKE_INSET = 0.62, 0.16  # of a tick, of a card box
 WITH_POINTS = 6.5  # mm of a tick from which its points fit beside the icon
 
 
-def fill_cell(pen: Pen, style: CellStyle, at: Point, lay: Lay, *, dealt: bool) -> None:
+def fill_cell(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
     """A player's hole as it was ruled."""
-    if style.parts.grid and lay.cards:
-        fill_grid(pen, style, at, lay)
-    elif style.parts.grid and lay.unverified:
-        say_total_only(pen, moved_by(style.parts.grid, at))
-    fill_ticks(pen, style, at, lay)
-    fill_scores(pen, style, at, lay, dealt=dealt)
+    if style.parts.grid and result.cards:
+        fill_grid(pen, style, at, result)
+    elif style.parts.grid and result.unverified:
+        write_total_only(pen, moved_by(style.parts.grid, at))
+    fill_ticks(pen, style, at, result)
+    fill_scores(pen, style, at, result, dealt=dealt)
 
 
-def fill_grid(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
+def fill_grid(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
     """Cards that count in ink; cancelled ones grey under one stroke for the whole group."""
-    gone = {cell for group in lay.struck for cell in group}
-    counts = Type(style.plan.box * style.plan.m.sizes.card, "bold", flush="center")
+    gone = {cell for group in result.cancelled for cell in group}
+    counts = TextStyle(style.plan.box * style.plan.m.sizes.card, "bold", flush="center")
     cancelled = replace(counts, face="text", ink="quiet")
-    for cell, card in enumerate(lay.cards):
+    for cell, card in enumerate(result.cards):
         look = cancelled if cell in gone else counts
-        put(pen, moved_by(card_rect(style, cell), at), card_words(card), look)
-    for group in strokes_of(lay.struck):
-        with pen.picture(strike_alt([lay.cards[cell] for cell in group])):
-            strike(pen, style, at, group)
+        draw_centred(pen, moved_by(card_rect(style, cell), at), card_words(card), look)
+    for group in groups_to_strike(result.cancelled):
+        with pen.picture(strike_alt([result.cards[cell] for cell in group])):
+            draw_strike(pen, style, at, group)
 
 
-def strike(pen: Pen, style: CellStyle, at: Point, group: Sequence[int]) -> None:
+def draw_strike(pen: Pen, style: CellStyle, at: Point, group: Sequence[int]) -> None:
     """One stroke from the lower left to the upper right of the cells that cancelled together."""
     rects = [moved_by(card_rect(style, cell), at) for cell in group]
-    edge = style.plan.box * 0.16
+    edge = style.plan.box * STROKE_INSET
     left, right = min(r[0] for r in rects), max(r[0] + r[2] for r in rects)
     top, bottom = min(r[1] for r in rects), max(r[1] + r[3] for r in rects)
     ends = (left + edge, bottom - edge), (right - edge, top + edge)
@@ -66,29 +68,29 @@ def card_rect(style: CellStyle, cell: int) -> Rect:
     return left + column * wide, top + row * high, wide, high
 
 
-def say_total_only(pen: Pen, grid: Rect) -> None:
+def write_total_only(pen: Pen, grid: Rect) -> None:
     """The words in a grid whose cards nobody wrote down."""
     x, y = centre(grid)
     for words, down in ((_("total"), -0.6), (_("only"), 2.4)):
-        said, look = fitting(words, grid[2] - 1, Type(7, ink="quiet", flush="center"))
+        said, look = fitting(words, grid[2] - 1, TextStyle(LEAST_TYPE, ink="quiet", flush="center"))
         pen.text(x, y + down, said, look)
 
 
-def fill_ticks(pen: Pen, style: CellStyle, at: Point, lay: Lay) -> None:
+def fill_ticks(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
     """The flag, and each penalty as its icon with its points."""
-    points = {"busted": lay.busted, "four": lay.fours}
+    points = {"busted": result.busted, "four": result.fours}
     for icon, part in zip(style.ticks, style.parts.ticks, strict=True):
         rect = moved_by(part, at)
         if icon == OUT:
-            if lay.out:
+            if result.out:
                 show_icon(pen, icon, centre(rect), (tick_size(rect) * 1.1, "accent"))
-        elif icon == FOUR and lay.holds:
-            draw_held(pen, rect, style)
+        elif icon == FOUR and result.holds:
+            draw_holder_tick(pen, rect, style)
         elif points[icon]:
             fill_tick(pen, rect, (icon, plus(points[icon])), style.plan.m.sizes.tick)
 
 
-def draw_held(pen: Pen, rect: Rect, style: CellStyle) -> None:
+def draw_holder_tick(pen: Pen, rect: Rect, style: CellStyle) -> None:
     """The tick of whoever held the equal cards: solid, on black cards framed."""
     solid = pen.palette.has_fills
     pen.box(
@@ -106,52 +108,52 @@ def show_icon(pen: Pen, icon: str, at: Point, look: tuple[float, Ink]) -> None:
 def fill_tick(pen: Pen, rect: Rect, said: tuple[str, str], size: float) -> None:
     """Icon and signed points side by side, or the icon alone where the tick is narrow."""
     (icon, points), (x, y) = said, centre(rect)
-    ems = pen.setter.line_of(points, "bold").ems
+    ems = pen.typesetter.line_of(points, "bold").ems
     wide = ems * size * PT
     if rect[2] < wide + 2.2 or rect[2] < WITH_POINTS:
         show_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
         return
     left = x - (wide + 2.1) / 2
     show_icon(pen, icon, (left + 0.8, y), (1.7, "accent"))
-    pen.text(left + 2.1, y + CAP * size * PT / 2, points, Type(size, "bold", "accent"))
+    pen.text(left + 2.1, y + CAP * size * PT / 2, points, TextStyle(size, "bold", "accent"))
 
 
-def fill_scores(pen: Pen, style: CellStyle, at: Point, lay: Lay, *, dealt: bool) -> None:
+def fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
     """Score and running total, and the marks of a correction and an objection."""
     sizes, parts = style.plan.m.sizes, style.parts
     x, y, wide, high = moved_by(parts.score, at)
-    marks = marks_of(lay)
+    marks = marks_of(result)
     before = BEAD * style.plan.m.scale if dealt and not style.parts.grid else 0
     after = 0.0 if high > LOW * style.plan.m.scale else 1.4
     beside = max(before, after if marks else 0)
     shown = (x + beside, y, wide - 2 * beside, high)
-    put(pen, shown, signed(lay.score), Type(sizes.score, "bold", flush="center"))
+    draw_centred(pen, shown, signed(result.score), TextStyle(sizes.score, "bold", flush="center"))
     if parts.running:
-        quiet = Type(sizes.running, ink="quiet", flush="center")
-        put(pen, moved_by(parts.running, at), signed(lay.running), quiet)
+        quiet = TextStyle(sizes.running, ink="quiet", flush="center")
+        draw_centred(pen, moved_by(parts.running, at), signed(result.running), quiet)
     if marks:
-        mark = Type(sizes.least, "bold", "accent", "right")
+        mark = TextStyle(sizes.least, "bold", "accent", "right")
         pen.text(x + wide - 0.6, y + 0.55 + CAP * mark.size * PT, marks, mark)
 
 
-def marks_of(lay: Lay) -> str:
+def marks_of(result: CellResult) -> str:
     """The signs beside a score."""
     signs = {
-        DISPUTED: lay.objects,
-        OTHER_POINTS: bool(lay.others),
-        TOTAL_ONLY: lay.unverified,
-        CORRECTED: lay.corrected,
+        DISPUTED: result.objects,
+        OTHER_POINTS: bool(result.others),
+        TOTAL_ONLY: result.unverified,
+        CORRECTED: result.corrected,
     }
     return "".join(sign for sign, is_there in signs.items() if is_there)
 
 
-def put(pen: Pen, rect: Rect, words: str, look: Type) -> None:
+def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
     """Centre words in a box by their cap height."""
     x, y, wide, high = rect
-    size = min(look.size, high * 0.72 / PT / CAP)
-    ems = pen.setter.line_of(words, look.face).ems * PT
-    if ems * size > wide - 0.8:
-        size = max(7, (wide - 0.8) / ems)
+    size = min(look.size, high * TALLEST / PT / CAP)
+    ems = pen.typesetter.line_of(words, look.face).ems * PT
+    if ems * size > wide - AROUND:
+        size = max(LEAST_TYPE, (wide - AROUND) / ems)
     if size != look.size:
         look = replace(look, size=size)
     pen.text(x + wide / 2, y + high / 2 + CAP * size * PT / 2, words, look)
@@ -159,4 +161,18 @@ def put(pen: Pen, rect: Rect, words: str, look: Type) -> None:
 
 def tick_size(rect: Rect) -> float:
     """How large an icon is in its tick."""
-    return min(rect[2], rect[3]) * 0.62
+    return min(rect[2], rect[3]) * ICON_SHARE
+
+
+def groups_to_strike(groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+    """The groups of cells to strike out, without those that lie within another one.
+
+    >>> groups_to_strike([(0, 1), (1, 4), (0, 1, 3, 4)])
+    [(0, 1, 3, 4)]
+    """
+    whole = [frozenset(group) for group in groups]
+    return [
+        group
+        for place, group in enumerate(groups)
+        if not any(whole[place] < other for other in whole) and whole.index(whole[place]) == place
+    ]

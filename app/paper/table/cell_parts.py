@@ -4,16 +4,20 @@ from dataclasses import dataclass, replace
 
 from app.paper.facts.facts import RulesInShort
 from app.paper.pen.icons import OUT
-from app.paper.pen.rects import Rect
+from app.paper.pen.shapes import Rect
 from app.paper.plan.layout import Plan
 
 PENCIL, LEAST_SCORE, LEAST_RUNNING = 4.0, 9.0, 8.0
 """What a pencil needs, in mm: each side of a tick, the width of a score and of a running total."""
+SCORE_SHARE, SCORE_SHARE_BELOW = 0.55, 0.54
+"""How much of the room the score has beside its running total, and over it."""
+WITH_RUNNING_BELOW, WITH_RUNNING_BESIDE, WITH_TICKS_BELOW = 13.4, 15, 9
+"""From how many mm of height or width a cell has these."""
 SLACK = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Anatomy:
+class CellParts:
     """Rectangles from the cell's own top left; None for what a form has no room for."""
 
     grid: Rect | None
@@ -29,7 +33,7 @@ class CellStyle:
     plan: Plan
     rules: RulesInShort
     ticks: tuple[str, ...]
-    parts: Anatomy
+    parts: CellParts
     name: str = ""
 
 
@@ -45,12 +49,12 @@ def cell_style(plan: Plan, rules: RulesInShort, *, blank: bool = False) -> CellS
     return CellStyle(plan, rules, ticks_of(rules), divide_cell(plan))
 
 
-def has_room_for_ticks(parts: Anatomy) -> bool:
+def has_room_for_ticks(parts: CellParts) -> bool:
     """Whether a pencil finds every tick."""
     return all(min(wide, high) > PENCIL - SLACK for _x, _y, wide, high in parts.ticks)
 
 
-def divide_cell(plan: Plan) -> Anatomy:
+def divide_cell(plan: Plan) -> CellParts:
     """Every form divides the cell another way: everything is the module or a clean half of it."""
     return {
         "tall": tall,
@@ -71,57 +75,57 @@ def grid_of(plan: Plan, left: float = 0) -> Rect:
     return left, 0, plan.box_width * plan.order.columns, plan.box_height * plan.order.rows
 
 
-def tall(plan: Plan) -> Anatomy:
+def tall(plan: Plan) -> CellParts:
     """Card boxes over ticks over score and running total side by side."""
     w, h, m = plan.cell_width, plan.cell_height, plan.m
     grid = grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
     low = grid[3] + m.ticks
-    return Anatomy(
+    return CellParts(
         grid,
-        across((0, grid[3], w, m.ticks), plan.order.ticks),
+        split_across((0, grid[3], w, m.ticks), plan.order.ticks),
         (0, low, w / 2, h - low),
         (w / 2, low, w / 2, h - low),
     )
 
 
-def compact(plan: Plan) -> Anatomy:
+def compact(plan: Plan) -> CellParts:
     """The score under the boxes at the left, ticks over the running total at the right."""
     w, h, tick = plan.cell_width, plan.cell_height, strip_of(plan)
     grid = grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
     half, low = w / 2, grid[3]
-    return Anatomy(
+    return CellParts(
         grid,
-        across((half, low, half, tick), plan.order.ticks),
+        split_across((half, low, half, tick), plan.order.ticks),
         (0, low, half, h - low),
         (half, low + tick, half, h - low - tick),
     )
 
 
-def wide(plan: Plan) -> Anatomy:
+def wide(plan: Plan) -> CellParts:
     """Beside the boxes ticks, below them score and running total."""
     grid = grid_of(plan)
-    x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, 4
-    return Anatomy(
+    x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, PENCIL
+    return CellParts(
         grid,
-        across((x, 0, w, tick), plan.order.ticks),
+        split_across((x, 0, w, tick), plan.order.ticks),
         (x, tick, w / 2, h - tick),
         (x + w / 2, tick, w / 2, h - tick),
     )
 
 
-def side(plan: Plan) -> Anatomy:
+def side(plan: Plan) -> CellParts:
     """Beside the boxes ticks over the score, a running total under it where there is room."""
     grid = grid_of(plan)
     x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, strip_of(plan)
-    ticks = across((x, 0, w, tick), plan.order.ticks)
-    if h < 13.4:
-        return Anatomy(grid, ticks, (x, tick, w, h - tick), None)
-    high = (h - tick) * 0.54
+    ticks = split_across((x, 0, w, tick), plan.order.ticks)
+    if h < WITH_RUNNING_BELOW:
+        return CellParts(grid, ticks, (x, tick, w, h - tick), None)
+    high = (h - tick) * SCORE_SHARE_BELOW
     score, running = (x, tick, w, high), (x, tick + high, w, h - tick - high)
-    return Anatomy(grid, ticks, score, running)
+    return CellParts(grid, ticks, score, running)
 
 
-def score_only(plan: Plan) -> Anatomy:
+def score_only(plan: Plan) -> CellParts:
     """The score; ticks below it or beside it, a running total where there is room.
 
     Beside it they stand in a row where a pencil finds each, else they are stacked.
@@ -129,31 +133,33 @@ def score_only(plan: Plan) -> Anatomy:
     w, h, k, tick = plan.cell_width, plan.cell_height, plan.m.scale, plan.m.tick
     if not plan.order.ticks:
         return scores_and_row(plan, 0)
-    if h >= 9 * k and w < 15 * k:
-        return Anatomy(
-            None, across((0, h - tick, w, tick), plan.order.ticks), (0, 0, w, h - tick), None
+    if h >= WITH_TICKS_BELOW * k and w < WITH_RUNNING_BESIDE * k:
+        return CellParts(
+            None, split_across((0, h - tick, w, tick), plan.order.ticks), (0, 0, w, h - tick), None
         )
     row = plan.order.ticks * PENCIL * k
     if h / plan.order.ticks < PENCIL * k and w - row >= LEAST_SCORE * k:
         return scores_and_row(plan, row)
     room, each = w - tick, h / plan.order.ticks
-    score = room if room < 15 * k else room * 0.55
+    score = room if room < WITH_RUNNING_BESIDE * k else room * SCORE_SHARE
     ticks = tuple((score, place * each, tick, each) for place in range(plan.order.ticks))
-    rest = (score + tick, 0.0, room - score, h) if room >= 15 * k else None
-    return Anatomy(None, ticks, (0, 0, score, h), rest)
+    rest = (score + tick, 0.0, room - score, h) if room >= WITH_RUNNING_BESIDE * k else None
+    return CellParts(None, ticks, (0, 0, score, h), rest)
 
 
-def scores_and_row(plan: Plan, row: float) -> Anatomy:
+def scores_and_row(plan: Plan, row: float) -> CellParts:
     """The score, ticks in a row of this width, a running total where there is room."""
     w, h, k = plan.cell_width, plan.cell_height, plan.m.scale
     room = w - row
     has_running = room >= (LEAST_SCORE + LEAST_RUNNING) * k
-    score = room * 0.55 if has_running else room
+    score = room * SCORE_SHARE if has_running else room
     rest = (score + row, 0.0, room - score, h) if has_running else None
-    return Anatomy(None, across((score, 0, row, h), plan.order.ticks), (0, 0, score, h), rest)
+    return CellParts(
+        None, split_across((score, 0, row, h), plan.order.ticks), (0, 0, score, h), rest
+    )
 
 
-def across(rect: Rect, count: int) -> tuple[Rect, ...]:
+def split_across(rect: Rect, count: int) -> tuple[Rect, ...]:
     """A band cut into ticks: one for going out, and one for each penalty in force."""
     x, y, w, h = rect
     each = w / max(count, 1)

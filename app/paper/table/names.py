@@ -3,10 +3,12 @@
 from flask_babel import gettext as _
 
 from app.paper.facts.facts import LEFT, Card
-from app.paper.pen.looks import Type
-from app.paper.pen.typesetting import fitting, width_in
+from app.paper.pen.pen import Pen
+from app.paper.pen.styles import TextStyle
+from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.layout import Plan
-from app.paper.plan.measures import ROOMY
+from app.paper.plan.measures import PT, ROOMY, Measures
+from app.wording.basics.names import short_name
 from app.wording.basics.say import say
 
 ROOM_FOR_STANDING = 13  # mm of a row from which the standing fits under the name
@@ -18,10 +20,10 @@ def name_room(plan: Plan) -> float:
     return plan.lead - plan.m.gap_x - 1
 
 
-def name_lines(name: str, room: float, look: Type) -> tuple[list[str], Type]:
+def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], TextStyle]:
     """A name on one line, or on up to three where that spares it from being cut."""
     words, small = fitting(name, room, look)
-    style = Type(min(look.size, ROOMY.sizes.wrapped), "bold")
+    style = TextStyle(min(look.size, ROOMY.sizes.wrapped), "bold")
     if words == name or " " not in name.strip():
         return [words], small
     lines: list[str] = []
@@ -36,19 +38,51 @@ def name_lines(name: str, room: float, look: Type) -> tuple[list[str], Type]:
     return [line for line, _look in fitted], min((look for _line, look in fitted), key=type_size)
 
 
-def type_size(look: Type) -> float:
+def type_size(look: TextStyle) -> float:
     """The size a text is set in."""
     return look.size
 
 
-def standing_of(card: Card, seat: int) -> tuple[str, Type]:
+def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:
     """The words under a name: the winner, how far behind, or that somebody left."""
-    quiet, note = Type(ROOMY.sizes.small, ink="quiet"), card.notes[seat] if card.notes else ""
-    if not any(card.lays[seat]) or card.places[seat] == LEFT:
+    quiet, note = TextStyle(ROOMY.sizes.small, ink="quiet"), card.notes[seat] if card.notes else ""
+    if not any(card.results[seat]) or card.places[seat] == LEFT:
         return note, quiet
     behind = card.totals[seat] - (card.best_total or 0)
     if card.places[seat] > 1:
         words = say("behind", num=behind) if behind > 0 else ""
         return words, quiet
     words = _("winner") if card.is_over(seat) else say("line_leads")
-    return words, Type(ROOMY.sizes.small, "bold", "accent")
+    return words, TextStyle(ROOMY.sizes.small, "bold", "accent")
+
+
+BETWEEN = "  ·  "
+
+
+def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
+    """All notes with their names, in lines of at most ``wide`` mm."""
+    noted = [pair for pair in zip(card.names, card.notes, strict=False) if pair[1]]
+    words = BETWEEN.join(f"{short_name(name)} {note}" for name, note in noted)
+    return wrapped(words, wide, TextStyle(m.sizes.small))
+
+
+def fit_under_names(plan: Plan, card: Card) -> bool:
+    """Whether every note has room under its name: upright cards have none there."""
+    noted = [seat for seat, note in enumerate(card.notes) if note]
+    return not noted or (not plan.is_portrait and all(fits(plan, card, seat) for seat in noted))
+
+
+def fits(plan: Plan, card: Card, seat: int) -> bool:
+    """Whether one note has; that somebody left stands where others read how far behind they are."""
+    alone = card.places[seat] == LEFT or not any(card.results[seat])
+    least = ROOM_FOR_STANDING if alone else ROOM_FOR_NOTE
+    wide = width_in(card.notes[seat], TextStyle(plan.m.sizes.least))
+    return plan.pitch_y > least * plan.m.scale and wide <= name_room(plan)
+
+
+def draw_notes_below(pen: Pen, plan: Plan, card: Card) -> None:
+    """The lines that the plan has kept free between the table and what follows."""
+    look = TextStyle(plan.m.sizes.small, ink="quiet")
+    lines = note_lines(card, plan.right - plan.left, plan.m) if plan.order.notes else []
+    for place, words in enumerate(lines, start=1):
+        pen.text(plan.left, plan.bottom + place * plan.m.note + look.size * PT * 0.3, words, look)

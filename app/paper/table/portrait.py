@@ -1,22 +1,22 @@
 """The table of a card with holes as rows and players as columns, so that figures add down."""
 
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import PT
 from app.paper.table.sheets import Sheet
 from app.paper.table.table import hole_marks
-from app.paper.table.table_parts import HEADS, cell_in, sum_columns
+from app.paper.table.table_structure import HEADS, cell_in, sum_columns
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 
 
-def draw_upright(pen: Pen, sheet: Sheet, block: int) -> None:
+def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
     """The rules and heads of one block, and the numbers of its holes."""
     plan, sizes = sheet.plan, sheet.plan.m.sizes
     top, right = plan.block_top(block), plan.table_right
     pen.line((plan.left, top - 0.6), (right, top - 0.6), Stroke("bold"))
-    quiet = Type(min(sizes.text, 0.75 * sizes.name), ink="quiet")
+    quiet = TextStyle(min(sizes.text, 0.75 * sizes.name), ink="quiet")
     room = plan.lead - 0.8
     words, look = fitting(say("hole_title"), room, quiet)
     with pen.part(*cell_in(sheet, block, HEADS, HEADS)):
@@ -42,7 +42,7 @@ def draw_head(pen: Pen, sheet: Sheet, at: tuple[int, int], name: str) -> None:
     if not name:
         pen.line((x, base), (x + room, base), Stroke("fine", "line"))
         return
-    words, look = fitting(name, room, Type(plan.m.sizes.name, "bold"))
+    words, look = fitting(name, room, TextStyle(plan.m.sizes.name, "bold"))
     pen.text(x, base, words, look)
 
 
@@ -53,9 +53,9 @@ def draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
     pen.line((plan.left, y), (plan.table_right, y), Stroke("hair", "line"))
     deep = plan.box_height or plan.cell_height
     base = plan.cell_at(block, place, 0)[1] + deep / 2 + CAP * sizes.hole * PT / 2
-    wide = pen.text(plan.left, base, str(sheet.card.first + hole), Type(sizes.hole, "bold"))
+    wide = pen.text(plan.left, base, str(sheet.card.first + hole), TextStyle(sizes.hole, "bold"))
     if marks := hole_marks(sheet.card, hole):
-        pen.text(plan.left + wide + 0.5, base, marks, Type(sizes.least, "bold", "accent"))
+        pen.text(plan.left + wide + 0.5, base, marks, TextStyle(sizes.least, "bold", "accent"))
 
 
 def row_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:

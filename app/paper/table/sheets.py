@@ -9,7 +9,7 @@ from app.paper.plan.layout import Order, Plan
 from app.paper.plan.search import plan_card
 from app.paper.plan.spreads import blocks_of, parts_of
 from app.paper.table.cell_parts import ticks_of
-from app.paper.table.notes import fit_under_names, note_lines
+from app.paper.table.names import fit_under_names, note_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def order_of(card: Card, printing: Printing) -> Order:
         rows=card.rules.rows if boxes else 0,
         columns=card.rules.columns if boxes else 0,
         ticks=len(ticks_of(card.rules)),
-        chart=bool(card.lays),
+        chart=bool(card.results),
         large=printing.style == "large",
     )
 
@@ -92,7 +92,7 @@ def seated(card: Card, seats: Sequence[int]) -> Card:
         card,
         names=[card.names[seat] for seat in seats],
         dealers=[dealer - seats[0] for dealer in card.dealers],
-        lays=[card.lays[seat] for seat in seats] if card.lays else (),
+        results=[card.results[seat] for seat in seats] if card.results else (),
         totals=[card.totals[seat] for seat in seats] if card.totals else (),
         places=[card.places[seat] for seat in seats] if card.places else (),
         notes=[card.notes[seat] for seat in seats] if card.notes else (),

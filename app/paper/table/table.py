@@ -3,27 +3,28 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.paper.facts.facts import Card, Lay
+from app.paper.facts.facts import Card, CellResult
 from app.paper.pen.alternate_texts import bead_alt
-from app.paper.pen.looks import Stroke, Type
 from app.paper.pen.pen import Pen
-from app.paper.pen.rects import Point, Rect, inset
+from app.paper.pen.shapes import Point, Rect, inset
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import Plan
-from app.paper.plan.measures import PT, Measures
+from app.paper.plan.measures import PT, ROW_AIR, Measures
 from app.paper.table.cell import draw_away, draw_cell
-from app.paper.table.cell_contents import put
+from app.paper.table.cell_contents import draw_centred
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
-from app.paper.table.table_parts import TOTAL, cell_in, sum_column
+from app.paper.table.table_structure import TOTAL, cell_in, sum_column
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import ODD_DECK
 
 TALL = 17  # mm of a total's box from which the place stands under it
-LEAST_BEAD = 0.55
-INNER_BEAD = 0.7
+LEAST_BEAD, INNER_BEAD = 0.55, 0.7  # mm: radii of the smallest bead over a cell, of one inside
+BEAD_SHARE, BEAD_GAP = 0.45, 0.05  # of a gap, mm
+BEAD_INSET = 0.6  # mm from the corner of a cell
 LOW = 12  # mm of a total's box under which its figure is smaller
 WITH_PLACE = 13  # mm of a total's box from which the place stands beside it
 
@@ -40,7 +41,7 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
     least = LEAST_BEAD * plan.m.scale
     for seat in range(len(card.names)):
         for place, hole in enumerate(sheet.blocks[block]):
-            lay = card.lays[seat][hole] if card.lays else None
+            result = card.results[seat][hole] if card.results else None
             at = plan.cell_at(block, place, seat)
             began = card.began_with(seat, hole)
             with pen.part(*cell_in(sheet, block, seat, place)):
@@ -48,7 +49,7 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
                     draw_away(pen, style, at, began)
                     continue
                 deals = card.rules.dealer_turns and card.dealers[hole] == seat
-                draw_cell(pen, style, at, lay, dealt=deals and radius < least)
+                draw_cell(pen, style, at, result, dealt=deals and radius < least)
                 if deals:
                     with pen.picture(bead_alt()):
                         draw_bead(pen, plan, at, radius)
@@ -58,16 +59,16 @@ def draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
     """The dealer's bead: on the rule over a cell where that leaves room, else inside."""
     x, y = at
     if radius >= LEAST_BEAD * plan.m.scale:
-        rule = y - (plan.pitch_y - plan.cell_height) * 0.55
+        rule = y - (plan.pitch_y - plan.cell_height) * ROW_AIR
         pen.dot((x + radius, rule), radius, "accent")
     else:
         inner = INNER_BEAD * plan.m.scale
-        pen.dot((x + 0.6 + inner, y + 0.6 + inner), inner, "accent")
+        pen.dot((x + BEAD_INSET + inner, y + BEAD_INSET + inner), inner, "accent")
 
 
 def bead_radius(m: Measures, gap: float) -> float:
     """As large as the gap between two cells allows."""
-    return min(m.bead, gap * 0.45 - 0.05)
+    return min(m.bead, gap * BEAD_SHARE - BEAD_GAP)
 
 
 def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
@@ -81,26 +82,29 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
             scores = points_in(card, seat, sheet.summed(back=back))
             with pen.part(*cell_in(sheet, block, seat, sum_column(sheet, block, back=back))):
                 if scores:
-                    look = Type(plan.m.sizes.score - 2, "bold", flush="center")
-                    put(pen, rect, signed(sum(scores)), look)
+                    look = TextStyle(plan.m.sizes.score - 2, "bold", flush="center")
+                    draw_centred(pen, rect, signed(sum(scores)), look)
 
 
 def points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
     """Scores of some holes, and what somebody who came late began with there."""
-    lays = [lay_at(card, seat, hole) for hole in holes]
+    results = [result_at(card, seat, hole) for hole in holes]
     began = [card.began_with(seat, hole) for hole in holes]
-    return [*(lay.score for lay in lays if lay), *(points for points in began if points)]
+    return [
+        *(result.score for result in results if result),
+        *(points for points in began if points),
+    ]
 
 
-def lay_at(card: Card, seat: int, hole: int) -> Lay | None:
+def result_at(card: Card, seat: int, hole: int) -> CellResult | None:
     """What a game put into a cell, if anything."""
-    return card.lays[seat][hole] if card.lays else None
+    return card.results[seat][hole] if card.results else None
 
 
 def sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
     """The box of one sum."""
     plan, (start, seat) = sheet.plan, at
-    if plan.upright:
+    if plan.is_portrait:
         return plan.seat_at(block, seat), start + 1, plan.cell_width, plan.sums - 2
     y = plan.cell_at(block, 0, seat)[1]
     return start, y, plan.sums - plan.m.gap_score, plan.cell_height
@@ -116,7 +120,7 @@ def draw_totals(pen: Pen, sheet: Sheet, block: int) -> None:
 def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
     """The box of a player's total."""
     plan = sheet.plan
-    if plan.upright:
+    if plan.is_portrait:
         high = plan.total - 2
         return plan.seat_at(block, seat), plan.bottom - plan.total + 1.4, plan.cell_width, high
     y = plan.cell_at(block, 0, seat)[1]
@@ -126,7 +130,7 @@ def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
 def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
     """The total and beside or under it the place."""
     card, sizes = sheet.card, sheet.plan.m.sizes
-    played = bool(card.lays) and any(card.lays[seat])
+    played = bool(card.results) and any(card.results[seat])
     wins = played and card.is_over(seat) and card.places[seat] == 1
     solid = wins and pen.palette.has_fills
     pen.box(
@@ -135,11 +139,11 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
         fill="accent" if solid else None,
     )
     figure, place = parts_of_total(sheet.plan.m, rect)
-    label = Type(sizes.least, ink="quiet")
+    label = TextStyle(sizes.least, ink="quiet")
     if place and not played and width_in(say("place_title"), label) > place[2] - 1.6:
         figure, place = rect, None
     if place:
-        corner, end = place[:2], far_end(rect, place)
+        corner, end = place[:2], divider_end(rect, place)
         pen.line(corner, end, Stroke("hair", "tint" if solid else "line"))
     if not played:
         if place:
@@ -151,10 +155,10 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
             )
         return
     large = sizes.total if rect[3] > LOW * sheet.plan.m.scale else sizes.score + 3
-    look = Type(large, "bold", "white" if solid else "ink", "center")
-    put(pen, inset(figure, 0.6), signed(card.totals[seat]), look)
+    look = TextStyle(large, "bold", "white" if solid else "ink", "center")
+    draw_centred(pen, inset(figure, 0.6), signed(card.totals[seat]), look)
     if place:
-        put(pen, place, card.place_words(seat), replace(look, size=sizes.place))
+        draw_centred(pen, place, card.place_words(seat), replace(look, size=sizes.place))
 
 
 def parts_of_total(m: Measures, rect: Rect) -> tuple[Rect, Rect | None]:
@@ -169,7 +173,7 @@ def parts_of_total(m: Measures, rect: Rect) -> tuple[Rect, Rect | None]:
     return (x, y, wide - strip, high), (x + wide - strip, y, strip, high)
 
 
-def far_end(rect: Rect, place: Rect) -> tuple[float, float]:
+def divider_end(rect: Rect, place: Rect) -> tuple[float, float]:
     """Where the line ends that parts a total from its place."""
     if place[2] == rect[2]:
         return place[0] + place[2], place[1]

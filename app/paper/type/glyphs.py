@@ -11,7 +11,7 @@ WORDS, OFFSETS, SCALE, MORE, TWO_SCALES, MATRIX = 1, 2, 8, 32, 64, 128
 """Flags of points, and of the parts of a composite."""
 
 
-class Spot(NamedTuple):
+class OutlinePoint(NamedTuple):
     """A point of an outline: on the curve, or pulling at it."""
 
     x: float
@@ -19,7 +19,7 @@ class Spot(NamedTuple):
     is_on: bool
 
 
-Contour = list[Spot]
+Contour = list[OutlinePoint]
 
 
 class GlyphFile:
@@ -45,7 +45,9 @@ class GlyphFile:
 
     def path(self, code: int) -> str:
         """The outline of a letter in units of the font, "" for a blank."""
-        return " ".join(drawn(contour) for contour in self.contours(self.glyph_of(code)) if contour)
+        return " ".join(
+            svg_path(contour) for contour in self.contours(self.glyph_of(code)) if contour
+        )
 
     def contours(self, glyph: int) -> list[Contour]:
         """The contours of a glyph."""
@@ -69,12 +71,14 @@ class GlyphFile:
             repeats = self.data[at + 1] if flag & REPEAT else 0
             at += 2 if flag & REPEAT else 1
             flags += [flag] * (repeats + 1)
-        xs, at = self.way(at, flags, X_SHORT, X_SAME)
-        ys, at = self.way(at, flags, Y_SHORT, Y_SAME)
-        spots = [Spot(x, y, bool(f & ON)) for x, y, f in zip(xs, ys, flags, strict=True)]
-        return [spots[start + 1 : end + 1] for start, end in pairwise((-1, *ends))]
+        xs, at = self.coordinates(at, flags, X_SHORT, X_SAME)
+        ys, at = self.coordinates(at, flags, Y_SHORT, Y_SAME)
+        points = [OutlinePoint(x, y, bool(f & ON)) for x, y, f in zip(xs, ys, flags, strict=True)]
+        return [points[start + 1 : end + 1] for start, end in pairwise((-1, *ends))]
 
-    def way(self, at: int, flags: list[int], short: int, same: int) -> tuple[list[int], int]:
+    def coordinates(
+        self, at: int, flags: list[int], short: int, same: int
+    ) -> tuple[list[int], int]:
         """One coordinate of all points, and where the next thing begins."""
         now, found = 0, []
         for flag in flags:
@@ -102,35 +106,38 @@ class GlyphFile:
                 scales, (given[0], 0, 0, given[-1]) if scales == 2 else tuple(given)
             )
             found += [
-                [Spot(a * x + c * y + dx, b * x + d * y + dy, is_on) for x, y, is_on in contour]
+                [
+                    OutlinePoint(a * x + c * y + dx, b * x + d * y + dy, is_on)
+                    for x, y, is_on in contour
+                ]
                 for contour in self.contours(glyph)
             ]
         return found
 
 
-def drawn(contour: Contour) -> str:
+def svg_path(contour: Contour) -> str:
     """A closed contour: lines, and curves of one pulling point each."""
-    spots = list(with_middles(contour))
-    first = next((place for place, spot in enumerate(spots) if spot.is_on), 0)
-    spots = spots[first:] + spots[: first + 1]
-    parts, pull = [f"M{spots[0].x:g} {spots[0].y:g}"], None
-    for spot in spots[1:]:
-        if not spot.is_on:
-            pull = spot
+    points = list(with_middles(contour))
+    first = next((place for place, point in enumerate(points) if point.is_on), 0)
+    points = points[first:] + points[: first + 1]
+    parts, pull = [f"M{points[0].x:g} {points[0].y:g}"], None
+    for point in points[1:]:
+        if not point.is_on:
+            pull = point
             continue
-        to = f"{spot.x:g} {spot.y:g}"
+        to = f"{point.x:g} {point.y:g}"
         parts.append(f"Q{pull.x:g} {pull.y:g} {to}" if pull else f"L{to}")
         pull = None
     return "".join(parts) + "Z"
 
 
-def with_middles(contour: Contour) -> Iterator[Spot]:
+def with_middles(contour: Contour) -> Iterator[OutlinePoint]:
     """The points with those in between that a file leaves out: halfway between two that pull."""
-    for place, spot in enumerate(contour):
+    for place, point in enumerate(contour):
         before = contour[place - 1]
-        if not spot.is_on and not before.is_on:
-            yield Spot((spot.x + before.x) / 2, (spot.y + before.y) / 2, True)
-        yield spot
+        if not point.is_on and not before.is_on:
+            yield OutlinePoint((point.x + before.x) / 2, (point.y + before.y) / 2, True)
+        yield point
 
 
 @lru_cache(maxsize=64)

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Protocol
 
-from app.paper.type.script_arabic import parted
+from app.paper.type.script_arabic import with_silent_signs
 from app.paper.type.script_marks import raise_marks
 from app.paper.type.script_thai import shape_thai
 
 PICTURE = "[\u2190-\u2bff\U0001f000-\U0001faff]"
-DRESS = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff\u20e3]"
-JOINED = re.compile(f"({PICTURE}){DRESS}*(?:\u200d{PICTURE}{DRESS}*)*")
+MODIFIERS = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff\u20e3]"
+JOINED = re.compile(f"({PICTURE}){MODIFIERS}*(?:\u200d{PICTURE}{MODIFIERS}*)*")
 KEYCAP = re.compile("\ufe0f?\u20e3")
 
 ARABIC = "\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff"
@@ -26,7 +26,7 @@ HAS_ARABIC = re.compile(f"[{ARABIC}]")
 HAS_THAI = re.compile("[\u0e00-\u0e7f]")
 UNKNOWN = "\ufffd"
 BLANK = {"Cc", "Zl", "Zp", "Zs"}
-NOBODYS = {"Cn", "Co", "Cs"}
+UNASSIGNED = {"Cn", "Co", "Cs"}
 
 
 @lru_cache(maxsize=4096)
@@ -46,7 +46,7 @@ def plain(letter: str) -> str:
     kind = unicodedata.category(letter)
     if kind in BLANK:
         return " "
-    if kind in NOBODYS:
+    if kind in UNASSIGNED:
         return UNKNOWN
     is_sign = letter in "\u200c\u200d" or (kind != "Cf" and not "\ufe00" <= letter <= "\ufe0f")
     return letter if is_sign else ""
@@ -71,7 +71,7 @@ def in_order(words: str) -> str:
     # The words around a name are the app's; only words that are all right to left begin there.
     base = "L" if "L" in directions(words) else "R"
     turned = get_display(words, base_dir=base)
-    return parted(DONE.sub("", str(turned)))
+    return with_silent_signs(DONE.sub("", str(turned)))
 
 
 def directions(words: Iterable[str]) -> set[str]:

@@ -19,10 +19,10 @@ in one place for one. The face keeps them at private characters (``tools/fonts.p
 SEVERAL = re.compile("[\ufdf2\ufef5-\ufefc]")  # the word Allah, and lam with alef
 
 
-def parted(words: str) -> str:
+def with_silent_signs(words: str) -> str:
     """Words as they stand from left to right, with silent signs.
 
-    >>> parted("\\ufefb") == "\\ufefb\\ue701"
+    >>> with_silent_signs("\\ufefb") == "\\ufefb\\ue701"
     True
     """
     return SEVERAL.sub(lambda found: found[0] + others_in(found[0]), words)

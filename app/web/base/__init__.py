@@ -1,8 +1,7 @@
 """What every subject of the pages needs. In reading order:
 
-- http: what views do alike: go on to a page, read a button; what every answer gets
-- device: the phone that asks, and what it may do
-- device_names: what phones are called in a game
+- http: what views share: read a button, go on to a page; what every answer gets
+- device: the phone that asks, what it may do, what phones are called in a game
 - hidden_fields: the hidden fields of a form: two tokens
 - forms: the base of all forms, and fields that several have
 - player_names: what is wrong with names as they are typed

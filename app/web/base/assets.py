@@ -18,10 +18,10 @@ from werkzeug.security import safe_join
 
 from app.web.base.http import accepts_gzip
 
-FOR_GOOD = "public, max-age=31536000, immutable"
-LOOK_AGAIN = "no-cache"
-SMALLER = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
-TEXTS = {".js", ".css", ".svg", ".json", ".webmanifest"}
+KEEP_FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+MINIFIERS = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
+TEXT_TYPES = {".js", ".css", ".svg", ".json", ".webmanifest"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ class Asset:
     etag: str
 
 
-LONGEST = 100  # characters; what no file system can name is no file of ours
+LONGEST_NAME = 100  # characters; what no file system can name is no file of ours
 
 
 def register(app: Flask, folder: Path) -> None:
     """Serve a folder as ``static``; ``url_for`` gives the marked address, which stands first."""
-    mark = mark_of(folder)
+    mark = version_of_folder(folder)
     app.static_folder = str(folder)
     app.extensions["mark"] = mark
     own = {"mark": mark}
@@ -48,10 +48,10 @@ def register(app: Flask, folder: Path) -> None:
         ("/static/<path:filename>", None),
         ("/static/v<string(length=8):mark>/<path:filename>", None),
     ):
-        app.add_url_rule(rule, endpoint="static", view_func=send_asset, defaults=known)
+        app.add_url_rule(rule, endpoint="static", view_func=serve_asset, defaults=known)
 
 
-def mark_of(folder: Path) -> str:
+def version_of_folder(folder: Path) -> str:
     """Eight letters that change when any file changes."""
     digest = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -60,7 +60,7 @@ def mark_of(folder: Path) -> str:
     return digest.hexdigest()[:8]
 
 
-def send_asset(filename: str, mark: str = "") -> Response:
+def serve_asset(filename: str, mark: str = "") -> Response:
     """A file, kept for good when its address says which one it is."""
     asset = load_asset(current_app.static_folder or "", filename) or abort(404)
     packed = asset.packed if accepts_gzip() else None
@@ -71,7 +71,7 @@ def send_asset(filename: str, mark: str = "") -> Response:
         answer.vary.add("Accept-Encoding")
     answer.set_etag(asset.etag + ("-gzip" if packed else ""))
     answer.headers["Cache-Control"] = (
-        FOR_GOOD if mark == current_app.extensions["mark"] else LOOK_AGAIN
+        KEEP_FOREVER if mark == current_app.extensions["mark"] else ASK_AGAIN
     )
     return answer.make_conditional(request)  # type: ignore[return-value]
 
@@ -80,19 +80,19 @@ def send_asset(filename: str, mark: str = "") -> Response:
 def load_asset(folder: str, filename: str) -> Asset | None:
     """The file as it is sent, or None where there is none inside the folder."""
     name = safe_join(folder, filename)
-    if name is None or len(filename) > LONGEST or not Path(name).is_file():
+    if name is None or len(filename) > LONGEST_NAME or not Path(name).is_file():
         return None
     path = Path(name)
-    body = smaller(path)
-    packed = gzip.compress(body, mtime=0) if path.suffix in TEXTS else body
+    body = minified(path)
+    packed = gzip.compress(body, mtime=0) if path.suffix in TEXT_TYPES else body
     mimetype = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     etag = hashlib.sha256(body).hexdigest()[:16]
     return Asset(body, packed if len(packed) < len(body) else None, mimetype, etag)
 
 
-def smaller(path: Path) -> bytes:
+def minified(path: Path) -> bytes:
     """The file without comments and white space that only people need."""
-    if path.suffix not in SMALLER:
+    if path.suffix not in MINIFIERS:
         return path.read_bytes()
-    made: str = SMALLER[path.suffix](path.read_text("utf-8"))
+    made: str = MINIFIERS[path.suffix](path.read_text("utf-8"))
     return made.encode()

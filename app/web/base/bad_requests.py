@@ -17,23 +17,23 @@ from app.limits import LARGEST_BODY
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-LONGEST = 253  # letters
+LONGEST_HOST = 253  # letters
 LAST_PORT = 65535
 LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 HOST = re.compile(
     rf"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>{LABEL}(?:\.{LABEL})*)\.?)(?::(?P<port>[0-9]{{1,5}}))?",
     re.I,
 )
-HEADER, REFUSED = "HTTP_HOST", "backnine.host"
-STAND_IN = "localhost"
+HEADER, REFUSED_HOST = "HTTP_HOST", "backnine.host"
+PLACEHOLDER_HOST = "localhost"
 
 
 class BadHostError(BadRequest):
-    """A request to a machine that can't be called so."""
+    """A request with a host name that no machine can have."""
 
 
-class Hosts:
-    """WSGI before an application: keeps from it what it can't read, and notes that."""
+class HostCheck:
+    """WSGI middleware: replaces a host name that Flask can’t read, and notes that it did."""
 
     def __init__(self, inner: "WSGIApplication") -> None:
         self.inner = inner
@@ -42,20 +42,20 @@ class Hosts:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer a request."""
-        if not can_be(environ.get(HEADER, STAND_IN)):  # HTTP/1.0 may leave it out
-            environ[REFUSED] = environ[HEADER] = STAND_IN
+        if not is_valid_host(environ.get(HEADER, PLACEHOLDER_HOST)):  # HTTP/1.0 may leave it out
+            environ[REFUSED_HOST] = environ[HEADER] = PLACEHOLDER_HOST
         return self.inner(environ, start_response)
 
 
 def register(app: Flask) -> None:
-    """Look at every request."""
-    app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]
-    app.before_request(refuse)
+    """Check every request before a view sees it."""
+    app.wsgi_app = HostCheck(app.wsgi_app)  # type: ignore[method-assign]
+    app.before_request(refuse_bad_request)
 
 
-def refuse() -> None:
-    """No page is for a name that can't be; a write says how long it is, and is that long."""
-    if REFUSED in request.environ:
+def refuse_bad_request() -> None:
+    """Refuse a bad host name, and a body without a length, too long, or not whole."""
+    if REFUSED_HOST in request.environ:
         raise BadHostError
     if request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
@@ -66,12 +66,12 @@ def refuse() -> None:
             abort(400)
 
 
-def can_be(host: str) -> bool:
+def is_valid_host(host: str) -> bool:
     """Whether a machine can be called so, with or without a port.
 
-    >>> [can_be(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
+    >>> [is_valid_host(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
     [True, True, True]
-    >>> [can_be(host) for host in ("", "a b", "a..b", "a" * 64, "[::1", "xn--a")]
+    >>> [is_valid_host(host) for host in ("", "a b", "a..b", "a" * 64, "[::1", "xn--a")]
     [False, False, False, False, False, False]
     """
     found = HOST.fullmatch(host)
@@ -92,6 +92,6 @@ def is_address(text: str) -> bool:
 def is_name(text: str) -> bool:
     """Whether names as long as this one are allowed, and its letters of other scripts are some."""
     try:
-        return len(text) <= LONGEST and bool(text.encode().decode("idna"))
+        return len(text) <= LONGEST_HOST and bool(text.encode().decode("idna"))
     except UnicodeError:
         return False

@@ -1,13 +1,16 @@
-"""The phone that asks: its cookies, a random id in one, and what it may do in a game."""
+"""The asking device: its cookies, a random id in one, and its rights in a game."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from time import monotonic
 
 from flask import Flask, Response, abort, g, request
 from flask.sessions import SecureCookieSessionInterface
+from flask_babel import gettext as _
 from itsdangerous import URLSafeTimedSerializer
 
 from app.golf.errors import GolfError
+from app.record.access.devices import names_of, seats_of
 from app.record.access.rights import (
     Right,
     device_hash,
@@ -20,11 +23,11 @@ from app.record.database import db
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.base.response_cache import Holds
+from app.web.base.response_cache import StillValid
 
 COOKIE = "device"
 HOUR = 60 * 60  # seconds
-YEARS = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
+COOKIE_LIFETIME = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 
 class Sessions(SecureCookieSessionInterface):
@@ -61,7 +64,7 @@ def remember_device(answer: Response) -> Response:
         answer.set_cookie(
             COOKIE,
             g.new_device,
-            max_age=YEARS,
+            max_age=COOKIE_LIFETIME,
             httponly=True,
             samesite="Lax",
             secure=request.is_secure,
@@ -125,8 +128,8 @@ def play_for(public_id: str, right: Right) -> Play:
     return current_play(game_for(public_id, right))
 
 
-def as_seen(public_id: str) -> Holds:
-    """Whether the game that ``play_for`` gave is as far still, and this device may do as much.
+def unchanged_since_seen(public_id: str) -> StillValid:
+    """A check that the game of ``play_for`` and the rights of this device are unchanged.
 
     No longer than an hour, since what may be undone is offered for some hours only.
     """
@@ -139,3 +142,9 @@ def as_seen(public_id: str) -> Holds:
 def may(right: Right) -> bool:
     """Whether the asking device may do something in the game that this request is about."""
     return includes(g.get("held"), right)
+
+
+def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
+    """The names of devices: as somebody named them, else by the player who uses them here."""
+    owned = {device: _("%(name)s’s phone", name=name) for device, name in seats_of(play).items()}
+    return {**owned, **names_of(devices)}

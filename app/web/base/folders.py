@@ -1,4 +1,4 @@
-"""Where the pages lie, and the package with them."""
+"""The folders of the package, its templates and its static files."""
 
 from pathlib import Path
 

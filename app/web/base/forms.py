@@ -1,6 +1,5 @@
 """Forms: they read what people type, spell-check it and keep it; nothing is decided here."""
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -16,18 +15,9 @@ from app.record.database import now
 from app.record.game.play import Play
 from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN, new_token
+from app.web.base.http import number_in
 
 MAKES_TOKENS: Any = FlaskForm.Meta.csrf_class
-
-
-def number_in(text: str, digits: int = 9) -> int | None:
-    """A whole number as addresses and forms hold it; None for anything else.
-
-    >>> number_in("17"), number_in("-1"), number_in("²"), number_in("1234", digits=3)
-    (17, None, None, None)
-    """
-    is_number = text.isascii() and text.isdecimal() and len(text) <= digits
-    return int(text) if is_number else None
 
 
 class TokenWhenShown(MAKES_TOKENS):  # type: ignore[misc]
@@ -59,7 +49,7 @@ class SafeForm(FlaskForm):
 
 def version_of(text: str | None) -> int:
     """The game's version when a page was made; 0 where the page does not say."""
-    return int(text) if text and re.fullmatch("[0-9]{1,9}", text) else 0
+    return number_in(text or "") or 0
 
 
 def date_on_phone() -> date | None:

@@ -1,9 +1,10 @@
-"""What all views do alike, and what every answer gets.
+"""What all views share, and what every answer gets.
 
-Views go on to a page, read what was pressed, say that nothing was changed. Pages are private to a
-phone and asked for anew each time; they are compressed so that their length says nothing about the
-secrets in them.
+Numbers and buttons in what was sent, redirects, messages; cache headers, and compression that hides
+the length of the secrets in a page.
 """
+
+from __future__ import annotations
 
 import gzip
 import secrets
@@ -11,15 +12,18 @@ from collections.abc import Sequence
 from hashlib import sha256
 from http import HTTPStatus
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
-from app.web.base.forms import SafeForm
 from app.wording.basics.say import say
+
+if TYPE_CHECKING:
+    from app.web.base.forms import SafeForm
+
 
 Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 """What a view of a page gives back."""
@@ -27,28 +31,57 @@ Reply = Response | tuple[Response, int]
 """What a view of JSON gives back."""
 Links = Sequence[tuple[str, str]]
 
-OWN = "private, no-cache"
-FOR_PAGES = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
-SHORTEST = 500  # bytes; below this a packet is a packet
+PRIVATE = "private, no-cache"
+PAGE_HEADERS = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
+SMALLEST_BODY = 500  # bytes; a smaller body fits a network packet anyway
 PADDING = 100  # bytes at most; a length that is random cannot be guessed at (BREACH)
-TYPES = {"text/html", "application/json", "application/manifest+json", "text/javascript"}
+COMPRESSED_TYPES = {"text/html", "application/json", "application/manifest+json", "text/javascript"}
 
 
 def go_to(address: str) -> Response:
-    """On to a page, which is asked for by GET."""
+    """A redirect to a page, which the browser then asks for by GET."""
     return redirect(address, code=HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
 
 
-def read_do() -> tuple[str, str]:
-    """What was pressed: a verb and what it is about."""
-    verb, _colon, what = request.form.get("do", "").partition(":")
+def read_button() -> tuple[str, str]:
+    """The button that was pressed: a verb and what it is about."""
+    return button_in(request.form.get("do", ""))
+
+
+def button_in(value: str) -> tuple[str, str]:
+    """The same for a button's value.
+
+    >>> button_in("leave:2"), button_in("add")
+    (('leave', '2'), ('add', ''))
+    """
+    verb, _colon, what = value.partition(":")
     return verb, what
 
 
-def token_of_press(form: SafeForm) -> str:
-    """Names what was sent: all of it twice is once, anything else is something else.
+def number_in(text: str, digits: int = 9) -> int | None:
+    """A whole number as addresses and forms hold it; None for anything else.
 
-    So a page to which somebody goes back can be used for another press.
+    >>> number_in("17"), number_in("-1"), number_in("²"), number_in("1234", digits=3)
+    (17, None, None, None)
+    """
+    is_number = text.isascii() and text.isdecimal() and len(text) <= digits
+    return int(text) if is_number else None
+
+
+def index_in(text: str, count: int) -> int | None:
+    """A place among so many, from 0; None for anything else.
+
+    >>> index_in("0", 2), index_in("2", 2), index_in("", 2)
+    (0, None, None)
+    """
+    number = number_in(text, digits=3)
+    return number if number is not None and number < count else None
+
+
+def press_token(form: SafeForm) -> str:
+    """An id made from what was sent: the same form sent twice has the same id, any other another.
+
+    So somebody who goes back to a page can press another of its buttons.
     """
     sent = repr(list(request.form.items(multi=True)))
     return f"{form.draft.data}-{sha256(sent.encode()).hexdigest()[:12]}"
@@ -70,17 +103,19 @@ def sent_json() -> Any:  # noqa: ANN401
         return None
 
 
-def message(title: str, sentences: list[str], status: int, back: Links = ()) -> tuple[str, int]:
+def message_page(
+    title: str, sentences: list[str], status: int, back: Links = ()
+) -> tuple[str, int]:
     """A page that says something, with the way back, to the games where there is no other."""
     links = list(back) or [(say("your_games"), url_for("home.show"))]
     page = render_template("base/message.html", title=title, sentences=sentences, links=links)
     return page, status
 
 
-def too_old(back: str) -> Answer:
+def page_too_old(back: str) -> Answer:
     """A button on a page that was open for too long."""
     sentence = _("This page was open too long. Go back, load it again and press once more.")
-    return message(say("nothing_changed"), [sentence], 422, [(say("back"), back)])
+    return message_page(say("nothing_changed"), [sentence], 422, [(say("back"), back)])
 
 
 def register(app: Flask) -> None:
@@ -92,29 +127,29 @@ def register(app: Flask) -> None:
 
 
 def finish(answer: Response) -> Response:
-    """No cache on the way keeps it, unless its view knows better; it has no more than it needs.
+    """Set a cache header, unless the view has; remove what is not needed; compress.
 
-    A redirect says in a header where it leads: Werkzeug's English page beside it goes. A file goes
-    without what is for pages: what they may load, and whom they may be framed by.
+    A redirect loses the English page that Werkzeug writes into its body. A static file loses the
+    headers that mean something for pages only, such as the content security policy.
     """
-    answer.headers.setdefault("Cache-Control", OWN)
+    answer.headers.setdefault("Cache-Control", PRIVATE)
     if answer.location:
         answer.set_data(b"")
     if request.endpoint == "static" and answer.mimetype != "text/html":
-        for name in FOR_PAGES:
+        for name in PAGE_HEADERS:
             answer.headers.pop(name, None)
     return compress(answer)
 
 
 def compress(answer: Response) -> Response:
-    """The same answer with its body packed, where whoever asks can read that."""
-    if answer.mimetype not in TYPES or answer.is_streamed or answer.direct_passthrough:
+    """The answer with its body compressed, where the client accepts gzip."""
+    if answer.mimetype not in COMPRESSED_TYPES or answer.is_streamed or answer.direct_passthrough:
         return answer
     answer.vary.add("Accept-Encoding")
     body = answer.get_data()
-    if len(body) < SHORTEST or answer.content_encoding or not accepts_gzip():
+    if len(body) < SMALLEST_BODY or answer.content_encoding or not accepts_gzip():
         return answer
-    answer.set_data(packed(body))
+    answer.set_data(gzipped(body))
     answer.content_encoding = "gzip"
     etag, _weak = answer.get_etag()
     if etag:
@@ -123,12 +158,12 @@ def compress(answer: Response) -> Response:
 
 
 def accepts_gzip() -> bool:
-    """Whether gzip can be read, the one encoding that every browser takes over plain http."""
+    """Whether the client accepts gzip, the one encoding that all browsers take over plain HTTP."""
     return request.accept_encodings.quality("gzip") > 0
 
 
-def packed(body: bytes) -> bytes:
-    """Gzip with a file name of random length in its head, which readers skip."""
+def gzipped(body: bytes) -> bytes:
+    """Gzip with a file name of random length in its header, which hides the length of the body."""
     file, name = BytesIO(), "x" * secrets.randbelow(PADDING)
     with gzip.GzipFile(name, "wb", compresslevel=6, fileobj=file, mtime=0) as pack:
         pack.write(body)

@@ -11,15 +11,15 @@ def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
     """What is wrong with the names, by seat: empty, equal to an earlier one, too long, odd."""
     found: dict[int, list[str]] = {}
     for seat, name in enumerate(names):
-        equal = [other for other in names[:seat] if folded(other) == folded(name) and name]
+        equal = [other for other in names[:seat] if comparable(other) == comparable(name) and name]
         problem = name_problem(name) or (equal and same_name(equal[0]))
         if problem:
             found[seat] = [str(problem)]
     return found
 
 
-def folded(name: str) -> str:
-    """A name as a table hears it: case and the width of spaces make no difference."""
+def comparable(name: str) -> str:
+    """A name without case and repeated spaces, to compare it with others."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -28,12 +28,19 @@ def name_problem(name: str) -> str:
     if not can_be_seen(name):
         return say("name_missing")
     if len(name) > LONGEST_NAME:
-        return say("name_long", length=len(name), longest=LONGEST_NAME)
+        return say(
+            "name_long",
+            length=len(name),
+            longest=LONGEST_NAME,
+        )
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
         return say("name_sign")
     return ""
 
 
 def same_name(name: str) -> str:
-    """Two chairs, one name."""
-    return say("name_twice", name=name)
+    """The sentence about two players with the same name."""
+    return say(
+        "name_twice",
+        name=name,
+    )

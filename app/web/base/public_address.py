@@ -1,4 +1,4 @@
-"""Where other phones find this copy: what its keeper says, else what the asking phone says."""
+"""The address of this copy for other phones: as configured, else as the request has it."""
 
 import os
 from ipaddress import ip_address
@@ -8,35 +8,35 @@ from flask import current_app, request, url_for
 
 from app.addresses import phone_addresses
 
-ADDRESS, LISTENING = "BACKNINE_ADDRESS", "BACKNINE_LISTENING"
+ADDRESS_SETTING, LISTENING_SETTING = "BACKNINE_ADDRESS", "BACKNINE_LISTENING"
 EVERYWHERE = "0.0.0.0"
 
 
-def configured() -> str:
+def configured_address() -> str:
     """``$BACKNINE_ADDRESS``, "" where nobody set it."""
-    said = current_app.config.get(ADDRESS) or os.environ.get(ADDRESS) or ""
+    said = current_app.config.get(ADDRESS_SETTING) or os.environ.get(ADDRESS_SETTING) or ""
     return str(said).rstrip("/")
 
 
-def address_here() -> str:
-    """What links on a page begin with."""
-    return configured() or request.url_root.rstrip("/")
+def link_address() -> str:
+    """The address that links on a page begin with."""
+    return configured_address() or request.url_root.rstrip("/")
 
 
 def address_for_phones() -> str:
-    """What a code on paper begins with; "" where nobody but this device finds it."""
-    if not lonely_host():
-        return address_here()
-    listening = os.environ.get(LISTENING, EVERYWHERE)
+    """The address that a printed code begins with; "" where no other device can reach this one."""
+    if not unreachable_host():
+        return link_address()
+    listening = os.environ.get(LISTENING_SETTING, EVERYWHERE)
     found = phone_addresses(listening)
     port = urlsplit(request.host_url).port or 80
     base = found[0].url(port).rstrip("/").removesuffix(":80") if found else ""
     return base and base + request.script_root
 
 
-def lonely_host() -> str:
-    """The host of the page where no other device can reach it, else ""."""
-    host = "" if configured() else urlsplit(request.host_url).hostname or ""
+def unreachable_host() -> str:
+    """The host in the address of the page if other devices can’t reach it, else ""."""
+    host = "" if configured_address() else urlsplit(request.host_url).hostname or ""
     try:
         is_here = ip_address(host).is_loopback
     except ValueError:
@@ -45,6 +45,6 @@ def lonely_host() -> str:
 
 
 def link_to(base: str, endpoint: str, **values: str) -> str:
-    """A page of ours at an address; no address gives no link."""
+    """The link to one of our pages at a base address; "" without a base."""
     path = url_for(endpoint, **values)  # type: ignore[arg-type]
     return f"{base}{path.removeprefix(request.script_root)}" if base else ""

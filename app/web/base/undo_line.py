@@ -44,5 +44,5 @@ def undo_line(play: Play, back: str, kind: str = "", hole: int | None = None) ->
         buttons.append((redo_text(play, offers.redo), f"redo:{offers.redo.token}"))
     if not buttons:
         return None
-    url = url_for("life.undo", public_id=play.public_id)
+    url = url_for("game_actions.undo", public_id=play.public_id)
     return UndoLine(url, back, HiddenFields(), tuple(buttons), reopens)

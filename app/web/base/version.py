@@ -1,4 +1,4 @@
-"""Which copy of the pages this is: a mark of everything that pages are made of."""
+"""The version of the pages: a hash of every file that they are made of."""
 
 import hashlib
 from functools import cache
@@ -6,18 +6,18 @@ from pathlib import Path
 
 from app.web.base.folders import PACKAGE, page_folder
 
-MADE_OF = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "*.mo")
+PAGE_SOURCES = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "*.mo")
 
 
 @cache
 def app_version() -> str:
-    """Short, and another one as soon as any source, template, script, style or picture changes."""
+    """A short hash that changes with any source, template, script, style or picture."""
     return version_of((PACKAGE, page_folder("templates"), page_folder("static")))
 
 
 def version_of(folders: tuple[Path, ...]) -> str:
-    """The same for these folders."""
-    found = (path for folder in folders for name in MADE_OF for path in folder.rglob(name))
+    """The hash of the files in these folders."""
+    found = (path for folder in folders for name in PAGE_SOURCES for path in folder.rglob(name))
     mark = hashlib.sha256()
     for path in sorted(set(found)):
         mark.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")

@@ -3,11 +3,9 @@
 - score_cells: one figure of the card, with its signs
 - rows: the holes of the card
 - result: the result, and the chart
-- onward: the main button: which hole is next
-- looking: the card for whoever may only look
+- ways_on: the main button, and the card for whoever may only look
 - page: the card
-- follow: how somebody else follows a game
 - views: routes: the card, the result, the same people again
-- board_page: the board for a television
+- board_page: the board for a television, and how to follow a game on it
 - board_views: its route
 """

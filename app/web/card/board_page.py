@@ -3,26 +3,50 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from flask import request
 from flask_babel import format_datetime
 from flask_babel import gettext as _
+from markupsafe import Markup
 
+from app.record.access.codes import lines_of
+from app.record.access.rights import code_mark
 from app.record.database import now
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.card.follow import Follow, follow_of
 from app.web.card.rows import duty_of
-from app.web.card.score_cells import Score, open_mark, score_of
+from app.web.card.score_cells import Score, open_hole_mark, score_of
+from app.web.share.link_page import link_url, picture_of
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined
 from app.wording.basics.say import say
-from app.wording.game.course import marshal_text
+from app.wording.game.course import before_hole_text
 from app.wording.game.players import absence_text, ended_text
 from app.wording.game.standing import hole_text, others_text, place_text, result_text
 from app.wording.hole.headline import hole_headline
 from app.wording.rules.summary import ruleset_title
 
-SHOWN = 9
+
+@dataclass(frozen=True, slots=True)
+class FollowCode:
+    """What stands in the corner of the board: the place, the letters to type there, a picture.
+
+    ``mark`` changes with the code.
+    """
+
+    mark: str
+    host: str
+    letters: Sequence[str]
+    picture: Markup
+
+
+def follow_code(game: Game) -> FollowCode:
+    """The way to see a game on another screen, by its view code alone."""
+    code = game.view_code
+    return FollowCode(code_mark(code), request.host, lines_of(code), picture_of(link_url(code)))
+
+
+MOST_SHOWN = 9
 """Holes that a television has room for, so that figures are read from the other end of a room."""
 MOST_EXTRA = 3
 """Extra holes among them."""
@@ -65,7 +89,7 @@ class BoardPage:
     news: tuple[str, str]
     next_line: str
     as_of: str
-    follow: Follow
+    follow: FollowCode
 
 
 def board_page(game: Game) -> BoardPage:
@@ -82,7 +106,7 @@ def board_page(game: Game) -> BoardPage:
         news=news_of(play),
         next_line=next_line(play),
         as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
-        follow=follow_of(game),
+        follow=follow_code(game),
     )
 
 
@@ -96,11 +120,11 @@ def shown_numbers(play: Play) -> list[int]:
     numbers = [number for number in play.numbers if not play.is_extra(number)]
     extra = extra_numbers(play)
     if extra:
-        return numbers[-(SHOWN - len(extra)) :]
+        return numbers[-(MOST_SHOWN - len(extra)) :]
     due = numbers[-1] if play.is_over else play.next_number
-    first = (due - 1) // SHOWN * SHOWN + 1
-    shown = [number for number in numbers if first <= number < first + SHOWN]
-    return shown if len(shown) > 1 or len(numbers) < SHOWN else numbers[-SHOWN:]
+    first = (due - 1) // MOST_SHOWN * MOST_SHOWN + 1
+    shown = [number for number in numbers if first <= number < first + MOST_SHOWN]
+    return shown if len(shown) > 1 or len(numbers) < MOST_SHOWN else numbers[-MOST_SHOWN:]
 
 
 def by_place(play: Play) -> list[int]:
@@ -137,7 +161,7 @@ def board_cell(play: Play, number: int, seat: int) -> BoardCell:
         score = score_of(play, hole, seat)
         return BoardCell(score, "" if score else absence_text(play, number, seat))
     if hole:
-        return BoardCell(None, open_mark(hole, seat))
+        return BoardCell(None, open_hole_mark(hole, seat))
     is_due = number == play.next_number and not play.is_over and seat in play.playing(number)
     return BoardCell(None, duty_of(play, number, seat) if is_due else "")
 
@@ -164,4 +188,4 @@ def next_line(play: Play) -> str:
         return say("still_missing", names=names)
     if hole:
         return say("hole_open")
-    return marshal_text(play, play.next_number)
+    return before_hole_text(play, play.next_number)

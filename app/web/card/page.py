@@ -10,11 +10,11 @@ from markupsafe import Markup
 
 from app.record.game.play import Play
 from app.web.base.page_parts import Head
-from app.web.card.onward import onward
-from app.web.card.result import ChartLine, Placed, chart_lines, placed
+from app.web.card.result import ChartLine, ResultLine, chart_lines, result_lines
 from app.web.card.rows import HoleRow, rows_of
 from app.web.card.score_cells import Sum, signs_of, sums_of
-from app.web.hole.marshal import MarshalEntry, marshal_entry
+from app.web.card.ways_on import main_button
+from app.web.hole.before_hole import BeforeHole, before_hole_entry
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import joined, short_name
@@ -30,7 +30,7 @@ UNDO_PLACE = Markup("<!-- undo -->")
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The scorecard; after the last hole ``placed`` and ``headline`` hold the result.
+    """The scorecard; after the last hole ``result_lines`` and ``headline`` hold the result.
 
     ``extra_rows`` stand apart, after the totals. ``looking`` says why the asking phone may only
     look, "" where it may enter. ``more`` are the addresses of pages about several phones.
@@ -51,12 +51,12 @@ class CardPage:
     share_url: str
     prints: Sequence[tuple[str, str]]
     notes: Sequence[str]
-    marshal: MarshalEntry
-    placed: Sequence[Placed] = ()
+    before_hole: BeforeHole
+    result_lines: Sequence[ResultLine] = ()
     headline: str = ""
     subline: str = ""
-    again_url: str = ""
-    again_note: str = ""
+    rematch_url: str = ""
+    rematch_note: str = ""
     extra_url: str = ""
     extra_note: str = ""
     table_url: str = ""
@@ -69,7 +69,12 @@ class CardPage:
     looking: str = ""
 
 
-MORE = {"board": "board.show", "log": "log.show", "me": "together.me", "occasion": "occasion.show"}
+MORE_PAGES = {
+    "board": "board.show",
+    "log": "log.show",
+    "me": "open_hole.which_player",
+    "occasion": "date_and_place.show",
+}
 """Further pages of a game, by what the card calls them."""
 
 
@@ -77,7 +82,7 @@ def card_page(play: Play) -> CardPage:
     """The card of a game as it stands; with the result once it is over."""
     due = play.next_number
     here: dict[str, Any] = {"public_id": play.public_id}
-    next_url, next_label, next_note = onward(play)
+    next_url, next_label, next_note = main_button(play)
     page = CardPage(
         title=say("the_result") if play.is_over else say("scorecard"),
         state=state_text(play),
@@ -93,12 +98,12 @@ def card_page(play: Play) -> CardPage:
         rules_url=url_for("rules.of_game", **here),
         share_url=url_for("links.show", **here),
         table_url=url_for("seats.table", **here),
-        more={name: url_for(endpoint, **here) for name, endpoint in MORE.items()},
+        more={name: url_for(endpoint, **here) for name, endpoint in MORE_PAGES.items()},
         occasion=occasion_text(play),
-        paper_url=url_for("from_paper.type_in", **here),
+        paper_url=url_for("typed_paper.type_in", **here),
         prints=card_prints(play.public_id),
         notes=course_notes(play),
-        marshal=marshal_entry(play, due),
+        before_hole=before_hole_entry(play, due),
     )
     return with_result(page, play) if play.is_over else page
 
@@ -109,13 +114,13 @@ def with_result(page: CardPage, play: Play) -> CardPage:
     can_resume = not play.is_played_out
     return replace(
         page,
-        placed=placed(play),
+        result_lines=result_lines(play),
         headline=result_text(play),
         subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
-        again_url=url_for("games.again", public_id=play.public_id),
-        again_note=_("same players, %(name)s deals", name=told_name(play.names[seats[dealer]])),
+        rematch_url=url_for("games.again", public_id=play.public_id),
+        rematch_note=_("same players, %(name)s deals", name=told_name(play.names[seats[dealer]])),
         extra_url=extra_url(play),
-        resume_url=url_for("life.state", public_id=play.public_id) if can_resume else "",
+        resume_url=url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
         resume_note=say("did_hole", number=play.next_number),
         extra_note=joined([told_name(play.names[seat]) for seat in play.course.tied]),
     )

@@ -12,7 +12,7 @@ from app.wording.game.standing import best_total, extra_text
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class ResultLine:
     """A line of the result: place (``2=``), name, total, and a friendly fact."""
 
     place: str
@@ -39,11 +39,13 @@ class ChartLine:
         return self.first + len(self.behind) - 1
 
 
-def placed(play: Play) -> list[Placed]:
+def result_lines(play: Play) -> list[ResultLine]:
     """The result, best first."""
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
     return [
-        Placed(place_number(play, seat), play.names[seat], play.totals[seat], fact_of(play, seat))
+        ResultLine(
+            place_number(play, seat), play.names[seat], play.totals[seat], result_note(play, seat)
+        )
         for seat in seats
     ]
 
@@ -56,7 +58,7 @@ def place_number(play: Play, seat: int) -> str:
     return f"{place}=" if play.places.count(place) > 1 else str(place)
 
 
-def fact_of(play: Play, seat: int) -> str:
+def result_note(play: Play, seat: int) -> str:
     """How far behind or since when away, the best hole, and how many nobody checked."""
     behind = play.totals[seat] - best_total(play)
     said = [say("behind", num=behind)] if behind > 0 else []
@@ -88,11 +90,11 @@ def chart_lines(play: Play) -> list[ChartLine]:
 def best_after(play: Play, number: int) -> int:
     """The lowest total after a hole among those who were there, or of all where nobody was."""
     totals = play.totals_after(number)
-    there = [total for seat, total in enumerate(totals) if was_there(play, seat, number)]
+    there = [total for seat, total in enumerate(totals) if had_joined(play, seat, number)]
     return min(there or totals)
 
 
-def was_there(play: Play, seat: int, number: int) -> bool:
+def had_joined(play: Play, seat: int, number: int) -> bool:
     """Whether somebody had joined by a hole, and not left before it."""
     first, left_after = play.first_played[seat], play.seats[seat].left_after
     return first is not None and first <= number and (left_after is None or number <= left_after)
@@ -103,7 +105,7 @@ def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
     steps = [
         (place, play.totals_after(hole.number)[seat] - best[place - 1])
         for place, hole in enumerate(play.regular, start=1)
-        if was_there(play, seat, hole.number)
+        if had_joined(play, seat, hole.number)
     ]
     note, behind = line_note(play, seat), [step for _place, step in steps]
     before = steps[0][0] - 1 if steps else 0

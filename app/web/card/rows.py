@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 
 from app.record.game.play import Play
-from app.web.card.score_cells import Score, open_mark, score_of
+from app.web.card.score_cells import Score, open_hole_mark, score_of
 from app.web.hole.nod import NodMark, nod_mark
 from app.wording.basics.say import say
 from app.wording.game.players import absence_text
@@ -47,8 +47,8 @@ def hole_row(play: Play, number: int) -> HoleRow:
         return HoleRow(number, "played", url, scores, words, hole.corrected, hole.odd, nod)
     nothing: list[Score | None] = [None] * len(play.seats)
     if hole:
-        marks = [open_mark(hole, seat) for seat in range(len(play.seats))]
-        return HoleRow(number, "open", url_for("together.show", **here), nothing, marks)
+        marks = [open_hole_mark(hole, seat) for seat in range(len(play.seats))]
+        return HoleRow(number, "open", url_for("open_hole.show", **here), nothing, marks)
     if play.is_over or number != play.next_number:
         return HoleRow(number, "todo", "", nothing, [""] * len(play.seats))
     playing = play.playing(number)

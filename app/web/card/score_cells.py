@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from app.golf.penalties import PenaltyLine
 from app.golf.terms import Penalty
 from app.record.game.play import Play, PlayedHole
-from app.web.hole.marshal import seat_url
+from app.web.hole.before_hole import seat_url
 from app.web.hole.nod import nod_mark
 from app.wording.basics.names import list_of, plus
 from app.wording.basics.say import say
@@ -57,7 +57,7 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
     return Score(verdict.hole_score, lowest, [*signs], list_of(words), url, mark)
 
 
-def open_mark(hole: PlayedHole, seat: int) -> str:
+def open_hole_mark(hole: PlayedHole, seat: int) -> str:
     """How far a grid of an open hole is: ✓ in, ○ missing or in doubt, nothing for who is away."""
     if hole.grids[seat] is None:
         return ""
@@ -74,8 +74,8 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
     signs: dict[str, str] = {}
     for penalty in play.ruleset.penalties:
         sign, words = sign_of(penalty.when.replace(" ", "_"))
-        if adds_only(penalty) != 0:
-            amount = adds_only(penalty)
+        if plain_amount(penalty) != 0:
+            amount = plain_amount(penalty)
             signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
     if any(hole.extras.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
@@ -99,7 +99,7 @@ def nods_of(play: Play) -> list[tuple[str, str]]:
     return [(sign, words[sign]) for sign in words if sign in there]
 
 
-def adds_only(penalty: Penalty) -> int | None:
+def plain_amount(penalty: Penalty) -> int | None:
     """The plain number that a penalty adds, None where its amount is made in another way."""
     made = (penalty.become, penalty.at_least, penalty.at_most)
     is_plain = made == (None, None, None) and penalty.times == 1

@@ -13,13 +13,20 @@ from app.golf.weighed_cache import WeighedCache
 from app.record.change.start_game import start_game
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.web.base.device import as_seen, ensure_device, game_for, may, play_for, remember_device
+from app.web.base.device import (
+    ensure_device,
+    game_for,
+    may,
+    play_for,
+    remember_device,
+    unchanged_since_seen,
+)
 from app.web.base.forms import SafeForm, date_on_phone
 from app.web.base.http import Answer, go_to
-from app.web.base.response_cache import holds_while
+from app.web.base.response_cache import cache_while
 from app.web.base.undo_line import undo_line
-from app.web.card.looking import card_to_look_at
 from app.web.card.page import UNDO_PLACE, CardPage, card_page
+from app.web.card.ways_on import card_without_actions
 from app.web.new_game.same_table import rematch_seats
 from app.web.settings.page import Settings, settings_now
 from app.wording.game.links import lacking_text
@@ -37,10 +44,10 @@ def show(public_id: str) -> Answer:
         return result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
-    shown = (play, str(get_locale()), settings_now(), looking)
-    page = CARDS.get(shown, lambda: card_html(play, looking))
+    key = (play, str(get_locale()), settings_now(), looking)
+    page = CARDS.get(key, lambda: card_html(play, looking))
     if "seen" in g:
-        holds_while(as_seen(public_id))
+        cache_while(unchanged_since_seen(public_id))
     return page.replace(UNDO_PLACE, undo)
 
 
@@ -57,14 +64,14 @@ def card_html(play: Play, looking: str) -> str:
 
 
 CARDS: WeighedCache[tuple[Play, str, Settings, str], str] = WeighedCache(
-    256, lambda shown, _: shown[0].room
+    256, lambda key, _: key[0].room
 )
 
 
 def card_for(play: Play, looking: str) -> CardPage:
     """The card for those who enter, or for those who look on, ``looking`` saying why."""
     page = card_page(play)
-    return card_to_look_at(page, looking) if looking else page
+    return card_without_actions(page, looking) if looking else page
 
 
 @bp.post("/g/<public_id>/again")

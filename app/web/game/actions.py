@@ -13,23 +13,23 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
-from app.web.base.forms import SafeForm, number_in
-from app.web.base.http import Answer, go_to, read_do, token_of_press, too_old
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to, number_in, page_too_old, press_token, read_button
 
-bp = Blueprint("life", __name__)
+bp = Blueprint("game_actions", __name__)
 
 
 @bp.post("/g/<public_id>/state")
 def state(public_id: str) -> Answer:
     """Pause a game, end it early, go on with it, delete it, bring it back."""
-    verb, _what = read_do()
+    verb, _what = read_button()
     right: Right = "owner" if verb in ("delete", "restore") else "score"
     game = game_for(public_id, right, deleted=verb == "restore")
     form = SafeForm()
     if not form.validate():
-        return too_old(url_for("games.show", public_id=public_id))
-    device, token = known_device() or "", token_of_press(form)
-    change = STATES.get(verb)
+        return page_too_old(url_for("games.show", public_id=public_id))
+    device, token = known_device() or "", press_token(form)
+    change = CHANGES.get(verb)
     play = change(game, device, token) if change else current_play(game)
     if verb == "delete":
         return go_to(url_for("home.show"))
@@ -38,7 +38,7 @@ def state(public_id: str) -> Answer:
     return go_to(url_for("games.show", public_id=public_id))
 
 
-STATES: Mapping[str, Callable[[Game, str, str], Play]] = {
+CHANGES: Mapping[str, Callable[[Game, str, str], Play]] = {
     "pause": lambda game, device, token: set_state(game, device, "paused", token),
     "resume": lambda game, device, token: set_state(game, device, "playing", token),
     "end": lambda game, device, token: set_state(game, device, "ended", token),
@@ -53,9 +53,9 @@ def undo(public_id: str) -> Answer:
     game = game_for(public_id, "score", deleted=True)
     form = SafeForm()
     if not form.validate():
-        return too_old(url_for("home.show"))
-    verb, target = read_do()
-    device, token = known_device() or "", token_of_press(form)
+        return page_too_old(url_for("home.show"))
+    verb, target = read_button()
+    device, token = known_device() or "", press_token(form)
     if verb == "undo":
         take_back(game, device, target, token)
     elif verb == "redo":

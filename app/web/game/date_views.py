@@ -11,7 +11,7 @@ from app.web.base.http import Answer, go_to
 from app.wording.errors.refused_requests import SAVE_AGAIN
 from app.wording.game.date_and_place import date_problem, venue_problem
 
-bp = Blueprint("occasion", __name__)
+bp = Blueprint("date_and_place", __name__)
 
 
 @bp.route("/g/<public_id>/date", methods=["GET", "POST"])

@@ -18,7 +18,7 @@ from app.record.change.undo import Action, known_of
 from app.record.change.undo_rights import targets_of
 from app.record.game.play import Play
 from app.record.log.heads import UNDO, Said
-from app.web.base.device_names import phones_called
+from app.web.base.device import names_of_phones
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.page_parts import Option
 from app.wording.basics.direction import isolated, told_name
@@ -66,7 +66,7 @@ class LogPage:
     holes: Sequence[Option]
     players: Sequence[Option]
     url: str
-    say_url: str
+    undo_url: str
     older_url: str
     newest_url: str
     card_url: str
@@ -76,11 +76,11 @@ class LogPage:
 def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     """The log for a device that holds a right."""
     events, older = log_of(play, wanted)
-    names = phones_called(play, {said.device for said in play.entries})
+    names = names_of_phones(play, {said.device for said in play.entries})
     numbers = numbers_of(play)
     here: dict[str, Any] = {"public_id": play.public_id}
     chosen = {"hole": wanted.hole, "player": wanted.player}
-    ways: dict[str, Any] = {key: value for key, value in chosen.items() if value}
+    query: dict[str, Any] = {key: value for key, value in chosen.items() if value}
     return LogPage(
         events=[
             event_row(play, one, phone_text(one.action.entries[0].device, names, numbers), right)
@@ -89,9 +89,9 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
         holes=holes_to_choose(play, wanted.hole),
         players=players_to_choose(play, wanted.player),
         url=url_for("log.show", **here),
-        say_url=url_for("log.say", **here, **ways),
-        older_url=older_url(play, ways, older),
-        newest_url=url_for("log.show", **here, **ways) if wanted.before else "",
+        undo_url=url_for("log.take_back_pressed", **here, **query),
+        older_url=older_url(play, query, older),
+        newest_url=url_for("log.show", **here, **query) if wanted.before else "",
         card_url=url_for("games.show", **here),
         form=HiddenFields(),
     )
@@ -110,11 +110,11 @@ def players_to_choose(play: Play, wanted: int | None) -> list[Option]:
     return [Option("", _("all players"), wanted is None), *each]
 
 
-def older_url(play: Play, ways: Mapping[str, Any], older: int | None) -> str:
+def older_url(play: Play, query: Mapping[str, Any], older: int | None) -> str:
     """The way to earlier entries, where there are any."""
     if older is None:
         return ""
-    return url_for("log.show", public_id=play.public_id, **ways, before=older)
+    return url_for("log.show", public_id=play.public_id, **query, before=older)
 
 
 def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:

@@ -11,8 +11,8 @@ from app.record.change.undo import actions_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import NotAllowedError, game_for, known_device
-from app.web.base.forms import SafeForm, number_in
-from app.web.base.http import Answer, go_to, read_do, token_of_press, too_old
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to, number_in, page_too_old, press_token, read_button
 from app.web.game.log_page import log_page
 
 bp = Blueprint("log", __name__)
@@ -31,26 +31,26 @@ def read_filter() -> Filter:
 
 
 @bp.post("/g/<public_id>/log")
-def say(public_id: str) -> Answer:
+def take_back_pressed(public_id: str) -> Answer:
     """Take back what somebody said, or bring it back; what is looked for stays."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, **asdict(read_filter()))
     form = SafeForm()
     if not form.validate():
-        return too_old(here)
+        return page_too_old(here)
     play = current_play(game)
-    ids = pressed(play)
+    ids = pressed_ids(play)
     needed = right_for(play, ids)
     if needed and not includes(g.held, needed):
         raise NotAllowedError(game, needed)
     if needed:
-        take_back(game, known_device() or "", ids, token_of_press(form))
+        take_back(game, known_device() or "", ids, press_token(form))
     return go_to(here)
 
 
-def pressed(play: Play) -> Sequence[str]:
+def pressed_ids(play: Play) -> Sequence[str]:
     """The ids that the pressed button is about: of an action, of one entry, of what undid them."""
-    verb, what = read_do()
+    verb, what = read_button()
     if verb == "entry":
         return [what]
     ids = next((one.ids for one in actions_of(play.entries) if one.token == what), ())

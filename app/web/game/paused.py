@@ -9,12 +9,12 @@ from flask_babel import gettext as _
 from app.record.game.play import Play
 from app.record.log.heads import Slot
 from app.wording.basics.say import say
-from app.wording.game.course import marshal_text
+from app.wording.game.course import before_hole_text
 from app.wording.game.standing import state_text
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class PausedPage:
     """What happened to the game, how it stands, and the one tap that goes on with it."""
 
     title: str
@@ -26,17 +26,17 @@ class Rest:
     back: tuple[str, str]
 
 
-def rest_page(play: Play) -> Rest:
+def paused_page(play: Play) -> PausedPage:
     """The page that asks whether a game that rests goes on."""
     number = play.next_number
     titles = {"paused": _("Paused"), "ended": _("Ended early")}
-    return Rest(
+    return PausedPage(
         title=titles.get(play.state.name, ""),
         sentences=(since_text(play), state_text(play)),
-        url=url_for("life.state", public_id=play.public_id),
+        url=url_for("game_actions.state", public_id=play.public_id),
         do="resume",
         label=_("Go on with hole %(number)s", number=number),
-        note=marshal_text(play, number),
+        note=before_hole_text(play, number),
         back=(say("card"), url_for("games.show", public_id=play.public_id)),
     )
 
@@ -51,17 +51,17 @@ def since_text(play: Play) -> str:
     return _("Paused since %(when)s.", when=when)
 
 
-def deleted_rest(public_id: str, days_left: int) -> Rest:
+def deleted_game_page(public_id: str, days_left: int) -> PausedPage:
     """A deleted game can be had back for some time."""
     kept = ngettext(
         "It can be brought back for %(num)s more day.",
         "It can be brought back for %(num)s more days.",
         days_left,
     )
-    return Rest(
+    return PausedPage(
         title=say("game_deleted"),
         sentences=(_("Its card and every hole are still there."), kept),
-        url=url_for("life.state", public_id=public_id),
+        url=url_for("game_actions.state", public_id=public_id),
         do="restore",
         label=_("Bring it back"),
         note="",

@@ -6,7 +6,8 @@ from wtforms import HiddenField, StringField
 
 from app.record.change.change_seats import Chair, How
 from app.record.game.play import Play
-from app.web.base.forms import NamesField, SafeForm, number_in, version_of
+from app.web.base.forms import NamesField, SafeForm, version_of
+from app.web.base.http import button_in, index_in
 from app.web.game.chairs import Row, known_rows
 
 
@@ -53,28 +54,29 @@ def chairs_of(form: TableForm, play: Play) -> list[Chair]:
         names = {row.player: row.name for row in rows}
         sitting = play.seating.players_at(play.seating.due)
         return [Chair(one, names.get(str(one), play.people[one])) for one in sitting]
-    return [Chair(int(row.player) if row.player else None, row.name, how_of(row)) for row in rows]
+    return [
+        Chair(int(row.player) if row.player else None, row.name, points_of_row(row)) for row in rows
+    ]
 
 
-def how_of(row: Row) -> How:
+def points_of_row(row: Row) -> How:
     """With which points somebody joins; none where the form says nothing we know."""
     return next((how for how in get_args(How) if how == row.how), "zero")
 
 
 def is_rearranging(form: TableForm) -> bool:
     """Whether a button was pressed that moves chairs and saves nothing."""
-    return (form.do.data or "").partition(":")[0] in ("add", "up", "leave", "back", "lately")
+    return button_in(form.do.data or "")[0] in ("add", "up", "leave", "back", "lately")
 
 
 def rearrange(form: TableForm, play: Play, most: int) -> None:
     """Do what a button says: ``add``, ``up:2``, ``leave:2``, ``back:17`` or ``lately:Eve``."""
-    verb, _colon, what = (form.do.data or "").partition(":")
+    verb, what = button_in(form.do.data or "")
     rows = known_rows(form.rows, play)
-    index = number_in(what, digits=3)
-    index = -1 if index is None else index
-    if verb == "up" and 0 < index < len(rows):
+    index = index_in(what, len(rows))
+    if verb == "up" and index:
         rows[index - 1], rows[index] = rows[index], rows[index - 1]
-    elif verb == "leave" and 0 <= index < len(rows):
+    elif verb == "leave" and index is not None:
         del rows[index]
     elif len(rows) < most:
         rows += added(play, verb, what, rows)

@@ -90,7 +90,7 @@ def table_page(
         can_resume=not play.is_played_out,
         can_delete=may("owner"),
         state=play.state.name,
-        state_url=url_for("life.state", **here),
+        state_url=url_for("game_actions.state", **here),
         card_url=url_for("games.show", **here),
         undo=undo_line(play, "table"),
     )

@@ -10,8 +10,7 @@ from app.record.change.undo import Action
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import game_for, known_device
-from app.web.base.forms import number_in
-from app.web.base.http import Answer, go_to, token_of_press
+from app.web.base.http import Answer, go_to, number_in, press_token
 from app.web.game.chairs import chosen_hole
 from app.web.game.log_page import title_of
 from app.web.game.seat_form import (
@@ -45,7 +44,7 @@ def table(public_id: str) -> Answer:
         return shown(form, table_page(play, form, wrong, errors)), 422
     number = chosen_hole(play, form.from_hole.data or "")
     try:
-        token = token_of_press(form)
+        token = press_token(form)
         change_table(game, known_device() or "", chairs, number, token, form.version)
     except HoleBegunError as begun:
         return shown(form, table_page(play, form, {}, [begun_text(begun.due)])), 422

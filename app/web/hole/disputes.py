@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from app.record.access.devices import numbers_of
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Said, Slot
-from app.web.base.device_names import phones_called
+from app.web.base.device import names_of_phones
 from app.web.hole.findings import Candidate, FindingEntry, finding_entries
 from app.wording.basics.direction import isolated
 from app.wording.basics.names import card_label, either, joined, short_name
@@ -21,7 +21,7 @@ from app.wording.game.live import phone_text
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Answer:
     """What one phone says: cards by column with a mark where phones differ, or just words.
 
     ``value`` is what the button sends that takes this side; ``who`` are the phones and the time.
@@ -39,14 +39,14 @@ class Dispute:
 
     title: str
     text: str
-    sides: Sequence[Side]
+    sides: Sequence[Answer]
 
 
-def open_entries(play: Play, hole: PlayedHole) -> list[FindingEntry]:
+def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
     """Everything that keeps a hole open, what is disputed first; nothing while it only waits."""
     if hole.ruling or hole.is_coming:
         return []
-    disputes = [dispute_entry(play, hole, slot) for slot in hole.disputed]
+    disputes = [dispute_finding(play, hole, slot) for slot in hole.disputed]
     disputed = {slot.player for slot in hole.disputed if slot.kind == "grid"}
     ids = [seat.player_id for seat in play.seats]
     found = [
@@ -56,28 +56,28 @@ def open_entries(play: Play, hole: PlayedHole) -> list[FindingEntry]:
     ]
     entries = [*disputes, *finding_entries(play, found, hole.table)]
     is_absent = hole.went_out is not None and hole.grids[hole.went_out] is None
-    return [*entries, absent_entry()] if is_absent or not entries else entries
+    return [*entries, not_playing_finding()] if is_absent or not entries else entries
 
 
-def absent_entry() -> FindingEntry:
+def not_playing_finding() -> FindingEntry:
     """Whoever is said to have gone out was not in the hole."""
     text = _("The marked player did not play this hole. Say who went out.")
     return FindingEntry(say("who_out"), text)
 
 
-def dispute_entry(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
+def dispute_finding(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
     """One thing that two phones say differently, and where."""
     ids = [seat.player_id for seat in play.seats]
     if slot.kind == "grid" and slot.player in ids:
-        return grid_dispute(play, hole, ids.index(slot.player), play.heads[slot])
+        return grid_finding(play, hole, ids.index(slot.player), play.heads[slot])
     title, text = dispute_words(play, slot)
     return FindingEntry(title, text)
 
 
-def grid_dispute(play: Play, hole: PlayedHole, seat: int, heads: tuple[Said, ...]) -> FindingEntry:
+def grid_finding(play: Play, hole: PlayedHole, seat: int, heads: tuple[Said, ...]) -> FindingEntry:
     """A grid that two phones typed differently, with the cards in question."""
     name = short_name(play.names[seat])
-    said = differing(hole, heads)
+    said = differing_cells(hole, heads)
     text = _(
         "Two phones typed different cards for %(name)s: %(cards)s. Type what lies there.",
         name=isolated(name),
@@ -88,7 +88,7 @@ def grid_dispute(play: Play, hole: PlayedHole, seat: int, heads: tuple[Said, ...
     return FindingEntry(say("phones_disagree"), text, candidates)
 
 
-def differing(hole: PlayedHole, heads: Sequence[Said]) -> dict[int, str]:
+def differing_cells(hole: PlayedHole, heads: Sequence[Said]) -> dict[int, str]:
     """The cells that are said differently, and how: ``8 or 9``."""
     grids = [head.content.get("cards", ()) for head in heads]
     found = {}
@@ -116,22 +116,22 @@ def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
 def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:
     """Everything that phones say differently, with all they say."""
     return [
-        Dispute(*dispute_words(play, slot), sides_of(play, hole, slot)) for slot in hole.disputed
+        Dispute(*dispute_words(play, slot), answers_of(play, hole, slot)) for slot in hole.disputed
     ]
 
 
-def sides_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Side]:
+def answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Answer]:
     """What was said in a slot, each way once with all phones that said it."""
     heads = sorted(play.heads[slot], key=lambda head: head.seq)
-    names, numbers = phones_called(play, (head.device for head in heads)), numbers_of(play)
+    names, numbers = names_of_phones(play, (head.device for head in heads)), numbers_of(play)
     ways: dict[str, list[Said]] = {}
     for head in heads:
         ways.setdefault(repr(head.content), []).append(head)
-    cells = differing(hole, heads) if slot.kind == "grid" else {}
+    cells = differing_cells(hole, heads) if slot.kind == "grid" else {}
     return [
-        Side(
+        Answer(
             value=said[0].said_as,
-            who=joined([who_text(head, names, numbers) for head in said]),
+            who=joined([phone_and_time(head, names, numbers) for head in said]),
             words=ENTRY_TEXTS[slot.kind](play, said[0].content),
             columns=columns_of(hole, said[0].content, cells),
         )
@@ -139,7 +139,7 @@ def sides_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Side]:
     ]
 
 
-def who_text(head: Said, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
+def phone_and_time(head: Said, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
     """A phone, and when it said so."""
     phone = phone_text(head.device, names, numbers)
     if head.received_at is None:

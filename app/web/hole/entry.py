@@ -13,26 +13,32 @@ from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
 from app.record.change.undo import taken_back_hole
 from app.record.game.play import Play, PlayedHole
+from app.record.game.seating import Seat
 from app.web.base.page_parts import Option
-from app.web.hole.fields import NOBODY, OTHER
+from app.web.hole.before_hole import starters_of
+from app.web.hole.fields import NOBODY, OTHER, Typed
 from app.web.hole.findings import FindingEntry
-from app.web.hole.marshal import starters_of
 from app.web.hole.pad import Pad, pad_of
-from app.web.hole.totals import TotalsPart, totals_part
 from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name
 from app.wording.basics.places import where
 from app.wording.basics.say import say
 from app.wording.game.standing import hole_duty_text, hole_text
+from app.wording.hole.totals import final_words, held_words
 
 if TYPE_CHECKING:
     from app.web.hole.form import HoleForm
 
-CHOOSING = ("most", "best", "apart")  # claims for which the page needs the module that chooses
+
+CLAIMS_WITH_CHOICE = (
+    "most",
+    "best",
+    "apart",
+)  # claims for which the page needs the module that chooses
 
 
 @dataclass(frozen=True, slots=True)
-class HoleHead:
+class HoleTitle:
     """What stands over a hole: its number, the same in words, who deals and who starts."""
 
     number: int
@@ -67,7 +73,7 @@ class SeatEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class HolePage:
+class EntryPage:
     """The entry page of one hole: new, correcting, or sent back with findings.
 
     A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
@@ -75,21 +81,21 @@ class HolePage:
     type, and ``several`` whether more than one player is on the page.
     """
 
-    head: HoleHead
+    head: HoleTitle
     seats: Sequence[SeatEntry]
     ids: Sequence[int]
-    rest: tuple[str, str]
+    no_player_option: tuple[str, str]
     save: str
     totals: TotalsPart
     nobody: bool
-    fined: bool
+    has_fines: bool
     columns: Sequence[Sequence[int]]
     plain: bool
     where: Sequence[str]
     pad: Pad
     table: Mapping[str, Any]
-    chooses: bool
-    leaves: bool
+    needs_choice_script: bool
+    has_removals: bool
     findings: Sequence[FindingEntry]
     draft: str
     correcting: bool
@@ -99,9 +105,9 @@ class HolePage:
     several: bool = True
 
 
-def hole_page(
+def entry_page(
     play: Play, number: int, form: HoleForm, findings: Sequence[FindingEntry]
-) -> HolePage:
+) -> EntryPage:
     """The entry page of a hole, showing what the form holds."""
     count, table = len(play.playing(number)), play.table_of(number)
     fields = form.grids
@@ -109,22 +115,22 @@ def hole_page(
     kept, layout = play.hole(number), table.layout
     correcting = is_correcting(kept, form)
     pad = pad_of(table, count, is_large=bool(settings_now().pad))
-    return HolePage(
-        head=hole_head(play, number),
+    return EntryPage(
+        head=hole_title(play, number),
         seats=[seat_entry(play, form, seat, findings) for seat in playing],
         ids=[seat.player_id for seat in play.seats],
-        rest=rest_option(form),
+        no_player_option=no_player_option(form),
         save=save_text(form, correcting),
         totals=totals_part(play, number, form, asked=any(one.is_odd for one in findings)),
-        fined=table.has_fines,
-        nobody=not form.out.data and is_nobody(play, number, form),
+        has_fines=table.has_fines,
+        nobody=not form.out.data and is_nobody_chosen(play, number, form),
         columns=layout.columns_of_cells(),
         plain=pad.is_plain and layout.columns < 4 and layout.rows < 3,
         where=[where(layout, cell) for cell in range(layout.size)],
         pad=pad,
         table=table_json(table.with_decks(table.decks_for(count)) if form.only.data else table),
-        chooses=any(pattern.claim in CHOOSING for pattern in table.patterns),
-        leaves=bool(table.removals),
+        needs_choice_script=any(pattern.claim in CLAIMS_WITH_CHOICE for pattern in table.patterns),
+        has_removals=bool(table.removals),
         findings=findings,
         draft=form.draft.data,
         correcting=correcting,
@@ -142,7 +148,7 @@ def is_correcting(kept: PlayedHole | None, form: HoleForm) -> bool:
     return not any(typed.is_blank for typed in form.grids.values()) if kept.is_coming else True
 
 
-def rest_option(form: HoleForm) -> tuple[str, str]:
+def no_player_option(form: HoleForm) -> tuple[str, str]:
     """What is answered when none of the players on the page went out: value and label."""
     if form.only.data:
         return OTHER, _("Somebody else, or nobody yet")
@@ -156,7 +162,7 @@ def save_text(form: HoleForm, correcting: bool) -> str:
     return _("Save these cards") if form.only.data else _("Score this hole")
 
 
-def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
+def is_nobody_chosen(play: Play, number: int, form: HoleForm) -> bool:
     """Whether it was said that nobody went out: in this form, or when the hole was saved."""
     if form.is_submitted():
         return list(form.out.answers) in ([NOBODY], [OTHER])
@@ -164,9 +170,9 @@ def is_nobody(play: Play, number: int, form: HoleForm) -> bool:
     return bool(hole and hole.is_out_said)
 
 
-def hole_head(play: Play, number: int) -> HoleHead:
+def hole_title(play: Play, number: int) -> HoleTitle:
     """Number, dealer and starter of a hole."""
-    return HoleHead(number, hole_text(play, number), hole_duty_text(play, number))
+    return HoleTitle(number, hole_text(play, number), hole_duty_text(play, number))
 
 
 def seat_entry(
@@ -202,3 +208,44 @@ def table_json(table: Table) -> dict[str, Any]:
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
     kept = {key: said for key, said in table.to_json().items() if key != "any_deck"}
     return {**kept, "labels": labels}
+
+
+@dataclass(frozen=True, slots=True)
+class TotalEntry:
+    """A player's total as it was typed, and what is ticked beside it."""
+
+    id: int
+    name: str
+    text: str
+    held: bool
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsPart:
+    """All of them; ``held`` and ``final`` say what the ticks mean, "" for one no rule asks for.
+
+    It lies open when something is in it, or when the deck is in question.
+    """
+
+    seats: Sequence[TotalEntry]
+    held: str
+    final: str
+    odd: bool
+    is_open: bool
+
+
+def totals_part(play: Play, number: int, form: HoleForm, *, asked: bool) -> TotalsPart:
+    """What the form holds; ``asked`` says that the referee has counted too many of a card."""
+    playing = (play.seats[seat] for seat in play.playing(number))
+    chairs = [seat for seat in playing if seat.player_id in form.grids]
+    seats = [total_entry(one, form.grids[one.player_id]) for one in chairs]
+    odd = bool(form.odd.data)
+    is_said = any(seat.text or seat.held or seat.final for seat in seats)
+    words = held_words(play.table_of(number)), final_words()
+    return TotalsPart(seats, *words, odd, is_open=odd or asked or is_said)
+
+
+def total_entry(chair: Seat, typed: Typed) -> TotalEntry:
+    """The fields of one player's total."""
+    return TotalEntry(chair.player_id, chair.name, typed.total.text, typed.held, typed.final)

@@ -8,10 +8,10 @@ from flask import current_app, render_template, url_for
 from app.golf.ripple import Move
 from app.record.game.play import Play
 from app.web.base.undo_line import undo_line
-from app.web.hole.entry import hole_page
+from app.web.hole.before_hole import before_hole_entry
+from app.web.hole.entry import entry_page
 from app.web.hole.findings import FindingEntry
-from app.web.hole.form import HoleForm, typed_here
-from app.web.hole.marshal import marshal_entry
+from app.web.hole.form import HoleForm, unsaved_text
 from app.web.hole.ripple import ripple_entry
 
 
@@ -23,8 +23,8 @@ def entry_html(
     moves: Sequence[Move] = (),
 ) -> str:
     """The entry page with what the referee found and what a correction would move."""
-    page, parts = hole_page(play, number, form, found), entry_parts(play, number, form, moves)
-    parts["typed"] = typed_here(play, number)
+    page, parts = entry_page(play, number, form, found), entry_parts(play, number, form, moves)
+    parts["typed"] = unsaved_text(play, number)
     if not page.correcting and not found:
         parts["undo"] = undo_line(play, f"hole:{max(1, number - 1)}")
     return render_template("hole/entry.html", page=page, **parts)
@@ -36,6 +36,6 @@ def entry_parts(
     """What the template of the entry page needs besides the page itself."""
     ripple = ripple_entry(play, number, moves)
     form.told.data = ripple.mark
-    where = url_for("holes.aside", v=current_app.extensions["mark"])
-    marshal = marshal_entry(play, number)
-    return {"form": form, "ripple": ripple, "marshal": marshal, "aside": where}
+    where = url_for("holes.panes", v=current_app.extensions["mark"])
+    first = before_hole_entry(play, number)
+    return {"form": form, "ripple": ripple, "before_hole": first, "aside": where}

@@ -16,7 +16,8 @@ from app.record.change.undo import taken_back_hole
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.web.base.device import known_device
-from app.web.base.forms import SafeForm, number_in, version_of
+from app.web.base.forms import SafeForm, version_of
+from app.web.base.http import number_in
 from app.web.hole.fields import (
     LONGEST_ID,
     NOBODY,
@@ -159,7 +160,7 @@ class HoleForm(SafeForm):
         return is_final and not self.out.answers
 
 
-def own_here(play: Play, players: Mapping[int, int]) -> int | None:
+def own_player(play: Play, players: Mapping[int, int]) -> int | None:
     """The player whose grid alone this page is about: whose phone it is, where they play."""
     sent = request.form.get("only", "")
     if request.method != "POST" and "all" not in request.args:
@@ -167,7 +168,7 @@ def own_here(play: Play, players: Mapping[int, int]) -> int | None:
     return next((player for player in players.values() if str(player) == sent), None)
 
 
-def typed_here(play: Play, number: int) -> str:
+def unsaved_text(play: Play, number: int) -> str:
     """What this phone has typed of a hole and not saved, as JSON; "" for nothing."""
     device = known_device()
     is_asked = request.method == "GET" and request.endpoint == "holes.enter"
@@ -181,14 +182,14 @@ def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
 
     Where it is about one player's own grid it has no others.
     """
-    own = own_here(play, players)
+    own = own_player(play, players)
     shown = {s: one for s, one in players.items() if own in (None, one)}
-    filled = {} if request.form else filled_with(play, number, shown)
+    filled = {} if request.form else initial_values(play, number, shown)
     filled["only"] = "" if own is None else str(own)
     return HoleForm(list(shown.values()), play.table_of(number), filled)
 
 
-def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
+def initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
     """What the fields show of players by seat before anybody types."""
     kept = play.hole(number)
     hole = kept or taken_back_hole(play, number)
@@ -197,14 +198,14 @@ def filled_with(play: Play, number: int, players: Mapping[int, int]) -> dict[str
         filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]
         filled["odd"] = hole.odd
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
-        filled["typed"] = {player: typed_then(hole, seat) for seat, player in players.items()}
+        filled["typed"] = {player: typed_on_card(hole, seat) for seat, player in players.items()}
     else:
         asked = request.args.get("out", "")
         filled["out"] = [player for player in players.values() if str(player) == asked]
     return filled
 
 
-def typed_then(hole: PlayedHole, seat: int) -> Typed:
+def typed_on_card(hole: PlayedHole, seat: int) -> Typed:
     """What is on the card of a player, as the fields show it."""
     typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
     typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))

@@ -13,7 +13,7 @@ from app.wording.basics.direction import told_name
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
-from app.wording.game.course import marshal_text
+from app.wording.game.course import before_hole_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def objecting_text(names: Sequence[str]) -> str:
 def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
     """The nod on a hole as the ruling shows it."""
     return NodEntry(
-        url=url_for("nod.press", public_id=play.public_id, number=hole.number),
+        url=url_for("holes.answer_ruling", public_id=play.public_id, number=hole.number),
         form=HiddenFields(),
         seen=hole.seen,
         mark=nod_mark(play, hole),
@@ -74,12 +74,12 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
         next_step=next_step_text(play, hole.number),
         notice=notice,
         due=play.next_number,
-        line="" if play.is_over else marshal_text(play, play.next_number),
-        outs=outs_of(play, hole.number),
+        line="" if play.is_over else before_hole_text(play, play.next_number),
+        outs=who_may_go_out(play, hole.number),
     )
 
 
-def outs_of(play: Play, number: int) -> list[tuple[int, str]]:
+def who_may_go_out(play: Play, number: int) -> list[tuple[int, str]]:
     """Who may go out in the hole after this one, where a phone that types all cards begins it."""
     due = play.next_number
     begins = number == due - 1 and not play.is_over and play.hole(due) is None
@@ -96,4 +96,4 @@ def next_step_text(play: Play, number: int) -> str:
     if number != play.next_number - 1:
         return say("then_card")
     due = play.next_number
-    return say("then_hole", number=due, line=marshal_text(play, due))
+    return say("then_hole", number=due, line=before_hole_text(play, due))

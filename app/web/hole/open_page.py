@@ -11,10 +11,10 @@ from app.record.access.devices import numbers_of
 from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
-from app.web.base.device_names import phones_called
+from app.web.base.device import names_of_phones
 from app.web.base.hidden_fields import HiddenFields
 from app.web.hole.disputes import Dispute, disputes_of
-from app.web.hole.entry import HoleHead, hole_head
+from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.fields import NOBODY
 from app.web.hole.findings import FindingEntry, finding_entries
 from app.wording.basics.say import say
@@ -33,13 +33,13 @@ class GridRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TogetherPage:
+class OpenHolePage:
     """An open hole as the game was ``at`` a version.
 
     ``outs`` are the answers to who went out, none once somebody said it.
     """
 
-    head: HoleHead
+    head: HoleTitle
     rows: Sequence[GridRow]
     out: str
     outs: Sequence[tuple[str, str]]
@@ -55,16 +55,16 @@ class TogetherPage:
     enters: str
 
 
-def together_page(
+def open_hole_page(
     play: Play, hole: PlayedHole, held: Sequence[OpenGrid], own: int | None
-) -> TogetherPage:
+) -> OpenHolePage:
     """The page of an open hole; ``own`` is the player whose phone it is."""
     here: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
     missing = [play.seats[seat].player_id for seat in hole.missing]
     is_mine = own is not None and own in play.people
     enter = url_for("holes.enter", **here)
-    return TogetherPage(
-        head=hole_head(play, hole.number),
+    return OpenHolePage(
+        head=hole_title(play, hole.number),
         rows=grid_rows(play, hole, held),
         out=out_text(play, hole),
         outs=[] if hole.is_out_said else out_options(play, hole),
@@ -73,7 +73,7 @@ def together_page(
         kept="",
         form=HiddenFields(),
         at=play.version,
-        url=url_for("together.show", **here),
+        url=url_for("open_hole.show", **here),
         enter_url=enter,
         all_url=url_for("holes.enter", **here, all=1) if is_mine else "",
         card_url=url_for("games.show", public_id=play.public_id),
@@ -107,13 +107,13 @@ def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 def grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[GridRow]:
     """Everybody who plays the hole, and how far their grid is."""
     devices = {said.device for slot in play.heads for said in play.heads[slot]}
-    names = phones_called(play, [*devices, *(one.device for one in held)])
+    names = names_of_phones(play, [*devices, *(one.device for one in held)])
     entering = {one.player: one for one in held if one.hole == hole.number}
     rows = []
     for seat in hole.playing:
         chair = play.seats[seat]
         lease = entering.get(chair.player_id)
-        said = said_text(play, hole, seat, names)
+        said = entered_text(play, hole, seat, names)
         words = lease_text(play, lease, names) if lease and not said else said
         is_in = said and Slot("grid", hole.number, chair.player_id) not in hole.disputed
         sign = DONE if is_in else OPEN
@@ -121,7 +121,7 @@ def grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[Gr
     return rows
 
 
-def said_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, str]) -> str:
+def entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, str]) -> str:
     """By which phone a grid was entered, "" while it is missing."""
     heads = play.heads.get(Slot("grid", hole.number, play.seats[seat].player_id), ())
     if not heads:
@@ -152,7 +152,7 @@ def out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
     return [*options, (NOBODY, say("nobody_out"))]
 
 
-def coming_hole(play: Play, number: int) -> dict[str, Any]:
+def shared_hole(play: Play, number: int) -> dict[str, Any]:
     """A hole as a page that is typing it may take it in.
 
     ``grids`` are by player id, None where there is something but no cards to take over: a total,
@@ -176,7 +176,7 @@ def coming_hole(play: Play, number: int) -> dict[str, Any]:
         "besides": hole.odd or has_besides(hole),
         "words": saved_text(number),
         "part": part_text(),
-        "url": url_for("together.show", public_id=play.public_id, number=number),
+        "url": url_for("open_hole.show", public_id=play.public_id, number=number),
         "ruled": hole.ruling is not None,
     }
 
@@ -195,4 +195,4 @@ def out_value(play: Play, hole: PlayedHole) -> str | None:
 
 def open_url(public_id: str, number: int, kept: str) -> str:
     """The page of a hole that waits for other phones; ``kept`` names what was just saved."""
-    return url_for("together.show", public_id=public_id, number=number, kept=kept or None)
+    return url_for("open_hole.show", public_id=public_id, number=number, kept=kept or None)

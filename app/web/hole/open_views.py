@@ -17,13 +17,13 @@ from app.record.game.play import Play
 from app.record.log.heads import Slot
 from app.record.models import Game
 from app.web.base.device import game_for, known_device, may
-from app.web.base.forms import SafeForm, number_in
-from app.web.base.http import Answer, go_to, read_do, token_of_press, too_old
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to, number_in, page_too_old, press_token, read_button
 from app.web.hole.fields import NOBODY
-from app.web.hole.open_page import together_page
+from app.web.hole.open_page import open_hole_page
 
-bp = Blueprint("together", __name__)
-Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
+bp = Blueprint("open_hole", __name__)
+Contents = Iterable[tuple[Slot, Mapping[str, Any]]]
 
 
 @bp.get("/g/<public_id>/hole/<int:number>/open")
@@ -39,41 +39,41 @@ def show(public_id: str, number: int) -> Answer:
         return go_to(url_for("holes.ruling", **here, kept=request.args.get("kept")))
     device = known_device()
     held = [one for one in open_grids(db.session(), game.id) if one.device != device]
-    page = together_page(play, hole, held, own_seat(game.id, device))
+    page = open_hole_page(play, hole, held, own_seat(game.id, device))
     kept = request.args.get("kept", "")
     return render_template("hole/open.html", page=page, kept=kept, can=may("score"))
 
 
 @bp.post("/g/<public_id>/hole/<int:number>/open")
-def say(public_id: str, number: int) -> Answer:
+def resolve(public_id: str, number: int) -> Answer:
     """Say which of several is right, or who went out, in the place of what the page showed."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, number=number)
     form = SafeForm()
     if not form.validate():
-        return too_old(here)
+        return page_too_old(here)
     if current_play(game).hole(number) is None:
         abort(404)
-    answer(game, number, token_of_press(form))
+    record_answer(game, number, press_token(form))
     return go_to(here)
 
 
-def answer(game: Game, number: int, token: str) -> Play:
+def record_answer(game: Game, number: int, token: str) -> Play:
     """Keep what was pressed, where it is something that may be said.
 
     The page says how far the game was when it was made; one that does not has seen nothing.
     """
-    (verb, what), at = read_do(), request.form.get("at", 0, type=int)
+    (verb, what), at = read_button(), request.form.get("at", 0, type=int)
 
-    def decide(_session: Session, play: Play) -> Wanted:
+    def decide(_session: Session, play: Play) -> Contents:
         if verb == "out":
-            return out_said(play, number, what)
-        return right_side(play, number, what) if verb == "right" else []
+            return went_out_content(play, number, what)
+        return chosen_side(play, number, what) if verb == "right" else []
 
     return act(game, known_device() or "", token, decide, at)
 
 
-def out_said(play: Play, number: int, what: str) -> Wanted:
+def went_out_content(play: Play, number: int, what: str) -> Contents:
     """Who went out, or that nobody did."""
     hole = play.hole(number)
     ids = {str(play.seats[seat].player_id) for seat in hole.playing} if hole else set()
@@ -82,7 +82,7 @@ def out_said(play: Play, number: int, what: str) -> Wanted:
     return [(Slot("went_out", number), {"player": int(what)})] if what in ids else []
 
 
-def right_side(play: Play, number: int, what: str) -> Wanted:
+def chosen_side(play: Play, number: int, what: str) -> Contents:
     """What the chosen phone said, also where it was replaced since the page was made."""
     said = chain(*play.heads.values(), play.entries)
     side = next((one for one in said if one.said_as == what and one.slot.hole == number), None)
@@ -92,7 +92,7 @@ def right_side(play: Play, number: int, what: str) -> Wanted:
 
 
 @bp.route("/g/<public_id>/me", methods=["GET", "POST"])
-def me(public_id: str) -> Answer:
+def which_player(public_id: str) -> Answer:
     """Whose phone this is: it then opens at that player's grid and saves only that one."""
     game = game_for(public_id, "score")
     play, device = current_play(game), known_device() or ""
@@ -100,8 +100,8 @@ def me(public_id: str) -> Answer:
     back = url_for("games.show", public_id=public_id)
     if form.is_submitted():
         if not form.validate():
-            return too_old(request.path)
-        what = read_do()[1]
+            return page_too_old(request.path)
+        what = read_button()[1]
         take_seat(game.id, device, number_in(what))
         return go_to(back)
     seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]

@@ -13,12 +13,12 @@ from app.golf.totals import SaidTotal
 from app.record.change.history import corrections_of
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
-from app.web.hole.entry import HoleHead, hole_head
-from app.web.hole.marshal import Doubt, MarshalEntry, doubts, marshal_entry
+from app.web.hole.before_hole import BeforeHole, Doubt, before_hole_entry, doubts
+from app.web.hole.entry import HoleTitle, hole_title
 from app.wording.basics.direction import told_name
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
-from app.wording.game.course import hole_notes, marshal_text
+from app.wording.game.course import before_hole_text, hole_notes
 from app.wording.game.ripple import corrected_text
 from app.wording.game.standing import leads_text, place_text
 from app.wording.hole.headline import hole_headline
@@ -66,13 +66,13 @@ class RulingPage:
     ``correct_url`` is "" for whoever may only look.
     """
 
-    head: HoleHead
+    head: HoleTitle
     headline: str
     leads: str
     verdicts: Sequence[VerdictEntry]
     notes: Sequence[str]
     doubts: Sequence[Doubt]
-    marshal: MarshalEntry
+    before_hole: BeforeHole
     defaults: Sequence[str]
     corrected: bool
     kept: str
@@ -90,11 +90,11 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
     worst_first = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
     card_url = url_for("games.show", public_id=play.public_id)
     where: dict[str, Any] = {"public_id": play.public_id, "number": hole.number}
-    next_url, next_label, next_note = way_on(play, hole.number, card_url)
+    next_url, next_label, next_note = next_page(play, hole.number, card_url)
     return RulingPage(
-        head=hole_head(play, hole.number),
+        head=hole_title(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
-        leads=leads_line(play, hole.number),
+        leads=leader_text(play, hole.number),
         verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
         notes=[
             *corrected_notes(play, hole),
@@ -102,7 +102,7 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
             *hole_notes(play, hole.number),
         ],
         doubts=doubts(play, hole),
-        marshal=marshal_entry(play, hole.number + 1),
+        before_hole=before_hole_entry(play, hole.number + 1),
         defaults=default_notes(play.ruleset_of(hole.number)),
         corrected=hole.corrected,
         kept=kept,
@@ -123,7 +123,7 @@ def corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
     return [corrected_text(said)] if said else []
 
 
-def leads_line(play: Play, number: int) -> str:
+def leader_text(play: Play, number: int) -> str:
     """Who leads after a hole; an extra hole only decides a tie."""
     if play.is_extra(number):
         return ""
@@ -132,7 +132,7 @@ def leads_line(play: Play, number: int) -> str:
     return leads_text(play.names, places, totals[places.index(1)])
 
 
-def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
+def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
     """Address, label and note of the main button: the next hole, the result, or the card."""
     if play.is_over:
         return card_url, say("the_result"), ""
@@ -140,7 +140,7 @@ def way_on(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
         return card_url, say("back_to_card"), ""
     due = play.next_number
     url = url_for("holes.enter", public_id=play.public_id, number=due)
-    return url, say("enter_hole", number=due), marshal_text(play, due)
+    return url, say("enter_hole", number=due), before_hole_text(play, due)
 
 
 def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
@@ -201,7 +201,7 @@ def place_words(play: Play, number: int, seat: int) -> str:
     return place_text(places[seat], places)
 
 
-def ruling_to_look_at(page: RulingPage, play: Play) -> RulingPage:
+def ruling_without_actions(page: RulingPage, play: Play) -> RulingPage:
     """The ruling with nothing to correct; the main button leads back to the card."""
     return replace(
         page,

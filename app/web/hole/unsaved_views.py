@@ -10,7 +10,7 @@ from app.record.game.load import current_play
 from app.web.base.device import game_for, known_device
 from app.web.base.http import check_token, sent_json
 
-bp = Blueprint("typed", __name__)
+bp = Blueprint("unsaved", __name__)
 LARGEST = 16_000  # bytes; ten players with twelve cards each are a quarter of that
 TOKEN = re.compile(r"[\w-]{8,64}", re.ASCII)
 PLAIN = re.compile(rb"[ -\[\]-~]+")  # ASCII without escapes: cards, ids and numbers need no more

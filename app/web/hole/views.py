@@ -1,4 +1,4 @@
-"""One hole: enter it, correct it, read the ruling."""
+"""One hole: enter it, correct it, read the ruling, agree to it or object."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,28 +11,33 @@ from flask import (
     request,
     url_for,
 )
+from flask_babel import gettext as _
 
 from app.golf.inspection import inspect_hole
 from app.golf.ripple import Move, ripple_mark
 from app.record.access.keep_offer import is_keep_offered
+from app.record.change.actions import HoleChangedError, agree, set_objection
 from app.record.change.preview import ripple_of
 from app.record.change.save_hole import HoleDraft, HoleMovedError, save_hole
+from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entries import TooFastError
-from app.web.base.device import known_device, may, play_for
+from app.record.models import Game
+from app.web.base.device import game_for, known_device, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.hidden_fields import new_token
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, go_to, number_in, read_button
 from app.web.base.undo_line import undo_line
-from app.web.game.paused import rest_page
-from app.web.hole.disputes import open_entries
+from app.web.game.paused import paused_page
+from app.web.hole.disputes import open_findings
 from app.web.hole.entry_html import entry_html
 from app.web.hole.fields import PLAYER
 from app.web.hole.findings import FindingEntry, finding_entry, page_finding, too_fast_finding
 from app.web.hole.form import HoleForm, form_of
-from app.web.hole.nod import nod_entry
+from app.web.hole.nod import nod_entry, who_may_go_out
 from app.web.hole.open_page import open_url
-from app.web.hole.ruling import ruling_page, ruling_to_look_at
+from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
+from app.wording.errors.refused_requests import PRESS_AGAIN
 from app.wording.hole.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
@@ -50,13 +55,13 @@ def enter(public_id: str, number: int) -> Answer:
     if not form.is_submitted():
         hole = play.hole(number)
         if play.state.name != "playing" and hole is None:
-            return render_template("game/paused.html", page=rest_page(play), form=SafeForm())
-        return entry_html(play, number, form, open_entries(play, hole) if hole else [])
+            return render_template("game/paused.html", page=paused_page(play), form=SafeForm())
+        return entry_html(play, number, form, open_findings(play, hole) if hole else [])
     draft = form.draft_of(number)
     found = findings_of(play, players, form, draft)
-    untold = [] if found else untold_of(play, form, draft)
-    if untold:
-        return entry_html(play, number, form, [], untold)
+    not_shown = [] if found else changes_not_shown(play, form, draft)
+    if not_shown:
+        return entry_html(play, number, form, [], not_shown)
     try:
         found = found or save(play, form, draft)
     except TooFastError as fast:
@@ -78,20 +83,20 @@ def ruling(public_id: str, number: int) -> Answer:
     if hole.ruling is None:
         return go_to(open_url(public_id, number, kept))
     page = ruling_page(play, hole, kept)
-    page = page if may("score") else ruling_to_look_at(page, play)
+    page = page if may("score") else ruling_without_actions(page, play)
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
-    keep = url_for("links.keep", public_id=public_id) if offers_to_keep(play, number) else ""
+    keep = url_for("links.keep", public_id=public_id) if is_keep_offer_shown(play, number) else ""
     return render_template("hole/ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)
 
 
-def offers_to_keep(play: Play, number: int) -> bool:
+def is_keep_offer_shown(play: Play, number: int) -> bool:
     """Whether the ruling on the first hole, until the second is played, offers to keep the game."""
     is_first = number == 1 and play.next_number == 2
     return is_first and may("owner") and is_keep_offered(play.game_id, known_device())
 
 
 @bp.get("/aside")
-def aside() -> Response:
+def panes() -> Response:
     """What few holes need of the entry page, the same for every game: phones keep it."""
     page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
     answer = Response(page)
@@ -99,7 +104,7 @@ def aside() -> Response:
     return answer
 
 
-def untold_of(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
+def changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
     """What a correction moves, unless the page has said just that."""
     moves = ripple_of(play, draft) if draft.seen else ()
     return moves if moves and ripple_mark(moves) != form.told.data else []
@@ -126,7 +131,9 @@ def findings_of(
     table = form.table.with_decks(form.table.decks_for(len(players)))
     refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
     found = [finding_entry(play, one, table) for one in refused]
-    gone = [gone_finding(play, *one) for one in gone_in(request.form, form.players)]
+    gone = [
+        absent_player_finding(play, *one) for one in typed_for_absent(request.form, form.players)
+    ]
     found += gone
     if not draft.grids and not gone:
         found.append(page_finding("no_cards"))
@@ -141,7 +148,7 @@ def findings_of(
     return found
 
 
-def gone_in(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
+def typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
     """What was typed for somebody whom the page has no fields for any more, and whose it is."""
     for name, text in sent.items():
         found = GRID.fullmatch(name)
@@ -149,8 +156,69 @@ def gone_in(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[i
             yield int(found[1]), text.strip()
 
 
-def gone_finding(play: Play, player: int, text: str) -> FindingEntry:
+def absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
     """Somebody left the table, or this hole, while their cards were typed."""
     if player not in play.people:
         return page_finding("old_page")
     return page_finding("gone", play.people[player], text[:LONGEST_SHOWN])
+
+
+@bp.post("/g/<public_id>/hole/<int:number>/nod")
+def answer_ruling(public_id: str, number: int) -> Answer:
+    """All agree, and on to the next hole; or somebody objects to their grid, or no longer does."""
+    game = game_for(public_id, "score")
+    form = SafeForm()
+    if current_play(game).hole(number) is None:
+        abort(404)
+    if not form.validate():
+        return refused_ruling(game, number, str(PRESS_AGAIN))
+    verb, player = read_button()
+    try:
+        play = record_answer(game, number, (verb, player), form.draft.data)
+    except HoleChangedError:
+        return refused_ruling(game, number, changed_text(number))
+    if verb == "agree":
+        return go_to(after_agreeing(play, number, player))
+    if verb == "object" and number_in(player) is not None:
+        cards = url_for("holes.enter", public_id=public_id, number=number)
+        return go_to(f"{cards}#seat-{player}")
+    return go_to(url_for("holes.ruling", public_id=public_id, number=number))
+
+
+def record_answer(game: Game, number: int, said: tuple[str, str], token: str) -> Play:
+    """Keep what was pressed under a ruling, where it is about the cards that were shown."""
+    (verb, player), device = said, known_device() or ""
+    seen = request.form.get("seen", "")
+    if verb == "agree":
+        return agree(game, device, number, token, seen)
+    who = number_in(player)
+    if verb in ("object", "accept") and who is not None:
+        token = f"{token}-{verb}-{player}"
+        return set_objection(game, device, (number, who), verb == "object", token, seen)
+    return current_play(game)
+
+
+def after_agreeing(play: Play, number: int, out: str) -> str:
+    """Where agreeing leads; ``out`` is who went out in the hole that begins with it, by id."""
+    if out in [str(player) for player, _name in who_may_go_out(play, number)]:
+        return url_for("holes.enter", public_id=play.public_id, number=play.next_number, out=out)
+    return next_page(play, number, url_for("games.show", public_id=play.public_id))[0]
+
+
+def refused_ruling(game: Game, number: int, notice: str) -> Answer:
+    """The ruling as it is now, with a reason why nothing was kept."""
+    play = current_play(game)
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        return go_to(url_for("holes.ruling", public_id=game.public_id, number=number))
+    page, nod = ruling_page(play, hole, ""), nod_entry(play, hole, notice)
+    return render_template("hole/ruling.html", page=page, nod=nod, undo=None), 422
+
+
+def changed_text(number: int) -> str:
+    """Somebody changed the hole after the ruling was shown."""
+    return _(
+        "Hole %(number)s changed meanwhile. This is how it stands now: look at it once more, "
+        "then press again.",
+        number=number,
+    )

@@ -23,7 +23,7 @@ from app.record.game.play import Play
 from app.record.models import DELETED, OVER, PLAYING
 from app.web.base.device import known_device
 from app.web.base.undo_line import UndoLine, undo_line
-from app.web.new_game.same_table import SameTable, same_table
+from app.web.new_game.same_table import Rematch, rematch_offer
 from app.wording.basics.names import joined, short_name
 from app.wording.game.actions import unreadable_words
 from app.wording.game.standing import state_text
@@ -56,7 +56,7 @@ class GameLists:
     more_url: str = ""
     more_deleted_url: str = ""
     first_url: str = ""
-    again: SameTable | None = None
+    again: Rematch | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -64,17 +64,17 @@ class GameLists:
         return not (self.playing or self.earlier or self.first_url)
 
 
-Found = Sequence[tuple[Listed, Play | None]]
+GamesFound = Sequence[tuple[Listed, Play | None]]
 """Games of a list as they stand; None for one that nobody can read."""
-ROUNDS = 2
+MOST_ROUNDS = 2
 """How often a list is put right before it is shown: what is left then is put right next time."""
 
 
 def game_lists() -> GameLists:
     """The games of the asking device, from those on that the address asks for."""
     after, deleted_after = asked_after("after"), asked_after("deleted")
-    listed, more = put_right(games_listed, after, (PLAYING, OVER))
-    deleted, more_deleted = put_right(games_deleted, deleted_after, (DELETED,))
+    listed, more = corrected_page(games_listed, after, (PLAYING, OVER))
+    deleted, more_deleted = corrected_page(games_deleted, deleted_after, (DELETED,))
     is_first = not after and not deleted_after
     return GameLists(
         playing=[game_row(*one) for one in listed if stage_now(one[1]) == PLAYING],
@@ -84,7 +84,7 @@ def game_lists() -> GameLists:
         more_url=url_for("home.show", after=more) if more else "",
         more_deleted_url=url_for("home.show", deleted=more_deleted) if more_deleted else "",
         first_url="" if is_first else url_for("home.show"),
-        again=same_table(listed) if is_first else None,
+        again=rematch_offer(listed) if is_first else None,
     )
 
 
@@ -94,15 +94,15 @@ def asked_after(name: str) -> str:
     return public_id if PUBLIC_ID.fullmatch(public_id) else ""
 
 
-def put_right(
+def corrected_page(
     page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
-) -> tuple[Found, str]:
+) -> tuple[GamesFound, str]:
     """A page of games that stand as their list says, and after which game there are more.
 
     A game that was listed otherwise is put where it belongs, and the page is read again.
     """
-    found: Found = []
-    for _round in range(ROUNDS):
+    found: GamesFound = []
+    for _round in range(MOST_ROUNDS):
         rows = page_of(known_device(), after)
         found = [(one, readable_play(one)) for one in rows[:ROWS]]
         more = rows[ROWS - 1].public_id if len(rows) > ROWS else ""
@@ -165,6 +165,6 @@ def date_of(game: Listed | Play) -> str:
 def deleted_row(play: Play) -> GameRow:
     """A deleted game, and how long it can be had back; its address is where that is done."""
     line = ngettext("for %(num)s more day", "for %(num)s more days", play.state.days_left)
-    url = url_for("life.state", public_id=play.public_id)
+    url = url_for("game_actions.state", public_id=play.public_id)
     delete_url = url_for("links.delete", public_id=play.public_id)
     return GameRow(url, title_of(play), line, date_of(play), delete_url=delete_url)

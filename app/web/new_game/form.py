@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from wtforms import StringField
 
-from app.web.base.forms import NamesField, SafeForm, number_in
+from app.web.base.forms import NamesField, SafeForm
+from app.web.base.http import button_in, index_in
 
 CHAIRS = 4
 """Chairs that a new game begins with."""
@@ -28,7 +29,7 @@ class NewGameForm(SafeForm):
 
     def change_rules(self) -> None:
         """Take the rules that were pressed, in their own layout and with their own decks."""
-        verb, _colon, ref = (self.do.data or "").partition(":")
+        verb, ref = button_in(self.do.data or "")
         if verb == "rules" and ref:
             self.choose({"rules": ref, "after": self.after.data or ""})
 
@@ -38,9 +39,7 @@ class NewGameForm(SafeForm):
 
     def dealing_among(self, names: Sequence[str]) -> int:
         """The same where only the first of the chairs are taken."""
-        text = self.dealer.data or ""
-        seat = number_in(text, digits=3) or 0
-        return seat if seat < len(names) else 0
+        return index_in(self.dealer.data or "", len(names)) or 0
 
     def players(self, fewest: int = 2) -> list[str]:
         """Who plays: empty chairs at the end are nobody, as long as ``fewest`` are left."""
@@ -55,18 +54,17 @@ def rearrange(form: NewGameForm, most: int) -> None:
 
     ``rules:six-card`` was heard before: it says by what is played.
     """
-    verb, _colon, what = (form.do.data or "").partition(":")
+    verb, what = button_in(form.do.data or "")
     names, dealer = list(form.name.data), form.dealing_seat()
-    seat = number_in(what, digits=3)
-    seat = -1 if seat is None else seat
+    seat = index_in(what, len(names))
     if verb == "add" and len(names) < most:
         names.append("")
     elif verb == "lately" and what:
         add_name(names, what, most)
-    elif verb == "remove" and 0 <= seat < len(names):
+    elif verb == "remove" and seat is not None:
         del names[seat]
         dealer -= dealer > seat
-    elif verb == "up" and 0 < seat < len(names):
+    elif verb == "up" and seat:
         names[seat - 1], names[seat] = names[seat], names[seat - 1]
         dealer = {seat: seat - 1, seat - 1: seat}.get(dealer, dealer)
     form.name.data, form.dealer.data = names, str(min(dealer, max(len(names) - 1, 0)))

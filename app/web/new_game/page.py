@@ -91,7 +91,7 @@ def table_context(
         "layouts": layout_options(ruleset),
         "decks": deck_options(form, chosen_rules(form)),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
-        "change_url": f"{url_for('houses.new')}?from={ruleset.id}",
+        "change_url": f"{url_for('house_rules.new')}?from={ruleset.id}",
     }
 
 

@@ -50,11 +50,11 @@ class Offer:
     title: str
 
 
-def listed(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
+def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
     """How rules stand in the list, the phone's ``own`` first, for a phone that draws it itself."""
     return {
         "line": choice_of(ruleset).line,
-        "group": own_words() if own else cards_counted(ruleset.layout.size),
+        "group": own_rules_title() if own else cards_counted(ruleset.layout.size),
         "columns": () if own else ruleset.layout.columns_of_cells(),
         "place": 0 if own else ruleset.layout.size,
         "most": most_players(ruleset),
@@ -66,10 +66,13 @@ def listed(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
 def rules_groups() -> list[Group]:
     """The house rules of this device, then every preset by the size of its grid."""
     own = [choice_of(ruleset_of(house)) for house in houses_of(known_device())]
-    return [*([Group(own_words(), (), own)] if own else []), *preset_groups(str(get_locale()))]
+    return [
+        *([Group(own_rules_title(), (), own)] if own else []),
+        *preset_groups(str(get_locale())),
+    ]
 
 
-def own_words() -> str:
+def own_rules_title() -> str:
     """What house rules stand under."""
     return _("Our rules")
 
@@ -108,11 +111,11 @@ def offers_for(ruleset: Ruleset) -> list[Offer]:
     numbers = range(ruleset.players[1] + 1, most_players(ruleset) + 1)
     return [
         Offer(at[0], at[-1], rules.id, ruleset_title(rules))
-        for rules, at in runs((roomiest(ruleset, number), number) for number in numbers)
+        for rules, at in same_rules_runs((roomiest(ruleset, number), number) for number in numbers)
     ]
 
 
-def runs(pairs: Iterator[tuple[Ruleset, int]]) -> Iterator[tuple[Ruleset, list[int]]]:
+def same_rules_runs(pairs: Iterator[tuple[Ruleset, int]]) -> Iterator[tuple[Ruleset, list[int]]]:
     """Numbers that follow each other and go to the same rules."""
     for rules, alike in groupby(pairs, lambda pair: pair[0]):
         yield rules, [number for _rules, number in alike]

@@ -15,7 +15,7 @@ from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
 from app.web.base.page_parts import Option
-from app.web.rules.rules_by_code import asked_rules
+from app.web.rules.rules_by_code import rules_for_code
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 
@@ -28,7 +28,7 @@ MOST_DECKS = 6
 def chosen_rules(form: NewGameForm) -> Ruleset:
     """The rules that the form names, in its layout; unknown ones are what this device plays."""
     try:
-        ruleset = asked_rules(form.rules.data or "")
+        ruleset = rules_for_code(form.rules.data or "")
     except UnknownRulesetError:
         ruleset = default_of(known_device())
     laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}

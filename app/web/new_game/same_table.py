@@ -15,7 +15,7 @@ from app.record.game.games_of_device import Listed
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import known_device, play_for
-from app.web.base.player_names import folded
+from app.web.base.player_names import comparable
 from app.web.new_game.rules_choice import chosen_rules
 from app.wording.basics.names import joined, short_name
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SameTable:
+class Rematch:
     """The way to the table of the latest game: who would sit there."""
 
     url: str
     names: str
 
 
-def same_table(found: Sequence[tuple[Listed, Play | None]]) -> SameTable | None:
+def rematch_offer(found: Sequence[tuple[Listed, Play | None]]) -> Rematch | None:
     """The table of the newest of these games in which this device enters."""
     own = [(one, play) for one, play in found if play and includes(one.right, "score")]
     if not own:
         return None
     game, play = max(own, key=lambda pair: pair[0].made_at)
     names = joined([short_name(name) for name in names_again(play)])
-    return SameTable(url_for("new_game.set_table", again=game.public_id), names)
+    return Rematch(url_for("new_game.set_table", again=game.public_id), names)
 
 
 def names_again(play: Play) -> list[str]:
@@ -46,14 +46,14 @@ def names_again(play: Play) -> list[str]:
     return [play.names[seat] for seat in rematch_seats(play)[0]]
 
 
-def open_form(form: NewGameForm) -> None:
+def fill_from_address(form: NewGameForm) -> None:
     """Set the table as the address says: by which rules, and who sat at the game before."""
     form.choose(request.args)
     if PUBLIC_ID.fullmatch(request.args.get("again", "")):
-        sit_again(form, play_for(request.args["again"], "score"))
+        seat_again(form, play_for(request.args["again"], "score"))
 
 
-def sit_again(form: NewGameForm, play: Play) -> None:
+def seat_again(form: NewGameForm, play: Play) -> None:
     """The same people by the same rules; whoever lost deals first."""
     ruleset = play.ruleset
     form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
@@ -69,8 +69,8 @@ def game_before(form: NewGameForm, names: Sequence[str]) -> int | None:
     found = game_and_right(ref, known_device()) if PUBLIC_ID.fullmatch(ref) else None
     if found is None or not includes(found[1], "score"):
         return None
-    before = {folded(name) for name in names_again(current_play(found[0]))}
-    return found[0].id if before == {folded(name) for name in names} else None
+    before = {comparable(name) for name in names_again(current_play(found[0]))}
+    return found[0].id if before == {comparable(name) for name in names} else None
 
 
 def rematch_seats(play: Play) -> tuple[list[int], int]:

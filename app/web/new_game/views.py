@@ -11,7 +11,7 @@ from app.web.new_game.form import NewGameForm, rearrange
 from app.web.new_game.page import table_context, table_errors
 from app.web.new_game.presets import most_players
 from app.web.new_game.rules_choice import chosen_rules, played_rules
-from app.web.new_game.same_table import game_before, open_form
+from app.web.new_game.same_table import fill_from_address, game_before
 
 bp = Blueprint("new_game", __name__)
 bp.after_request(remember_device)
@@ -22,7 +22,7 @@ def set_table() -> Answer:
     """Set the table; buttons that add, move or remove a chair come back with the names kept."""
     form = NewGameForm()
     if not form.is_submitted():
-        open_form(form)
+        fill_from_address(form)
         return render_template("new_game/page.html", **table_context(form, chosen_rules(form)))
     form.change_rules()
     ruleset = played_rules(form)
@@ -38,6 +38,6 @@ def set_table() -> Answer:
             device, names, dealer, ruleset, form.draft.data, before, date_on_phone()
         )
         if form.do.data == "paper":
-            return go_to(url_for("from_paper.type_in", public_id=public_id))
+            return go_to(url_for("typed_paper.type_in", public_id=public_id))
         return go_to(url_for("holes.enter", public_id=public_id, number=1))
     return render_template("new_game/page.html", **table_context(form, ruleset, wrong)), 422

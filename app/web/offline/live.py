@@ -12,12 +12,11 @@ from app.record.access.unsaved import OpenGrid, release_lease, take_lease
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.web.base.device import game_for, known_device, play_for
-from app.web.base.device_names import phones_called
+from app.web.base.device import game_for, known_device, names_of_phones, play_for
 from app.web.base.http import check_token, sent_json
-from app.web.base.response_cache import Holds, holds_while
+from app.web.base.response_cache import StillValid, cache_while
 from app.web.base.version import app_version
-from app.web.hole.open_page import coming_hole
+from app.web.hole.open_page import shared_hole
 from app.wording.game.live import lease_text
 
 bp = Blueprint("live", __name__)
@@ -33,23 +32,23 @@ def live(public_id: str) -> Response:
     """
     device, since = known_device(), request.args.get("v", 0, type=int)
     right, pulse = RIGHTS.get((public_id, device)), PULSES.get(public_id)
-    if not (right and pulse and pulse.version >= since and is_known(tag_of(pulse, right))):
-        right, pulse = look(public_id, device)
-    tag = tag_of(pulse, right)
+    if not (right and pulse and pulse.version >= since and is_known(etag_of(pulse, right))):
+        right, pulse = look_up(public_id, device)
+    tag = etag_of(pulse, right)
     if is_known(tag):
-        holds_while(still((public_id, device), right, pulse))
+        cache_while(still_recent((public_id, device), right, pulse))
         return unchanged(tag)
-    answer = jsonify(news(play_for(public_id, "view"), pulse, device))
+    answer = jsonify(changes(play_for(public_id, "view"), pulse, device))
     answer.headers.update({"ETag": tag, "Cache-Control": "private, no-cache"})
     return answer
 
 
-def still(asked: tuple[str, str | None], right: str, pulse: Pulse) -> Holds:
+def still_recent(asked: tuple[str, str | None], right: str, pulse: Pulse) -> StillValid:
     """Whether right and pulse were read less than a second ago and nothing else since."""
     return lambda: RIGHTS.get(asked) == right and PULSES.get(asked[0]) is pulse
 
 
-def look(public_id: str, device: str | None) -> tuple[str, Pulse]:
+def look_up(public_id: str, device: str | None) -> tuple[str, Pulse]:
     """What a device may do in a game and how far that is, remembered for a second.
 
     The pulse that is known will do unless the game has moved on. Whoever may not look is refused.
@@ -64,7 +63,7 @@ def look(public_id: str, device: str | None) -> tuple[str, Pulse]:
     return RIGHTS.put((public_id, device), seen.held), pulse
 
 
-def tag_of(pulse: Pulse, right: str) -> str:
+def etag_of(pulse: Pulse, right: str) -> str:
     """The ETag: whatever changes what a page shows changes it.
 
     Language follows from what the browser sends; working it out would cost more than the rest.
@@ -83,10 +82,10 @@ def unchanged(tag: str) -> Response:
     return Response(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": tag}, mimetype="")
 
 
-def news(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
+def changes(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
     """How far the game is, what others are entering, and the hole that the page is about."""
     others = [held for held in pulse.held if held.device != device]
-    names = phones_called(play, (held.device for held in others)) if others else {}
+    names = names_of_phones(play, (held.device for held in others)) if others else {}
     number = request.args.get("hole", type=int)
     return {
         "version": g.seq,
@@ -96,7 +95,7 @@ def news(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
             {"hole": held.hole, "player": held.player, "words": lease_text(play, held, names)}
             for held in others
         ],
-        "hole": coming_hole(play, number) if number else None,
+        "hole": shared_hole(play, number) if number else None,
     }
 
 
@@ -105,7 +104,7 @@ def entering(public_id: str) -> tuple[str, int]:
     """A phone says what it is entering, or with no hole that it is done."""
     game = game_for(public_id, "score")
     check_token()
-    held = held_in(sent_json(), current_play(game))
+    held = open_grid_in(sent_json(), current_play(game))
     if held:
         take_lease(game.id, held)
     else:
@@ -114,7 +113,7 @@ def entering(public_id: str) -> tuple[str, int]:
     return "", HTTPStatus.NO_CONTENT
 
 
-def held_in(sent: Any, play: Play) -> OpenGrid | None:  # noqa: ANN401
+def open_grid_in(sent: Any, play: Play) -> OpenGrid | None:  # noqa: ANN401
     """What was said, None for nothing; refused where it can't be of this game."""
     if not isinstance(sent, dict):
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)

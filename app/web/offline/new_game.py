@@ -14,7 +14,7 @@ from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN
 from app.web.base.player_names import name_errors
 from app.web.new_game.rules_choice import deck_errors
-from app.web.rules.rules_by_code import asked_rules
+from app.web.rules.rules_by_code import rules_for_code
 from app.wording.errors.problems import ended, error_text
 from app.wording.errors.sync import problem_text
 
@@ -66,7 +66,7 @@ def is_date(sent: Any) -> bool:  # noqa: ANN401
 def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
     """The rules that a preset's id, a code or a whole mapping stands for; raises ``GolfError``."""
     if not isinstance(rules, Mapping):
-        return asked_rules(str(rules))
+        return rules_for_code(str(rules))
     name = str(rules.get("id", ""))
     path = name if RULES_ID.fullmatch(name) else "rules"
     said: Mapping[str, Any] = {key: one for key, one in rules.items() if key != "id"}

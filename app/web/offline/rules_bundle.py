@@ -19,10 +19,10 @@ from app.record.game.play import Play, Rules
 from app.record.game.played import State
 from app.record.game.seating import Seat, Seating, Sitting
 from app.web.base.page_parts import Option
-from app.web.hole.entry import HolePage, hole_page, table_json
+from app.web.hole.entry import EntryPage, entry_page, table_json
 from app.web.hole.entry_html import entry_parts
 from app.web.hole.form import HoleForm
-from app.web.new_game.presets import listed
+from app.web.new_game.presets import listed_rules
 from app.web.offline.blanks import Blanks
 from app.wording.basics.names import cards_on_phone
 from app.wording.basics.presets import preset_name
@@ -35,21 +35,21 @@ from app.wording.rules.summary import cancels_text, ruleset_title
 TWO = ((1, ""), (2, ""))  # players nobody is, since no rules are for fewer
 
 
-def sheet_of(ruleset: Ruleset) -> dict[str, Any]:
+def bundle_of(ruleset: Ruleset) -> dict[str, Any]:
     """Everything about some rules that a phone needs, in the reader's language."""
-    return dict(SHEETS.get((ruleset, str(get_locale())), lambda: make_sheet(ruleset)))
+    return dict(BUNDLES.get((ruleset, str(get_locale())), lambda: make_bundle(ruleset)))
 
 
-def sheet_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
+def bundle_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
     """The same with what a game by rules that are no preset is made from.
 
     ``own`` are rules that the phone made or took.
     """
     mapping = {"id": ruleset.id, **to_mapping(ruleset)}
-    return {**sheet_of(ruleset), "listed": listed(ruleset, own=own), "mapping": mapping}
+    return {**bundle_of(ruleset), "listed": listed_rules(ruleset, own=own), "mapping": mapping}
 
 
-def make_sheet(ruleset: Ruleset) -> Mapping[str, Any]:
+def make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
     """The same, not remembered."""
     table = compile_ruleset(ruleset)
     few, most = ruleset.players
@@ -96,11 +96,11 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
     )
     form = HoleForm(ids, table, {}, is_blank=True)
     form.draft.data = form.seen.data = ""
-    page, parts = hole_page(play, 1, form, []), entry_parts(play, 1, form)
+    page, parts = entry_page(play, 1, form, []), entry_parts(play, 1, form)
     return render_template("offline/entry.html", page=with_blanks(page), **parts)
 
 
-def with_blanks(page: HolePage) -> HolePage:
+def with_blanks(page: EntryPage) -> EntryPage:
     """The page with one seat, whose id, name and total are blanks; the phone has the table."""
     blank: Any = Blanks()
     seat, total = page.seats[0], page.totals.seats[0]
@@ -115,11 +115,11 @@ def with_blanks(page: HolePage) -> HolePage:
     )
 
 
-def weight_of_sheet(sheet: Mapping[str, Any]) -> int:
+def weight_of_bundle(bundle: Mapping[str, Any]) -> int:
     """At most how many kilobytes it takes in memory: as Python it is up to six times its text."""
-    return len(json.dumps(sheet)) // 128
+    return len(json.dumps(bundle)) // 128
 
 
-SHEETS: WeighedCache[tuple[Ruleset, str], Mapping[str, Any]] = WeighedCache(
-    MOST_KILOBYTES, lambda _, sheet: weight_of_sheet(sheet)
+BUNDLES: WeighedCache[tuple[Ruleset, str], Mapping[str, Any]] = WeighedCache(
+    MOST_KILOBYTES, lambda _, bundle: weight_of_bundle(bundle)
 )

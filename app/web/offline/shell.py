@@ -13,9 +13,9 @@ from app.web.base.device import known_device
 from app.web.base.folders import page_folder
 from app.web.base.version import app_version
 from app.web.new_game.form import CHAIRS
-from app.web.new_game.presets import listed
+from app.web.new_game.presets import listed_rules
 from app.web.offline.blanks import Blanks
-from app.web.offline.rules_bundle import sheet_of, sheet_to_start
+from app.web.offline.rules_bundle import bundle_of, bundle_to_start
 from app.web.settings.page import Settings, settings_now
 from app.wording.basics.say import say
 from app.wording.offline_catalogue import export_for_phone
@@ -45,7 +45,7 @@ def worker() -> Response:
         "page": url_for("shell.page"),
         "pages": shell_pages(),
         "files": [url_for("static", filename=name) for name in file_names()],
-        "pack": url_for("shell.pack"),
+        "pack": url_for("shell.all_files"),
     }
     script = (page_folder("static") / WORKER).read_text("utf-8")
     answer = Response(f"const SHELL = {json.dumps(shell)};\n{script}", mimetype="text/javascript")
@@ -56,7 +56,7 @@ def worker() -> Response:
 def shell_pages() -> list[str]:
     """Addresses of the pages a phone keeps, the shell page first."""
     own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
-    return [*own, url_for("holes.aside"), url_for("settings.keys")]
+    return [*own, url_for("holes.panes"), url_for("settings.keys")]
 
 
 def file_names() -> list[str]:
@@ -68,12 +68,12 @@ def file_names() -> list[str]:
 
 
 @bp.get("/offline/files.json")
-def pack() -> Response:
+def all_files() -> Response:
     """All of these files in one answer: alike as they are, they are a third smaller together."""
-    return jsonify({url_for("static", filename=name): sent(name) for name in file_names()})
+    return jsonify({url_for("static", filename=name): file_json(name) for name in file_names()})
 
 
-def sent(name: str) -> dict[str, str]:
+def file_json(name: str) -> dict[str, str]:
     """A file's type and text."""
     asset = load_asset(str(page_folder("static")), name)
     if asset is None:  # it was there when the folder was read
@@ -84,11 +84,11 @@ def sent(name: str) -> dict[str, str]:
 @bp.get("/offline")
 def page() -> str:
     """The shell: blank pages that the phone fills in by itself."""
-    return made_page(str(get_locale() or "en"), settings_now())
+    return page_in(str(get_locale() or "en"), settings_now())
 
 
 @lru_cache(maxsize=64)
-def made_page(locale: str, _settings: Settings) -> str:
+def page_in(locale: str, _settings: Settings) -> str:
     """The same, made once for a language and how phones like their pages."""
     return render_template(
         "offline/shell.html",
@@ -103,14 +103,14 @@ def made_page(locale: str, _settings: Settings) -> str:
 def rules() -> Response:
     """Every preset, ready to be played without a connection."""
     presets = map(find_ruleset, preset_mappings())
-    return jsonify([{**sheet_of(rules), "listed": listed(rules)} for rules in presets])
+    return jsonify([{**bundle_of(rules), "listed": listed_rules(rules)} for rules in presets])
 
 
 @bp.get("/offline/houses.json")
 def houses() -> Response:
     """House rules that this phone made or took, with what a game by them is made from."""
     own = [ruleset_of(house) for house in houses_of(known_device())]
-    answer = jsonify([sheet_to_start(rules, own=True) for rules in own])
+    answer = jsonify([bundle_to_start(rules, own=True) for rules in own])
     answer.headers["Cache-Control"] = "private, no-cache"
     return answer
 

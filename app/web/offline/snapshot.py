@@ -10,7 +10,7 @@ from app.record.game.play import Play
 from app.record.log.entry_schema import SHAPES, with_keys
 from app.record.log.heads import Said
 from app.record.models import Game
-from app.web.offline.rules_bundle import sheet_of, sheet_to_start
+from app.web.offline.rules_bundle import bundle_of, bundle_to_start
 
 
 def snapshot(game: Game, right: str) -> dict[str, Any]:
@@ -31,9 +31,9 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         "corrected": corrected_json(play, keys),
         "seen": {str(hole.number): hole.seen for hole in play.holes},
         "sheets": [
-            {"from_hole": rules.from_hole, **sheet_of(rules.ruleset)} for rules in play.rules[:-1]
+            {"from_hole": rules.from_hole, **bundle_of(rules.ruleset)} for rules in play.rules[:-1]
         ]
-        + [last_sheet(play)],
+        + [last_bundle(play)],
     }
 
 
@@ -50,14 +50,14 @@ def corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
     return {number: each for number, each in changes.items() if each}
 
 
-def last_sheet(play: Play) -> dict[str, Any]:
+def last_bundle(play: Play) -> dict[str, Any]:
     """The sheet that a new game at the same table is played by.
 
     Where it is no preset as every phone has it, with what a game by it is made from.
     """
     ruleset = play.ruleset
     is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
-    sheet = sheet_of(ruleset) if is_preset else sheet_to_start(ruleset)
+    sheet = bundle_of(ruleset) if is_preset else bundle_to_start(ruleset)
     return {"from_hole": play.rules[-1].from_hole, **sheet}
 
 

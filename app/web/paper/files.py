@@ -8,11 +8,11 @@ from flask import Blueprint, Response, abort, request
 from app.paper.choices.options import Paper, Printing
 from app.paper.svg import pictures_of
 from app.web.base.device import game_for
-from app.web.base.forms import number_in
+from app.web.base.http import number_in
 from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
 from app.web.rules.rules_by_code import known_ruleset
 
-bp = Blueprint("prints", __name__)
+bp = Blueprint("sheet_files", __name__)
 KIND = "<any(pdf, svg):kind>"
 
 
@@ -63,13 +63,13 @@ def pdf(job: Job, printing: Printing) -> Response:
 def picture(job: Job, printing: Printing) -> Response:
     """One sheet of it as a picture."""
     pictures = pictures_of(job.draw(printing))
-    wanted = sheet_number(request.args)
+    wanted = picture_number(request.args)
     if not 1 <= wanted <= len(pictures):
         abort(404)
     return Response(pictures[wanted - 1], mimetype="image/svg+xml")
 
 
-def sheet_number(said: Mapping[str, str]) -> int:
+def picture_number(said: Mapping[str, str]) -> int:
     """Which sheet is asked for, from 1."""
     text = said.get("sheet", "1")
     return number_in(text, digits=3) or 0

@@ -9,9 +9,8 @@ from flask import abort, request
 
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
-from app.paper.choices.names_given import read_tables
 from app.paper.choices.options import Printing
-from app.paper.choices.read_options import read_printing
+from app.paper.choices.read_options import read_printing, read_tables
 from app.paper.facts.facts import Code
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
@@ -27,10 +26,10 @@ from app.wording.basics.names import short_name
 from app.wording.game.typed_paper import crowd_text
 
 LONGEST_FILE = 120  # letters
-LOOKS = ("paper", "ink")
-LAID = ("paper", "orientation", "up", "ink", "style")
+PAPER_OPTIONS = ("paper", "ink")
+CARD_OPTIONS = ("paper", "orientation", "up", "ink", "style")
 PEOPLE, LAYOUT = "people", "layout"
-BESIDES = (PEOPLE, LAYOUT)
+OTHER_OPTIONS = (PEOPLE, LAYOUT)
 """Choices that are no matter of paper: who plays, and how the cards lie."""
 
 
@@ -63,7 +62,7 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
     code, ruleset = code_of_rules(ruleset), in_layout(ruleset)
     if what == "rules-card":
         return Job(
-            LOOKS,
+            PAPER_OPTIONS,
             lambda printing: rules_card_pdf(ruleset, printing, code),
             list,
             file_name("rules", ruleset.id),
@@ -73,7 +72,14 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
         return read_tables(request.args.get(PEOPLE, ""))
 
     return Job(
-        (*LAID, "holes", "players", PEOPLE, "copies", *([LAYOUT] if ruleset.any_layout else [])),
+        (
+            *CARD_OPTIONS,
+            "holes",
+            "players",
+            PEOPLE,
+            "copies",
+            *([LAYOUT] if ruleset.any_layout else []),
+        ),
         lambda printing: blank_cards_pdf(ruleset, tables(), printing, code),
         lambda: [name for names in tables() for name in names],
         file_name("blank", ruleset.id),
@@ -117,14 +123,14 @@ def game_job(game: Game, what: str) -> Job:
     if what == "blank":
         code = code_of_typing(game)
         return Job(
-            (*LAID, "names", "holes", "copies"),
+            (*CARD_OPTIONS, "names", "holes", "copies"),
             lambda printing: blank_pdf_of(play, printing, code),
             lambda: play.names,
             file_name("blank", *game_words(play)),
         )
     code = code_of_game(game)
     return Job(
-        LAID,
+        CARD_OPTIONS,
         lambda printing: finished_pdf(play, printing, code),
         lambda: play.names,
         file_name("card", *game_words(play)),
@@ -138,7 +144,7 @@ def ruling_job(game: Game, number: int) -> Job:
     if hole is None or hole.ruling is None:
         abort(404)
     return Job(
-        LOOKS,
+        PAPER_OPTIONS,
         lambda printing: ruling_pdf(play, number, printing, code),
         lambda: play.names,
         file_name(f"hole-{number}", *game_words(play)),
@@ -160,5 +166,5 @@ def code_of_game(game: Game) -> Code:
 
 def code_of_typing(game: Game) -> Code:
     """Where whoever filled a card by pencil types it in."""
-    link = link_to(address_for_phones(), "from_paper.type_in", public_id=game.public_id)
+    link = link_to(address_for_phones(), "typed_paper.type_in", public_id=game.public_id)
     return Code(link, spelled(game.view_code))

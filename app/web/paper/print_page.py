@@ -12,8 +12,8 @@ from app.paper.choices.options import CHOICES, RANGES, Printing, PrintingError
 from app.paper.choices.read_options import written
 from app.paper.pen.document import Document
 from app.web.base.page_parts import Option
-from app.web.base.public_address import address_for_phones, lonely_host
-from app.web.paper.jobs import BESIDES, LAYOUT, Job
+from app.web.base.public_address import address_for_phones, unreachable_host
+from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, Job
 from app.wording.game.typed_paper import lonely_text
 
 
@@ -44,11 +44,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
-    """A sheet on the screen; ``lies`` where it is wider than high."""
+    """A sheet on the screen; ``is_landscape`` where it is wider than high."""
 
     url: str
     words: str
-    lies: bool
+    is_landscape: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage
     printing = job.choices(said)
     shown = first_of_pad(printing)
     document = Document(job.draw(shown))
-    besides = {name: said[name] for name in BESIDES if name in job.options and said.get(name)}
+    besides = {name: said[name] for name in OTHER_OPTIONS if name in job.options and said.get(name)}
     query, looking = ({**written(one), **besides} for one in (printing, shown))
     count = len(document.pages)
     sheets = []
@@ -95,8 +95,8 @@ def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage
         pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
         missing=missing_text(job.missing()),
         crowd=job.warn(printing),
-        lonely=lonely_text(lonely_host(), address_for_phones()),
-        size=f"{printing.paper}{'-lying' if sheets[0].lies else ''}",
+        lonely=lonely_text(unreachable_host(), address_for_phones()),
+        size=f"{printing.paper}{'-lying' if sheets[0].is_landscape else ''}",
     )
 
 

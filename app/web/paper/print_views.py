@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from app.paper.choices.options import Paper
 from app.paper.choices.read_options import REMEMBERED
-from app.web.base.device import YEARS, game_for, may
+from app.web.base.device import COOKIE_LIFETIME, game_for, may
 from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
 from app.web.paper.print_page import PrintPlace, print_page
 from app.web.rules.rules_by_code import known_ruleset
@@ -29,7 +29,7 @@ def of_rules(ruleset_id: str) -> Response:
     """Blank cards by some rules, and the rules to fold."""
     ruleset = known_ruleset(ruleset_id)
     labels = {"blank": say("blank_card"), "rules-card": _("Rules card")}
-    what = chosen(labels)
+    what = chosen_sheet(labels)
     read = url_for("rules.show", ruleset_id=ruleset_id)
     place = PrintPlace(
         title=labels[what],
@@ -38,7 +38,7 @@ def of_rules(ruleset_id: str) -> Response:
         read=(read, _("%(title)s: the rules as a page", title=ruleset_title(ruleset))),
         tabs=tabs(labels, what),
     )
-    return shown(rules_job(ruleset, what), place)
+    return print_html(rules_job(ruleset, what), place)
 
 
 @bp.get("/g/<public_id>/print")
@@ -46,7 +46,7 @@ def of_game(public_id: str) -> Response:
     """The card of a game, blank ones for the same people, and its rules to fold."""
     game = game_for(public_id, "view")
     labels = {"card": say("this_card"), "blank": say("blank_card"), "rules-card": _("Rules card")}
-    what = chosen(labels)
+    what = chosen_sheet(labels)
     card = url_for("games.show", public_id=public_id)
     reads = {
         "card": (card, _("This card as a page to read")),
@@ -60,7 +60,7 @@ def of_game(public_id: str) -> Response:
         read=reads[what],
         tabs=tabs(labels, what),
     )
-    return shown(game_job(game, what), place)
+    return print_html(game_job(game, what), place)
 
 
 @bp.get("/g/<public_id>/hole/<int:number>/print")
@@ -75,15 +75,15 @@ def of_hole(public_id: str, number: int) -> Response:
         back=(read, _("Ruling")),
         read=(read, _("The ruling as a page to read")),
     )
-    return shown(job, place)
+    return print_html(job, place)
 
 
 def typing(public_id: str) -> tuple[str, str]:
     """The way back from paper."""
-    return url_for("from_paper.type_in", public_id=public_id), _("Type in a filled card")
+    return url_for("typed_paper.type_in", public_id=public_id), _("Type in a filled card")
 
 
-def chosen(labels: Mapping[str, str]) -> str:
+def chosen_sheet(labels: Mapping[str, str]) -> str:
     """Which sheet the address asks for, the first one where it says nothing known."""
     what = request.args.get("what", "")
     return what if what in labels else next(iter(labels))
@@ -94,7 +94,7 @@ def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
     return [(name, label, name == what) for name, label in labels.items()]
 
 
-def shown(job: Job, place: PrintPlace) -> Response:
+def print_html(job: Job, place: PrintPlace) -> Response:
     """The page with the choices in the address, else those of the last time; it keeps them."""
     said = {"paper": paper_here(), **remembered(), **request.args}
     page = print_page(job, said, place)
@@ -102,7 +102,7 @@ def shown(job: Job, place: PrintPlace) -> Response:
         render_template("paper/print.html", page=page), 422 if page.error else 200
     )
     if not page.error and any(option in request.args for option in REMEMBERED):
-        keep(answer, said)
+        remember_choices(answer, said)
     return answer
 
 
@@ -118,9 +118,9 @@ def remembered() -> dict[str, str]:
     return {option: value for option, value in said.items() if option in REMEMBERED}
 
 
-def keep(answer: Response, said: Mapping[str, str]) -> None:
+def remember_choices(answer: Response, said: Mapping[str, str]) -> None:
     """Remember the choices that go for the next card as well; they are no secret."""
     kept = {option: said[option] for option in REMEMBERED if said.get(option)}
     answer.set_cookie(
-        COOKIE, urlencode(kept), max_age=YEARS, samesite="Lax", secure=request.is_secure
+        COOKIE, urlencode(kept), max_age=COOKIE_LIFETIME, samesite="Lax", secure=request.is_secure
     )

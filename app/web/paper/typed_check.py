@@ -15,7 +15,7 @@ from app.web.hole.fields import NOBODY
 from app.wording.game.date_and_place import date_problem, venue_problem
 
 if TYPE_CHECKING:
-    from app.web.paper.typed_form import PaperForm, TypedRow
+    from app.web.paper.typed_form import TypedCardForm, TypedRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CheckedCard:
     """The typed holes that can be kept, what is wrong in the others, the game they would make."""
 
     play: Play
@@ -54,11 +54,11 @@ class Sheet:
         return " ".join(said)
 
 
-def read_sheet(play: Play, form: PaperForm) -> Sheet:
+def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     """Rule on every row in its turn; rows after a faulty one are looked at as well."""
     after, drafts, faults = play, [], list(faults_of_order(play, form))
     faults += [*faults_of_occasion(form)]
-    faults += [Fault(0, code="no_number", player=one) for one in odd_sums(play, form)]
+    faults += [Fault(0, code="no_number", player=one) for one in unreadable_totals(play, form)]
     for number in form.begun():
         if not faults and not after.may_enter(number):
             faults.append(Fault(number, code="over"))
@@ -70,11 +70,11 @@ def read_sheet(play: Play, form: PaperForm) -> Sheet:
         if not wrong:
             drafts.append(draft)
             after = preview_hole(after, draft)
-    sheet = Sheet(after, drafts, faults)
-    return sheet if faults else replace(sheet, differences=list(differences(after, form)))
+    checked = CheckedCard(after, drafts, faults)
+    return checked if faults else replace(checked, differences=list(differences(after, form)))
 
 
-def faults_of_order(play: Play, form: PaperForm) -> Iterator[Fault]:
+def faults_of_order(play: Play, form: TypedCardForm) -> Iterator[Fault]:
     """Rows left out between others, and rows of holes on the card that are empty now."""
     begun = form.begun()
     for number in form.rows:
@@ -84,7 +84,7 @@ def faults_of_order(play: Play, form: PaperForm) -> Iterator[Fault]:
             yield Fault(number, code="gap")
 
 
-def faults_of_occasion(form: PaperForm) -> Iterator[Fault]:
+def faults_of_occasion(form: TypedCardForm) -> Iterator[Fault]:
     """A date that is none, a place that can't be kept."""
     if date_problem(form.date.data):
         yield Fault(0, code="date")
@@ -92,7 +92,7 @@ def faults_of_occasion(form: PaperForm) -> Iterator[Fault]:
         yield Fault(0, code="venue")
 
 
-def odd_sums(play: Play, form: PaperForm) -> list[int]:
+def unreadable_totals(play: Play, form: TypedCardForm) -> list[int]:
     """Whose pencilled total is no number."""
     return [seat.player_id for seat in play.seats if form.sums[seat.player_id].is_odd]
 
@@ -152,7 +152,7 @@ def by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]
     return {play.seats[one.seat].player_id: (one.points, one.reason) for one in said}
 
 
-def differences(play: Play, form: PaperForm) -> Iterator[Difference]:
+def differences(play: Play, form: TypedCardForm) -> Iterator[Difference]:
     """Where the pencil differs from the cards: hole by hole, then the totals."""
     for number in form.begun():
         hole = play.hole(number)

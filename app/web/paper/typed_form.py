@@ -8,7 +8,8 @@ from wtforms import Field, HiddenField
 
 from app.golf.totals import Given, SaidTotal, read_total
 from app.record.game.play import Play
-from app.web.base.forms import SafeForm, TrimmedField, number_in
+from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.http import number_in
 from app.web.hole.fields import (
     LONGEST_ID,
     NOBODY,
@@ -21,8 +22,8 @@ from app.web.hole.fields import (
     typed_as,
 )
 
-MORE = 9  # rows for holes to come in a game without a fixed number of them
-LONGEST = 18
+MORE_ROWS = 9  # rows for holes to come in a game without a fixed number of them
+MOST_ROWS = 18
 PENCILLED, SUMS = range(-9999, 10_000), range(-99_999, 100_000)
 
 
@@ -85,7 +86,12 @@ class TypedCardField(Field):
     ``sum-17``.
     """
 
-    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:  # noqa: ANN401
+    def process(
+        self,
+        formdata: Any,  # noqa: ANN401
+        data: Any = None,  # noqa: ANN401
+        extra_filters: object = None,
+    ) -> None:
         """Read what was sent; where nothing was, show what is on the card."""
         self.process_errors: list[str] = []
         play: Play = data
@@ -98,7 +104,7 @@ class TypedCardField(Field):
             self.data = TypedCard(rows, sums)
 
 
-class PaperForm(SafeForm):
+class TypedCardForm(SafeForm):
     """A paper card as typed; ``told`` marks which differences the page has shown.
 
     ``date`` and ``venue`` are those of the game: an old card has an old date.
@@ -126,9 +132,9 @@ class PaperForm(SafeForm):
         return [number for number, row in self.rows.items() if row.is_begun]
 
 
-def paper_form(play: Play) -> PaperForm:
+def typed_card_form(play: Play) -> TypedCardForm:
     """A form with a row a hole, showing what is on the card until something is sent."""
-    return PaperForm(data={"date": play.date.isoformat(), "venue": play.venue, "card": play})
+    return TypedCardForm(data={"date": play.date.isoformat(), "venue": play.venue, "card": play})
 
 
 def paper_rows(play: Play) -> dict[int, list[int]]:
@@ -136,7 +142,7 @@ def paper_rows(play: Play) -> dict[int, list[int]]:
     if play.is_over:
         numbers = play.numbers
     else:
-        last = play.table.holes or min(max(play.latest + MORE, play.next_number), LONGEST)
+        last = play.table.holes or min(max(play.latest + MORE_ROWS, play.next_number), MOST_ROWS)
         numbers = range(1, max(last, play.latest, play.next_number) + 1)
     return {number: players_at(play, number) for number in numbers}
 

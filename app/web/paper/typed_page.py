@@ -10,16 +10,17 @@ from flask import url_for
 
 from app.record.game.play import Play
 from app.record.log.entries import token_of
+from app.web.base.http import number_in
 from app.web.base.page_parts import Head, Option
 from app.web.hole.fields import NOBODY
-from app.web.paper.typed_check import Difference, Fault, Sheet
+from app.web.paper.typed_check import CheckedCard, Difference, Fault
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import date_problem, occasion_text, venue_problem
 from app.wording.game.typed_paper import at_hole, fault_text, row_finding
 
 if TYPE_CHECKING:
-    from app.web.paper.typed_form import PaperForm
+    from app.web.paper.typed_form import TypedCardForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class PencilSum:
 
 
 @dataclass(frozen=True, slots=True)
-class FromPaperPage:
+class TypedPage:
     """The whole page; ``faults`` are sentences, each with the field to go to."""
 
     card_url: str
@@ -75,35 +76,35 @@ class FromPaperPage:
     is_odd_occasion: bool
 
 
-def from_paper_page(form: PaperForm, sheet: Sheet, *, fresh: bool) -> FromPaperPage:
+def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> TypedPage:
     """The page with what the referee says; ``fresh`` before anything is sent."""
-    play = sheet.play
-    rows = [row_of(form, sheet, number) for number in form.rows]
-    sums = [sum_of(form, sheet, seat) for seat in range(len(play.seats))]
+    play = checked.play
+    rows = [row_of(form, checked, number) for number in form.rows]
+    sums = [sum_of(form, checked, seat) for seat in range(len(play.seats))]
     cells = [cell for row in rows for cell in row.cells if cell]
     has_pencils = any(one.text for one in sums) or any(cell.pencil for cell in cells)
-    return FromPaperPage(
+    return TypedPage(
         card_url=url_for("games.show", public_id=play.public_id),
         heads=[Head(name, short_name(name)) for name in play.names],
         rows=rows,
         sums=sums,
-        faults=[fault_entry(play, fault, form) for fault in sheet.faults],
-        differences=[difference_entry(play, one) for one in sheet.differences],
+        faults=[fault_entry(play, fault, form) for fault in checked.faults],
+        differences=[difference_entry(play, one) for one in checked.differences],
         has_pencils=has_pencils,
         example=example_of(play),
         kept=" ".join(dict.fromkeys(kept_tokens(play))),
         fresh=fresh,
         occasion=occasion_text(play),
-        is_odd_occasion=any(fault.code in ("date", "venue") for fault in sheet.faults),
+        is_odd_occasion=any(fault.code in ("date", "venue") for fault in checked.faults),
     )
 
 
-def row_of(form: PaperForm, sheet: Sheet, number: int) -> PaperRow:
+def row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
     """One row as it was typed."""
-    play, typed = sheet.play, form.rows[number]
+    play, typed = checked.play, form.rows[number]
     players, out = typed.cells, typed.out
     cells = [
-        cell_of(form, sheet, number, seat) if play.seats[seat].player_id in players else None
+        cell_of(form, checked, number, seat) if play.seats[seat].player_id in players else None
         for seat in range(len(play.seats))
     ]
     options = [Option("", "–", not out)]
@@ -113,34 +114,34 @@ def row_of(form: PaperForm, sheet: Sheet, number: int) -> PaperRow:
         if seat.player_id in players
     ]
     options.append(Option(NOBODY, say("nobody"), out == NOBODY))
-    is_wrong = any(f.number == number and f.code == "no_answer" for f in sheet.faults)
+    is_wrong = any(f.number == number and f.code == "no_answer" for f in checked.faults)
     return PaperRow(number, typed.seen, cells, options, is_wrong)
 
 
-def cell_of(form: PaperForm, sheet: Sheet, number: int, seat: int) -> PaperCell:
+def cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -> PaperCell:
     """One player's hole as it was typed."""
-    chair, hole = sheet.play.seats[seat], sheet.play.hole(number)
+    chair, hole = checked.play.seats[seat], checked.play.hole(number)
     verdict = hole.verdict(seat) if hole else None
     typed = form.rows[number].cells[chair.player_id]
-    told = (number, chair.player_id)
+    here = (number, chair.player_id)
     return PaperCell(
         id=f"{number}-{chair.player_id}",
         name=chair.name,
         cards=typed.grid.text,
         pencil=typed.pencil.text,
         score=verdict.hole_score if verdict else None,
-        is_wrong=any(told in fault_places(sheet.play, fault) for fault in sheet.faults),
-        differs=any((one.number, one.player) == told for one in sheet.differences),
+        is_wrong=any(here in fault_places(checked.play, fault) for fault in checked.faults),
+        differs=any((one.number, one.player) == here for one in checked.differences),
     )
 
 
-def sum_of(form: PaperForm, sheet: Sheet, seat: int) -> PencilSum:
+def sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
     """The pencilled total of a player."""
-    play = sheet.play
+    play = checked.play
     player = play.seats[seat].player_id
     text = form.sums[player].text
-    differs = any((one.number, one.player) == (0, player) for one in sheet.differences)
-    return PencilSum(f"sum-{player}", play.names[seat], text, sheet.play.totals[seat], differs)
+    differs = any((one.number, one.player) == (0, player) for one in checked.differences)
+    return PencilSum(f"sum-{player}", play.names[seat], text, checked.play.totals[seat], differs)
 
 
 def fault_places(play: Play, fault: Fault) -> Iterator[tuple[int, int]]:
@@ -151,7 +152,7 @@ def fault_places(play: Play, fault: Fault) -> Iterator[tuple[int, int]]:
         yield fault.number, play.seats[seat].player_id
 
 
-def fault_entry(play: Play, fault: Fault, form: PaperForm) -> tuple[str, str]:
+def fault_entry(play: Play, fault: Fault, form: TypedCardForm) -> tuple[str, str]:
     """A fault as a sentence, and the field to look at."""
     if fault.code == "date":
         return date_problem(form.date.data), "#date"
@@ -187,5 +188,5 @@ def kept_tokens(play: Play) -> Iterator[str]:
     """The attempts that are in the record, so that a browser drops its draft of them."""
     for said in play.entries:
         token, dash, number = token_of(said.said_as).rpartition("-")
-        if dash and number.isdecimal():
+        if dash and number_in(number) is not None:
             yield token

@@ -10,11 +10,11 @@ from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, go_to
-from app.web.paper.typed_check import Fault, Sheet, read_sheet
-from app.web.paper.typed_form import PaperForm, paper_form
-from app.web.paper.typed_page import from_paper_page
+from app.web.paper.typed_check import CheckedCard, Fault, check_card
+from app.web.paper.typed_form import TypedCardForm, typed_card_form
+from app.web.paper.typed_page import typed_page
 
-bp = Blueprint("from_paper", __name__)
+bp = Blueprint("typed_paper", __name__)
 
 
 @bp.route("/g/<public_id>/paper", methods=["GET", "POST"])
@@ -25,36 +25,36 @@ def type_in(public_id: str) -> Answer:
     """
     game = game_for(public_id, "score")
     play = current_play(game)
-    form = paper_form(play)
+    form = typed_card_form(play)
     if not form.is_submitted():
-        return shown(form, Sheet(play), fresh=True)
-    sheet = read_sheet(play, form)
-    if not sheet.faults and not form.validate():
-        sheet = Sheet(play, faults=[Fault(1, code="old_page")])
-    if sheet.faults:
-        return shown(form, sheet), 422
-    if sheet.differences and form.told.data != sheet.mark:
-        form.told.data = sheet.mark
-        return shown(form, sheet)
-    moved = save(game, form, sheet)
+        return shown(form, CheckedCard(play), fresh=True)
+    checked = check_card(play, form)
+    if not checked.faults and not form.validate():
+        checked = CheckedCard(play, faults=[Fault(1, code="old_page")])
+    if checked.faults:
+        return shown(form, checked), 422
+    if checked.differences and form.told.data != checked.mark:
+        form.told.data = checked.mark
+        return shown(form, checked)
+    moved = save(game, form, checked)
     if moved:
-        return shown(form, Sheet(current_play(game), faults=[moved])), 422
+        return shown(form, CheckedCard(current_play(game), faults=[moved])), 422
     return go_to(url_for("games.show", public_id=public_id))
 
 
-def shown(form: PaperForm, sheet: Sheet, *, fresh: bool = False) -> str:
+def shown(form: TypedCardForm, checked: CheckedCard, *, fresh: bool = False) -> str:
     """The page."""
-    page = from_paper_page(form, sheet, fresh=fresh)
+    page = typed_page(form, checked, fresh=fresh)
     return render_template("paper/typed.html", form=form, page=page)
 
 
-def save(game: Game, form: PaperForm, sheet: Sheet) -> Fault | None:
+def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> Fault | None:
     """Put the holes on the card, each all or nothing; the first that somebody else changed stops.
 
     Date and place come last. What is on the card already is not said again, so that saving twice
     is saving once.
     """
-    for draft in sheet.drafts:
+    for draft in checked.drafts:
         try:
             save_hole(current_play(game), known_device() or "", draft)
         except HoleMovedError as moved:

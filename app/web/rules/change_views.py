@@ -16,7 +16,7 @@ from app.web.rules.house_page import changed_rows, house_page
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 
-bp = Blueprint("house_changes", __name__)
+bp = Blueprint("rules_change", __name__)
 bp.after_request(remember_device)
 
 

@@ -60,15 +60,17 @@ class HouseDraft:
 
 def first_draft(ruleset: Ruleset, name: str = "") -> HouseDraft:
     """The form of rules nobody has changed yet."""
-    return drafted(name, to_mapping(ruleset))
+    return draft_of_rules(name, to_mapping(ruleset))
 
 
-def drafted(name: str, rules: Rules, errors: Mapping[str, str] | None = None) -> HouseDraft:
+def draft_of_rules(name: str, rules: Rules, errors: Mapping[str, str] | None = None) -> HouseDraft:
     """The form of rules that can be played."""
-    return HouseDraft(name, rules, read_values(rules), toml_text(untitled(rules)), errors or {})
+    return HouseDraft(
+        name, rules, read_values(rules), toml_text(without_title(rules)), errors or {}
+    )
 
 
-def untitled(rules: Rules) -> dict[str, Any]:
+def without_title(rules: Rules) -> dict[str, Any]:
     """The rules without their name, which has a field of its own."""
     return {key: entry for key, entry in rules.items() if key != "title"}
 
@@ -81,9 +83,9 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
     picked, odd = chosen_values(seen)
     chosen = picked
     text = (form.text.data or "").replace("\r\n", "\n")
-    typed = toml_text(untitled(seen)) if form.text.data is None else text
+    typed = toml_text(without_title(seen)) if form.text.data is None else text
     rules: Rules = seen
-    if typed.strip() != toml_text(untitled(seen)).strip():
+    if typed.strip() != toml_text(without_title(seen)).strip():
         found, problems = read_rules(typed)
         rules = rules if problems else found
         if problems:
@@ -95,9 +97,9 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
         wrong |= problems_by_place(error.all, rules)
     if odd or wrong.keys() - {"name"}:
         return HouseDraft(
-            name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | said(odd)
+            name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | number_errors(odd)
         )
-    return drafted(name, rules, wrong)
+    return draft_of_rules(name, rules, wrong)
 
 
 def seen_rules(form: HouseForm, base: Ruleset) -> Rules:
@@ -121,7 +123,7 @@ def chosen_values(seen: Rules) -> tuple[dict[str, str], dict[str, str]]:
     return chosen, odd
 
 
-def said(odd: Mapping[str, str]) -> dict[str, str]:
+def number_errors(odd: Mapping[str, str]) -> dict[str, str]:
     """What is wrong with numbers that a switch doesn't take."""
     return {switch_id: bounds_text(SWITCHES[switch_id], value) for switch_id, value in odd.items()}
 

@@ -7,16 +7,55 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.golf.switches import SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
+from flask_babel import gettext as _
+
+from app.golf.switches import OWN, SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
 from app.golf.switches.examples import Example, can_be_shown, example
+from app.golf.switches.switch import form_of
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
-from app.web.rules.house_options import OptionView, option_views
-from app.wording.basics.names import signed
-from app.wording.rules.switches import option_label, section_title, switch_label
+from app.web.rules.house_numbers import field_name, number_shown
+from app.wording.basics.names import MINUS, signed
+from app.wording.rules.switches import option_label, option_parts, section_title, switch_label
 
 if TYPE_CHECKING:
     from app.web.rules.house_form import HouseDraft
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """A value to choose; ``number`` stands in a ``field`` after the label, ``after`` behind it."""
+
+    value: str
+    label: str
+    chosen: bool
+    field: str = ""
+    number: str = ""
+    after: str = ""
+
+
+def option_views(switch: Switch, rules: Rules, value: str) -> list[OptionView]:
+    """The values to choose from: words, plain numbers, words with a field for their number."""
+    views: dict[str, OptionView] = {}
+    for option in switch.offers(rules):
+        form = form_of(option)
+        if form in switch.forms and form != OWN:
+            views.setdefault(form, field_view(switch, rules, value, form))
+        else:
+            views[option] = OptionView(option, option_label(switch, option), option == value)
+    if OWN in switch.forms:
+        views[OWN] = field_view(switch, rules, value, OWN)
+    return [*views.values()]
+
+
+def field_view(switch: Switch, rules: Rules, value: str, form: str) -> OptionView:
+    """A value with a field for its number in the midst of its words."""
+    number = number_shown(switch, rules, value, form)
+    before, after = (_("other"), "") if form == OWN else option_parts(switch, form)
+    chosen = bool(number) and form.replace(OWN, number) == value
+    shown = number.replace("-", MINUS)
+    return OptionView(form, before, chosen, field_name(switch.id, form), shown, after)
+
 
 MOST_CHIPS = 7  # values; more of them are a list
 TEN = 10
@@ -77,7 +116,7 @@ class HousePage:
     name: str
     used: Sequence[SwitchView]
     sections: Sequence[SectionView]
-    rest: Sequence[tuple[str, str]]
+    other_entries: Sequence[tuple[str, str]]
     seen: str
     text: str
     errors: Mapping[str, str]
@@ -91,14 +130,16 @@ def house_page(
     draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
 ) -> HousePage:
     """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
-    shows = can_be_shown(draft.rules)
+    shows_examples = can_be_shown(draft.rules)
     used = most_used(draft.values)
     return HousePage(
         title=title,
         name=draft.name,
-        used=[switch_view(SWITCHES[one], draft, shows=shows) for one in used],
-        sections=[section_view(draft, name, used, shows=shows) for name in SECTIONS],
-        rest=rest_of(draft.rules),
+        used=[switch_view(SWITCHES[one], draft, shows_examples=shows_examples) for one in used],
+        sections=[
+            section_view(draft, name, used, shows_examples=shows_examples) for name in SECTIONS
+        ],
+        other_entries=other_entries(draft.rules),
         seen=json.dumps(draft.rules, ensure_ascii=False),
         text=draft.text,
         errors=draft.errors,
@@ -121,17 +162,17 @@ def most_used(known: Collection[str]) -> list[str]:
 
 
 def section_view(
-    draft: HouseDraft, name: str, used: Collection[str], *, shows: bool
+    draft: HouseDraft, name: str, used: Collection[str], *, shows_examples: bool
 ) -> SectionView:
     """The switches of a section that mean something in these rules and don't stand first."""
     switches = [one for one in SECTIONS[name] if one.id in draft.values and one.id not in used]
     wrong = any(one.id in draft.errors for one in switches)
-    views = [switch_view(one, draft, shows=shows) for one in switches]
+    views = [switch_view(one, draft, shows_examples=shows_examples) for one in switches]
     return SectionView(name, section_title(name), views, wrong)
 
 
-def switch_view(switch: Switch, draft: HouseDraft, *, shows: bool) -> SwitchView:
-    """A switch with what is chosen and, where it ``shows``, what that does."""
+def switch_view(switch: Switch, draft: HouseDraft, *, shows_examples: bool) -> SwitchView:
+    """A switch with what is chosen and, where it ``shows_examples``, what that does."""
     value = draft.values[switch.id]
     options = option_views(switch, draft.rules, value)
     return SwitchView(
@@ -140,7 +181,7 @@ def switch_view(switch: Switch, draft: HouseDraft, *, shows: bool) -> SwitchView
         value="" if switch.id in draft.errors else option_label(switch, value),
         options=options,
         is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
-        example=example_view(switch, draft.rules, value) if shows else None,
+        example=example_view(switch, draft.rules, value) if shows_examples else None,
         error=draft.errors.get(switch.id, ""),
     )
 
@@ -206,7 +247,7 @@ def code_text(code: str) -> str:
     return f"{code[:3]}-{code[3:]}".upper()
 
 
-def rest_of(rules: Rules) -> list[tuple[str, str]]:
+def other_entries(rules: Rules) -> list[tuple[str, str]]:
     """Entries that no switch knows, each with what it says."""
     unnamed = unnamed_entries(rules).items()
     return [(path, json.dumps(said, ensure_ascii=False)) for path, said in unnamed]

@@ -16,20 +16,20 @@ from app.record.change.house_rules import (
     ruleset_of,
     save_house,
 )
-from app.record.change.house_rules import set_default as want
+from app.record.change.house_rules import set_default as save_default
 from app.record.models import HouseRule
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, message
+from app.web.base.http import Answer, go_to, message_page
 from app.web.rules.house_form import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.rules.house_page import code_text, house_page
-from app.web.rules.rules_by_code import asked_house, asked_rules
+from app.web.rules.rules_by_code import house_for_code, rules_for_code
 from app.wording.basics.say import say
 from app.wording.rules.differences import differences_of
 from app.wording.rules.summary import ruleset_title
 from app.wording.rules.switches import problems_text
 
-bp = Blueprint("houses", __name__)
+bp = Blueprint("house_rules", __name__)
 bp.after_request(remember_device)
 
 
@@ -47,14 +47,14 @@ MIMETYPES = {"toml": "application/toml", "json": "application/json"}
 def rules_or_404(ref: str) -> Ruleset:
     """The preset or house rules in the address."""
     try:
-        return asked_rules(ref)
+        return rules_for_code(ref)
     except UnknownRulesetError:
         abort(404)
 
 
 def house_or_404(code: str) -> HouseRule:
     """The house rules with the code in the address."""
-    return asked_house(code) or abort(404)
+    return house_for_code(code) or abort(404)
 
 
 @bp.route("/rules/house/new", methods=["GET", "POST"])
@@ -121,8 +121,8 @@ def set_default(ruleset_id: str) -> Answer:
     ruleset = rules_or_404(ruleset_id)
     if not SafeForm().validate():
         sentences = [_("The page was open too long. Go back, reload it and try once more.")]
-        return message(say("nothing_changed"), sentences, 422)
-    want(ensure_device(), ruleset.id)
+        return message_page(say("nothing_changed"), sentences, 422)
+    save_default(ensure_device(), ruleset.id)
     is_house = find_house(ruleset.id) is not None
     shown = url_for(".show", code=ruleset.id) if is_house else url_for("new_game.set_table")
     return go_to(shown)
@@ -162,7 +162,7 @@ def load() -> Answer:
 
 def loaded_code(form: LoadForm) -> str:
     """The code of rules that this device takes from elsewhere."""
-    house = asked_house(form.code.data or "")
+    house = house_for_code(form.code.data or "")
     if house is None:
         raise UnknownRulesetError(form.code.data or "", ())
     choose_rules(ensure_device(), house.code, is_default=False)

@@ -10,16 +10,16 @@ from app.record.models import HouseRule
 from app.web.base.device import known_device
 
 
-def asked_rules(ref: str) -> Ruleset:
+def rules_for_code(ref: str) -> Ruleset:
     """The rules that a preset's id or a code stands for.
 
     Raises ``UnknownRulesetError``, or ``TooManyAttemptsError`` for a guesser.
     """
-    house = None if ref in preset_mappings() else asked_house(ref)
+    house = None if ref in preset_mappings() else house_for_code(ref)
     return ruleset_of(house) if house else find_rules(ref)
 
 
-def asked_house(code: str) -> HouseRule | None:
+def house_for_code(code: str) -> HouseRule | None:
     """The house rules with this code; raises ``TooManyAttemptsError`` for a guesser.
 
     What one request asks several times is one guess.
@@ -33,6 +33,6 @@ def asked_house(code: str) -> HouseRule | None:
 def known_ruleset(ruleset_id: str) -> Ruleset:
     """The preset or house rules in the address; 404 where there are none."""
     try:
-        return asked_rules(ruleset_id)
+        return rules_for_code(ruleset_id)
     except UnknownRulesetError:
         abort(404)

@@ -31,7 +31,7 @@ def show(ruleset_id: str) -> str:
     """A shipped ruleset."""
     ruleset = known_ruleset(ruleset_id)
     here = url_for("new_game.set_table", rules=ruleset.id)
-    change = f"{url_for('houses.new')}?from={ruleset.id}"
+    change = f"{url_for('house_rules.new')}?from={ruleset.id}"
     page = replace(rules_page(ruleset, here, say("new_game")), change_url=change)
     return render_template("rules/page.html", page=page)
 
@@ -41,6 +41,6 @@ def of_game(public_id: str) -> str:
     """The rules a game was started with."""
     play = current_play(game_for(public_id, "view"))
     page = rules_page(play.ruleset, url_for("games.show", public_id=public_id), say("card"))
-    change = url_for("house_changes.change", public_id=public_id) if may("owner") else ""
+    change = url_for("rules_change.change", public_id=public_id) if may("owner") else ""
     prints = game_sheets(public_id)
     return render_template("rules/page.html", page=replace(page, change_url=change, prints=prints))

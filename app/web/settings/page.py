@@ -20,9 +20,9 @@ VALUES: Mapping[str, Sequence[str]] = {
     "tick": ("on",),
     "speak": ("on",),
 }
-SHEETS = {"sun": "theme-sun", "large": "pad-large"}
+STYLE_SHEETS = {"sun": "theme-sun", "large": "pad-large"}
 """Style sheets that only some phones load, by what was chosen."""
-PAPERS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
+PAGE_COLOURS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
 """The colour round the page, as the style sheets have it."""
 
 
@@ -44,21 +44,21 @@ class Settings:
         return {name: value for name, value in asdict(self).items() if value}
 
     @property
-    def worn(self) -> dict[str, str]:
+    def page_attributes(self) -> dict[str, str]:
         """What style sheets and scripts go by; the page says its language itself."""
         return {name: value for name, value in self.chosen.items() if name != "language"}
 
     @property
-    def paper(self) -> str:
+    def page_colour(self) -> str:
         """The colour of the page where a theme was chosen."""
-        return PAPERS.get(self.theme, "")
+        return PAGE_COLOURS.get(self.theme, "")
 
     @property
-    def sheets(self) -> list[str]:
+    def style_sheets(self) -> list[str]:
         """The style sheets that only some phones load."""
-        return [SHEETS[value] for value in (self.theme, self.pad) if value in SHEETS]
+        return [STYLE_SHEETS[value] for value in (self.theme, self.pad) if value in STYLE_SHEETS]
 
-    def written(self) -> str:
+    def cookie_text(self) -> str:
         """The text of the cookie."""
         return urlencode(self.chosen)
 
@@ -82,10 +82,10 @@ def read_settings(said: Mapping[str, str]) -> Settings:
     known = {name: said.get(name, "") for name in VALUES}
     found = {name: value for name, value in known.items() if value in VALUES[name]}
     language = said.get("language", "")
-    return Settings(**found, language=language if language in spoken() else "")
+    return Settings(**found, language=language if language in known_languages() else "")
 
 
-def spoken() -> Sequence[str]:
+def known_languages() -> Sequence[str]:
     """The languages that can be chosen here; outside an application there are none."""
     return languages_here() if current_app else ()
 
@@ -122,7 +122,7 @@ def choices(settings: Settings) -> list[Choice]:
 
 def languages(settings: Settings) -> list[Option]:
     """The languages to choose from, each by its own name; none where there is but one."""
-    known = spoken()
+    known = known_languages()
     if len(known) == 1:
         return []
     as_asked = Option("", pgettext("language", "Like the phone"), not settings.language)

@@ -3,20 +3,20 @@
 import re
 import unicodedata
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from wtforms import StringField
 
 from app.record.access.devices import LONGEST, name_of, set_name
-from app.web.base.device import YEARS, ensure_device, known_device, remember_device
+from app.web.base.device import COOKIE_LIFETIME, ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer
+from app.web.base.http import Answer, go_to
 from app.web.settings.page import Settings, choices, languages, read_settings, settings_now
 from app.wording.basics.say import say
 from app.wording.request_language import COOKIE
 
 bp = Blueprint("settings", __name__)
 bp.after_request(remember_device)
-INSIDE = re.compile(r"/(g/[a-z0-9]+(/hole/[0-9]+)?)?")
+PAGES_TO_RETURN_TO = re.compile(r"/(g/[a-z0-9]+(/hole/[0-9]+)?)?")
 
 
 class PhoneForm(SafeForm):
@@ -38,7 +38,7 @@ def show() -> Answer:
         return settings_html(chosen, form, back, name_fault(name)), 422
     if name != name_of(known_device()):
         set_name(ensure_device(), name)
-    return remember(redirect(back, code=303), chosen)  # type: ignore[arg-type]
+    return remember(go_to(back), chosen)
 
 
 @bp.get("/keys")
@@ -52,7 +52,11 @@ def name_fault(name: str) -> str:
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
         return say("name_sign")
     if len(name) > LONGEST:
-        return say("name_long", length=len(name), longest=LONGEST)
+        return say(
+            "name_long",
+            length=len(name),
+            longest=LONGEST,
+        )
     return ""
 
 
@@ -64,15 +68,15 @@ def settings_html(settings: Settings, form: PhoneForm, back: str, wrong: str = "
 
 def way_back(address: str) -> str:
     """Where to go on to; only the games, a card or a hole of ours."""
-    return address if INSIDE.fullmatch(address) else url_for("home.show")
+    return address if PAGES_TO_RETURN_TO.fullmatch(address) else url_for("home.show")
 
 
 def remember(answer: Response, settings: Settings) -> Response:
     """Keep the settings on the phone; scripts may read them, they are no secret."""
     answer.set_cookie(
         COOKIE,
-        settings.written(),
-        max_age=YEARS,
+        settings.cookie_text(),
+        max_age=COOKIE_LIFETIME,
         samesite="Lax",
         secure=request.is_secure,
     )

@@ -52,7 +52,7 @@ def show() -> Answer:
     except (CodeError, UnknownCodeError) as error:
         return page(form, code_text(error)), 422
     except TooManyAttemptsError as error:
-        return later(form, error)
+        return too_many_page(form, error)
     return page(form, shared=shared)
 
 
@@ -70,17 +70,17 @@ def joined(code: str, shared: Shared) -> Response:
     public_id, right = join_game(current_app.config["SECRET_KEY"], code, ensure_device())
     is_new = right == "score" and not includes(shared.held, right)
     is_asked = is_new and not current_play(shared.game).is_over
-    page = "together.me" if is_asked else "games.show"
+    page = "open_hole.which_player" if is_asked else "games.show"
     return go_to(url_for(page, public_id=public_id))
 
 
-def page(form: JoinForm, trouble: str = "", shared: Shared | None = None) -> str:
+def page(form: JoinForm, problem: str = "", shared: Shared | None = None) -> str:
     """The page: a field for the code, or what the code allows."""
     invitation = invitation_of(shared) if shared else None
-    return render_template("share/join.html", form=form, trouble=trouble, page=invitation)
+    return render_template("share/join.html", form=form, problem=problem, page=invitation)
 
 
-def later(form: JoinForm, error: GolfError) -> Response:
+def too_many_page(form: JoinForm, error: GolfError) -> Response:
     """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
     answer = Response(page(form, code_text(error)), status=429)

@@ -16,7 +16,7 @@ from app.record.access.sharing import code_of
 from app.record.game.load import current_play
 from app.record.models import Game
 from app.web.base.device import may
-from app.web.base.public_address import address_here, link_to, lonely_host
+from app.web.base.public_address import link_address, link_to, unreachable_host
 from app.wording.basics.names import joined, short_name
 from app.wording.game.links import ALLOWS, RENEWS, TITLES, phones_text
 
@@ -45,7 +45,7 @@ class SharePage:
     is_owner: bool
     is_closed: bool
     has_heir: bool
-    lonely_host: str
+    unreachable_host: str
     card_url: str
     url: str
     keep_url: str
@@ -63,7 +63,7 @@ def share_page(game: Game, shown: str = "") -> SharePage:
         is_owner=may("owner"),
         is_closed=game.entry_closed,
         has_heir=phones.get("owner", 0) > 1,
-        lonely_host=lonely_host(),
+        unreachable_host=unreachable_host(),
         card_url=url_for("games.show", **here),
         url=url_for("links.change", **here),
         keep_url=url_for("links.keep", **here),
@@ -94,7 +94,7 @@ def link_entry(game: Game, right: Right, phones: dict[str, int], first: str) -> 
 
 def link_url(code: str) -> str:
     """A link with a code behind the #, which no server and no preview gets to see."""
-    return link_to(address_here(), "join.show", _anchor=code)
+    return link_to(link_address(), "join.show", _anchor=code)
 
 
 def picture_of(url: str) -> Markup:
@@ -123,7 +123,7 @@ def recovery_page(game: Game) -> RecoveryPage:
         names=names_of(game),
         date=format_date(game.made_at.astimezone(), "d MMMM y"),
         letters=lines_of(code),
-        address=link_to(address_here(), "join.show"),
+        address=link_to(link_address(), "join.show"),
         url=link_url(code),
         picture=picture_of(link_url(code)),
         back_url=url_for("links.show", public_id=game.public_id),

@@ -16,7 +16,7 @@ from app.record.access.rights import RIGHTS, Right
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, message
+from app.web.base.http import Answer, go_to, message_page, read_button
 from app.web.share.link_page import names_of, recovery_page, share_page
 from app.wording.basics.say import say
 from app.wording.errors.refused_requests import PRESS_AGAIN
@@ -31,17 +31,17 @@ def show(public_id: str) -> Answer:
     return page(game_for(public_id, "view"), SafeForm(), request.args.get("link", ""))
 
 
-def page(game: Game, form: SafeForm, link: str = "", trouble: str = "") -> str:
+def page(game: Game, form: SafeForm, link: str = "", problem: str = "") -> str:
     """The page, one link unfolded."""
     return render_template(
-        "share/links.html", page=share_page(game, link), form=form, trouble=trouble
+        "share/links.html", page=share_page(game, link), form=form, problem=problem
     )
 
 
 @bp.post("/g/<public_id>/links")
 def change(public_id: str) -> Answer:
     """Make a link anew, close or open entry, hand the game over; or leave a game."""
-    verb, _colon, what = request.form.get("do", "").partition(":")
+    verb, what = read_button()
     game = game_for(public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
     if not form.validate():
@@ -84,7 +84,7 @@ def keep(public_id: str) -> Answer:
     game = game_for(public_id, "owner")
     if not SafeForm().validate():
         said, back = [str(PRESS_AGAIN)], url_for("games.show", public_id=public_id)
-        return message(say("nothing_saved"), said, 422, [(say("back_to_card"), back)])
+        return message_page(say("nothing_saved"), said, 422, [(say("back_to_card"), back)])
     answer_keep_offer(game.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
     ruling = url_for("holes.ruling", public_id=public_id, number=1)
@@ -96,16 +96,16 @@ def keep(public_id: str) -> Answer:
 def delete(public_id: str) -> Answer:
     """Delete a game for good, once the word for it was typed."""
     game = game_for(public_id, "owner", deleted=True)
-    form, trouble = SafeForm(), ""
+    form, problem = SafeForm(), ""
     if form.is_submitted():
         typed = request.form.get("word", "").strip().casefold()
         if form.validate() and typed == say("delete_word").casefold():
             delete_for_good(game)
             return go_to(url_for("home.show"))
-        trouble = _("Nothing was deleted. Type the word once more.")
+        problem = _("Nothing was deleted. Type the word once more.")
     names, back = names_of(game), url_for("seats.table", public_id=public_id)
-    shown = render_template("share/delete.html", names=names, form=form, back=back, trouble=trouble)
-    return shown, 422 if trouble else 200
+    shown = render_template("share/delete.html", names=names, form=form, back=back, problem=problem)
+    return shown, 422 if problem else 200
 
 
 @bp.after_request

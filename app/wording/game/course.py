@@ -68,7 +68,7 @@ def hole_notes(play: Play, number: int) -> list[str]:
     return [sentence for sentence in said if sentence]
 
 
-def marshal_text(play: Play, number: int) -> str:
+def before_hole_text(play: Play, number: int) -> str:
     """What to do before a hole begins, in one line: who deals, who starts, cards to turn up."""
     duties, first = hole_duty_text(play, number), before_short(play, number)
     return f"{duties} · {first}" if first else duties

@@ -19,39 +19,45 @@ PAGES = {
     "settings.keys": "/keys",
     "rules.index": "/rules",
     "rules.show": "/rules/nine-hole",
-    "houses.new": "/rules/house/new?from=nine-hole",
-    "houses.show": "{house}",
-    "houses.edit": "{house}/edit",
-    "houses.load": "/rules/load",
+    "house_rules.new": "/rules/house/new?from=nine-hole",
+    "house_rules.show": "{house}",
+    "house_rules.edit": "{house}/edit",
+    "house_rules.load": "/rules/load",
     "printing.of_rules": "/rules/nine-hole/print",
     "shell.page": "/offline",
     "nothing there": "/nothing/here",
     "games.show": "{game}",
     "a finished game": "{over}",
     "board.show": "{game}/board",
-    "occasion.show": "{game}/date",
+    "date_and_place.show": "{game}/date",
     "links.delete": "{game}/delete",
     "links.show": "{game}/links",
     "links.recovery": "{game}/recovery",
     "holes.enter": "{game}/hole/3",
     "a correction": "{game}/hole/1",
     "holes.ruling": "{game}/hole/2/ruling",
-    "together.show": "{disputed}/hole/1/open",
-    "together.me": "{game}/me",
+    "open_hole.show": "{disputed}/hole/1/open",
+    "open_hole.which_player": "{game}/me",
     "printing.of_hole": "{game}/hole/1/print",
     "printing.of_game": "{game}/print",
     "log.show": "{game}/log",
-    "from_paper.type_in": "{game}/paper",
+    "typed_paper.type_in": "{game}/paper",
     "rules.of_game": "{game}/rules",
-    "house_changes.change": "{game}/rules/change",
+    "rules_change.change": "{game}/rules/change",
     "seats.table": "{game}/table",
 }
 STATES = {"nothing there", "a finished game", "a correction"}
 FILES = {
-    *("static", "shell.manifest", "shell.pack", "shell.houses", "shell.rules", "shell.worker"),
-    *("prints.short", "prints.of_game", "prints.of_hole", "prints.of_rules", "prints.blank"),
+    *("static", "shell.manifest", "shell.all_files", "shell.houses", "shell.rules", "shell.worker"),
+    *(
+        "sheet_files.short",
+        "sheet_files.of_game",
+        "sheet_files.of_hole",
+        "sheet_files.of_rules",
+        "sheet_files.blank",
+    ),
     *("sync.game", "sync.token", "live.live", "health.health", "health.version"),
-    *("rules.schema", "houses.export", "holes.aside"),
+    *("rules.schema", "house_rules.export", "holes.panes"),
 }
 
 
@@ -90,7 +96,7 @@ def there(table, shelf, path):
 
 def house(table):
     """The address of house rules that this phone saves."""
-    table.page.goto(PAGES["houses.new"])
+    table.page.goto(PAGES["house_rules.new"])
     with table.page.expect_navigation():
         table.page.locator("footer [value=save]").tap()
     return table.page.url.partition("?")[0]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.web.base.assets import smaller
+from app.web.base.assets import minified
 
 STYLES = sorted((Path(__file__).parents[3] / "static" / "css").glob("*.css"))
 RULES = r"""(text) => {
@@ -16,4 +16,4 @@ def test_a_small_style_sheet_has_the_rules_of_the_written_one(table):
     table.page.goto("/")
     for path in STYLES:
         written = table.page.evaluate(RULES, path.read_text("utf-8"))
-        assert written == table.page.evaluate(RULES, smaller(path).decode())
+        assert written == table.page.evaluate(RULES, minified(path).decode())

@@ -62,13 +62,13 @@ def open_browser(browser, chromium, tmp_path):
         context.close()
 
 
-def test_nine_holes_without_a_connection_reach_the_server_exactly_once(open_browser, house):
-    table = open_browser(house.address)
+def test_nine_holes_without_a_connection_reach_the_server_exactly_once(open_browser, served_copy):
+    table = open_browser(served_copy.address)
     table.start(PEOPLE)
     wait_until(lambda: is_kept(table))
     game = table.game
     table.page.context.set_offline(True)
-    house.pull_out()  # the emulation above does not reach the worker of a browser opened anew
+    served_copy.stop()  # the emulation above does not reach the worker of a browser opened anew
     for number in range(1, 10):
         table.reads(f"Hole {number} of 9")
         if number in (2, 5, 8):
@@ -76,27 +76,27 @@ def test_nine_holes_without_a_connection_reach_the_server_exactly_once(open_brow
         type_hole(table, texts_of(number), out=number % 4)
         if number == 4:
             table.page.context.close()
-            table = open_browser(house.address)
+            table = open_browser(served_copy.address)
             table.page.context.set_offline(True)
             table.page.goto(f"{game}/hole/5")
             continue
         table.on()
     table.reads("wins by")
     table.reads("9 holes not sent yet")
-    house.plug_in()
+    served_copy.start()
     table.page.context.set_offline(False)
     the_server_has(table, game, 9, agreed={1, 2, 3, 5, 6, 7, 8, 9})
     table.reads("Play again")
 
 
-def test_a_server_killed_while_sending_has_every_card_once_it_is_back(open_phone, house):
-    table = open_phone(base_url=house.address, service_workers="allow")
+def test_a_server_killed_while_sending_has_every_card_once_it_is_back(open_phone, served_copy):
+    table = open_phone(base_url=served_copy.address, service_workers="allow")
     table.start(PEOPLE)
     wait_until(lambda: is_kept(table))
     game = table.game
 
     def kill(route):
-        house.pull_out()
+        served_copy.stop()
         route.continue_()
 
     table.page.route(
@@ -106,23 +106,23 @@ def test_a_server_killed_while_sending_has_every_card_once_it_is_back(open_phone
     table.reads("1 hole not sent yet")
     table.on()
     type_hole(table, texts_of(2), out=2)
-    the_answer_is_lost_with_the_server(table, house)
-    house.plug_in()
+    the_answer_is_lost_with_the_server(table, served_copy)
+    served_copy.start()
     table.page.evaluate("dispatchEvent(new Event('online'))")
     the_server_has(table, game, 2, agreed={1})
 
 
-def the_answer_is_lost_with_the_server(table, house):
+def the_answer_is_lost_with_the_server(table, served_copy):
     """The server keeps what was sent and dies before it can say so."""
     lost = []
 
     def lose(route):
         lost.append(route.fetch().json())
-        house.pull_out()
+        served_copy.stop()
         route.abort()
 
     table.page.route("**/entries", lose, times=1)
-    house.plug_in()
+    served_copy.start()
     table.page.evaluate("dispatchEvent(new Event('online'))")
     wait_until(lambda: table.page.wait_for_timeout(100) or lost)
     assert {one["answer"] for one in lost[0]["answers"]} == {"kept"}
@@ -322,8 +322,8 @@ ONLINE = """() => {
 """Tells the page that there is a network, and says what it asks for at once."""
 
 
-def test_what_comes_too_fast_waits_on_the_phone_and_is_sent_later(open_phone, house):
-    table = open_phone(base_url=house.address, service_workers="allow")
+def test_what_comes_too_fast_waits_on_the_phone_and_is_sent_later(open_phone, served_copy):
+    table = open_phone(base_url=served_copy.address, service_workers="allow")
     table.start(PEOPLE)
     wait_until(lambda: is_kept(table))
     game, refused = table.game, []

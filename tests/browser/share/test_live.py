@@ -28,15 +28,17 @@ def look_on(watcher, address):
     watcher.stop_clock()
 
 
-def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(open_phone, house):
-    keeping = {"base_url": house.address, "service_workers": "allow"}
+def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(
+    open_phone, served_copy
+):
+    keeping = {"base_url": served_copy.address, "service_workers": "allow"}
     first, second, third = (open_phone(**keeping) for _ in range(3))
     first.start(PEOPLE)
     game = first.game
     others = ((second, "second", "score"), (third, "third", "view"))
     for phone, device, right in others:
-        let_in(house.home, game, device, right)
-        carry(phone, house.address, device)
+        let_in(served_copy.home, game, device, right)
+        carry(phone, served_copy.address, device)
     second.page.goto(f"{game}/hole/1")
     third.page.goto(game)
     for phone in (first, second):
@@ -49,11 +51,11 @@ def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(open
     first.page.get_by_role("button", name="Save the cards of").tap()
     for phone in (first, third):
         phone.reads(re.compile("(Cam|Dan)’s grid: being entered on another phone"))
-    house.pull_out()
+    served_copy.stop()
     type_grid(second, 3, ORDERED[3])
     the_rest_is_saved_without_a_server(second)
     third.reads(re.compile("as of [0-9]{2}:[0-9]{2}"))
-    house.plug_in()
+    served_copy.start()
     second.page.evaluate("dispatchEvent(new Event('online'))")
     wait_until(lambda: waiting(second) == 0)
     await_on(third, lambda: sums(third) == SCORES)

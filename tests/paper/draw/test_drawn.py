@@ -10,7 +10,7 @@ from app.golf.layout import Layout
 from app.paper.choices.options import CHOICES, MOST_UP, Printing
 from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.cards import blank_card
-from app.paper.pen.marks import Mark
+from app.paper.pen.pen import Mark
 from app.paper.type.fonts import printable
 from tests.paper.cover import pairwise_cover, random_picks
 from tests.paper.games import CODE, made

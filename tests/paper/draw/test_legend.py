@@ -18,12 +18,12 @@ MARKED = replace(HIT, corrected=True, objects=True, odd=True)
 
 
 def test_a_disputed_score_is_explained_where_no_hole_is_marked():
-    card = played(lay=replace(PAIR, objects=True))
+    card = played(result=replace(PAIR, objects=True))
     assert "disputed" in [words for _sign, words in rare_lines(card)]
 
 
 def test_a_pocket_card_without_a_legend_explains_its_marks_among_the_rules():
-    pen = pen_for(card := played(lay=MARKED), POCKET, watch=True)
+    pen = pen_for(card := played(result=MARKED), POCKET, watch=True)
     draw_sheet(pen, sheets_of(card, POCKET)[0])
     words = " ".join(mark.words for mark in pen.marks)
     assert all(part in words for part in ("went out", "c corrected", "! disputed"))
@@ -52,7 +52,7 @@ def test_a_blank_card_says_which_box_is_what_and_who_deals(printing):
 
 @pytest.mark.parametrize("printing", TIGHT, ids=str)
 def test_a_sign_is_lower_than_its_line(printing):
-    card = played((*NAMES, "Bo"), lay=MARKED, totals=(97, 312, -24, 108, 60))
+    card = played((*NAMES, "Bo"), result=MARKED, totals=(97, 312, -24, 108, 60))
     [sheet] = sheets_of(card, printing)
     pen = pen_for(card, printing, watch=True)
     draw_sheet(pen, sheet)

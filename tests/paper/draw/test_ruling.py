@@ -6,7 +6,7 @@ from app.golf.catalogue import find_ruleset
 from app.paper.choices.options import CHOICES, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.cards import rules_in_short
-from app.paper.facts.facts import Judged, Reason, RulingFacts
+from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
 from tests.paper.games import CODE
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
@@ -20,16 +20,16 @@ REASONS = [
 ]
 
 
-def judged(columns, rows, name):
-    struck = [[0, columns]] if rows > 1 else [[0, 1]]
+def player_ruling(columns, rows, name):
+    cancelled = [[0, columns]] if rows > 1 else [[0, 1]]
     cards = ["10"] * (columns * rows)
-    return Judged(name, "total −123, 12th", cards, columns, struck, REASONS, 68)
+    return PlayerRuling(name, "total −123, 12th", cards, columns, cancelled, REASONS, 68)
 
 
 @pytest.mark.parametrize("paper", CHOICES["paper"])
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (4, 4), (2, 8), (1, 8), (4, 2)])
 def test_twelve_players_with_grids_of_any_shape_are_ruled_on_as_many_sheets(paper, rows, columns):
-    everybody = [judged(columns, rows, (*LONG, "Bo")[seat % 5]) for seat in range(12)]
+    everybody = [player_ruling(columns, rows, (*LONG, "Bo")[seat % 5]) for seat in range(12)]
     rules = rules_in_short(replace(NINE_HOLE, holes=9))
     facts = RulingFacts("Hole 5: " + "Bea is busted. " * 6, "Nine holes", everybody, rules, CODE)
     pen = draw_ruling(facts, Printing(paper), watch=True)
@@ -51,7 +51,7 @@ def test_what_costs_whoever_went_out_has_the_cross_for_a_tie_too():
 
 @pytest.mark.parametrize("paper", CHOICES["paper"])
 def test_a_ruling_says_which_sheet_it_is_and_what_cards_count(paper):
-    everybody = [judged(4, 4, f"Player {seat}") for seat in range(12)]
+    everybody = [player_ruling(4, 4, f"Player {seat}") for seat in range(12)]
     rules = rules_in_short(NINE_HOLE)
     facts = RulingFacts("Hole 5: Bea is busted.", "Nine holes · " * 9, everybody, rules, CODE)
     pages = pages_in(draw_ruling(facts, Printing(paper)).finish())

@@ -9,7 +9,7 @@ import pytest
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.paper.choices.options import MOST_UP, Printing
-from app.paper.draw.chart import closest, runs_behind
+from app.paper.draw.chart import runs_behind, shown_seats
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.cards import blank_card
 from app.paper.facts.facts import LEFT
@@ -20,14 +20,14 @@ from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
 from tests.paper.samples import (
     HIT,
+    LANDSCAPE,
     LONG,
-    LYING,
     NAMES,
     NINE_HOLE,
     PAIR,
     POCKET,
+    PORTRAIT,
     SAID,
-    UPRIGHT,
     blank,
     marks_of,
     played,
@@ -38,10 +38,10 @@ CARDS = {
     "finished": played,
     "half played": lambda names=NAMES: played(names, holes=4),
     "just begun": lambda names=NAMES: played(names, holes=0),
-    "everything at once": lambda names=NAMES: played(names, lay=HIT),
-    "only totals": lambda names=NAMES: played(names, lay=SAID),
+    "everything at once": lambda names=NAMES: played(names, result=HIT),
+    "only totals": lambda names=NAMES: played(names, result=SAID),
 }
-PRINTINGS = [LYING, UPRIGHT, Printing("letter"), Printing("a5"), Printing("a6", "portrait")]
+PRINTINGS = [LANDSCAPE, PORTRAIT, Printing("letter"), Printing("a5"), Printing("a6", "portrait")]
 sheets = pytest.mark.parametrize("printing", PRINTINGS, ids=lambda p: p.paper + p.orientation)
 kinds = pytest.mark.parametrize("kind", CARDS)
 
@@ -58,7 +58,7 @@ def pages_of(pdf):
 
 
 @kinds
-@pytest.mark.parametrize("printing", [LYING, POCKET])
+@pytest.mark.parametrize("printing", [LANDSCAPE, POCKET])
 def test_the_same_card_gives_the_same_bytes(kind, printing):
     assert scorecard_pdf(CARDS[kind](), printing) == scorecard_pdf(CARDS[kind](), printing)
 
@@ -66,9 +66,9 @@ def test_the_same_card_gives_the_same_bytes(kind, printing):
 @pytest.mark.parametrize(
     ("printing", "size"),
     [
-        (LYING, (841.9, 595.3)),
+        (LANDSCAPE, (841.9, 595.3)),
         (Printing("letter"), (792, 612)),
-        (UPRIGHT, (595.3, 841.9)),
+        (PORTRAIT, (595.3, 841.9)),
         (Printing("a5"), (595.3, 419.5)),
         (POCKET, (595.3, 841.9)),
         (Printing(up=2), (595.3, 841.9)),
@@ -102,15 +102,15 @@ def test_cards_that_cancelled_lie_under_one_stroke():
 
 
 def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_path):
-    text = words_of(scorecard_pdf(played(lay=SAID)), tmp_path)
+    text = words_of(scorecard_pdf(played(result=SAID)), tmp_path)
     assert "total only, not checked" in text
     assert "extra cards" in text
     assert re.findall(r"(\d)\s?d\b", text) == [*"123456789"]
-    (marks,) = marks_of(played(lay=SAID))
+    (marks,) = marks_of(played(result=SAID))
     signed = [mark for mark in marks if re.fullmatch("!?[*]?=c?", mark.words)]
     assert len(signed) == 9 * 4 + 1
     assert [mark.words for mark in marks].count("total") == 9 * 4
-    plain = words_of(scorecard_pdf(played(lay=HIT)), tmp_path)
+    plain = words_of(scorecard_pdf(played(result=HIT)), tmp_path)
     assert "not checked" not in plain
     assert "extra cards" not in plain
 
@@ -137,7 +137,7 @@ def test_a_tick_whose_rule_is_not_in_force_is_not_printed(tmp_path):
 
 
 def test_a_penalty_without_a_sign_of_its_own_is_marked_by_a_star(tmp_path):
-    text = words_of(scorecard_pdf(played(lay=replace(HIT, others=-5))), tmp_path)
+    text = words_of(scorecard_pdf(played(result=replace(HIT, others=-5))), tmp_path)
     assert "other points: see the ruling" in text
 
 
@@ -241,11 +241,11 @@ def test_who_came_late_and_who_left_stands_on_every_format(printing):
 def came_and_left():
     """A card on which the second came late, and the fourth left."""
     card = played(totals=(97, 112, 124, 108))
-    rows = [[*row] for row in card.lays]
+    rows = [[*row] for row in card.results]
     rows[1][0], rows[3][3:] = None, [None] * 6
     away = [{}, {0: 16}, {}, dict.fromkeys(range(3, 9), 0)]
     notes = ["", "from hole 2 with 16", "", "left after hole 3"]
-    return replace(card, lays=rows, away=away, notes=notes, places=[1, 2, 3, LEFT], ended=True)
+    return replace(card, results=rows, away=away, notes=notes, places=[1, 2, 3, LEFT], ended=True)
 
 
 @sheets
@@ -294,7 +294,7 @@ def test_a_file_asks_to_be_printed_as_large_as_it_is():
 
 def test_two_by_two_grids_are_as_wide_as_what_stands_below():
     card = blank_card(find_ruleset("four-card"), NAMES, code=CODE)
-    plan = sheets_of(card, LYING)[0].plan
+    plan = sheets_of(card, LANDSCAPE)[0].plan
     parts = divide_cell(plan)
     assert parts.grid[2] == pytest.approx(parts.score[2] + parts.running[2])
 
@@ -302,13 +302,13 @@ def test_two_by_two_grids_are_as_wide_as_what_stands_below():
 def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
     names = [f"P{n}" for n in range(8)]
     card = made(NINE_HOLE, names)
-    assert len(closest(card)) == 6
+    assert len(shown_seats(card)) == 6
     ends = [run[-1][1] for run in runs_behind(card)]
     assert ends == [total - min(card.totals) for total in card.totals]
 
 
 def test_figures_align_whether_or_not_a_bead_or_a_mark_stands_beside_them():
-    card = played(lay=replace(PAIR, corrected=True))
+    card = played(result=replace(PAIR, corrected=True))
     for printing in (Printing("a6"), Printing("a6", "portrait"), Printing(style="scores")):
         for marks in marks_of(card, printing):
             scores = [mark for mark in marks if mark.words == "23"]

@@ -23,11 +23,11 @@ def test_a_played_card_holds_what_lay_and_what_it_cost(app):
         game = start()
         save(game, 1, FIRST, went_out=0)
         card = played_card(play_of(game))
-    busted, holder, hit, _dan = (row[0] for row in card.lays)
+    busted, holder, hit, _dan = (row[0] for row in card.results)
     assert (busted.out, busted.busted, busted.fours, busted.score) == (True, 10, 10, 33)
-    assert busted.struck == [(0, 3)]
+    assert busted.cancelled == [(0, 3)]
     assert (holder.holds, hit.holds, hit.fours) == (True, False, 10)
-    assert card.lays[0][1] is None
+    assert card.results[0][1] is None
     assert card.totals == (33, 14, 21, 28)
 
 
@@ -36,11 +36,11 @@ def test_a_total_and_an_odd_deck_are_marked_on_paper(app):
         game = start()
         said = SaidTotal(14, held=True)
         save(game, 1, (FIRST[0], said, *FIRST[2:]), went_out=0, odd=True)
-        lays = [row[0] for row in played_card(play_of(game)).lays]
-    assert [lay.unverified for lay in lays] == [False, True, False, False]
-    assert (lays[1].cards, lays[1].struck, lays[1].score) == ((), [], 14)
-    assert (lays[0].busted, lays[1].holds, lays[2].fours) == (10, True, 10)
-    assert all(lay.odd for lay in lays)
+        results = [row[0] for row in played_card(play_of(game)).results]
+    assert [result.unverified for result in results] == [False, True, False, False]
+    assert (results[1].cards, results[1].cancelled, results[1].score) == ((), [], 14)
+    assert (results[0].busted, results[1].holds, results[2].fours) == (10, True, 10)
+    assert all(result.odd for result in results)
 
 
 def test_only_holes_that_are_not_agreed_are_marked_on_paper(app):
@@ -54,7 +54,7 @@ def test_only_holes_that_are_not_agreed_are_marked_on_paper(app):
         set_objection(game, DEVICE, where, True, "object-000000000")
         card = played_card(play_of(game))
     assert card.nods[:3] == ["", "!", ""]
-    assert [row[1].objects for row in card.lays] == [False, True, False, False]
+    assert [row[1].objects for row in card.results] == [False, True, False, False]
 
 
 def test_who_came_late_and_who_left_is_said_under_their_names(app):
@@ -98,7 +98,7 @@ def test_cards_put_right_before_there_was_a_ruling_are_no_correction(app):
 
 
 def corrected_in(game):
-    return [row[0].corrected for row in played_card(play_of(game)).lays]
+    return [row[0].corrected for row in played_card(play_of(game)).results]
 
 
 def test_a_game_that_is_not_over_is_titled_by_its_names(app):

@@ -9,7 +9,7 @@ from app.golf.catalogue import find_ruleset
 from app.paper.choices.options import Printing
 from app.paper.draw.scorecard import scorecard_pdf
 from app.paper.pdf import blank_pdf, rules_card_pdf
-from app.paper.pen.pen import Pen, Type
+from app.paper.pen.pen import Pen, TextStyle
 from tests.helpers.programs import find
 from tests.paper.samples import played
 
@@ -49,7 +49,7 @@ def metadata_of(pdf):
 def test_title_language_and_maker_are_said(tmp_path):
     path = tmp_path / "card.pdf"
     pen = Pen((100, 50), "محمد & <Bea> win by 5.\x07")
-    pen.text(10, 20, "x", Type(10))
+    pen.text(10, 20, "x", TextStyle(10))
     path.write_bytes(pen.finish())
     said, catalog, xmp = metadata_of(path)
     assert said["Title"] == "محمد & <Bea> win by 5. "

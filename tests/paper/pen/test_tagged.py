@@ -11,7 +11,7 @@ from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
 from app.paper.facts.facts import Code
 from app.paper.pdf import blank_cards_pdf, blank_pdf, rules_card_pdf, ruling_pdf
 from tests.paper.games import made
-from tests.paper.samples import NAMES, NINE_HOLE, POCKET, UPRIGHT, played
+from tests.paper.samples import NAMES, NINE_HOLE, POCKET, PORTRAIT, played
 from tests.paper.tagged import Part, Tagged
 from tests.record.tables import FIRST, play_of, save, start
 
@@ -19,7 +19,7 @@ LINK = Code("https://back9.example/r/KFTGW3", "KFTGW3")
 SIX = ("Ann", "Bea", "Cam", "Dan", "Eva", "Finn")
 SHEETS = {
     "finished": lambda: scorecard_pdf(made(NINE_HOLE, NAMES)),
-    "upright": lambda: scorecard_pdf(made(NINE_HOLE, NAMES), UPRIGHT),
+    "upright": lambda: scorecard_pdf(made(NINE_HOLE, NAMES), PORTRAIT),
     "large": lambda: scorecard_pdf(made(NINE_HOLE, SIX), Printing("a5", style="large")),
     "eighteen": lambda: scorecard_pdf(made(replace(NINE_HOLE, holes=18), SIX)),
     "blank": lambda: blank_pdf(NINE_HOLE, NAMES, code=LINK),
@@ -123,7 +123,7 @@ def test_a_hole_is_heard_with_its_cards_strokes_signs_and_score():
 
 
 def test_an_upright_card_is_read_hole_by_hole():
-    tagged = Tagged(scorecard_pdf(played(), UPRIGHT))
+    tagged = Tagged(scorecard_pdf(played(), PORTRAIT))
     table = next(part for part in tagged.root.all() if part.role == "Table")
     heads = [tagged.heard(row.kids[0]) for row in table.kids]
     assert heads == ["Hole", *map(str, range(1, 10)), "Total"]

@@ -8,7 +8,7 @@ import pytest
 
 from app.golf.layout import every_layout
 from app.paper.choices.options import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
-from app.paper.pen.looks import Type
+from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import Order
 from app.paper.plan.search import plan_card
@@ -28,7 +28,7 @@ SIZES = sorted(
 )
 SHAPES = every_layout()
 TABLES = [(p, h) for p in range(1, MOST_PLAYERS + 1) for h in range(1, MOST_HOLES + 1)]
-SMALLEST_SCORE = width_in("−188", Type(7, "bold"))
+SMALLEST_SCORE = width_in("−188", TextStyle(7, "bold"))
 
 
 def orders(size, style):
@@ -78,7 +78,7 @@ def flaws(plan, style):
 
 def columns_of(plan, block):
     """Where everything across begins and ends, from the left."""
-    if plan.upright:
+    if plan.is_portrait:
         return [(plan.seat_at(block, seat), plan.cell_width) for seat in some(plan, plan.seats)]
     places = some(plan, plan.per_block)
     cells = [(plan.hole_at(block, place), plan.cell_width) for place in places]
@@ -104,15 +104,15 @@ def columns_stand_apart(plan):
     """Nothing across reaches into its neighbour or into the column before the table."""
     found = columns_of(plan, 0)
     lead = plan.left + plan.lead
-    apart = all(one[0] + one[1] <= other[0] + SLACK for one, other in pairwise(found))
-    return apart and found[0][0] >= lead - SLACK
+    spread_out = all(one[0] + one[1] <= other[0] + SLACK for one, other in pairwise(found))
+    return spread_out and found[0][0] >= lead - SLACK
 
 
 def rows_stand_apart(plan):
     """The same downwards, over all blocks, the totals of an upright card below everything."""
     rows = []
     for block in range(plan.spread.blocks):
-        if plan.upright:
+        if plan.is_portrait:
             places = some(plan, plan.per_block)
             cells = [plan.cell_at(block, place, 0)[1] for place in places]
             rows += sums_of(plan, block)
@@ -120,7 +120,7 @@ def rows_stand_apart(plan):
             cells = [plan.cell_at(block, 0, seat)[1] for seat in some(plan, plan.seats)]
         rows += [(top, plan.cell_height) for top in cells]
         rows.append((plan.block_top(block), plan.band))
-    if plan.upright:
+    if plan.is_portrait:
         rows.append((plan.bottom - plan.total, plan.total))
     rows.sort()
     return all(one[0] + one[1] <= other[0] + SLACK for one, other in pairwise(rows))
@@ -143,10 +143,10 @@ def parts_fit(plan):
         for x, y, w, h in rects
     )
     _x, _y, wide, high = parts.score
-    return inside and apart(rects) and wide >= SMALLEST_SCORE and high >= 4.9
+    return inside and spread_out(rects) and wide >= SMALLEST_SCORE and high >= 4.9
 
 
-def apart(rects):
+def spread_out(rects):
     return not any(
         one[0] < other[0] + other[2] - SLACK
         and other[0] < one[0] + one[2] - SLACK

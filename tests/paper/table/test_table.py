@@ -26,7 +26,7 @@ def middles(marks, words):
 
 @pytest.mark.parametrize("printing", EVERY_STYLE, ids=str)
 def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(printing):
-    marked = played(lay=replace(PAIR, corrected=True))
+    marked = played(result=replace(PAIR, corrected=True))
     plain = replace(played(), rules=replace(marked.rules, dealer_turns=False))
     pages = zip(marks_of(marked, printing), marks_of(plain, printing), strict=True)
     for one, other in pages:

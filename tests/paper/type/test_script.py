@@ -4,7 +4,7 @@ import unicodedata
 import pytest
 from bidi import get_display
 
-from app.paper.pen.pen import Pen, Type
+from app.paper.pen.pen import Pen, TextStyle
 from app.paper.type.fonts import SHIFT, runs_of
 from app.paper.type.script import in_order, printable
 from tests.helpers.programs import find
@@ -48,7 +48,7 @@ NAMES = [
 def read_back(words):
     """What pdftotext reads, without the signs it puts around words from right to left."""
     pen = Pen((200, 40), "name")
-    pen.text(10, 20, words, Type(13, "bold"))
+    pen.text(10, 20, words, TextStyle(13, "bold"))
     read = [find("pdftotext"), "-", "-"]
     said = subprocess.run(read, input=pen.finish(), capture_output=True, check=True).stdout
     return unicodedata.normalize("NFKC", said.decode().strip())

@@ -7,8 +7,8 @@ import unicodedata
 import pytest
 import uharfbuzz
 
-from app.paper.pen.looks import Type
 from app.paper.pen.pen import Pen
+from app.paper.pen.styles import TextStyle
 from app.paper.svg import pictures_of
 from app.paper.type.faces import SHAPED, data_of, load_face
 from app.paper.type.fonts import runs_of, width_of
@@ -29,7 +29,7 @@ faces = pytest.mark.parametrize("face", SHAPED)
 
 def drawn(words):
     pen = Pen((120, 20), "name")
-    pen.text(10, 12, words, Type(13, "bold"))
+    pen.text(10, 12, words, TextStyle(13, "bold"))
     return pen.finish()
 
 
@@ -93,8 +93,8 @@ def test_a_joiner_that_keeps_letters_apart_is_kept():
 
 
 def test_a_shaped_name_beside_others_has_their_widths_together():
-    apart = width_of("Ann ", 10) + width_of("नमस्ते", 10) + width_of(" 2", 10)
-    assert width_of("Ann नमस्ते 2", 10) == pytest.approx(apart)
+    spread_out = width_of("Ann ", 10) + width_of("नमस्ते", 10) + width_of(" 2", 10)
+    assert width_of("Ann नमस्ते 2", 10) == pytest.approx(spread_out)
 
 
 def test_a_glyph_means_in_every_place_what_was_typed_there():

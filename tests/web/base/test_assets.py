@@ -1,12 +1,12 @@
 """Scripts and styles arrive small, compressed, and are asked for once."""
 
 import gzip
-import re
 from pathlib import Path
 
 import pytest
 
-from app.web.base.assets import mark_of
+from app.web.base.assets import version_of_folder
+from tests.web.markup import attributes
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 STATIC = Path(__file__).parents[3] / "static"
@@ -14,7 +14,7 @@ FOLDERS = ("js", "css", "icons")
 
 
 def styles_of(phone):
-    return re.search(r'href="(/static/[^"]+style\.css)"', phone.get("/").text)[1]
+    return attributes(phone.get("/"), '[href$="/style.css"]', "href")[0]
 
 
 def test_a_marked_file_is_small_and_kept_for_good(phone):
@@ -48,11 +48,11 @@ def test_what_is_no_file_of_ours_is_not_found(phone, path):
 
 def test_the_mark_changes_with_any_file(tmp_path):
     (tmp_path / "one.js").write_text("1")
-    first = mark_of(tmp_path)
+    first = version_of_folder(tmp_path)
     (tmp_path / "one.js").rename(tmp_path / "two.js")
-    second = mark_of(tmp_path)
+    second = version_of_folder(tmp_path)
     (tmp_path / "two.js").write_text("2")
-    assert len({first, second, mark_of(tmp_path)}) == 3
+    assert len({first, second, version_of_folder(tmp_path)}) == 3
 
 
 def test_a_page_is_compressed_and_its_length_gives_nothing_away(phone):

@@ -3,7 +3,7 @@
 import pytest
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from app.web.base.bad_requests import can_be
+from app.web.base.bad_requests import is_valid_host
 
 GOOD = ["localhost", "my_host:8000", "192.168.1.20:8000", "[fe80::1]:80", "a" * 63 + ".example"]
 GOOD += ["cards.example.org.", "xn--bcher-kva.example", "CARDS.example.org"]
@@ -23,7 +23,7 @@ BAD += [
 
 @pytest.mark.parametrize("host", GOOD)
 def test_a_machine_can_be_called_so(host):
-    assert can_be(host)
+    assert is_valid_host(host)
 
 
 @pytest.mark.parametrize("host", BAD, ids=lambda host: ascii(host)[:20])

@@ -1,15 +1,14 @@
 """Who may keep what is answered, and for how long."""
 
-import re
-
 import pytest
 
+from tests.web.markup import attributes
 from tests.web.phone import FIRST
 from tests.web.walk import addresses
 
 OWN, NEVER = "private, no-cache", "no-store"
 OTHERS = {
-    "holes.aside": "private, max-age=86400, stale-while-revalidate=604800",
+    "holes.panes": "private, max-age=86400, stale-while-revalidate=604800",
     "shell.worker": "no-cache",
     "sync.token": NEVER,
     "join.show": NEVER,
@@ -42,7 +41,7 @@ def test_what_is_printed_is_kept_by_nobody_on_the_way(phone, game, kind):
 
 
 def test_a_file_says_what_it_is_and_little_more(phone):
-    style = re.search(r'/static/[^"]+\.css', phone.get("/").text)[0]
+    style = attributes(phone.get("/"), '[href$=".css"]', "href")[0]
     answer = phone.client.get(style, headers={"Accept-Encoding": "gzip"})
     names = {name for name, _said in answer.headers} - {"Date"}
     assert names == {

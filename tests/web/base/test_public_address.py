@@ -4,7 +4,7 @@ import pytest
 
 from app.addresses import Address
 from app.web.base import public_address
-from tests.web.phone import text_of
+from tests.web.markup import text_of
 
 OURS = Address("192.168.1.20", "wlan0")
 

@@ -1,4 +1,4 @@
-"""Answers told again: the same for the same phone while they hold, never to another, never late."""
+"""Answers from the cache: only for the same phone, and only while they are valid."""
 
 import logging
 
@@ -8,8 +8,9 @@ from sqlalchemy.exc import OperationalError
 
 from app.web.base import response_cache
 from app.web.base.request_log import LOG
-from app.web.base.response_cache import Again, holds_while
-from tests.web.phone import FIRST, SECOND, text_of
+from app.web.base.response_cache import ResponseCache, cache_while
+from tests.web.markup import text_of
+from tests.web.phone import FIRST, SECOND
 from tests.web.sharing import let_in, press
 
 
@@ -20,12 +21,12 @@ class Counter:
         self.asked, self.holds, self.cookie = 0, True, ""
         app = Flask("counter")
         app.add_url_rule("/", view_func=self.view, methods=["GET", "POST"])
-        app.wsgi_app = Again(app.wsgi_app)
+        app.wsgi_app = ResponseCache(app.wsgi_app)
         self.client = app.test_client(use_cookies=False)
 
     def view(self):
         self.asked += 1
-        holds_while(self.true)
+        cache_while(self.true)
         answer = Response(f"asked {self.asked} times", headers={"X-Asked": str(self.asked)})
         if self.cookie:
             answer.set_cookie("device", self.cookie)
@@ -42,13 +43,13 @@ def counter():
     return Counter()
 
 
-def test_what_holds_is_told_again_with_its_headers(counter):
+def test_a_valid_answer_comes_from_the_cache_with_its_headers(counter):
     first, second = (counter.client.get("/") for _ in range(2))
     assert (second.text, second.status) == (first.text, first.status) == ("asked 1 times", "200 OK")
     assert second.headers == first.headers
 
 
-def test_what_holds_no_longer_is_asked_anew(counter):
+def test_an_answer_that_is_no_longer_valid_is_made_anew(counter):
     counter.client.get("/")
     counter.holds = False
     assert counter.client.get("/").text == "asked 2 times"
@@ -74,17 +75,17 @@ def test_a_database_that_fails_is_left_to_the_application(counter):
         {"method": "HEAD"},
     ],
 )
-def test_whoever_asks_otherwise_is_not_told_the_same(counter, change):
+def test_another_request_does_not_get_the_cached_answer(counter, change):
     counter.client.get("/")
     counter.client.open("/", **change)
     assert counter.asked == 2
 
 
-def test_what_was_sent_is_never_answered_from_memory(counter):
+def test_a_form_that_is_sent_is_never_answered_from_the_cache(counter):
     assert [counter.client.post("/").text for _ in range(2)] == ["asked 1 times", "asked 2 times"]
 
 
-def test_what_gives_a_phone_its_cookie_is_for_that_phone_alone(counter):
+def test_an_answer_that_sets_a_cookie_is_not_cached(counter):
     counter.cookie = "mine"
     assert [counter.client.get("/").text for _ in range(2)] == ["asked 1 times", "asked 2 times"]
 
@@ -109,7 +110,7 @@ def views(app, monkeypatch):
     return names
 
 
-def test_a_card_is_told_again_until_somebody_adds_a_hole(phone, other_phone, game, views):
+def test_a_card_comes_from_the_cache_until_somebody_adds_a_hole(phone, other_phone, game, views):
     let_in(phone, other_phone, game)
     phone.enter(game, 1, FIRST)
     views.clear()
@@ -120,9 +121,7 @@ def test_a_card_is_told_again_until_somebody_adds_a_hole(phone, other_phone, gam
     assert "after 2 of 9 holes" in text_of(phone.get(game))
 
 
-def test_a_card_is_not_told_again_once_entry_is_closed_or_the_game_is_gone(
-    phone, other_phone, game
-):
+def test_a_card_is_made_anew_once_entry_is_closed_or_the_game_is_gone(phone, other_phone, game):
     let_in(phone, other_phone, game)
     assert "Next hole: 1" in text_of([other_phone.get(game) for _ in range(2)][1])
     press(phone, game, "close")
@@ -131,7 +130,7 @@ def test_a_card_is_not_told_again_once_entry_is_closed_or_the_game_is_gone(
     assert other_phone.get(game).status_code == 404
 
 
-def test_a_poll_is_told_again_without_asking_for_a_second(phone, game, views, monkeypatch):
+def test_a_poll_comes_from_the_cache_for_a_second(phone, game, views, monkeypatch):
     tag = phone.get(f"{game}/live").headers["ETag"]
     polls = [phone.client.get(f"{game}/live", headers={"If-None-Match": tag}) for _ in range(3)]
     assert [poll.status_code for poll in polls] == [304] * 3
@@ -143,10 +142,15 @@ def test_a_poll_is_told_again_without_asking_for_a_second(phone, game, views, mo
     assert news.status_code == 200
 
 
-def test_the_log_tells_of_what_was_told_again(phone, game, caplog, monkeypatch):
+def test_the_log_has_a_line_for_an_answer_from_the_cache(phone, game, caplog, monkeypatch):
     monkeypatch.setattr(LOG, "propagate", True)
     phone.get(game)
     with caplog.at_level(logging.INFO, logger=LOG.name):
         phone.get(game)
-    told = caplog.records[-1].told
-    assert {**told, "ms": 0} == {"method": "GET", "route": "/g/<public_id>", "status": 200, "ms": 0}
+    logged = caplog.records[-1].fields
+    assert {**logged, "ms": 0} == {
+        "method": "GET",
+        "route": "/g/<public_id>",
+        "status": 200,
+        "ms": 0,
+    }

@@ -2,7 +2,8 @@ import re
 
 import pytest
 
-from tests.web.phone import FIRST, NAMES, SECOND, text_of
+from tests.web.markup import text_of, texts
+from tests.web.phone import FIRST, NAMES, SECOND
 from tests.web.sharing import code_of, join
 
 
@@ -107,7 +108,7 @@ GROUPS = ["Phones", "Players and game", "Paper", "Rules and history"]
 
 def headings(phone, game):
     page = phone.get(game).text
-    return re.findall(r'<h2 class="sec"[^>]*>([^<]+)</h2>', page[page.index('class="legend"') :])
+    return texts(page[page.index('class="legend"') :], "h2.sec")
 
 
 def test_the_links_of_the_card_stand_in_four_groups(phone, other_phone, game):

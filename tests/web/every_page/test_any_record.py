@@ -1,7 +1,5 @@
 """Whatever the record of a game holds, every page shows something and every button answers."""
 
-import re
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -13,7 +11,8 @@ from app.record.files.exporting import exported
 from app.record.models import Game, Player
 from tests.conftest import FULL
 from tests.record.histories import forget_beginning, histories, players_in, put
-from tests.web.phone import FIRST, Phone, hidden
+from tests.web.markup import elements, hidden
+from tests.web.phone import FIRST, Phone
 from tests.web.walk import addresses
 
 COUNT = 2_000 if FULL else 15  # histories of each sort, on each database
@@ -62,11 +61,11 @@ class Table:
     def press(self, draw):
         """Press a button of some page of the game, and save its hole."""
         page = self.phone.get(self.game + draw(st.sampled_from(PRESSED)))
-        for form in re.findall(r'<form[^>]* method="post".*?</form>', page.text, re.DOTALL):
-            action = re.search(r'action="([^"]+)"', form)
-            buttons = re.findall(r'name="do" value="([^"]+)"', form)
+        for form in elements(page, 'form[method="post"]'):
+            action = form.attributes.get("action")
+            buttons = [one.attributes.get("value") for one in form.css('[name="do"][value]')]
             sent = {**hidden(page), "do": draw(st.sampled_from([*buttons, ""]))}
-            where = action[1] if action else page.request.path
+            where = action or page.request.path
             assert self.phone.client.post(where, data=sent).status_code < 500, (where, sent)
 
     def save(self, number):

@@ -10,7 +10,8 @@ from sqlalchemy import text
 from app.record.database import db
 from tests.helpers import stores
 from tests.helpers.processes import wait_until
-from tests.web.phone import FIRST, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST
 
 LONGEST = 10  # seconds until somebody is told
 SAID = "The database isn’t responding."

@@ -1,7 +1,6 @@
 """What a phone really fetches when it opens a page for the first time, counted on the wire."""
 
 import gzip
-import re
 from pathlib import Path
 
 import pytest
@@ -9,12 +8,13 @@ import pytest
 from app.record.database import db
 from bench.pages import make_app
 from tests.twin.modules import FOLDER, PATHS, modules_for
+from tests.web.markup import attributes
 from tests.web.phone import Phone
 
 KB = 1024
+FETCHED = (".css", ".js", ".svg")
 PAGES = ("/", "/games/new", "/rules/nine-hole", "/rules/house/new")
 IN_A_GAME = ("", "/hole/1", "/hole/2", "/hole/1/ruling", "/rules")
-FETCHED = re.compile(r'(?:src|href)="(/static/[^"]+\.(?:css|js|svg))"')
 
 
 def sent(phone, address):
@@ -28,7 +28,8 @@ def sent(phone, address):
 def first_load(phone, address):
     """Bytes of a page and of all that it loads by itself."""
     size, page = sent(phone, address)
-    files = {*FETCHED.findall(page)}
+    named = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
+    files = {one for one in named if one.startswith("/static/") and one.endswith(FETCHED)}
     scripts = [file for file in files if file.endswith(".js")]
     for script in scripts:
         static, _, name = script.rpartition("/js/")

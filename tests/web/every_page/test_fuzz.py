@@ -175,7 +175,7 @@ class Request:
     body: dict[str, object] = field(default_factory=dict)
 
 
-class Site:
+class LoggingFlask:
     """Every address of the application, with games, rules and a phone that may do all."""
 
     def __init__(self, app):
@@ -254,7 +254,7 @@ def encoded(form):
 
 @pytest.fixture
 def fuzzed(app):
-    return Site(app)
+    return LoggingFlask(app)
 
 
 def now():

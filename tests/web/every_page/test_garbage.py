@@ -5,7 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.record.models import Entry
-from tests.web.phone import FIRST, hidden, text_of
+from tests.web.markup import hidden, text_of
+from tests.web.phone import FIRST
 
 CALM = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 FIELDS = ("out", "draft", "seen", "do", "dealer", "name", "csrf_token", "cards-1", "x")

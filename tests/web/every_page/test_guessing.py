@@ -7,7 +7,8 @@ from app.record.access.attempts import USUAL, this_minute
 from app.record.database import now, writing
 from app.record.models import Attempt
 from tests.web.houses import code_of, make
-from tests.web.phone import Phone, text_of
+from tests.web.markup import text_of
+from tests.web.phone import Phone
 
 WAYS = ("/rules/house/{}", "/rules/{}", "/rules/house/{}/edit", "/rules/house/new?from={}")
 WAYS += ("/rules/house/{}/back-nine-rules.json", "/rules/{}/print", "/rules/{}/card-a4.pdf")

@@ -10,7 +10,8 @@ from app.record.database import db
 from app.record.game.load import load_play
 from app.record.models import Game
 from tests.web.entries import answers, entry, hole, send
-from tests.web.phone import FIRST, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST
 from tests.web.sharing import let_in
 
 PAGES = ("", "/log", "/board", "/links", "/table", "/hole/1", "/hole/1/open", "/game.json")

@@ -1,11 +1,11 @@
 """Pages speak as people at a table do: the words that stand on them, and those that don't."""
 
 import html
-import re
 
 import pytest
 
-from tests.web.phone import FIRST, text_of
+from tests.web.markup import text_of, without
+from tests.web.phone import FIRST
 
 PAGES = {
     "/links": ["Watch", "Enter scores", "Full control", "New link (the old one stops working)"],
@@ -65,5 +65,5 @@ def test_a_page_says_it_plainly(phone, path):
 @pytest.mark.parametrize("path", UNSEEN_YET)
 def test_what_a_page_says_later_is_said_plainly(phone, game, path):
     phone.enter(game, 1, FIRST)
-    page = html.unescape(phone.get(path.format(game=game)).text)
-    assert missing(re.sub("<script.*?</script>", "", page, flags=re.DOTALL), UNSEEN_YET[path]) == []
+    page = without(phone.get(path.format(game=game)), ["script"]).html
+    assert missing(html.unescape(page), UNSEEN_YET[path]) == []

@@ -1,7 +1,8 @@
 import pytest
 
 from app.record.models import Entry, Game, Grant
-from tests.web.phone import FIRST, hidden, text_of
+from tests.web.markup import hidden, text_of
+from tests.web.phone import FIRST
 from tests.web.walk import addresses
 
 
@@ -10,7 +11,7 @@ def test_opening_pages_changes_nothing(app, phone, game):
     before = (phone.count(Game), phone.count(Entry), phone.count(Grant))
     for rule, address in addresses(app, game):
         if "GET" in rule.methods:
-            status = 303 if rule.endpoint == "together.show" else 200
+            status = 303 if rule.endpoint == "open_hole.show" else 200
             assert phone.get(address).status_code == status, address
             assert phone.client.head(address).status_code == status, address
     assert (phone.count(Game), phone.count(Entry), phone.count(Grant)) == before
@@ -22,7 +23,7 @@ def test_no_write_goes_through_without_its_token(app, phone, game):
     for rule, address in addresses(app, game):
         if "POST" in rule.methods:
             data = {"do": "start", "name": ["Ann", "Bea"], "out": "nobody"}
-            refused = 400 if rule.endpoint.startswith(("sync.", "live.", "typed.")) else 422
+            refused = 400 if rule.endpoint.startswith(("sync.", "live.", "unsaved.")) else 422
             assert phone.client.post(address, data=data).status_code == refused, address
     assert (phone.count(Game), phone.count(Entry)) == before
 

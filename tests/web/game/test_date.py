@@ -14,8 +14,9 @@ from app.record.files.importing import import_game
 from app.record.game.load import current_play, find_game
 from app.record.models import Entry
 from tests.web.entries import GAME, answers, entry, send
+from tests.web.markup import text_of
 from tests.web.paper_sheet import Sheet
-from tests.web.phone import FIRST, NAMES, SECOND, text_of
+from tests.web.phone import FIRST, NAMES, SECOND
 
 SAID = {"date": "2019-08-03", "venue": "Oma’s kitchen"}
 

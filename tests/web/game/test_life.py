@@ -1,6 +1,5 @@
 """Players come and go, the game rests, ends, is deleted and comes back; all of it can be undone."""
 
-import re
 from datetime import timedelta
 
 import pytest
@@ -8,8 +7,8 @@ import pytest
 from app.record.database import now
 from app.record.game import played
 from app.record.models import Entry, Game
-from tests.conftest import bare
-from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.markup import attributes, buttons, elements, text_of, words_in
+from tests.web.phone import FIRST, SECOND
 from tests.web.pressing import change, field, press
 from tests.web.sharing import let_in
 
@@ -26,14 +25,11 @@ def seat(phone, game, name, how="average"):
 def undo(phone, address, word="undo"):
     """Press the undo line of a page; what it says, and the answer."""
     page = phone.get(address)
-    form = re.search(r'<form class="undos".*?</form>', page.text, re.DOTALL)[0]
-    value, label = re.search(rf'value="({word}:[^"]+)">(.*?)</button>', form, re.DOTALL).groups()
-    action, back = (
-        re.search(r'action="([^"]+)"', form)[1],
-        re.search(r'"back" value="([^"]+)"', form),
-    )
-    answer = phone.post(action, {"do": value, "back": back[1]}, page)
-    return " ".join(re.sub(r"<[^>]+>", " ", bare(label)).split()), answer
+    [action] = attributes(page, "form.undos", "action")
+    [back] = attributes(page, 'form.undos [name="back"]')
+    button = elements(page, f'form.undos button[value^="{word}:"]')[0]
+    answer = phone.post(action, {"do": button.attributes["value"], "back": back}, page)
+    return words_in(button), answer
 
 
 def card(phone, game):
@@ -68,7 +64,7 @@ def test_somebody_leaves_early_and_comes_back(phone, game):
     assert "Next hole: 2 Cam deals, Dan starts" in card(phone, game)
     phone.enter(game, 2, SECOND[:3], out="nobody")
     page = phone.get(f"{game}/table")
-    back = re.search(r'value="(back:\d+)"', page.text)[1]
+    back = buttons(page, "back")[0]
     page = press(phone, game, back, page)
     assert field(page, "name") == ["Ann", "Cam", "Dan", "Bea"]
     assert "with 14 of their own" in text_of(page)
@@ -242,7 +238,7 @@ def test_the_cards_of_a_hole_taken_back_stand_on_its_page(phone, game):
     undo(phone, game)
     page = phone.get(f"{game}/hole/1")
     assert 'value="9 9 Q / 9 9 4"' in page.text
-    assert re.search(r'name="out" value="\d+" checked', page.text)
+    assert attributes(page, '[name="out"][checked]')[0].isdecimal()
     assert phone.enter(game, 1, FIRST, out=2).status_code == 303
     assert "corrected" not in card(phone, game)
 
@@ -309,7 +305,7 @@ def test_a_table_page_of_before_somebody_came_puts_nobody_out_silently(phone, ot
     assert "The table changed meanwhile: Eve joined." in text_of(answer)
     assert field(answer, "name") == names
     assert "left after" not in card(phone, three)
-    back = re.search(r'value="(back:\d+)"', answer.text)[1]
+    back = buttons(answer, "back")[0]
     answer = press(other_phone, three, back, answer)
     assert press(other_phone, three, "save", answer).status_code == 303
     assert "left after" not in card(phone, three)
@@ -351,9 +347,9 @@ def test_a_page_to_which_one_goes_back_takes_another_press(phone, game):
 def test_an_undo_line_to_which_one_goes_back_takes_back_what_is_next(phone, game):
     phone.enter(game, 1, FIRST)
     before = phone.get(game)
-    first = re.search(r'value="(undo:[^"]+)"', before.text)[1]
+    first = buttons(before, "undo")[0]
     change(phone, game, "pause")
-    second = re.search(r'value="(undo:[^"]+)"', phone.get(game).text)[1]
+    second = buttons(phone.get(game), "undo")[0]
     for do in (second, first):
         phone.post(f"{game}/undo", {"do": do, "back": "card"}, before)
     assert "before the first hole" in card(phone, game)

@@ -1,6 +1,5 @@
 """The log as a page: read it, sift it, take anything back; and the board."""
 
-import html
 import random
 import re
 
@@ -13,7 +12,8 @@ from app.record.database import db
 from app.record.game.load import load_play
 from app.record.models import Game
 from tests.conftest import FULL
-from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.markup import attributes, buttons, elements, text_of, texts, words_in
+from tests.web.phone import FIRST, SECOND
 from tests.web.sharing import let_in
 
 PAGES = ("", "/board", "/log", "/table", "/rules", "/game.json", "/hole/1", "/hole/1/open")
@@ -26,7 +26,7 @@ def log(phone, game, query=""):
 def press(phone, game, verb, nth=0):
     """Press the nth button that does this."""
     page = phone.get(f"{game}/log")
-    what = re.findall(rf'value="({verb}:[^"]+)"', page.text)[nth]
+    what = buttons(page, verb)[nth]
     return phone.post(f"{game}/log", {"do": what}, page)
 
 
@@ -71,7 +71,7 @@ def test_a_long_log_leads_to_earlier_entries_and_back_to_the_newest(monkeypatch,
 
 def way(page, label):
     """Where a link leads."""
-    return html.unescape(re.search(rf'href="([^"]+)">[^/]*{label}', page.replace("</span>", ""))[1])
+    return next(one.attributes["href"] for one in elements(page, "a") if label in words_in(one))
 
 
 def test_an_action_and_a_single_entry_are_taken_back_and_brought_back(phone, game):
@@ -140,7 +140,7 @@ def test_the_board_shows_everybody_by_place_and_how_to_follow(phone, game):
     assert re.search(r"1 Bea 14 , lowest deals 14 2 Cam", said)
     assert "Hole 1: Ann is busted. Bea holds four 9s." in said
     assert "follow at localhost" in said
-    code = re.findall(r'<b dir="ltr">([^<]+)</b>', page.text)
+    code = texts(page, 'b[dir="ltr"]')
     assert re.fullmatch(r"[0-9A-Z]{4} [0-9A-Z]{4}", code[0])
     assert "<path" in page.text
 
@@ -161,7 +161,7 @@ def test_two_entries_are_taken_back_from_one_page_to_which_one_goes_back(phone, 
     phone.enter(game, 1, FIRST)
     phone.enter(game, 2, SECOND)
     page = phone.get(f"{game}/log")
-    for what in re.findall(r'value="(take:[^"]+)"', page.text):
+    for what in buttons(page, "take"):
         phone.post(f"{game}/log", {"do": what}, page)
     assert "before the first hole" in text_of(phone.get(game))
 
@@ -189,15 +189,15 @@ def test_the_first_answer_to_who_went_out_corrects_nothing(phone, game):
 def test_a_hole_that_was_taken_back_can_still_be_looked_for(phone, game):
     phone.enter(game, 1, FIRST)
     press(phone, game, "take")
-    assert re.search(r">hole 1</option>", phone.get(f"{game}/log").text)
+    assert "hole 1" in texts(phone.get(f"{game}/log"), "option")
 
 
 def test_taking_back_keeps_what_was_looked_for(phone, game):
     phone.enter(game, 1, FIRST)
     phone.enter(game, 2, SECOND)
     page = phone.get(f"{game}/log?hole=1")
-    action = html.unescape(re.search(r'<form method="post" action="([^"]+)"', page.text)[1])
-    what = re.search(r'value="(take:[^"]+)"', page.text)[1]
+    action = attributes(page, 'form[method="post"]', "action")[0]
+    what = buttons(page, "take")[0]
     answer = phone.post(action, {"do": what}, page)
     assert answer.location == f"{game}/log?hole=1"
     assert "hole 2: Ann" not in log(phone, game, "hole=1")

@@ -1,6 +1,7 @@
 """What a correction says before it is saved and on its ruling, and what can be taken back there."""
 
-from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST, SECOND
 
 BETTER = ("K 4 2 / K 3 2", *FIRST[1:])
 

@@ -1,9 +1,8 @@
-import re
-
 import pytest
 
 from app.record.models import Entry
-from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.markup import attributes, buttons, elements, text_of, words_in
+from tests.web.phone import FIRST, SECOND
 from tests.web.pressing import typed
 
 
@@ -119,7 +118,7 @@ def test_a_hole_without_a_ruling_has_no_ruling_page(phone, game):
 
 
 def test_the_panes_that_few_holes_need_are_the_same_for_every_game_and_kept(phone, game):
-    address = re.search(r'data-aside="(/aside\?v=\w+)"', phone.get(f"{game}/hole/1").text)[1]
+    [address] = attributes(phone.get(f"{game}/hole/1"), "[data-aside]", "data-aside")
     answer = phone.get(address)
     assert "Only a total" in answer.text
     assert "max-age=86400" in answer.headers["Cache-Control"]
@@ -129,7 +128,7 @@ def test_a_hole_whose_turn_went_away_leads_to_the_one_that_is_due(phone, game):
     phone.enter(game, 1, FIRST)
     typed = phone.get(f"{game}/hole/2")
     page = phone.get(game)
-    undo = re.search(r'value="(undo:[^"]+)"', page.text)[1]
+    undo = buttons(page, "undo")[0]
     phone.post(f"{game}/undo", {"do": undo, "back": "card"}, page)
     answer = phone.enter(game, 2, SECOND, page=typed)
     assert answer.status_code == 422
@@ -146,7 +145,4 @@ def test_a_hole_after_the_last_one_leads_back_to_the_card(phone, game):
 
 def links(answer):
     """The large buttons of a page that says something, and where they lead."""
-    return {
-        label: url
-        for url, label in re.findall(r'class="key[^>]*href="([^"]+)">([^<]+)', answer.text)
-    }
+    return {words_in(one): one.attributes["href"] for one in elements(answer, "a.key")}

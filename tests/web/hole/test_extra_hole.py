@@ -10,7 +10,7 @@ from app.record.database import db
 from app.record.game.load import find_game
 from tests.record.seats import chairs_of
 from tests.record.tables import play_of
-from tests.web.phone import text_of
+from tests.web.markup import text_of
 from tests.web.pressing import start
 
 BETWEEN = r"Total 126 126 243 .* Extra .* deals .* Place 1st= 1st= 3rd"

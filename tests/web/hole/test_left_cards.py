@@ -4,8 +4,8 @@ import pytest
 
 from tests.web.entries import answers, hole, send
 from tests.web.houses import code_of, make
+from tests.web.markup import text_of
 from tests.web.paper_sheet import Sheet
-from tests.web.phone import text_of
 
 LINES = "/rules/house/new?from=nine-card-lines"
 BLOCK = (". . 4 / . . 5 / K 9 A", "2 3 4 / 5 6 7 / K 9 A")

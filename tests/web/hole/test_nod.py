@@ -1,11 +1,10 @@
 """After the ruling all agree with one tap, or somebody objects to their grid."""
 
-import re
-
 import pytest
 
 from app.record.models import Entry
-from tests.web.phone import FIRST, hidden, text_of
+from tests.web.markup import elements, hidden, text_of, words_in
+from tests.web.phone import FIRST
 from tests.web.sharing import let_in
 
 
@@ -19,8 +18,9 @@ def press(phone, game, do):
 
 def player(phone, game, name):
     """The id by which the ruling names somebody's strip."""
-    strip = rf'value="(?:object|accept):(\d+)">[^<]*<span class="vh">: {name}'
-    return re.search(strip, ruling(phone, game).text)[1]
+    found = elements(ruling(phone, game), 'button[value^="object:"], button[value^="accept:"]')
+    button = next(one for one in found if f": {name}" in words_in(one))
+    return button.attributes["value"].partition(":")[2]
 
 
 def test_all_agree_with_one_tap_that_leads_to_the_next_hole(phone, game):

@@ -1,7 +1,8 @@
 """Holes that phones sent and that do not count yet: shown, explained, mended."""
 
 from tests.web.entries import answers, entry, hole, send
-from tests.web.phone import FIRST, SECOND, hidden, text_of
+from tests.web.markup import hidden, text_of
+from tests.web.phone import FIRST, SECOND
 
 
 def other_token(one):

@@ -1,4 +1,5 @@
-from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST, SECOND
 from tests.web.pressing import start
 from tests.web.sharing import let_in
 

@@ -1,10 +1,9 @@
 """A hole entered on several phones without JavaScript: what is in, what differs, who went out."""
 
-import re
-
 import pytest
 
-from tests.web.phone import FIRST, SECOND, Phone, attribute, text_of
+from tests.web.markup import attributes, buttons, elements, text_of, texts
+from tests.web.phone import FIRST, SECOND, Phone
 from tests.web.pressing import press
 from tests.web.sharing import let_in
 
@@ -20,7 +19,7 @@ def second(phone, other_phone, game):
 
 def take_seat(phone, game, place):
     """Make a phone that of the player at a place; returns the player's id."""
-    player = re.findall(r'value="seat:(\d+)"', phone.get(f"{game}/me").text)[place]
+    player = buttons(phone.get(f"{game}/me"), "seat")[place].removeprefix("seat:")
     assert phone.post(f"{game}/me", {"do": f"seat:{player}"}).status_code == 303
     return player
 
@@ -58,7 +57,7 @@ def test_a_phone_of_one_player_may_still_enter_everybody(phone, game):
     ann = take_seat(phone, game, 0)
     assert phone.players(game) == [ann]
     page = phone.get(f"{game}/hole/1?all=1")
-    assert len(re.findall(r'name="cards-\d+"', page.text)) == 4
+    assert len(elements(page, '[name^="cards-"]')) == 4
     take_seat(phone, game, 0)
     phone.post(f"{game}/me", {"do": "seat:"})
     assert len(phone.players(game)) == 4
@@ -71,8 +70,7 @@ def test_some_grids_are_saved_and_the_rest_comes_from_another_phone(phone, secon
     part(phone, game, (FIRST[0], FIRST[1], "", ""))
     assert "Nobody has said yet who went out" in text_of(opened(phone, game))
     page = second.get(f"{game}/hole/1")
-    typed = re.findall(r'<input type="text" id="cards-\d+"[^>]*>', page.text)
-    assert [attribute(tag, "value") for tag in typed] == [FIRST[0], FIRST[1], "", ""]
+    assert attributes(page, 'input[name^="cards-"]') == [FIRST[0], FIRST[1], "", ""]
     assert "Correct hole" not in page.text
     assert second.enter(game, 1, FIRST).status_code == 303
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
@@ -106,10 +104,10 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     page = second.get(f"{game}/hole/1/open")
     assert answer.status_code == 303
     assert "Two phones typed different cards for Ann." in text_of(page)
-    assert re.findall(r'class="pc ask">([^<]*)<', page.text) == ["8", "7"]
+    assert texts(page, ".pc.ask") == ["8", "7"]
     assert "○ Ann two phones disagree ✓ Bea entered twice, the same" in text_of(page)
     assert "Hole 1 is open" in text_of(phone.get(game))
-    right = re.findall(r'value="(right:[^"]*)"', page.text)[1]
+    right = buttons(page, "right")[1]
     phone.post(f"{game}/hole/1/open", {"do": right}, opened(phone, game))
     assert "32" in text_of(phone.get(f"{game}/hole/1/ruling"))
 
@@ -179,7 +177,7 @@ def test_ones_own_page_knows_that_somebody_else_went_out(phone, second, game):
     ann = take_seat(phone, game, 0)
     bea = take_seat(second, game, 1)
     save_own(phone, game, ann, FIRST[0], out=ann)
-    assert re.search(r'value="other" checked', second.get(f"{game}/hole/1").text)
+    assert elements(second.get(f"{game}/hole/1"), '[value="other"][checked]')
     save_own(second, game, bea, FIRST[1], out=bea)
     assert "Two phones say different names" in text_of(opened(phone, game))
 
@@ -197,7 +195,7 @@ def test_an_answer_that_a_page_has_not_seen_stays_beside_its_own(phone, second, 
     say_out(second, game, bea, before[1])
     page = opened(second, game)
     assert "Two phones say different names." in text_of(page)
-    ann_is_right = re.findall(r'value="(right:[^"]*)"', page.text)[0]
+    ann_is_right = buttons(page, "right")[0]
     second.post(f"{game}/hole/1/open", {"do": ann_is_right}, page)
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
 
@@ -214,8 +212,7 @@ def test_a_phone_that_answers_otherwise_after_going_back_contradicts_nobody(phon
 def differing(phone, game):
     """The cards that phones say differently, and the buttons that choose a side."""
     page = opened(phone, game)
-    buttons = re.findall(r'value="(right:[^"]*)"', page.text)
-    return page, dict(zip(re.findall(r'class="pc ask">([^<]*)<', page.text), buttons, strict=True))
+    return page, dict(zip(texts(page, ".pc.ask"), buttons(page, "right"), strict=True))
 
 
 def test_choosing_one_of_two_leaves_a_third_that_nobody_here_has_seen(phone, second, game):
@@ -246,6 +243,6 @@ def test_two_disputes_are_answered_from_one_page(phone, second, game):
     phone.enter(game, 1, FIRST)
     second.enter(game, 1, (OTHER_ANN, *FIRST[1:]), out=1, page=blank)
     page = opened(phone, game)
-    for right in re.findall(r'value="(right:[^"]*)"', page.text)[::2]:
+    for right in buttons(page, "right")[::2]:
         phone.post(f"{game}/hole/1/open", {"do": right}, page)
     assert phone.get(f"{game}/hole/1/ruling").status_code == 200

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.web.entries import answers, entry, send
-from tests.web.phone import hidden, text_of
+from tests.web.markup import hidden, text_of
 from tests.web.pressing import start
 
 GRIDS = ("1 2 3 4 / 5 6 7 8 / 9 10 11 12",) * 3

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from app.record.models import Entry
-from tests.web.phone import FIRST, SECOND, attribute, text_of, without
+from tests.web.markup import attributes, text_of, texts, without
+from tests.web.phone import FIRST, SECOND
 from tests.web.pressing import start, typed
 
 SEVENS = ("7 7 2 / 7 3 K", "7 A 2 / 7 3 4", *FIRST[2:])
@@ -29,14 +30,13 @@ def ruled(phone, answer):
 
 
 def totals(answer):
-    fields = re.findall(r"<input[^>]*name=\"total-\d+\"[^>]*>", answer.text)
-    return [attribute(field, "value") for field in fields]
+    return attributes(answer, 'input[name^="total-"]')
 
 
 def ticked(answer):
     """The names of the ticks that are set."""
-    fields = re.findall(r"<input type=\"checkbox\"[^>]*>", answer.text)
-    return [attribute(one, "name").split("-")[0] for one in fields if one.endswith(" checked>")]
+    names = attributes(answer, 'input[type="checkbox"][checked]', "name")
+    return [name.split("-")[0] for name in names]
 
 
 def test_a_total_is_ruled_on_and_marked_as_not_checked(phone, game):
@@ -176,10 +176,10 @@ def test_the_result_says_how_many_holes_nobody_checked(phone, game):
 def test_the_chart_marks_the_lines_of_those_with_totals(phone, game):
     for number in (1, 2):
         enter(phone, game, (*FIRST[:3], 11), number=number)
-    names = re.findall(r"&#x2068;(\w+)&#x2069; [^<]*=", phone.get(game).text)
-    assert names == ["Dan"]
+    ends = texts(phone.get(game), "svg text, svg + * li, .chart li")
+    assert [end.split()[0] for end in ends if end.endswith("=")] == ["Dan"]
 
 
 def test_fields_for_totals_are_folded_away_until_something_is_in_them(phone, game):
     assert '<details class="beside no-js" id="totals">' in phone.get(f"{game}/hole/1").text
-    assert "total-" in without(phone.get(f"{game}/hole/1"), "script")
+    assert "total-" in without(phone.get(f"{game}/hole/1"), ["script"]).html

@@ -15,13 +15,13 @@ from app.record.game import load
 from app.record.game.games_of_device import ROWS
 from app.record.game.load import PLAYS, play_now
 from app.record.models import Game, Player
-from tests.web.phone import FIRST, NAMES, text_of
+from tests.web.markup import attributes, buttons, elements, text_of, words_in
+from tests.web.phone import FIRST, NAMES
 from tests.web.pressing import change
 from tests.web.sharing import let_in
 
 MANY = 270  # more games than a process remembers
-GAME = re.compile(r'href="(/g/\w+)"')
-ON = re.compile(r'href="(/\?\w+=\w+)"[^>]*>(?:More|More deleted) games')
+GAME = re.compile(r"/g/\w+")
 
 
 @pytest.fixture
@@ -50,13 +50,21 @@ def pages(phone, address="/"):
         page = phone.get(address)
         assert page.status_code == 200
         yield page
-        found = ON.search(page.text.replace("&amp;", "&"))
-        address = found and found[1]
+        ways = {
+            words_in(one).rpartition(" ")[0]: one.attributes["href"]
+            for one in elements(page, 'a[href^="/?"]')
+        }
+        address = ways.get("More games") or ways.get("More deleted games")
+
+
+def games_on(page):
+    """The games that a page leads to."""
+    return [one for one in attributes(page, "a[href]", "href") if GAME.fullmatch(one)]
 
 
 def listed(phone):
     """The games of every page, in their order."""
-    return [game for page in pages(phone) for game in dict.fromkeys(GAME.findall(page.text))]
+    return [game for page in pages(phone) for game in dict.fromkeys(games_on(page))]
 
 
 @contextmanager
@@ -104,7 +112,7 @@ def test_a_game_that_a_correction_opens_again_is_first_again(phone, device, game
 
 
 def undo_in(page):
-    return re.search(r'value="(undo:[^"]+)"', page.text)[1]
+    return buttons(page, "undo")[0]
 
 
 def test_the_first_page_rules_on_no_more_than_it_shows(phone, games, monkeypatch):
@@ -148,7 +156,9 @@ def test_deleted_games_come_page_by_page_too(app, phone, device, games):
     for _visit in range(2):
         first = phone.get("/")
     gone = [
-        game for page in pages(phone) for game in re.findall(r'action="(/g/\w+)/state"', page.text)
+        action.removesuffix("/state")
+        for page in pages(phone)
+        for action in attributes(page, 'form[action$="/state"]', "action")
     ]
     assert sorted(gone) == sorted(made)
     assert "Undo: game deleted" in text_of(first)
@@ -159,7 +169,7 @@ def test_whoever_owns_no_deleted_game_is_shown_none(phone, other_phone, game):
     change(phone, game, "delete")
     assert "Deleted games" in text_of(phone.get("/"))
     assert "Deleted games" not in text_of(other_phone.get("/"))
-    assert GAME.findall(other_phone.get("/").text) == []
+    assert games_on(other_phone.get("/")) == []
 
 
 def test_a_game_in_which_nobody_is_written_down_says_so(app, phone, game):
@@ -175,7 +185,7 @@ def test_a_game_in_which_nobody_is_written_down_says_so(app, phone, game):
 
 @pytest.mark.parametrize("where", ["after=nothing", "after=", "deleted=%00", "after=" + "x" * 3000])
 def test_an_address_that_leads_nowhere_shows_the_first_page(phone, game, where):
-    assert GAME.findall(phone.get(f"/?{where}").text) == [game]
+    assert games_on(phone.get(f"/?{where}")) == [game]
 
 
 def test_a_phone_without_games_starts_its_first_on_the_first_page(phone):

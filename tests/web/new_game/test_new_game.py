@@ -1,11 +1,10 @@
-import re
-
 import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.models import Game, Player
 from app.web.new_game.presets import offers_for
-from tests.web.phone import FIRST, NAMES, attribute, text_of, without
+from tests.web.markup import attributes, buttons, text_of, texts, without
+from tests.web.phone import FIRST, NAMES
 from tests.web.sharing import let_in
 
 NEW = "/games/new"
@@ -16,13 +15,11 @@ def press(phone, do, names, dealer="0"):
 
 
 def chairs(answer):
-    inputs = re.findall(r"<input[^>]*name=\"name\"[^>]*>", without(answer, "template"))
-    return [attribute(field, "value") for field in inputs]
+    return attributes(without(answer, ["template"]).html, 'input[name="name"]')
 
 
 def dealer_of(answer):
-    radios = re.findall(r"<input[^>]*name=\"dealer\"[^>]*>", answer.text)
-    return [attribute(radio, "value") for radio in radios if "checked" in radio]
+    return attributes(answer, 'input[name="dealer"][checked]')
 
 
 def test_a_game_starts_with_the_names_as_they_were_typed(phone):
@@ -130,8 +127,7 @@ def test_an_empty_chair_at_the_end_starts_no_hole(phone):
 
 
 def shown_offers(answer):
-    buttons = re.findall(r"<button[^>]*data-fewest[^>]*>[^<]*", without(answer, "template"))
-    return [button.split(">")[1] for button in buttons if " hidden" not in button]
+    return texts(without(answer, ["template"]).html, "button[data-fewest]:not([hidden])")
 
 
 def test_a_fifth_player_is_seated_and_offered_rules_with_room(phone):
@@ -159,22 +155,22 @@ def test_what_is_offered_has_room_for_everybody(app, preset):
 
 
 def test_rules_are_listed_by_the_cards_of_their_grid(phone):
-    page = phone.get(NEW).text
-    groups = [re.sub("<[^>]*>", "", one).strip() for one in re.findall("(?s)<h3>.*?</h3>", page)]
-    assert groups == ["4 cards", "6 cards", "8 cards", "9 cards", "10 cards", "12 cards"]
-    assert {*re.findall(r'value="rules:([^"]+)"', page)} >= {*preset_mappings()}
-    lines = re.findall(r'value="rules:[^>]*><b>([^<]*)</b> <small>([^<]*)', page)
+    page = phone.get(NEW)
+    assert texts(page, "h3") == ["4 cards", "6 cards", "8 cards", "9 cards", "10 cards", "12 cards"]
+    assert {*buttons(page, "rules")} >= {f"rules:{preset}" for preset in preset_mappings()}
+    lines = texts(page, 'button[value^="rules:"]:has(small)')
     assert len({*lines}) == len(lines) == len(preset_mappings())
 
 
 def test_people_of_earlier_games_are_offered_as_they_sat(phone):
     phone.start(["Ann", "Bea"])
     phone.start(["Cam", "Bea", "Dan"])
-    assert re.findall('value="lately:([^"]+)"', phone.get(NEW).text) == ["Cam", "Bea", "Dan", "Ann"]
+    people = ["Cam", "Bea", "Dan", "Ann"]
+    assert buttons(phone.get(NEW), "lately") == [f"lately:{name}" for name in people]
 
 
 def again_in(phone):
-    return re.search(r'href="(/games/new\?again=\w+)"', phone.get("/").text)[1]
+    return attributes(phone.get("/"), 'a[href^="/games/new?again="]', "href")[0]
 
 
 def test_the_first_page_leads_to_the_same_table_again(phone):

@@ -4,7 +4,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
-from tests.web.phone import text_of
+from tests.web.markup import text_of
 from tests.web.pressing import NAMES, start
 
 

@@ -5,7 +5,8 @@ import pytest
 from app.record.access import pulse
 from app.web.offline import live
 from tests.web.entries import hole, send
-from tests.web.phone import FIRST, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST
 from tests.web.sharing import let_in
 
 

@@ -6,8 +6,9 @@ import re
 
 from app.web.base.folders import page_folder
 from app.web.base.version import app_version, version_of
-from app.web.offline.shell import made_page
+from app.web.offline.shell import page_in
 from tests.web.houses import make
+from tests.web.markup import attributes
 
 KB = 1024
 PLAYED = """
@@ -49,7 +50,8 @@ def test_the_pack_holds_every_file_as_it_is_sent(phone):
 def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
     kept = shell(phone)["files"]
     page = phone.get("/offline").text + phone.get("/offline/rules.json").json[0]["entry"]
-    named = re.findall(r'(?:src|href)="(/static/[^"]+\.(?:js|css))"', page)
+    links = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
+    named = [one for one in links if one.endswith((".js", ".css"))]
     assert len(named) > 3
     assert {*named} <= {*kept}
     scripts = {path.name for path in (page_folder("static") / "js").rglob("*.js")}
@@ -116,10 +118,10 @@ def test_the_manifest_makes_it_installable_with_icons_for_every_mask(phone):
 
 
 def test_the_shell_is_made_once_for_all_phones_that_like_the_same(phone, other_phone):
-    made_page.cache_clear()
+    page_in.cache_clear()
     first = phone.get("/offline").text
     assert other_phone.get("/offline").text == first
-    assert made_page.cache_info().misses == 1
+    assert page_in.cache_info().misses == 1
 
 
 def test_the_shell_of_a_phone_that_likes_it_dark_is_dark(phone, other_phone):

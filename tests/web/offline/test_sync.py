@@ -10,7 +10,8 @@ from app.golf.catalogue import whole_mapping
 from app.record.database import db, now
 from app.record.models import Entry, Game, Player
 from tests.web.entries import GAME, answers, entry, hole, send
-from tests.web.phone import FIRST, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST
 
 
 def test_a_hole_that_waited_on_a_phone_is_kept_and_ruled_on(phone, game):

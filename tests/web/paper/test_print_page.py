@@ -2,8 +2,10 @@ import re
 
 import pdfplumber
 import pytest
+from werkzeug.http import parse_options_header
 
-from tests.web.phone import FIRST, Phone, text_of
+from tests.web.markup import attributes, text_of
+from tests.web.phone import FIRST, Phone
 from tests.web.sharing import code_of, join
 
 PAGES = {
@@ -23,12 +25,11 @@ def ruled(phone, game):
 
 
 def picture_of(page):
-    return re.search(r'<figure[^>]*><img src="([^"]+)"', page.text)[1].replace("&amp;", "&")
+    return attributes(page, "figure img", "src")[0]
 
 
 def pdf_of(page):
-    found = re.search(r'<a class="key" href="([^"]+\.pdf[^"]*)"', page.text)
-    return found[1].replace("&amp;", "&")
+    return attributes(page, 'a.key[href*=".pdf"]', "href")[0]
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -59,7 +60,7 @@ def test_every_sheet_of_a_card_is_shown(phone):
 
 
 def text_of_alt(page):
-    return " ".join(re.findall(r'alt="([^"]+)"', page.text))
+    return " ".join(attributes(page, "[alt]", "alt"))
 
 
 def test_choices_are_remembered_on_this_phone_but_not_those_of_one_game(phone, other_phone):
@@ -106,10 +107,10 @@ def test_letters_that_no_font_has_are_named_before_printing(phone):
 
 def test_a_file_to_keep_has_a_name(phone, ruled):
     answer = phone.get(f"{ruled}/card.pdf?save=1")
-    said = answer.headers["Content-Disposition"]
-    assert re.fullmatch(
-        r'attachment; filename="back-nine-card-ann-bea-cam-dan-20\d\d-\d\d-\d\d.pdf"', said
-    )
+    how, said = parse_options_header(answer.headers["Content-Disposition"])
+    assert how == "attachment"
+    name = r"back-nine-card-ann-bea-cam-dan-20\d\d-\d\d-\d\d\.pdf"
+    assert re.fullmatch(name, said["filename"])
     blank = phone.get("/rules/nine-hole/blank.pdf").headers["Content-Disposition"]
     assert "back-nine-blank-nine-hole.pdf" in blank
     assert "inline" in phone.get(f"{ruled}/card.pdf").headers["Content-Disposition"]

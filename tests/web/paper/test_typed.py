@@ -2,8 +2,9 @@ import re
 
 import pytest
 
+from tests.web.markup import elements, text_of
 from tests.web.paper_sheet import Sheet
-from tests.web.phone import FIRST, NAMES, SECOND, text_of
+from tests.web.phone import FIRST, NAMES, SECOND
 
 
 def named(word, ids):
@@ -164,6 +165,5 @@ def test_a_new_game_can_begin_on_paper(phone):
 
 
 def test_every_hole_has_a_row_and_the_card_leads_here(phone, sheet):
-    page = phone.get(sheet.address).text
-    assert len(re.findall(r'name="out-\d+"', page)) == 9
+    assert len(elements(phone.get(sheet.address), '[name^="out-"]')) == 9
     assert f'href="{sheet.address}"' in phone.get(sheet.game).text

@@ -3,7 +3,6 @@
 import html
 import io
 import json
-import re
 
 import pytest
 from sqlalchemy import update
@@ -13,7 +12,8 @@ from app.golf.compiling import TABLES
 from app.record.database import writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
 from tests.web.houses import NEW, answer, change_of, code_of, fields, make, press
-from tests.web.phone import FIRST, SECOND, hidden, text_of
+from tests.web.markup import attributes, hidden, text_of
+from tests.web.phone import FIRST, SECOND
 
 
 def test_every_switch_says_what_it_does_on_a_small_grid(phone):
@@ -90,8 +90,8 @@ def test_saved_rules_become_the_default_in_one_tap(phone):
 def test_the_most_used_switches_stand_first_and_only_once(phone):
     page = phone.get(NEW).text
     used = page[page.index('id="b-used"') : page.index('class="fold"')]
-    assert re.findall(r'id="f-(\w+)"', used)[:2] == ["layout", "holes"]
-    every = re.findall(r'<details class="switch" id="f-(\w+)"', page)
+    assert attributes(used, '[id^="f-"]', "id")[:2] == ["f-layout", "f-holes"]
+    every = attributes(page, 'details.switch[id^="f-"]', "id")
     assert len(every) == len({*every}) > 50
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.formats.schema import ruleset_schema
 from app.golf.catalogue import find_ruleset, preset_mappings
-from tests.web.phone import text_of
+from tests.web.markup import text_of
 
 
 def test_the_rules_are_told_in_plain_words(phone):

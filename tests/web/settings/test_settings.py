@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.phone import text_of
+from tests.web.markup import attributes, text_of
 
 CSS = Path(__file__).parents[3] / "static" / "css"
 CHOSEN = {
@@ -64,14 +64,14 @@ def test_two_phones_see_the_same_card_each_in_its_own_look(phone, game):
     looks = ["theme=sun", "theme=dark", "", "theme=sun"]
     for look in looks:
         wear(phone, look)
-        theme = re.search(r'<html[^>]*data-theme="(\w+)"', phone.get(game).text)
-        assert (theme[1] if theme else "") == look.removeprefix("theme=")
+        theme = attributes(phone.get(game), "html", "data-theme")
+        assert theme == [look.removeprefix("theme=")]
 
 
 def test_the_page_shows_what_is_chosen_and_how_to_reach_it(phone, game):
     wear(phone, "theme=dark")
     page = phone.get("/settings")
-    assert re.search(r'name="theme" value="dark"[^>]* checked', page.text)
+    assert attributes(page, '[name="theme"][checked]') == ["dark"]
     assert "High contrast" in text_of(page)
     assert 'href="/settings"' in phone.get("/").text
     assert f'href="/settings?back={game}"' in phone.get(game).text
@@ -91,14 +91,14 @@ def test_without_its_token_nothing_is_kept_and_the_choices_stay(phone):
     answer = phone.client.post("/settings", data={"theme": "sun"})
     assert answer.status_code == 422
     assert "save once more" in text_of(answer)
-    assert re.search(r'value="sun"[^>]* checked', answer.text)
+    assert attributes(answer, '[name="theme"][checked]') == ["sun"]
     assert "settings=" not in str(answer.headers.getlist("Set-Cookie"))
 
 
 def test_large_keys_stand_three_in_a_row_as_on_a_telephone(phone, game):
     wear(phone, "pad=large")
     page = phone.get(f"{game}/hole/1").text
-    ranks = re.findall(r'data-rank="(\w+)"', page)
+    ranks = attributes(page, "[data-rank]", "data-rank")
     assert 'class="pad" role="group" aria-label="Ranks" data-columns="3"' in page
     assert ranks[:12] == ["10", "J", "Q", "7", "8", "9", "4", "5", "6", "A", "2", "3"]
 

@@ -1,14 +1,13 @@
 """Joining by code or link: what a code opens is said first, only a button joins."""
 
-import re
-
 import pytest
 
 from app import create_app
 from app.record.access import attempts
 from app.record.database import db, now
 from app.record.models import Attempt, Grant
-from tests.web.phone import FIRST, Phone, text_of
+from tests.web.markup import elements, text_of, words_in
+from tests.web.phone import FIRST, Phone
 from tests.web.sharing import code_of, join, links_of, look, press
 
 
@@ -189,7 +188,8 @@ def test_whoever_joins_for_something_else_goes_straight_to_the_card(
 
 def test_a_phone_is_called_by_its_player_in_the_log(phone, other_phone, game, code):
     join(other_phone, code)
-    seat = re.search(r'value="(seat:\d+)"><bdi>Bea', other_phone.get(f"{game}/me").text)[1]
+    seats = elements(other_phone.get(f"{game}/me"), 'button[value^="seat:"]')
+    seat = next(one.attributes["value"] for one in seats if words_in(one) == "Bea")
     other_phone.post(f"{game}/me", {"do": seat})
     player = seat.removeprefix("seat:")
     other_phone.post(f"{game}/hole/1", {f"cards-{player}": FIRST[1], "out": "other"})

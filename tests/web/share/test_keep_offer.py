@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.web.phone import FIRST, SECOND, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST, SECOND
 from tests.web.sharing import let_in
 
 OFFER = "Keep this game"

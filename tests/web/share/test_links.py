@@ -6,7 +6,8 @@ import pytest
 
 from app.record.models import Entry, Game
 from tests.web.entries import GAME, hole, send
-from tests.web.phone import FIRST, text_of
+from tests.web.markup import text_of
+from tests.web.phone import FIRST
 from tests.web.sharing import code_of, join, links_of, look, press
 
 

@@ -8,13 +8,14 @@ import pytest
 
 from app.paper.draw.key import key_lines
 from app.paper.draw.legend import dealer_lines, rare_lines
-from app.paper.facts.facts import Lay
+from app.paper.facts.facts import CellResult
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.sheets import sheets_of
 from app.wording.basics import signs
 from app.wording.hole.scores import sign_of
-from tests.paper.samples import LYING, played
-from tests.web.phone import FIRST, Phone, text_of
+from tests.paper.samples import LANDSCAPE, played
+from tests.web.markup import text_of
+from tests.web.phone import FIRST, Phone
 
 ROOT = Path(__file__).parents[3]
 MEANINGS = {
@@ -58,9 +59,9 @@ def test_no_script_writes_a_sign_that_has_no_meaning():
 
 
 def test_the_legend_on_paper_says_what_the_screen_says(app):
-    lay = Lay((), [], 9, 9, True, 0, 0, False, True, unverified=True, odd=True)
+    result = CellResult((), [], 9, 9, True, 0, 0, False, True, unverified=True, odd=True)
     with app.test_request_context():
-        said = [words for _sign, words in rare_lines(with_nods(played(lay=lay)))]
+        said = [words for _sign, words in rare_lines(with_nods(played(result=result)))]
     for sign in ("c", "=", "d", "!"):
         assert MEANINGS[sign] in said
     assert "not confirmed" in said
@@ -74,7 +75,7 @@ def with_nods(card):
 def test_dealer_is_the_word_on_blank_and_finished_cards(app):
     with app.test_request_context():
         card = played()
-        style = cell_style(sheets_of(card, LYING)[0].plan, card.rules)
+        style = cell_style(sheets_of(card, LANDSCAPE)[0].plan, card.rules)
         assert [words for _sign, words in dealer_lines(card)] == ["dealer"]
         assert "dealer" in [str(words) for _sign, words in key_lines(style)]
 

@@ -4,7 +4,7 @@ import { handlePane, pane, ready, seatOf, tell } from "./panes.js";
 import { copiesFor, placesOfCards, tooMany, tooManyName } from "../card-counts.js";
 import { isSame } from "../state.js";
 import { drawMap } from "../grid-maps.js";
-import { backs } from "../moves.js";
+import { backspaceEffect } from "../moves.js";
 import { labelOf, say } from "../../words/page-words.js";
 
 const pad = document.querySelector(".pads .pad");
@@ -100,7 +100,7 @@ function draw({ page, card, places, likely }) {
 /** What the general ⌫ takes back, which may be another card. */
 function drawBack(entry, table) {
   const key = pane("over").querySelector("[data-aside=back]");
-  const { verb, card } = backs(entry);
+  const { verb, card } = backspaceEffect(entry);
   key.hidden = verb === "who";
   key.querySelector("small").textContent = say(verb, { card: labelOf(table, card) });
 }

@@ -11,7 +11,7 @@ import pytest
 
 from tests.helpers.processes import ending, find, launch, wait_until
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 STARTED = """
 import time
 import pytest
@@ -26,6 +26,7 @@ def test_that_goes_on_for_ever(address, browser, cluster, tmp_path):
 """
 BROKEN = """
 import pytest
+from tests.helpers import cluster, server_process
 from tests.helpers import server_process
 from tests.helpers import cluster
 from tests.conftest import everything_ended

@@ -13,7 +13,7 @@ from app.wording.rules.how_to_play import reshuffle_texts
 
 
 @dataclass(frozen=True, slots=True)
-class MarshalEntry:
+class BeforeHole:
     """Cards to turn up first, what everybody needs, what holds once the draw pile is empty."""
 
     first: str
@@ -40,11 +40,11 @@ def seat_url(play: Play, number: int, seat: int) -> str:
     return url_for("holes.enter", public_id=play.public_id, number=number, _anchor=anchor)
 
 
-def marshal_entry(play: Play, number: int) -> MarshalEntry:
-    """What the marshal says before a hole; of needs nothing when an old one is corrected."""
+def before_hole_entry(play: Play, number: int) -> BeforeHole:
+    """What is said before a hole; nothing of needs when an old hole is corrected."""
     ruleset = play.ruleset_of(number)
     is_next = number == play.next_number and not play.is_over
-    return MarshalEntry(
+    return BeforeHole(
         first=before_short(play, number),
         needs=needs_text(play) if is_next else "",
         reshuffle=reshuffle_texts(ruleset),

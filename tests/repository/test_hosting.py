@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.command import main
-from app.serving.workers import CONNECTIONS, HEAD, OTHER_FILES
+from app.serving.workers import CONNECTIONS, HEAD_TIMEOUT, OTHER_FILES
 from tests.helpers.processes import PATIENCE, ending, launch, wait_until
 from tests.helpers.programs import find
 from tests.helpers.server_process import BACKNINE, answers, free_port, read
@@ -24,7 +24,7 @@ from tests.load.served import Served
 from tests.load.slow_senders import SENT, open_connections
 from tests.web.phone import Phone
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 SETTINGS = (ROOT / "docs" / "settings.md").read_text("utf-8")
@@ -198,7 +198,7 @@ def test_the_proxy_waits_for_nobody_for_ever_and_gives_up_lines_before_we_do():
     servers, site = proxy()
     assert {"read_header", "read_body", "write"} <= servers["timeouts"].keys()
     (ours,) = (block for name, block in site.items() if name.startswith("reverse_proxy"))
-    assert int(ours["transport http"]["keepalive"].removesuffix("s")) < HEAD
+    assert int(ours["transport http"]["keepalive"].removesuffix("s")) < HEAD_TIMEOUT
 
 
 def test_caddy_takes_its_file():

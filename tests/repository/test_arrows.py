@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
@@ -30,7 +30,7 @@ ORDERS = {
     ),
     "app.web": (
         *("base", "settings", "share", "rules", "new_game", "game", "hole", "card", "paper"),
-        *("home", "offline", "health", "errors", "troubles", "factory"),
+        *("home", "offline", "health", "errors", "factory"),
     ),
     "app.formats": ("json_text", "rules_file", "schema", "hole_line"),
 }
@@ -168,7 +168,7 @@ def test_a_page_knows_neither_views_nor_forms(module):
     assert not [one for one in ARROWS[module] if one in beyond or is_form(one)]
 
 
-@pytest.mark.parametrize("module", [*SUBJECTS, "app.web.errors", "app.web.troubles"])
+@pytest.mark.parametrize("module", [*SUBJECTS, "app.web.errors", "app.web.errors"])
 def test_only_the_factory_knows_views(module):
     assert not ARROWS[module] & set(VIEWS)
 

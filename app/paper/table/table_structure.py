@@ -11,7 +11,7 @@ TOTAL = 1000.0
 
 def cell_in(sheet: Sheet, block: int, seat: int, column: float) -> tuple[Tag, Tag, Tag]:
     """The way from a sheet to a cell; ``column`` is a hole's place in its block, or a sum's."""
-    row, across = (column, seat) if sheet.plan.upright else (seat, column)
+    row, across = (column, seat) if sheet.plan.is_portrait else (seat, column)
     return Tag(TABLE, block), Tag(ROW, row), cell_tag(row, across)
 
 

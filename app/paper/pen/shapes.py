@@ -1,20 +1,42 @@
-"""Round outlines as the operators of a page: quarters of a circle are curves."""
+"""Rectangles in mm: left, top, width, height."""
 
 from collections.abc import Callable
 
-from app.paper.pen.rects import Point, Rect
+Rect = tuple[float, float, float, float]
+Point = tuple[float, float]
+
+
+def centre(rect: Rect) -> Point:
+    """The middle of a rectangle."""
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+
+def inset(rect: Rect, by: float) -> Rect:
+    """A rectangle with its edges drawn in."""
+    return rect[0] + by, rect[1] + by, rect[2] - 2 * by, rect[3] - 2 * by
+
+
+def moved_by(rect: Rect, at: Point) -> Rect:
+    """A part of something where that stands."""
+    return rect[0] + at[0], rect[1] + at[1], rect[2], rect[3]
+
+
+def square_round(middle: Point, radius: float) -> Rect:
+    """The square round a circle."""
+    return middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius
+
 
 QUARTER = 4 / 3 * (2**0.5 - 1)
-At = Callable[[float, float], str]
+PointWriter = Callable[[float, float], str]
 """Writes a point as PDF counts."""
 
 
-def curve(at: At, one: Point, other: Point, end: Point) -> str:
+def curve(at: PointWriter, one: Point, other: Point, end: Point) -> str:
     """A curve bent towards two points."""
     return f"{at(*one)} {at(*other)} {at(*end)} c"
 
 
-def circle_way(at: At, centre: Point, radius: float) -> str:
+def circle_path(at: PointWriter, centre: Point, radius: float) -> str:
     """A circle."""
     (x, y), r, c = centre, radius, radius * QUARTER
     quarters = (
@@ -26,7 +48,7 @@ def circle_way(at: At, centre: Point, radius: float) -> str:
     return " ".join((f"{at(x + r, y)} m", *(curve(at, *points) for points in quarters)))
 
 
-def rounded_way(at: At, rect: Rect, corner: float) -> str:
+def rounded_path(at: PointWriter, rect: Rect, corner: float) -> str:
     """A rectangle with round corners."""
     x, y, wide, high = rect
     right, low, r, c = x + wide, y + high, corner, corner * (1 - QUARTER)

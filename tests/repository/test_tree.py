@@ -11,7 +11,7 @@ import pytest
 from tests.helpers.programs import find
 from tools.measures.functions import javascript_functions, oxlint
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "app").rglob("*.py"))
 WIDTH = 120
 NARROW = (("static/js", "*.js"), ("static/css", "*.css"), ("tests", "*.js"))

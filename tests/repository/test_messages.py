@@ -14,7 +14,7 @@ from app.wording.messages.by_code import MESSAGES
 from tests.helpers.pseudo import extracted
 from tools.measures.sentences import SENTENCE, find_messages, words_in
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SAYING = {"_": (0,), "gettext": (0,), "_l": (0,), "lazy_gettext": (0,), "in_language": (0,)}
 SAYING |= {"ngettext": (0, 1), "forms_of": (1, 2), "pgettext": (1,), "lazy_pgettext": (1,)}
 """Functions that translate, and which of their arguments are messages."""

@@ -8,7 +8,7 @@ import pytest
 
 from tools.coverage import holds, markdown, place_of, read_places, sentences
 
-PAGE = Path(__file__).parents[1] / "docs" / "coverage.md"
+PAGE = Path(__file__).parents[2] / "docs" / "coverage.md"
 SENTENCES = list(sentences())
 PLACES = sorted({text for _source, one in SENTENCES for text in one.get("places", ())})
 

@@ -10,16 +10,16 @@ import pytest
 from tests.helpers import programs
 from tests.helpers.processes import run
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 NAMES = [program.names[0] for program in programs.PROGRAMS]
 SOME = (  # tests that call each of them, and some that call none
     "tests/paper/test_pdf.py::test_all_files_are_valid",
     "tests/cli/test_card.py::test_choices_reach_the_paper",
     "tests/record/test_database.py::test_migrating_again_changes_nothing",
     "tests/browser/every_page/test_typefaces.py",
-    "tests/test_hosting.py::test_systemd_takes_the_unit",
-    "tests/test_hosting.py::test_caddy_takes_its_file",
-    "tests/test_repository.py::test_nothing_of_a_running_copy_is_in_the_repository",
+    "tests/repository/test_hosting.py::test_systemd_takes_the_unit",
+    "tests/repository/test_hosting.py::test_caddy_takes_its_file",
+    "tests/repository/test_tree.py::test_nothing_of_a_running_copy_is_in_the_repository",
     "tests/serving/test_server.py::test_a_killed_worker_is_replaced",
 )
 

@@ -1,9 +1,8 @@
-import re
-
 import pytest
 
 from app.record.models import Entry
-from tests.web.phone import FIRST, NAMES, SECOND, hidden, text_of
+from tests.web.markup import attributes, hidden, text_of
+from tests.web.phone import FIRST, NAMES, SECOND
 from tests.web.pressing import start, typed
 
 MENDED = (*FIRST[:2], "A 7 8 / A 3 2", FIRST[3])
@@ -50,7 +49,7 @@ def test_a_new_hole_has_no_ripple_and_nothing_is_told(phone, game):
 def test_leaving_a_correction_leads_back_to_the_ruling(phone, game):
     phone.enter(game, 1, FIRST)
     answer = phone.write(game, 1, MENDED)
-    assert re.search(rf'id="leave" href="{game}/hole/1/ruling"', answer.text)
+    assert attributes(answer, "#leave", "href") == [f"{game}/hole/1/ruling"]
 
 
 WORST = "Q J 10 / 9 8 7"  # 57

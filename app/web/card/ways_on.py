@@ -1,0 +1,58 @@
+"""The ways on from a card: its main button, and none for whoever may only look."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.record.game.play import Play
+from app.web.card.rows import HoleRow
+from app.wording.basics.direction import told_name
+from app.wording.basics.names import joined
+from app.wording.basics.say import say
+from app.wording.game.course import before_hole_text
+
+if TYPE_CHECKING:
+    from app.web.card.page import CardPage
+
+
+def main_button(play: Play) -> tuple[str, str, str]:
+    """Address, label and note; nothing once the game is over."""
+    due = play.next_number
+    if play.is_over:
+        return "", "", ""
+    here: dict[str, Any] = {"public_id": play.public_id, "number": due}
+    hole = play.hole(due)
+    if hole and not hole.is_coming:
+        label = _("Hole %(number)s is open", number=due)
+        return url_for("open_hole.show", **here), label, _("see what is unclear")
+    url, label = url_for("holes.enter", **here), say("enter_hole", number=due)
+    if hole and hole.missing:
+        names = joined([told_name(play.names[seat]) for seat in hole.missing])
+        return url, label, say("still_missing", names=names)
+    return url, label, before_hole_text(play, due)
+
+
+ACTION_FIELDS = (
+    *("next_url", "next_label", "next_note", "table_url", "paper_url"),
+    *("rematch_url", "extra_url", "resume_url"),
+)
+
+
+def card_without_actions(page: CardPage, why: str) -> CardPage:
+    """The card with no way to where cards are entered, and why."""
+    nothing: dict[str, Any] = dict.fromkeys(ACTION_FIELDS, "")
+    rows = [row_without_actions(row) for row in page.rows]
+    return replace(page, rows=rows, looking=why, **nothing)
+
+
+def row_without_actions(row: HoleRow) -> HoleRow:
+    """A hole whose scores lead to its ruling; one that is open to how far it is."""
+    if row.state == "open":
+        return row
+    if row.state != "played":
+        return replace(row, url="")
+    return replace(row, scores=[score and replace(score, url=row.url) for score in row.scores])
