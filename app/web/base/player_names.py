@@ -28,7 +28,11 @@ def name_problem(name: str) -> str:
     if not can_be_seen(name):
         return say("name_missing")
     if len(name) > LONGEST_NAME:
-        return say("name_long", length=len(name), longest=LONGEST_NAME)
+        return say(
+            "name_long",
+            length=len(name),
+            longest=LONGEST_NAME,
+        )
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
         return say("name_sign")
     return ""
@@ -36,4 +40,7 @@ def name_problem(name: str) -> str:
 
 def same_name(name: str) -> str:
     """The sentence about two players with the same name."""
-    return say("name_twice", name=name)
+    return say(
+        "name_twice",
+        name=name,
+    )

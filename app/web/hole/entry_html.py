@@ -37,5 +37,5 @@ def entry_parts(
     ripple = ripple_entry(play, number, moves)
     form.told.data = ripple.mark
     where = url_for("holes.panes", v=current_app.extensions["mark"])
-    before_hole = before_hole_entry(play, number)
-    return {"form": form, "ripple": ripple, "before_hole": before_hole, "aside": where}
+    first = before_hole_entry(play, number)
+    return {"form": form, "ripple": ripple, "before_hole": first, "aside": where}

@@ -1,7 +1,7 @@
 """What phones do without a connection, and every few seconds with one. In reading order:
 
 - shell: routes: the service worker, the pages and rules that a phone keeps
-- blanks: values that the phone fills in by itself
+- blanks: blanks that the phone fills in by itself
 - rules_bundle: what a phone takes along to play by some rules
 - snapshot: what a phone takes along of a game
 - new_game: a game that was made on a phone, checked

@@ -52,7 +52,11 @@ def name_fault(name: str) -> str:
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
         return say("name_sign")
     if len(name) > LONGEST:
-        return say("name_long", length=len(name), longest=LONGEST)
+        return say(
+            "name_long",
+            length=len(name),
+            longest=LONGEST,
+        )
     return ""
 
 
