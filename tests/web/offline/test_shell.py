@@ -8,7 +8,7 @@ from app.web.base.folders import page_folder
 from app.web.base.version import app_version, version_of
 from app.web.offline.shell import page_in
 from tests.web.houses import make
-from tests.web.markup import attributes
+from tests.web.markup import attributes, elements
 
 KB = 1024
 PLAYED = """
@@ -140,12 +140,10 @@ def test_a_phone_plays_house_rules_as_they_are_written(phone):
     ]
 
 
-EACH = re.compile(r"<(\w+)[^>]* data-each")
-
-
 def test_the_entry_page_taken_along_has_one_seat_in_blanks(phone):
     page = phone.get("/offline/rules.json").json[0]["entry"]
-    assert EACH.findall(page) == ["label", "li", "fieldset", "fieldset", "button"]
+    each = [one.tag for one in elements(page, "[data-each]")]
+    assert each == ["label", "li", "fieldset", "fieldset", "button"]
     blanks = {*re.findall(r"{(\w+)}", page)}
     assert {"id", "name", "short", "total", "count", "duty"} <= blanks
     assert "application/json" not in page
@@ -153,5 +151,5 @@ def test_the_entry_page_taken_along_has_one_seat_in_blanks(phone):
 
 def test_a_page_of_people_has_no_blanks_of_theirs(phone):
     page = phone.get(f"{phone.start()}/hole/1").text
-    assert not EACH.search(page)
+    assert not elements(page, "[data-each]")
     assert "{id}" not in page

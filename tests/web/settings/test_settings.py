@@ -105,7 +105,7 @@ def test_large_keys_stand_three_in_a_row_as_on_a_telephone(phone, game):
 
 def test_dark_is_one_set_of_colours_by_system_or_by_choice():
     css = (CSS / "style.css").read_text("utf-8")
-    blocks = re.findall(r"(?:\[data-theme=dark\]|:not\(\[data-theme\]\)) \{([^}]*)\}", css)
+    blocks = re.findall(r"(?:\[data-theme=.dark.\]|:not\(\[data-theme\]\)) \{([^}]*)\}", css)
     colours = [re.findall(r"(--[\w-]+): (#\w+)", block) for block in blocks]
     assert len(colours) == 2
     assert colours[0] == colours[1]
