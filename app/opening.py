@@ -86,11 +86,11 @@ def up_to_date() -> Iterator["Flask"]:
 def prepare_home() -> None:
     """The folder of this copy, with the games of an earlier one."""
     from app.record.files.backup import take_over
-    from app.wording.errors.operator import told
+    from app.wording.errors.operator import command_text
 
     earlier, home = earlier_home(), own_home()
     if earlier:
         take_over(earlier, home)
-        print(told("taken_over", earlier=earlier, home=home), file=sys.stderr)
+        print(command_text("taken_over", earlier=earlier, home=home), file=sys.stderr)
     if not os.environ.get("DATABASE_URL"):
         made_home()

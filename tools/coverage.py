@@ -18,7 +18,7 @@ from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.scoring import score_grid
 from app.golf.switches import SWITCHES
 from app.wording.rules.how_to_play import ALWAYS, MADE, PARAGRAPHS, how_to_play
-from app.wording.rules.procedures import told_text
+from app.wording.rules.procedures import procedure_text
 
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "docs" / "coverage.toml"
@@ -91,7 +91,7 @@ def is_told(place: Place) -> bool:
     said = ruleset.procedures.get(place.what)
     if said is None or written(said) != place.value:
         return False
-    return any(told_text(place.what, said) in text for text in texts_of(ruleset))
+    return any(procedure_text(place.what, said) in text for text in texts_of(ruleset))
 
 
 def texts_of(ruleset: Ruleset) -> list[str]:

@@ -24,14 +24,14 @@ def backup(file: Path) -> None:
     It holds one moment of the database, SQLite or PostgreSQL, and goes back into either.
     """
     from app.record.files.backup import BackupError, write_backup
-    from app.wording.errors.operator import told
+    from app.wording.errors.operator import command_text
 
     with refusing(GolfError), database(SECRET_KEY=None):
         try:
             write_backup(file)
         except OSError:
             raise BackupError("unwritable", file) from None
-    click.echo(told("backed_up", path=file))
+    click.echo(command_text("backed_up", path=file))
 
 
 @click.command(cls=Command)
@@ -45,13 +45,13 @@ def restore(file: Path, replace: bool) -> None:
     """Put the backup FILE into this copy's database, while no server runs."""
     from app.record.data_folder import find_home
     from app.record.files.restore import restore_backup
-    from app.wording.errors.operator import told
+    from app.wording.errors.operator import command_text
 
     with refusing(GolfError), database(SECRET_KEY=None):
         aside = restore_backup(file, find_home(), replace=replace)
-    click.echo(told("restored", path=file))
+    click.echo(command_text("restored", path=file))
     if aside:
-        click.echo(told("aside", path=aside))
+        click.echo(command_text("aside", path=aside))
 
 
 @click.command(cls=Command)
@@ -61,12 +61,12 @@ def export(game: str, output: Path | None) -> None:
     """Write one GAME, by its id, address or code, as JSON with all it takes to rule on it again."""
     from app.record.database import db
     from app.record.files.exporting import exported, named_game
-    from app.wording.errors.operator import told
+    from app.wording.errors.operator import command_text
 
     with with_games():
         found = named_game(db.session(), game)
         if found is None:
-            stop(told("unknown", game=game))
+            stop(command_text("unknown", game=game))
         written = json.dumps(exported(found), ensure_ascii=False, indent=1)
     if output is None:
         click.echo(written)
@@ -74,7 +74,7 @@ def export(game: str, output: Path | None) -> None:
     try:
         output.write_text(written + "\n", "utf-8")
     except OSError as error:
-        stop(told("unwritable", path=output, why=error.strerror))
+        stop(command_text("unwritable", path=output, why=error.strerror))
 
 
 @click.command("import", cls=Command)
@@ -83,19 +83,19 @@ def import_(file: Path) -> None:
     """Import the game in FILE; entries that are here already are not doubled."""
     from app.record.files.game_file import read_game
     from app.record.files.importing import import_game
-    from app.wording.errors.operator import told
+    from app.wording.errors.operator import command_text
 
     try:
         body = (sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()).decode()
     except OSError as error:
-        stop(told("unreadable", path=file, why=error.strerror))
+        stop(command_text("unreadable", path=file, why=error.strerror))
     except UnicodeDecodeError:
-        stop(told("binary", path=file))
+        stop(command_text("binary", path=file))
     with refusing(GolfError), up_to_date():
         done = import_game(read_game(body))
         code = owner_code(done.public_id)
     how = "imported" if done.is_new else "merged"
-    click.echo(told(how, game=done.public_id, count=done.kept, code=code))
+    click.echo(command_text(how, game=done.public_id, count=done.kept, code=code))
 
 
 def owner_code(public_id: str) -> str:
@@ -115,10 +115,10 @@ def owner_code(public_id: str) -> str:
 def purge(days: int) -> None:
     """Remove finished games unchanged for so many days, and deleted ones nobody can bring back."""
     from app.record.files.purge import purge as forget
-    from app.wording.errors.operator import told
+    from app.wording.errors.operator import command_text
 
     with up_to_date():
         done = forget(days)
-    click.echo(told("purged", count=done.count))
+    click.echo(command_text("purged", count=done.count))
     if done.unreadable:
-        click.echo(told("left", games=list_of(done.unreadable)), err=True)
+        click.echo(command_text("left", games=list_of(done.unreadable)), err=True)

@@ -13,7 +13,7 @@ from app.golf.ranges import reach_of
 from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from app.golf.totals import has_cards
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.placeholders import exported_in
 from app.wording.basics.places import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
@@ -107,7 +107,7 @@ def test_the_page_says_what_moves_like_python(app, page, houses):
     dice, names, said = Random(11), ["Ann", "Bea {name}", "Cam", "Dan", "Eve"], ""
     for table in [*TABLES * 3, *(table for _ruleset, table in houses)] * 2:
         moves = find_ripple(*states(table, corrected(dice, table)))
-        told = [told_name(name) for name in names]
+        told = [spoken_name(name) for name in names]
         given = [[[plain.listed(asdict(move)) for move in moves], told, 4]]
         with app.test_request_context():
             expected, words = ripple_texts(table, moves, names, 4), words_of(table, 5)

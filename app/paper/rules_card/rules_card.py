@@ -35,7 +35,7 @@ from app.wording.rules.summary import (
     penalty_title,
     ruleset_title,
     scored,
-    told_texts,
+    special_procedures,
 )
 
 INSET, TOP, HEAD, BOTTOM = 7.0, 6.0, 17.0, 6.0
@@ -82,7 +82,11 @@ def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
         Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),
         Panel(say("what_cancels"), [Words(cancels_text(ruleset)), example_of(ruleset)]),
         Panel(say("penalties"), penalties or [Words(_("None: only the cards count."))]),
-        Panel(_("A hole"), [Words(text) for text in (*told_texts(ruleset), more)], is_back=True),
+        Panel(
+            _("A hole"),
+            [Words(text) for text in (*special_procedures(ruleset), more)],
+            is_back=True,
+        ),
     ]
 
 

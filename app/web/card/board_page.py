@@ -17,7 +17,7 @@ from app.record.models import Game
 from app.web.card.rows import duty_of
 from app.web.card.score_cells import Score, open_hole_mark, score_of
 from app.web.share.link_page import link_url, picture_of
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined
 from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text
@@ -184,7 +184,7 @@ def next_line(play: Play) -> str:
         return ""
     hole = play.hole(play.next_number)
     if hole and hole.missing:
-        names = joined([told_name(play.names[seat]) for seat in hole.missing])
+        names = joined([spoken_name(play.names[seat]) for seat in hole.missing])
         return say("still_missing", names=names)
     if hole:
         return say("hole_open")

@@ -16,7 +16,7 @@ from app.web.card.score_cells import Sum, signs_of, sums_of
 from app.web.card.ways_on import main_button
 from app.web.hole.before_hole import BeforeHole, before_hole_entry
 from app.web.new_game.same_table import rematch_seats
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.say import say
 from app.wording.game.course import course_notes
@@ -118,11 +118,11 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         headline=result_text(play),
         subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
         rematch_url=url_for("games.again", public_id=play.public_id),
-        rematch_note=_("same players, %(name)s deals", name=told_name(play.names[seats[dealer]])),
+        rematch_note=_("same players, %(name)s deals", name=spoken_name(play.names[seats[dealer]])),
         extra_url=extra_url(play),
         resume_url=url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
         resume_note=say("did_hole", number=play.next_number),
-        extra_note=joined([told_name(play.names[seat]) for seat in play.course.tied]),
+        extra_note=joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
     )
 
 

@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 
 from app.record.game.play import Play
 from app.web.card.rows import HoleRow
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined
 from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text
@@ -31,7 +31,7 @@ def main_button(play: Play) -> tuple[str, str, str]:
         return url_for("open_hole.show", **here), label, _("see what is unclear")
     url, label = url_for("holes.enter", **here), say("enter_hole", number=due)
     if hole and hole.missing:
-        names = joined([told_name(play.names[seat]) for seat in hole.missing])
+        names = joined([spoken_name(play.names[seat]) for seat in hole.missing])
         return url, label, say("still_missing", names=names)
     return url, label, before_hole_text(play, due)
 

@@ -21,7 +21,7 @@ from app.record.log.heads import UNDO, Said
 from app.web.base.device import names_of_phones
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.page_parts import Option
-from app.wording.basics.direction import isolated, told_name
+from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import joined, short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.actions import action_text
@@ -178,13 +178,13 @@ def entry_text(play: Play, said: Said) -> str:
     if slot.kind == "grid" and "cards" in content:
         words = cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
     if slot.kind == "seating":
-        return joined([told_name(play.people[player]) for player in content["players"]])
+        return joined([spoken_name(play.people[player]) for player in content["players"]])
     if slot.kind == "went_out":
         return _("went out: %(name)s", name=isolated(words))
     if slot.kind == "starter":
         return _("started: %(name)s", name=isolated(words))
     if slot.player is not None and words:
-        return f"{told_name(play.people[slot.player])}: {words}"
+        return f"{spoken_name(play.people[slot.player])}: {words}"
     return words or action_text(play, Action("", (said,)))
 
 

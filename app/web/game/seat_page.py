@@ -18,7 +18,7 @@ from app.web.base.player_names import name_errors
 from app.web.base.undo_line import UndoLine, undo_line
 from app.web.game.chairs import Row, chosen_hole, holes_ahead, known_rows
 from app.web.new_game.rules_choice import deck_errors
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
 from app.wording.basics.say import say
 from app.wording.errors.refused_requests import SAVE_AGAIN
@@ -142,7 +142,7 @@ def left_text(left_after: int | None) -> str:
 
 def planned_change(play: Play, number: int) -> tuple[str, str]:
     """Who will sit there from a later hole on, and where to change it."""
-    names = [told_name(play.people[one]) for one in play.seating.players_at(number)]
+    names = [spoken_name(play.people[one]) for one in play.seating.players_at(number)]
     words = _("From hole %(number)s: %(names)s", number=number, names=joined(names))
     where: dict[str, Any] = {"public_id": play.public_id, "from": number}
     return words, url_for("seats.table", **where)

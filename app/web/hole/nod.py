@@ -9,7 +9,7 @@ from app.record.access.devices import own_seat
 from app.record.game.play import Play, PlayedHole
 from app.web.base.device import known_device
 from app.web.base.hidden_fields import HiddenFields
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
@@ -53,7 +53,7 @@ class NodEntry:
 def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
     """The sign of a hole that counts."""
     if hole.nod.objecting:
-        names = [told_name(play.people[player]) for player in hole.nod.objecting]
+        names = [spoken_name(play.people[player]) for player in hole.nod.objecting]
         return NodMark(DISPUTED, objecting_text(names))
     return NodMark(DONE, say("nod_agreed")) if hole.nod.agreed else NodMark(OPEN, say("nod_open"))
 

@@ -10,7 +10,7 @@ from flask_babel import get_locale
 from app.golf.ranges import reach_of
 from app.golf.ripple import Move, ripple_mark
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.placeholders import exported_in
 from app.wording.basics.places import ordinal
 from app.wording.game.ripple import RIPPLE, penalty_kind, ripple_texts
@@ -56,7 +56,7 @@ def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
         "number": hole.number,
         "place": play.counted.index(hole),
         "players": [str(seat.player_id) for seat in seats],
-        "names": [told_name(seat.name) for seat in seats],
+        "names": [spoken_name(seat.name) for seat in seats],
         "results": [result._asdict() for result in play.results],
         "starts": starts,
         "away": away,

@@ -15,7 +15,7 @@ from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
 from app.web.hole.before_hole import BeforeHole, Doubt, before_hole_entry, doubts
 from app.web.hole.entry import HoleTitle, hole_title
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text, hole_notes
@@ -118,7 +118,7 @@ def corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
     """What the hole scores were before its last correction, where that changed any."""
     changes = corrections_of(play, hole.number) if hole.corrected else []
     said = [
-        (told_name(play.people[one.player]), one.before or 0, one.after or 0) for one in changes
+        (spoken_name(play.people[one.player]), one.before or 0, one.after or 0) for one in changes
     ]
     return [corrected_text(said)] if said else []
 

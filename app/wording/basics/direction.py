@@ -21,6 +21,6 @@ def isolated(name: str) -> str:
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
-def told_name(name: str) -> str:
+def spoken_name(name: str) -> str:
     """A name as plain sentences hold it: short, and no number beside it moves to its other end."""
     return isolated(short_name(name))

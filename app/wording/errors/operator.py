@@ -102,7 +102,7 @@ SAID: Mapping[str, object] = {
 }
 
 
-def told(what: str, /, **values: object) -> str:
+def command_text(what: str, /, **values: object) -> str:
     """What a command says, by a code."""
     return str(SAID[what]) % values
 
@@ -128,4 +128,4 @@ def keeping_text(error: GolfError) -> str:
 def home_text(error: HomeError) -> str:
     """What is wrong with the folder of a copy or its secret, and what to do."""
     sentence = str(HOMES[error.why]) % {"path": error.path, "reason": error.reason}
-    return f"{sentence} {told('secret')}" if error.why.startswith(SECRET) else sentence
+    return f"{sentence} {command_text('secret')}" if error.why.startswith(SECRET) else sentence

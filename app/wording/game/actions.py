@@ -11,7 +11,7 @@ from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play
 from app.record.log.heads import Said
 from app.record.log.readable import UNREADABLE
-from app.wording.basics.direction import isolated, told_name
+from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import joined
 from app.wording.basics.say import say
 
@@ -101,7 +101,7 @@ def seating_words(play: Play, said: Sequence[Said]) -> str:
 
 def name_words(play: Play, said: Sequence[Said]) -> str:
     """Who got another name."""
-    names = [told_name(one.content["name"]) for one in said]
+    names = [spoken_name(one.content["name"]) for one in said]
     return _("new name %(names)s", names=joined(names))
 
 
@@ -137,7 +137,7 @@ def hole_of(said: Sequence[Said]) -> int:
 
 def called(play: Play, players: Sequence[int | None]) -> str:
     """Players by their short names, in a list."""
-    return joined([told_name(play.people[player]) for player in dict.fromkeys(players) if player])
+    return joined([spoken_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
 def date_words(_play: Play, said: Sequence[Said]) -> str:

@@ -9,7 +9,7 @@ from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
 from app.record.game.play import Play
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
 from app.wording.game.events import end_text, out_text, out_texts, pot_text
@@ -36,7 +36,7 @@ def goal_text(table: Table) -> str:
 def pot_state(event: PotEvent, names: Sequence[str]) -> str:
     """What the pot holds, and what everybody has won or paid so far."""
     each = (
-        _("%(name)s %(stakes)s", name=told_name(name), stakes=signed(balance))
+        _("%(name)s %(stakes)s", name=spoken_name(name), stakes=signed(balance))
         for name, balance in zip(names, event.balances, strict=True)
     )
     return say("pot_holds", stakes=stakes(event.holds), each=list_of(each))

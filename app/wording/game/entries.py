@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from app.golf.totals import read_total
 from app.record.game.play import Play
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
 from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
@@ -34,8 +34,8 @@ def starter_says(play: Play, content: Mapping[str, Any]) -> str:
 
 def opening_says(play: Play, content: Mapping[str, Any]) -> str:
     """Who plays, and who deals."""
-    names = joined([told_name(play.people[player]) for player in content["players"]])
-    dealer = told_name(play.people[content["dealer"]])
+    names = joined([spoken_name(play.people[player]) for player in content["players"]])
+    dealer = spoken_name(play.people[content["dealer"]])
     return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
 
 

@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.game import Course
 from app.golf.pot import PotEvent
 from app.golf.table import Table
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.placeholders import Values, fill
 from app.wording.messages.forms import Sentence, forms_of
 
@@ -45,7 +45,7 @@ def end_text(table: Table, course: Course, names: Sequence[str]) -> str:
     """Why the game is over, or what those tied for first do; "" while it goes on."""
     if course.end is None:
         return tied_text("extra_hole", course, names) if course.tied else ""
-    said = [told_name(names[seat]) for seat in seats_ending(table, course)]
+    said = [spoken_name(names[seat]) for seat in seats_ending(table, course)]
     values: Values = {
         "names": said,
         "count": len(said),
@@ -69,7 +69,7 @@ def seats_ending(table: Table, course: Course) -> list[int]:
 
 def tied_text(code: str, course: Course, names: Sequence[str]) -> str:
     """What becomes of those tied for first."""
-    return fill(GAME_EVENTS[code], {"names": [told_name(names[seat]) for seat in course.tied]})
+    return fill(GAME_EVENTS[code], {"names": [spoken_name(names[seat]) for seat in course.tied]})
 
 
 def out_texts(course: Course, names: Sequence[str]) -> list[str]:
@@ -80,7 +80,7 @@ def out_texts(course: Course, names: Sequence[str]) -> list[str]:
 
 def out_text(course: Course, names: Sequence[str], hole: int) -> str:
     """Who left the game after a hole."""
-    gone = [told_name(names[seat]) for seat, left in enumerate(course.left) if left == hole]
+    gone = [spoken_name(names[seat]) for seat, left in enumerate(course.left) if left == hole]
     return fill(GAME_EVENTS["eliminated"], {"names": gone, "count": len(gone), "hole": hole})
 
 
@@ -90,5 +90,5 @@ def pot_text(event: PotEvent, names: Sequence[str]) -> str:
     >>> pot_text(PotEvent("pot_stays", None, 0, 4, (0, -2)), ["Ann", "Bea"])
     'The pot stays.'
     """
-    name = "" if event.seat is None else told_name(names[event.seat])
+    name = "" if event.seat is None else spoken_name(names[event.seat])
     return fill(GAME_EVENTS[event.code], {"name": name, "stakes": event.stakes})

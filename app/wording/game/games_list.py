@@ -49,8 +49,8 @@ def cells_of(game: ListedGame) -> Sequence[str]:
 def row(cells: Sequence[str]) -> str:
     """Cells below each other; a name that runs leftwards turns nothing beside it."""
     *fixed, last = cells
-    told = [padded(cell, wide) for cell, wide in zip(fixed, WIDTHS, strict=True)]
-    return "  ".join([*told, last]).rstrip()
+    cells = [padded(cell, wide) for cell, wide in zip(fixed, WIDTHS, strict=True)]
+    return "  ".join([*cells, last]).rstrip()
 
 
 def padded(cell: str, wide: int) -> str:
@@ -71,5 +71,5 @@ def none_text(state: str | None) -> str:
 
 
 def more_text(count: int) -> str:
-    """That only the newest games were told."""
+    """That only the newest games are listed."""
     return _("These are the newest %(count)s. Use --all for all, or --limit.", count=count)

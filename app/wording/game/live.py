@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 
 from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 
 
 def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
@@ -22,7 +22,7 @@ def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
     phone = names.get(held.device) or _("another phone")
     if held.player is None or held.player not in play.people:
         return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
-    name = told_name(play.people[held.player])
+    name = spoken_name(play.people[held.player])
     return _("%(name)s’s grid: being entered on %(phone)s", name=name, phone=phone)
 
 

@@ -10,7 +10,7 @@ from app.golf.ranges import reach_of
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import list_of, plus, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
@@ -71,7 +71,7 @@ def needs_text(play: Play) -> str:
         return ""
     reach = reach_of(play.table, max(1, len(play.course.playing)))
     needs = find_needs(play.table, play.course, len(play.results), reach)
-    names = [told_name(name) for name in play.names]
+    names = [spoken_name(name) for name in play.names]
     return " ".join(need_texts(play.table, needs, names))
 
 
@@ -136,4 +136,4 @@ def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
 
 def doubt_text(name: str, points: int) -> str:
     """The question about one grid."""
-    return fill(NEEDS["really"], {"name": told_name(name), "points": signed(points)})
+    return fill(NEEDS["really"], {"name": spoken_name(name), "points": signed(points)})

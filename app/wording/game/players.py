@@ -5,7 +5,7 @@ from flask_babel import ngettext
 
 from app.record.game.play import Play
 from app.record.game.seating import Seat
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 
@@ -19,10 +19,14 @@ def player_notes(play: Play) -> list[str]:
 def joined_texts(seat: Seat) -> list[str]:
     """From which hole somebody plays, and with how many points."""
     return [
-        say("joined", name=told_name(seat.name), number=hole)
+        say("joined", name=spoken_name(seat.name), number=hole)
         if not points
         else say(
-            "joined_with", num=points, name=told_name(seat.name), number=hole, points=signed(points)
+            "joined_with",
+            num=points,
+            name=spoken_name(seat.name),
+            number=hole,
+            points=signed(points),
         )
         for hole, points in seat.starts
         if hole > 1
@@ -32,8 +36,8 @@ def joined_texts(seat: Seat) -> list[str]:
 def left_text(seat: Seat) -> str:
     """Since when somebody is gone."""
     if not seat.left_after:
-        return say("left_before", name=told_name(seat.name))
-    name = told_name(seat.name)
+        return say("left_before", name=spoken_name(seat.name))
+    name = spoken_name(seat.name)
     return say("left_after", name=name, number=seat.left_after)
 
 

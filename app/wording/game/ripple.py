@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.ripple import BY_HAND, Move
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import list_of
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.places import ordinal
@@ -58,7 +58,7 @@ KINDS = {"out beaten": "busted", "holds": "hit"}
 
 def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole: int) -> list[str]:
     """The ripple in sentences, in its order; all scores in one, totals and places too."""
-    short, said = [told_name(name) for name in names], []
+    short, said = [spoken_name(name) for name in names], []
     for place, move in enumerate(moves):
         if move.code not in LISTS:
             said.append(fill(*phrase(table, move, short)))

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 
 from app.golf.game import places as ranks_of
 from app.record.game.play import Play
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
@@ -15,8 +15,8 @@ from app.wording.basics.say import say
 def duty_text(dealer: str, starter: str | None) -> str:
     """Who deals and who starts; only who deals where nobody can know yet who starts."""
     if starter is None:
-        return say("duty_open", dealer=told_name(dealer))
-    return say("duty", dealer=told_name(dealer), starter=told_name(starter))
+        return say("duty_open", dealer=spoken_name(dealer))
+    return say("duty", dealer=spoken_name(dealer), starter=spoken_name(starter))
 
 
 def duty_words(*, is_open: bool) -> str:
@@ -33,7 +33,7 @@ def hole_duty_text(play: Play, number: int) -> str:
 
 def leaders(names: Sequence[str], places: Sequence[int]) -> list[str]:
     """Who is first, by short name."""
-    return [told_name(name) for name, place in zip(names, places, strict=True) if place == 1]
+    return [spoken_name(name) for name, place in zip(names, places, strict=True) if place == 1]
 
 
 def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
@@ -72,7 +72,7 @@ def others_text(names: Sequence[str], places: Sequence[int]) -> str:
     """Who shares a place behind the winner, if anybody does."""
     said = []
     for place in sorted(set(places) - {1}):
-        here = [told_name(n) for n, p in zip(names, places, strict=True) if p == place]
+        here = [spoken_name(n) for n, p in zip(names, places, strict=True) if p == place]
         if len(here) > 1:
             said.append(
                 _("%(names)s share %(place)s place.", names=joined(here), place=ordinal(place))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Ruling
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
 from app.wording.basics.say import say
 from app.wording.hole.penalties import held_text
@@ -17,7 +17,7 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
         return " ".join(news)
     least = ruling.lowest
     best = [
-        told_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
+        spoken_name(names[seat]) for seat, score in enumerate(ruling.hole_scores) if score == least
     ]
     return say("lowest_with", count=len(best), names=joined(best), points=signed(least))
 
@@ -25,7 +25,7 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
 def busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     """Who went out and was beaten: told by the one whose line names nobody it was done by."""
     return [
-        say("is_beaten", name=told_name(names[seat]))
+        say("is_beaten", name=spoken_name(names[seat]))
         for seat, verdict in enumerate(ruling.verdicts)
         if verdict and any(is_busted(ruling, line) for line in verdict.penalties)
     ]
@@ -50,6 +50,6 @@ def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
         if line.code == "holds" and len(line.seats) < 2
     }
     return [
-        say("held_news", held=held_text(line, told_name(names[holder])))
+        say("held_news", held=held_text(line, spoken_name(names[holder])))
         for holder, line in sorted(lines.items())
     ]

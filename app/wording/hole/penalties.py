@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from app.golf.penalties import PenaltyLine
 from app.golf.table import Table
 from app.golf.terms import Penalty
-from app.wording.basics.direction import told_name
+from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, list_of, plus, shown, signed
 from app.wording.basics.placeholders import Value, Values, fill
 from app.wording.basics.presets import preset_name
@@ -112,7 +112,7 @@ def held_text(line: PenaltyLine, holder: str) -> str:
 
 def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
     """A penalty as the page shows it, its points standing apart: the news, and a quieter note."""
-    others = [told_name(names[seat]) for seat in line.seats]
+    others = [spoken_name(names[seat]) for seat in line.seats]
     penalty = penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if penalty and penalty.name:
@@ -134,6 +134,6 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
 
 def reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty's sentence without the points at its end."""
-    short = [told_name(name) for name in names]
+    short = [spoken_name(name) for name in names]
     said = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))
     return said.removesuffix(plus(line.points)).rstrip(": ")

@@ -6,7 +6,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
 from app.wording.messages.forms import Sentence
-from app.wording.rules.procedures import told_text
+from app.wording.rules.procedures import procedure_text
 
 DEALER: Mapping[bool, Sentence] = {
     True: _l("Choose who deals the first hole. After each hole the deal moves one seat clockwise."),
@@ -44,4 +44,4 @@ def starts_text(ruleset: Ruleset) -> str:
     first = ruleset.procedures.get("first_starter", "after dealer")
     if first == ruleset.starts:
         return str(STARTS)
-    return " ".join([told_text("first_starter", first), str(LATER[ruleset.starts])])
+    return " ".join([procedure_text("first_starter", first), str(LATER[ruleset.starts])])

@@ -1,6 +1,6 @@
 """The whole game for somebody who has never seen it, in the order in which it is played.
 
-What differs from ruleset to ruleset has its sentences in ``told``; here are those that hold for
+What differs from ruleset to ruleset has its sentences in ``procedures``; here are those that hold for
 every game of Golf, and the order of all.
 """
 
@@ -15,7 +15,7 @@ from app.wording.messages.forms import Sentence
 from app.wording.rules.dealing import STARTS, dealer_text, starts_text
 from app.wording.rules.decks import decks_text, layout_text
 from app.wording.rules.length import cards_words_of
-from app.wording.rules.procedures import looks_cost, told_of, told_text
+from app.wording.rules.procedures import looks_cost, procedure_text, procedures_of
 
 HEADINGS: Mapping[str, Sentence] = {
     "aim": _l("The aim"),
@@ -59,7 +59,7 @@ PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
     ),
     "end": (said_of("end"), "open counted", "score"),
 }
-"""What each section says, a paragraph a text: keys of what is told, of ``ALWAYS`` and ``MADE``."""
+"""What each section says, a paragraph a text: keys of procedures, of ``ALWAYS`` and ``MADE``."""
 
 ALWAYS: Mapping[str, Sentence] = {
     "few": _l("Get as few points as you can. Each deal is called a hole, as in the sport."),
@@ -91,7 +91,7 @@ ALWAYS: Mapping[str, Sentence] = {
         "It is added to your total."
     ),
 }
-"""Sentences that hold whatever is told."""
+"""Sentences that hold by all rules."""
 
 ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
     "equal": lambda ruleset: any(p.worth == 0 and p.claim != "none" for p in ruleset.patterns),
@@ -138,24 +138,24 @@ def texts_of(ruleset: Ruleset, section: str) -> list[str]:
 
 
 def sentence_of(ruleset: Ruleset, key: str) -> str:
-    """What is told, what always holds or is made from the data; "" where nothing is said."""
-    told = told_of(ruleset)
+    """A procedure, what always holds or is made from the data; "" where nothing is said."""
+    procedures = procedures_of(ruleset)
     if key in MADE:
         return MADE[key](ruleset)
     if key in ALWAYS:
         return str(ALWAYS[key]) if ONLY.get(key, bool)(ruleset) else ""
-    return told_text(key, told[key]) if key in told else ""
+    return procedure_text(key, procedures[key]) if key in procedures else ""
 
 
 def reshuffle_texts(ruleset: Ruleset) -> list[str]:
     """What to do once the draw pile is empty, and what holds from then on."""
     flip = bool(ruleset.procedures.get("flip_after_reshuffle", False))
-    return [str(ALWAYS["reshuffle"]), told_text("flip_after_reshuffle", flip)]
+    return [str(ALWAYS["reshuffle"]), procedure_text("flip_after_reshuffle", flip)]
 
 
-def told_texts(ruleset: Ruleset) -> list[str]:
+def special_procedures(ruleset: Ruleset) -> list[str]:
     """What sets these rules apart at the table, in few words, who starts first."""
-    told, starter = told_of(ruleset), starts_text(ruleset)
-    special = [k for k, one in PROCEDURES.items() if k in told and one.usual != told[k]]
-    said = [told_text(key, told[key]) for key in special if key != "first_starter"]
+    procedures, starter = procedures_of(ruleset), starts_text(ruleset)
+    special = [k for k, one in PROCEDURES.items() if k in procedures and one.usual != procedures[k]]
+    said = [procedure_text(key, procedures[key]) for key in special if key != "first_starter"]
     return said if starter == str(STARTS) else [starter, *said]

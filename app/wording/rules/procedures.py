@@ -270,7 +270,7 @@ WORDS: Mapping[str, ProcedureWords] = {
 }
 
 
-def told_of(ruleset: Ruleset) -> Mapping[str, Said]:
+def procedures_of(ruleset: Ruleset) -> Mapping[str, Said]:
     """What is told, without what forbids looks that these rules let be paid for."""
     if not looks_cost(ruleset):
         return ruleset.procedures
@@ -283,10 +283,10 @@ def looks_cost(ruleset: Ruleset) -> bool:
     return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
 
 
-def told_text(key: str, said: Said) -> str:
+def procedure_text(key: str, said: Said) -> str:
     """The sentence of one told rule.
 
-    >>> told_text("jack_skips", True)
+    >>> procedure_text("jack_skips", True)
     'When a jack is discarded, the next player misses a turn.'
     """
     return answer_text(WORDS[key].sentences, said)

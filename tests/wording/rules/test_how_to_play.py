@@ -8,7 +8,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
 from app.wording.rules.how_to_play import how_to_play, reshuffle_texts
-from app.wording.rules.procedures import told_text
+from app.wording.rules.procedures import procedure_text
 
 PRESETS = list(preset_mappings())
 BARE = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}
@@ -41,7 +41,7 @@ def test_the_game_is_told_in_the_order_in_which_it_is_played(preset):
 def test_every_word_that_a_preset_tells_has_its_sentence(preset):
     ruleset = find_ruleset(preset)
     for key, word in ruleset.procedures.items():
-        assert told_text(key, word) in said(ruleset), key
+        assert procedure_text(key, word) in said(ruleset), key
 
 
 @pytest.mark.parametrize("preset", PRESETS)

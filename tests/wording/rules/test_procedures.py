@@ -5,8 +5,8 @@ import pytest
 from app.golf.procedures import PROCEDURES, RECORDS
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
-from app.wording.rules.how_to_play import how_to_play, told_texts
-from app.wording.rules.procedures import NUMBER, WORDS, told_text
+from app.wording.rules.how_to_play import how_to_play, special_procedures
+from app.wording.rules.procedures import NUMBER, WORDS, procedure_text
 
 STARTING = ("first_starter", "after dealer")  # goes without saying
 RULES = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}
@@ -31,14 +31,14 @@ def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(one):
         raw = {**RULES, "starts": "highest", "told": {one.key: answer}}
         ruleset = from_mapping("mine", raw)
         said = " ".join(text for _heading, texts in how_to_play(ruleset) for text in texts)
-        assert said.count(told_text(one.key, answer)) == 1
+        assert said.count(procedure_text(one.key, answer)) == 1
 
 
 @pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.key)
 def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(one):
     for answer in one.answers:
         ruleset = from_mapping("mine", {**RULES, "told": {one.key: answer}})
-        is_left_out = told_text(one.key, answer) not in " ".join(told_texts(ruleset))
+        is_left_out = procedure_text(one.key, answer) not in " ".join(special_procedures(ruleset))
         assert is_left_out == (answer == one.usual or (one.key, answer) == STARTING)
 
 

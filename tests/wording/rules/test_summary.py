@@ -14,7 +14,7 @@ from app.wording.rules.example import example_grid
 from app.wording.rules.length import intro_text, won_by_text
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
-from app.wording.rules.procedures import told_text
+from app.wording.rules.procedures import procedure_text
 from tests.helpers.documents import EXAMPLES, whole
 
 
@@ -32,7 +32,7 @@ def test_every_word_of_the_language_can_be_told(raw):
 
 @pytest.mark.parametrize("key", PROCEDURES)
 def test_every_told_rule_has_a_sentence_for_every_word(key):
-    said = [told_text(key, answer) for answer in PROCEDURES[key].answers]
+    said = [procedure_text(key, answer) for answer in PROCEDURES[key].answers]
     assert len({*said}) == len(said)
     assert all(sentence.endswith(".") for sentence in said)
 
