@@ -1,4 +1,4 @@
-"""Patterns in words: where cards must agree, which ones, and what they count then."""
+"""Patterns in words: where cards must match, which ones, and what they count then."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -140,7 +140,7 @@ LYING: Mapping[str, Sentence] = {
 
 
 def equal_words(pattern: Pattern) -> str:
-    """How cards must agree, and how many where it is not the whole line."""
+    """How cards must match, and how many where it is not the whole line."""
     if pattern.take and pattern.shape != "columns":
         return fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
     return str(EQUAL[pattern.match])
@@ -182,7 +182,7 @@ def listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
 
 
 def worth_words(pattern: Pattern) -> str:
-    """What cards that agree count."""
+    """What cards that match count."""
     keeps = pattern.worth == "keep" or pattern.claim == "none"
     parts = []
     if pattern.bonus:

@@ -71,7 +71,7 @@ def test_every_line_of_every_grid_can_be_said(place):
         ({"shape": "row"}, "6 6 6 4 9 8", "6, 6 and 6 in row 1 cancel: 0"),
         ({"shape": "row", "worth": -5}, "6 6 6 4 9 8", "6, 6 and 6 in row 1 count −5 together"),
         ({"shape": "row", "worth": "keep"}, "6 6 6 4 9 8", "6, 6 and 6 in row 1 keep"),
-        ({"shape": "row", "claim": "none", "bonus": -5}, "6 6 6 4 9 8", "in row 1 agree: −5"),
+        ({"shape": "row", "claim": "none", "bonus": -5}, "6 6 6 4 9 8", "in row 1 match: −5"),
         ({"shape": "row", "bonus_times": 2}, "6 6 6 4 9 8", "in row 1 count 12 together"),
         (
             {"shape": "row", "claim": "best", "worth": "keep", "bonus": -9},
