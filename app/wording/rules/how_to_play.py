@@ -1,7 +1,7 @@
 """The whole game for somebody who has never seen it, in the order in which it is played.
 
-What differs from ruleset to ruleset has its sentences in ``procedures``; here are those that hold for
-every game of Golf, and the order of all.
+What differs from ruleset to ruleset has its sentences in ``procedures``; here are those that hold
+for every game of Golf, and the order of all.
 """
 
 from collections.abc import Callable, Mapping
