@@ -100,7 +100,8 @@ class Places(ast.NodeTransformer):
         """Look at a node, then at what it is made of, types and docstrings excepted."""
         for mutant in mutants_of(node):
             if self.count == self.wanted:
-                self.described = f"{node.lineno}: {line_of(node)}  →  {line_of(mutant)}"  # type: ignore
+                change = f"{line_of(node)}  →  {line_of(mutant)}"  # type: ignore
+                self.described = f"{node.lineno}: {change}"
                 self.count += 1
                 return ast.copy_location(mutant, node)
             self.count += 1

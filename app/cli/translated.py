@@ -69,7 +69,12 @@ class Group(Command, click.Group):
 
     command_class = Command
 
-    def main(self, args: Sequence[str] | None = None, *more: Any, **how: Any) -> Any:  # noqa: ANN401
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        *more: Any,  # noqa: ANN401
+        **how: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
         """Run, in the language that the words or the environment ask for."""
         words = sys.argv[1:] if args is None else list(args)
         with ExitStack() as stack:

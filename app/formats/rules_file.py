@@ -60,7 +60,11 @@ def rules_named(words: str) -> Sequence[Ruleset]:
     return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
 
 
-def problems_of(raw: Any, odd: Sequence[RulesetError], name: str) -> list[RulesetError]:  # noqa: ANN401
+def problems_of(
+    raw: Any,  # noqa: ANN401
+    odd: Sequence[RulesetError],
+    name: str,
+) -> list[RulesetError]:
     """Everything wrong with the rulesets of a text; ``name`` is that of a single one."""
     found = []
     for own, part in rulesets_in(raw, name).items():

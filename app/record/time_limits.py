@@ -48,7 +48,12 @@ class PatientConnection(psycopg.Connection[Any]):
     watch: Watch
     seconds: int | None = None
 
-    def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:  # noqa: ANN401
+    def wait(
+        self,
+        gen: Any,  # noqa: ANN401
+        interval: float = 0.1,
+        timeout: float | None = None,
+    ) -> Any:  # noqa: ANN401
         """Wait for an answer; raises ``OperationalError`` where that takes too long."""
         longest = self.seconds if timeout is None else timeout
         began = monotonic()
@@ -66,7 +71,12 @@ def be_patient(engine: Engine, seconds: int) -> None:
     watch = Watch()
 
     @event.listens_for(engine, "do_connect")
-    def connect(_dialect: Any, record: Any, words: Any, options: Any) -> PatientConnection:  # noqa: ANN401
+    def connect(
+        _dialect: Any,  # noqa: ANN401
+        record: Any,  # noqa: ANN401
+        words: Any,  # noqa: ANN401
+        options: Any,  # noqa: ANN401
+    ) -> PatientConnection:
         watch.begin()
         record.info[NEW] = True
         return connected(watch, seconds, words, options)
@@ -87,7 +97,12 @@ def be_patient(engine: Engine, seconds: int) -> None:
         record.info[USED] = monotonic()
 
 
-def connected(watch: Watch, seconds: int, words: Any, options: Any) -> PatientConnection:  # noqa: ANN401
+def connected(
+    watch: Watch,
+    seconds: int,
+    words: Any,  # noqa: ANN401
+    options: Any,  # noqa: ANN401
+) -> PatientConnection:
     """A new connection; the server is told how long a statement and a lock may take."""
     try:
         made = PatientConnection.connect(*words, **{"connect_timeout": CONNECTING, **options})

@@ -120,7 +120,12 @@ def as_data(text: str) -> int | str:
     return int(text) if WHOLE.fullmatch(text) else text
 
 
-def entry(switch_id: str, section: str, options: Sequence[str], **how: Any) -> Switch:  # noqa: ANN401
+def entry(
+    switch_id: str,
+    section: str,
+    options: Sequence[str],
+    **how: Any,  # noqa: ANN401
+) -> Switch:
     """A switch for one entry of the mapping; its first option stands for no entry.
 
     ``default`` is what the rules do without one, ``key`` the entry where it is not the id.

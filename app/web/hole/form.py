@@ -41,7 +41,12 @@ class PlayersField(Field):
         self.players: Sequence[int] = kwargs["_form"].players
         self.table: Table = kwargs["_form"].table
 
-    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:  # noqa: ANN401
+    def process(
+        self,
+        formdata: Any,  # noqa: ANN401
+        data: Any = None,  # noqa: ANN401
+        extra_filters: Any = None,  # noqa: ANN401
+    ) -> None:
         """Read what was sent; where nothing was, show what is on the card."""
         self.process_errors: list[str] = []
         if formdata is not None:
