@@ -16,14 +16,17 @@ def fields(table, name):
 
 
 def write(table, name, points, reason):
+    table.page.locator("html.ready").wait_for()
     if not fields(table, name).first.is_visible():
         beside(table).locator("summary").tap()
     fields(table, name).nth(0).fill(points)
     fields(table, name).nth(1).fill(reason)
+    table.calm()  # what keeps them is fetched once somebody writes here
 
 
 def said(table, name):
     table.page.locator("html.ready").wait_for()
+    table.calm()
     return [field.input_value() for field in fields(table, name).all()]
 
 
