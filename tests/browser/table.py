@@ -139,16 +139,22 @@ class Table:
     def type(self, *cards):
         """Tap ranks on the pad, each once nothing keeps a second tap away from it."""
         for card in cards:
+            key = self.page.locator(f'.pad [data-rank="{card}"]')
+            key.wait_for()  # a forced tap does not
             is_covered = self.page.locator("html.tapped").count()
-            self.page.locator(f'.pad [data-rank="{card}"]').tap(force=not is_covered)
+            key.tap(force=not is_covered)
 
     def enter(self, texts, out=None):
         """Enter a whole hole, beginning with whoever went out, and save it."""
+        self.fill(texts, out)
+        self.save()
+
+    def fill(self, texts, out=None):
+        """Enter a whole hole, beginning with whoever went out."""
         self.went_out(out)
         first = out or 0
         for seat in range(len(texts)):
             self.type(*cards_in_order(texts[(first + seat) % len(texts)]))
-        self.save()
 
     def save(self):
         """See a complete hole sent: by itself, or by its main button where it waits for that."""

@@ -114,10 +114,11 @@ def test_a_card_mended_while_the_hole_waits_is_not_hidden_by_the_ruling(table):
     table.start(PEOPLE)
     for path in ("**/hole/1", "**/entries"):
         table.page.route(path, lambda route: route.abort())
-    table.enter(FIRST, out=0)
-    wait_until(lambda: waiting(table) > 0)
+    table.fill(FIRST, out=0)
+    table.reads("This hole waits on this phone")
     table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
     table.type("7")
+    assert waiting(table) > 0
     table.page.unroute("**/entries")
     table.page.evaluate("dispatchEvent(new Event('online'))")
     wait_until(lambda: waiting(table) == 0)

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.browser.double_taps import GAPS, settled, tap_twice
-from tests.browser.games import DEVICE
 from tests.browser.hole_buttons import CASES, OPEN, calling, cards, total, totals
 from tests.helpers.processes import wait_until
 
@@ -24,13 +23,6 @@ SEEN = """() => {
     ...all("[data-tick]:checked").map((one) => one.dataset.tick), all("details[open]").length,
   ].join(" ");
 }"""
-
-
-@pytest.fixture
-def phone(open_phone, address):
-    table = open_phone(own_clock=True)
-    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
-    return table
 
 
 def seen(table, shelf, before):

@@ -6,7 +6,7 @@ The page's clock stands: not a millisecond goes by between the first tap and the
 import pytest
 
 from tests.browser.double_taps import STATE
-from tests.browser.games import DEVICE, OTHER
+from tests.browser.games import OTHER
 from tests.browser.hole_buttons import OPEN
 from tests.helpers.processes import wait_until
 
@@ -18,13 +18,6 @@ MEANT = (
     ("refused", "[data-do=look]", ".pane-cards [data-do=who]", "out"),
     ("called", "[data-keys='0']", ".pane-call [data-aside=close]", "cards"),
 )
-
-
-@pytest.fixture
-def phone(open_phone, address):
-    table = open_phone(own_clock=True)
-    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
-    return table
 
 
 def opened(phone, shelf, page):

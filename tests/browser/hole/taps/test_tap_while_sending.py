@@ -3,7 +3,6 @@
 import pytest
 
 from tests.browser.double_taps import settled, tap_twice
-from tests.browser.games import DEVICE
 from tests.browser.hole_buttons import OPEN
 from tests.browser.table import SOON
 from tests.helpers.processes import wait_until
@@ -39,13 +38,6 @@ class Wire:
         self.is_slow = False
         for route in self.held:
             route.continue_()
-
-
-@pytest.fixture
-def phone(open_phone, address):
-    table = open_phone(own_clock=True)
-    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
-    return table
 
 
 @pytest.mark.parametrize(("page", "button", "leads_to", "kinds"), SENT)
