@@ -1,6 +1,5 @@
 """Rules made in the app: changed switch by switch, kept under a code, handed on, played."""
 
-import html
 import io
 import json
 
@@ -12,7 +11,7 @@ from app.golf.compiling import TABLES
 from app.record.database import writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
 from tests.web.houses import NEW, answer, change_of, code_of, fields, make, press
-from tests.web.markup import attributes, hidden, text_of
+from tests.web.markup import attributes, hidden, text_of, texts
 from tests.web.phone import FIRST, SECOND
 
 
@@ -82,7 +81,7 @@ def test_saved_rules_are_summed_up_by_what_differs_from_their_preset(phone):
 def test_saved_rules_become_the_default_in_one_tap(phone):
     made = make(phone)
     shown = phone.get(made)
-    assert '<button class="key alt">Use as my default</button>' in shown.text
+    assert "Use as my default" in texts(shown, "footer button")
     phone.post(f"/rules/{code_of(made)}/default", {}, shown)
     assert "Use as my default" not in phone.get(made).text
 
@@ -287,13 +286,13 @@ FOUND = [
 def test_everything_wrong_with_a_file_is_said_at_once_a_line_each(phone):
     answer = phone.post("/rules/load", {"text": MANY})
     assert answer.status_code == 422
-    assert "".join(f"<span>{html.escape(one)}</span> " for one in FOUND) in answer.text
+    assert texts(answer, ".wrong span") == FOUND
 
 
 def test_the_same_is_said_of_rules_that_are_edited_as_data(phone):
     answer = press(phone, phone.get(NEW), "save", text=MANY)
     assert answer.status_code == 422
-    assert "".join(f"<span>{html.escape(one)}</span> " for one in FOUND) in answer.text
+    assert texts(answer, ".wrong span") == FOUND
     assert fields(answer)["text"] == MANY
 
 
