@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
 from app.golf.removal import find_removals
 from app.golf.table import Table
-from app.golf.totals import Given, has_cards
+from app.golf.totals import Given
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def inspect_hole(
     >>> [found.code for found in inspect_hole(table, [["7"] * 6, ["1", "", "3", "4", "5", "6"]])]
     ['missing_card', 'unreadable_card', 'too_many']
     """
-    cards_by_seat = {seat: grid for seat, grid in enumerate(grids) if has_cards(grid)}
+    cards_by_seat = {seat: grid for seat, grid in enumerate(grids) if isinstance(grid, Sequence)}
     size, players = table.size, sum(grid is not None for grid in grids)
     found = [
         one for seat, grid in cards_by_seat.items() for one in inspect_grid(table, size, seat, grid)

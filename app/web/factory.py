@@ -18,13 +18,7 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
-from app.web.base import (
-    assets,
-    bad_requests,
-    http,
-    request_log,
-    response_cache,
-)
+from app.web.base import answers, assets, bad_requests, request_log
 from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
@@ -100,13 +94,13 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     )
     app.config.update(settings(config))
     app.session_interface = Sessions()
-    app.wsgi_app = response_cache.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     trust_proxies(app, proxies())
     connect_database(app)
     request_log.register(app)
     bad_requests.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
-    http.register(app)
+    answers.register(app)
     assets.register(app, page_folder("static"))
     protect(app)
     set_up_templates(app)

@@ -213,12 +213,21 @@ class Play:
             raise HoleOrderError(number, self.next_number)
 
     def playing(self, number: int) -> Sequence[int]:
-        """The seats that play a hole, clockwise: as it was opened, else as it follows.
+        """The seats that play a hole, clockwise: as it was opened, else as it follows."""
+        if hole := self.hole(number):
+            return hole.playing
+        return self.next_playing if number == self.next_number else self.seats_due(number)
+
+    @cached_property
+    def next_playing(self) -> Sequence[int]:
+        """The seats that play the next hole, where nobody has opened it."""
+        return self.seats_due(self.next_number)
+
+    def seats_due(self, number: int) -> Sequence[int]:
+        """The seats that will play a hole.
 
         Where nobody is left for a hole that phones sent beyond the end, it is all who sit there.
         """
-        if hole := self.hole(number):
-            return hole.playing
         still = self.course.tied if self.is_played_out else self.course.playing
         sitting = self.seating.seats_at(number) or [*range(len(self.seats))]
         return [seat for seat in sitting if seat in still] or sitting
@@ -262,6 +271,15 @@ class Play:
         """Who deals and starts a hole: as written down when it was opened, else as it will be."""
         if hole := self.hole(number):
             return hole.duty
+        return self.next_duty if number == self.next_number else self.duty_due(number)
+
+    @cached_property
+    def next_duty(self) -> Duty:
+        """Who deals and starts the next hole, where nobody has opened it."""
+        return self.duty_due(self.next_number)
+
+    def duty_due(self, number: int) -> Duty:
+        """Who will deal and start a hole."""
         if not self.results:
             return opening_duty(self.seating, number)
         before = self.counted[-1].playing

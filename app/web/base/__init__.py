@@ -1,6 +1,6 @@
 """What every subject of the pages needs. In reading order:
 
-- http: what views share: read a button, go on to a page; what every answer gets
+- http: what views share: read a button, go on to a page, show a message
 - device: the phone that asks, what it may do, what phones are called in a game
 - hidden_fields: the hidden fields of a form: two tokens
 - forms: the base of all forms, and fields that several have
@@ -10,7 +10,7 @@
 - assets: scripts, styles and icons, made small
 - version: a mark of everything that pages are made of
 - folders: where the pages lie
-- response_cache: answers GET requests from memory while a game is unchanged
+- answers: what every answer gets, and answers from memory while a game is unchanged
 - request_log: one line of JSON a request
 - bad_requests: refuses host names that no machine can have, and bodies that are not whole
 - public_address: where other phones find this copy

@@ -16,7 +16,7 @@ import rjsmin
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
-from app.web.base.http import accepts_gzip
+from app.web.base.answers import accepts_gzip
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"

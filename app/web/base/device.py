@@ -23,7 +23,7 @@ from app.record.database import db
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
 from app.record.models import Game
-from app.web.base.response_cache import StillValid
+from app.web.base.answers import StillValid
 
 COOKIE = "device"
 HOUR = 60 * 60  # seconds

@@ -1,20 +1,13 @@
-"""What all views share, and what every answer gets.
-
-Numbers and buttons in what was sent, redirects, messages; cache headers, and compression that hides
-the length of the secrets in a page.
-"""
+"""What all views share: numbers and buttons in what was sent, redirects, messages."""
 
 from __future__ import annotations
 
-import gzip
-import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 from http import HTTPStatus
-from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, abort, redirect, render_template, request, url_for
+from flask import Response, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
@@ -30,12 +23,6 @@ Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 Reply = Response | tuple[Response, int]
 """What a view of JSON gives back."""
 Links = Sequence[tuple[str, str]]
-
-PRIVATE = "private, no-cache"
-PAGE_HEADERS = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
-SMALLEST_BODY = 500  # bytes; a smaller body fits a network packet anyway
-PADDING = 100  # bytes at most; a length that is random cannot be guessed at (BREACH)
-COMPRESSED_TYPES = {"text/html", "application/json", "application/manifest+json", "text/javascript"}
 
 
 def go_to(address: str) -> Response:
@@ -116,55 +103,3 @@ def page_too_old(back: str) -> Answer:
     """A button on a page that was open for too long."""
     sentence = _("This page was open too long. Go back, load it again and press once more.")
     return message_page(say("nothing_changed"), [sentence], 422, [(say("back"), back)])
-
-
-def register(app: Flask) -> None:
-    """Finish every answer.
-
-    To be called before what gives pages their headers: what comes first looks at them last.
-    """
-    app.after_request(finish)
-
-
-def finish(answer: Response) -> Response:
-    """Set a cache header, unless the view has; remove what is not needed; compress.
-
-    A redirect loses the English page that Werkzeug writes into its body. A static file loses the
-    headers that mean something for pages only, such as the content security policy.
-    """
-    answer.headers.setdefault("Cache-Control", PRIVATE)
-    if answer.location:
-        answer.set_data(b"")
-    if request.endpoint == "static" and answer.mimetype != "text/html":
-        for name in PAGE_HEADERS:
-            answer.headers.pop(name, None)
-    return compress(answer)
-
-
-def compress(answer: Response) -> Response:
-    """The answer with its body compressed, where the client accepts gzip."""
-    if answer.mimetype not in COMPRESSED_TYPES or answer.is_streamed or answer.direct_passthrough:
-        return answer
-    answer.vary.add("Accept-Encoding")
-    body = answer.get_data()
-    if len(body) < SMALLEST_BODY or answer.content_encoding or not accepts_gzip():
-        return answer
-    answer.set_data(gzipped(body))
-    answer.content_encoding = "gzip"
-    etag, _weak = answer.get_etag()
-    if etag:
-        answer.set_etag(etag, weak=True)
-    return answer
-
-
-def accepts_gzip() -> bool:
-    """Whether the client accepts gzip, the one encoding that all browsers take over plain HTTP."""
-    return request.accept_encodings.quality("gzip") > 0
-
-
-def gzipped(body: bytes) -> bytes:
-    """Gzip with a file name of random length in its header, which hides the length of the body."""
-    file, name = BytesIO(), "x" * secrets.randbelow(PADDING)
-    with gzip.GzipFile(name, "wb", compresslevel=6, fileobj=file, mtime=0) as pack:
-        pack.write(body)
-    return file.getvalue()

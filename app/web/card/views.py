@@ -13,6 +13,7 @@ from app.golf.weighed_cache import WeighedCache
 from app.record.change.start_game import start_game
 from app.record.game.load import current_play
 from app.record.game.play import Play
+from app.web.base.answers import cache_while
 from app.web.base.device import (
     ensure_device,
     game_for,
@@ -23,7 +24,6 @@ from app.web.base.device import (
 )
 from app.web.base.forms import SafeForm, date_on_phone
 from app.web.base.http import Answer, go_to
-from app.web.base.response_cache import cache_while
 from app.web.base.undo_line import undo_line
 from app.web.card.page import UNDO_PLACE, CardPage, card_page
 from app.web.card.ways_on import card_without_actions

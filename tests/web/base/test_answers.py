@@ -6,9 +6,9 @@ import pytest
 from flask import Flask, Response
 from sqlalchemy.exc import OperationalError
 
-from app.web.base import response_cache
+from app.web.base import answers
+from app.web.base.answers import ResponseCache, cache_while
 from app.web.base.request_log import LOG
-from app.web.base.response_cache import ResponseCache, cache_while
 from tests.web.markup import text_of
 from tests.web.phone import FIRST, SECOND
 from tests.web.sharing import let_in, press
@@ -91,7 +91,7 @@ def test_an_answer_that_sets_a_cookie_is_not_cached(counter):
 
 
 def test_the_oldest_answers_make_room(counter, monkeypatch):
-    monkeypatch.setattr(response_cache, "MOST", 2)
+    monkeypatch.setattr(answers, "MOST", 2)
     for query in ("a", "b", "c", "a"):
         counter.client.get("/", query_string=query)
     assert counter.asked == 4
@@ -103,7 +103,7 @@ def views(app, monkeypatch):
     names, ask = [], app.dispatch_request
 
     def note():
-        names.append(response_cache.request.endpoint)
+        names.append(answers.request.endpoint)
         return ask()
 
     monkeypatch.setattr(app, "dispatch_request", note)

@@ -1,17 +1,21 @@
-"""Answers GET requests from memory while a game's version is unchanged.
+"""What every answer gets, and answers from memory while a game's version is unchanged.
 
+Every answer gets a cache header, and compression that hides the length of the secrets in a page.
 A page that a phone asks for again costs a look at its game's version; a poll that finds nothing
 new costs nothing at all. Views say how long their answer holds by ``cache_while``.
 """
 
+import gzip
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from io import BytesIO
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from flask import request
+from flask import Flask, Response, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.record.access.pulse import put_last
@@ -20,6 +24,12 @@ from app.web.base.request_log import log_cached_request
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
+
+PRIVATE = "private, no-cache"
+PAGE_HEADERS = ("Content-Security-Policy", "X-Frame-Options", "Referrer-Policy")
+SMALLEST_BODY = 500  # bytes; a smaller body fits a network packet anyway
+PADDING = 100  # bytes at most; a length that is random cannot be guessed at (BREACH)
+COMPRESSED_TYPES = {"text/html", "application/json", "application/manifest+json", "text/javascript"}
 
 MOST = 512  # answers in the memory of a process
 SAID = "backnine.holds"
@@ -30,6 +40,58 @@ DEPENDS_ON = (
 )
 """Everything an answer may depend on beside the record: device, address, language, encoding."""
 StillValid = Callable[[], bool]
+
+
+def register(app: Flask) -> None:
+    """Finish every answer.
+
+    To be called before what gives pages their headers: what comes first looks at them last.
+    """
+    app.after_request(finish)
+
+
+def finish(answer: Response) -> Response:
+    """Set a cache header, unless the view has; remove what is not needed; compress.
+
+    A redirect loses the English page that Werkzeug writes into its body. A static file loses the
+    headers that mean something for pages only, such as the content security policy.
+    """
+    answer.headers.setdefault("Cache-Control", PRIVATE)
+    if answer.location:
+        answer.set_data(b"")
+    if request.endpoint == "static" and answer.mimetype != "text/html":
+        for name in PAGE_HEADERS:
+            answer.headers.pop(name, None)
+    return compress(answer)
+
+
+def compress(answer: Response) -> Response:
+    """The answer with its body compressed, where the client accepts gzip."""
+    if answer.mimetype not in COMPRESSED_TYPES or answer.is_streamed or answer.direct_passthrough:
+        return answer
+    answer.vary.add("Accept-Encoding")
+    body = answer.get_data()
+    if len(body) < SMALLEST_BODY or answer.content_encoding or not accepts_gzip():
+        return answer
+    answer.set_data(gzipped(body))
+    answer.content_encoding = "gzip"
+    etag, _weak = answer.get_etag()
+    if etag:
+        answer.set_etag(etag, weak=True)
+    return answer
+
+
+def accepts_gzip() -> bool:
+    """Whether the client accepts gzip, the one encoding that all browsers take over plain HTTP."""
+    return request.accept_encodings.quality("gzip") > 0
+
+
+def gzipped(body: bytes) -> bytes:
+    """Gzip with a file name of random length in its header, which hides the length of the body."""
+    file, name = BytesIO(), "x" * secrets.randbelow(PADDING)
+    with gzip.GzipFile(name, "wb", compresslevel=6, fileobj=file, mtime=0) as pack:
+        pack.write(body)
+    return file.getvalue()
 
 
 def cache_while(holds: StillValid) -> None:
