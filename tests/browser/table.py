@@ -40,10 +40,11 @@ def cards_in_order(text):
 
 
 def said(words):
-    """Words as a page says them: its names may keep their own direction."""
+    """Words as a page says them: names may keep their own direction, any blank parts two words."""
     if not isinstance(words, str):
         return words
-    return re.compile("[\u2068\u2069]*".join(map(re.escape, words)), re.IGNORECASE)
+    letters = [r"\s+" if letter == " " else re.escape(letter) for letter in words]
+    return re.compile("[\u2068\u2069]*".join(letters), re.IGNORECASE)
 
 
 def unless_it_turns(look, *complaints):
