@@ -86,7 +86,7 @@ def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
     for _ruleset, table in houses:
         given = [[players] for players in range(10)]
         cards = [table.cards_in_play(players) for players in range(10)]
-        assert page("decks.js", "cardsInPlay", table.to_json(), given) == cards
+        assert page("table.js", "cardsInPlay", table.to_json(), given) == cards
     score = score_grid(PRESETS["nine-hole"], ["7", "4", "K", "7", "5", "2"])
     lines, cells = plain.grid_score(score)["lines"], [[0, 3], [1, 4], [0, 1, 3], [5]]
     expected = [sum_of_cells(score, some) for some in cells]

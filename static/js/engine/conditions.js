@@ -1,7 +1,7 @@
 // The seats that meet a penalty's condition, which is data of the table. Twin of app/golf/conditions.py.
 
-import { isKnown } from "./decks.js";
-import { placesOf } from "./arrays.js";
+import { isKnown } from "./table.js";
+import { placesOf } from "../base/arrays.js";
 import { fewestHeld, hasCards, isTotal } from "./totals.js";
 
 const metCondition = (seat, numbers, against = [], rivals = []) => ({ seat, against, numbers, rivals });

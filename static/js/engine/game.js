@@ -1,6 +1,6 @@
 // The running game: totals, who is in, how it ends, places. Twin of app/golf/game.py.
 
-import { compare, least, placesOf } from "./arrays.js";
+import { compare, least, placesOf } from "../base/arrays.js";
 
 const LATEST = 2 ** 30; // a hole later than any, for those who are still in
 

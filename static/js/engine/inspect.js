@@ -1,7 +1,7 @@
 // Everything that keeps a hole from being scored. Twin of app/golf/inspection.py.
 
-import { placesOf } from "./arrays.js";
-import { cardsInPlay, copiesInPlay, isKnown } from "./decks.js";
+import { placesOf } from "../base/arrays.js";
+import { cardsInPlay, copiesInPlay, isKnown } from "./table.js";
 import { findRemovals } from "./removal.js";
 import { hasCards } from "./totals.js";
 

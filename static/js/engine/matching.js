@@ -1,7 +1,7 @@
 // Where cards agree, and which agreements count. Twin of app/golf/matching.py.
 
-import { sum } from "./arrays.js";
-import { isKnown } from "./decks.js";
+import { sum } from "../base/arrays.js";
+import { isKnown } from "./table.js";
 
 let choose; // given by pool.js, which pages load only where a card may serve only once
 

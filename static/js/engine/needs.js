@@ -1,6 +1,6 @@
 // What each player still needs when a game nears its end. Twin of app/golf/needs.py.
 
-import { placesOf } from "./arrays.js";
+import { placesOf } from "../base/arrays.js";
 
 const LAST_HOLES = 2;
 const need = (code, seats = [], numbers = {}) => ({ code, seats, numbers });

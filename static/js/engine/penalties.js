@@ -1,7 +1,7 @@
 // What the referee adds to grid scores. Twin of app/golf/penalties.py.
 
 import { conditionsMet } from "./conditions.js";
-import { sum } from "./arrays.js";
+import { sum } from "../base/arrays.js";
 import { isTotal } from "./totals.js";
 
 /** Lines {code, points, seats, numbers, penalty} a seat, in the table's order. */

@@ -1,7 +1,7 @@
 // The pot: stakes that change hands beside the points. Twin of app/golf/pot.py.
 
 import { standing } from "./conditions.js";
-import { placesOf } from "./arrays.js";
+import { placesOf } from "../base/arrays.js";
 
 /** The pot hole by hole: events {code, seat, stakes, holds, balances}. */
 export function runPot(pot, seats, results) {

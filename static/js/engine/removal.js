@@ -1,6 +1,6 @@
 // Cards that left the grid: how that came about, and what they count. Twin of app/golf/removal.py.
 
-import { sum } from "./arrays.js";
+import { sum } from "../base/arrays.js";
 import { giveFinder } from "./score.js";
 
 const maskOf = (cells) => cells.reduce((bits, cell) => bits | (1 << cell), 0);

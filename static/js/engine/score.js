@@ -1,8 +1,8 @@
 // What one grid counts, line by line. Twin of app/golf/scoring.py, function by function.
 
 import { countedMatches, pointsOf, zeroedCells } from "./matching.js";
-import { placesOf, sum } from "./arrays.js";
-import { isKnown } from "./decks.js";
+import { placesOf, sum } from "../base/arrays.js";
+import { isKnown } from "./table.js";
 
 let findRemovals; // given by removal.js, which pages load only where cards may leave a grid
 

@@ -1,6 +1,6 @@
 // The ruling on one hole. Twin of app/golf/referee.py.
 
-import { placesOf, sum } from "./arrays.js";
+import { placesOf, sum } from "../base/arrays.js";
 import { ruleOnPenalties } from "./penalties.js";
 import "./pool.js";
 import "./removal.js";

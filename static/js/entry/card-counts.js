@@ -1,7 +1,7 @@
 // Counts the cards typed against the decks, and finds the cells to look at again.
 
 import { cardAt, path } from "./state.js";
-import { copiesInPlay, isKnown } from "../engine/decks.js";
+import { copiesInPlay, isKnown } from "../engine/table.js";
 
 /** card -> the places that hold it, for every card of the deck. */
 export function placesOfCards(entry, table) {

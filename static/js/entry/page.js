@@ -1,6 +1,6 @@
 // The entry page: every tap or key changes the entry, is kept on this phone, and is drawn.
 
-import { loadOnDemand } from "./panes/load-on-demand.js";
+import { loadOnDemand } from "./load-on-demand.js";
 import { keepSentBack, isCorrecting, keepDraft, readDraft, restoreEntry } from "./draft.js";
 import { drawPage, stateOf } from "./draw.js";
 import { isReplacing, readAsked, readEntry } from "./state.js";

@@ -4,7 +4,7 @@
 import { runGame } from "../engine/game.js";
 import { findHeads } from "./heads.js";
 import { foldHole, holesBegun, bundleOf } from "./fold-holes.js";
-import { sum } from "../engine/arrays.js";
+import { sum } from "../base/arrays.js";
 import { runPot } from "../engine/pot.js";
 import { readable } from "./readable.js";
 import { comingDuty, holding, openingDuty, playersAt, seatingOf, leftAfter } from "./seating.js";

@@ -2,7 +2,7 @@
 
 import { fill, listOf } from "./catalogue.js";
 import { needsText } from "./needs-words.js";
-import { placesOf } from "../engine/arrays.js";
+import { placesOf } from "../base/arrays.js";
 import { holeOf } from "../record/play.js";
 import { spokenNames } from "./standing.js";
 

@@ -2,7 +2,7 @@
 
 import { fill, listOf } from "./catalogue.js";
 import { plus, shownCard } from "./names.js";
-import { placesOf } from "../engine/arrays.js";
+import { placesOf } from "../base/arrays.js";
 
 const WHO = { self: "", others: "_others", each_other: "_each_other" };
 const FREE = `_${Number(false)}`; // how codes of sentences about no points end

@@ -2,7 +2,7 @@
 
 import { fill, listOf } from "./catalogue.js";
 import { placeOf, shownCard } from "./names.js";
-import { sum } from "../engine/arrays.js";
+import { sum } from "../base/arrays.js";
 import { sumOfCells } from "../engine/score.js";
 
 const SHAPES = ["column", "row", "diagonal", "neighbours", "block", "anywhere", "columns", "cells"];

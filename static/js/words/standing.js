@@ -4,7 +4,7 @@ import { isExtra, placesAfter } from "../record/extra-holes.js";
 import { fill } from "./catalogue.js";
 import { bundleOf } from "../record/fold-holes.js";
 import { dutyIn, hasLeft, starterIn, totalsAfter } from "../record/play.js";
-import { placesOf } from "../engine/arrays.js";
+import { placesOf } from "../base/arrays.js";
 
 export const spokenNames = ({ seats }, some) => some.map((seat) => seats[seat].spoken);
 

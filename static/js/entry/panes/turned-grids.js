@@ -2,7 +2,7 @@
 
 import { ready, tell } from "./panes.js";
 import { isReplacing, nextEmpty } from "../state.js";
-import { turnsKey } from "./load-on-demand.js";
+import { turnsKey } from "../load-on-demand.js";
 import { forget, keep, kept } from "../../base/store.js";
 
 const seats = [...document.querySelectorAll(".seat")];

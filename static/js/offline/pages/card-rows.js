@@ -4,7 +4,7 @@ import { isExtra, extraText } from "../../record/extra-holes.js";
 import { fill } from "../../words/catalogue.js";
 import { OPEN, TOTAL_ONLY } from "../../words/names.js";
 import { dutyIn, holeOf, playingIn, starterIn, hasLeft } from "../../record/play.js";
-import { placesOf } from "../../engine/arrays.js";
+import { placesOf } from "../../base/arrays.js";
 import { isTotal } from "../../engine/totals.js";
 
 /** The holes that stand on the card: all of a fixed length, else those up to the next. */

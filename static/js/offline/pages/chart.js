@@ -3,7 +3,7 @@
 import { copyOf, put } from "../../base/templates.js";
 import { fill, listOf } from "../../words/catalogue.js";
 import { TOTAL_ONLY, plus } from "../../words/names.js";
-import { placesOf } from "../../engine/arrays.js";
+import { placesOf } from "../../base/arrays.js";
 import { hasLeft, totalsAfter } from "../../record/play.js";
 import { isTotal } from "../../engine/totals.js";
 

@@ -1,7 +1,7 @@
 // The entry page with blanks: finds what it has for each player, puts people in the blanks' places, and what was
 // typed of the hole.
 
-import { copiesInPlay } from "../../engine/decks.js";
+import { copiesInPlay } from "../../engine/table.js";
 import { isTotal } from "../../engine/totals.js";
 
 const BLANK = /\{(id|name|short|total)\}/g;

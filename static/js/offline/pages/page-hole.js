@@ -82,7 +82,7 @@ function outIn(page) {
 
 /** The scripts of the entry page, in the order in which that page has them. */
 async function start() {
-  const names = ["aids/late-extras", "page", ...(chosenSettings().tick ? ["aids/sound"] : [])];
+  const names = ["page", ...(chosenSettings().tick ? ["aids/sound"] : [])];
   for (const name of names) await import(`../../entry/${name}.js`);
 }
 

@@ -8,7 +8,7 @@ import { fill } from "../../words/catalogue.js";
 import { plus } from "../../words/names.js";
 import { nextStepText, agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
-import { placesOf } from "../../engine/arrays.js";
+import { placesOf } from "../../base/arrays.js";
 import { headlineOf } from "../../words/penalty-words.js";
 import { holeOf, playingIn } from "../../record/play.js";
 import { holeText, leadsText, marshalText } from "../../words/standing.js";

@@ -1,0 +1,105 @@
+// What is rare comes when it is asked for: a seat's menu, totals, turned grids, calling first; and what a page
+// can begin without: a screen reader's sentences, a screen that stays on, keys, odd results, what a correction moves.
+
+import { tooMany } from "./card-counts.js";
+import { kept } from "../base/store.js";
+import { say } from "../words/page-words.js";
+
+/** Where this phone keeps how the grids of this game lie before it. */
+export const turnsKey = `turns:${location.pathname.split("/hole/")[0]}`;
+
+const TYPED = ["press", "swap", "total", "take", "back"];
+
+/** What the decks can't hold is asked about at once; alone on a page sent back, instead of that page. */
+function askAbout(page) {
+  const isAlone = document.querySelectorAll(".refusal .title").length < 2;
+  if (!isAlone || !tooMany(page.now.entry, page.table).length) return;
+  import("./panes/too-many.js").then(({ askAboutTooMany }) => askAboutTooMany(page)).catch(() => {});
+}
+
+/** With its last card typed a hole may be scored by itself; until that is clear, nothing at the bottom is tapped. */
+async function scoreByItself(page) {
+  const { classList } = document.body;
+  classList.toggle("scoring", !page.now.entry.at);
+  await import("./score-by-itself.js").then(({ score }) => score(page)).catch(() => {});
+  classList.toggle("scoring", Boolean(page.now.isSaving));
+}
+
+/** `page` is {now, written, table, actions, act, draw, save}. What can't be fetched is done without. */
+export function loadOnDemand(page) {
+  const { entry } = page.now;
+  if (kept(turnsKey)) import("./panes/turned-grids.js").then(({ turnAll }) => turnAll(page)).catch(() => {});
+  if (Object.keys(entry.totals).length)
+    import("./panes/total-only.js").then(({ watch }) => watch(page)).catch(() => {});
+  if ("call" in document.documentElement.dataset)
+    import("./panes/call-first.js").then(({ watch }) => watch(page)).catch(() => {});
+  const loadExtras = () => import("./aids/extras.js").catch(() => {});
+  if (kept(`beside:${location.pathname}`)) loadExtras();
+  for (const kind of ["focusin", "input"]) {
+    document.addEventListener(kind, ({ target }) => target.closest(".beside, .started") && loadExtras());
+  }
+  askAbout(page);
+  import("../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
+  document.addEventListener("acted", () =>
+    import("../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}),
+  );
+  document.addEventListener("live", ({ detail }) =>
+    import("../live/live-hole.js").then(({ take }) => take(page, detail)),
+  );
+  document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
+  document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
+  loadPanes(page);
+}
+
+/** What a paste or a tap asks for: cards as text, a seat's menu. */
+function loadPanes(page) {
+  const write = (text) =>
+    import("./panes/text-lines.js")
+      .then(({ openLines }) => openLines(page, text))
+      .catch(() => page.draw(say("offline")));
+  document.addEventListener(
+    "paste",
+    (event) => event.target.closest("input, textarea") || write(event.clipboardData.getData("text")),
+  );
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-write]")) write();
+    const seat = target.closest("[data-menu]")?.closest("[data-seat]").dataset.seat;
+    if (seat)
+      import("./panes/seat-menu.js")
+        .then(({ openMenu }) => openMenu(page, seat))
+        .catch(() => page.draw(say("offline")));
+  });
+}
+
+const find = (selector) => document.querySelector(selector);
+const later = window.requestIdleCallback ?? setTimeout;
+const typing = "input:not([type=radio]), textarea, select";
+
+function showKeys(event) {
+  if (event.key !== "?" || event.ctrlKey || event.metaKey || event.target.closest?.(typing)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  import("../pages/keys.js").then(({ show }) => show()).catch(() => {});
+}
+
+/** Turned, the phone shows another part of the page; the card that is next must be in it. */
+function keepInView() {
+  document.querySelector(".cell[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+async function listen({ detail: { now, table } }) {
+  const { cells, totals = {} } = now.entry;
+  const isWhole = Object.keys(cells).some((seat) => totals[seat] || cells[seat].every(Boolean));
+  if (isWhole || find(".odd")) (await import("./aids/doubts.js")).ask(now.entry, table);
+  if (find("#ripple")) (await import("./aids/correction.js")).showRipple(now.entry, table);
+}
+
+addEventListener("keydown", showKeys, true);
+addEventListener("resize", keepInView);
+later(() =>
+  Promise.all([import("./aids/wake-lock.js"), import("./aids/screen-reader.js"), import("./aids/caret.js")]).catch(
+    () => {},
+  ),
+);
+// Without a connection the server says it.
+document.addEventListener("acted", (event) => listen(event).catch(() => {}));
