@@ -11,7 +11,7 @@ from app.record import allowed_text
 from app.record.change.start_game import ALPHABET
 from app.record.log.entry_schema import MOST_HOLES
 from app.web.hole.fields import OTHER
-from app.web.settings.page import STYLE_SHEETS, VALUES
+from app.web.settings.page import STYLED, VALUES
 from app.wording.basics.direction import LEFTWARD
 from app.wording.basics.names import LONGEST_NAME
 
@@ -29,10 +29,7 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
     "LONGEST_REASON": ("The same of the reason for points by hand.", allowed_text.LONGEST_REASON),
     "LONGEST_VENUE": ("The same of a place.", allowed_text.LONGEST_VENUE),
     "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*VALUES]),
-    "SETTING_STYLES": (
-        "Style sheets that only some phones load, by what was chosen.",
-        STYLE_SHEETS,
-    ),
+    "STYLED": ("What of it has a style sheet that only some phones load.", [*STYLED]),
 }
 """By the name in the scripts: what it is, and its value."""
 

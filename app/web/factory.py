@@ -37,7 +37,7 @@ from app.web.rules import views as rules
 from app.web.settings import views as phone
 from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views
-from app.wording.basics.names import card_label, plus, signed
+from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
 from app.wording.errors.settings import database_text, proxies_text
 from app.wording.languages import ENGLISH, languages_here, speak
@@ -190,8 +190,8 @@ def protect(app: Flask) -> None:
 
 def set_up_templates(app: Flask) -> None:
     """Filters and values that every template may use."""
-    app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label)
-    app.jinja_env.globals.update(say=say, unfilled=unfilled)
+    app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label, list_of=list_of)
+    app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(values_for_templates)
 

@@ -70,6 +70,12 @@ def test_a_judging_script_quotes_only_words_of_the_table(name):
     assert {quoted for line in code for quoted in QUOTED.findall(line)} <= VOCABULARY
 
 
+@pytest.mark.parametrize("path", [*SCRIPTS, *TEMPLATES], ids=lambda path: path.name)
+def test_a_list_is_parted_as_its_language_parts_it(path):
+    bare = r"""\.join\((["']), \1\)|\{\{\s*(["']), \2"""
+    assert not re.search(bare, path.read_text("utf-8"))
+
+
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_a_script_says_why_it_exists(script):
     lines = script.read_text("utf-8").splitlines()

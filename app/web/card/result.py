@@ -34,6 +34,11 @@ class ChartLine:
     first: int = 0
 
     @property
+    def label(self) -> str:
+        """Whose line it is, and how it ends."""
+        return f"{self.name} {self.note}"
+
+    @property
     def until(self) -> int:
         """The hole at which the line ends."""
         return self.first + len(self.behind) - 1

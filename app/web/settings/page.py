@@ -20,8 +20,8 @@ VALUES: Mapping[str, Sequence[str]] = {
     "tick": ("on",),
     "speak": ("on",),
 }
-STYLE_SHEETS = {"sun": "theme-sun", "large": "pad-large"}
-"""Style sheets that only some phones load, by what was chosen."""
+STYLED = ("sun", "large")
+"""What looks otherwise on the phones that chose it; those load one style sheet more."""
 PAGE_COLOURS = {"light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
 """The colour round the page, as the style sheets have it."""
 
@@ -54,9 +54,9 @@ class Settings:
         return PAGE_COLOURS.get(self.theme, "")
 
     @property
-    def style_sheets(self) -> list[str]:
-        """The style sheets that only some phones load."""
-        return [STYLE_SHEETS[value] for value in (self.theme, self.pad) if value in STYLE_SHEETS]
+    def is_styled(self) -> bool:
+        """Whether this phone needs the style sheet that only some phones load."""
+        return self.theme in STYLED or self.pad in STYLED
 
     def cookie_text(self) -> str:
         """The text of the cookie."""

@@ -18,5 +18,5 @@ export const LONGEST_REASON = 80;
 export const LONGEST_VENUE = 60;
 /** What can be chosen on a phone and stands on its pages. */
 export const SETTINGS = ["theme", "pad", "order", "call", "tick", "speak"];
-/** Style sheets that only some phones load, by what was chosen. */
-export const SETTING_STYLES = { sun: "theme-sun", large: "pad-large" };
+/** What of it has a style sheet that only some phones load. */
+export const STYLED = ["sun", "large"];

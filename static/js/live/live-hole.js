@@ -4,7 +4,8 @@
 import { gameHere } from "../offline/kept-games.js";
 import { keepDraft } from "../entry/draft.js";
 import { fillIn, isBlank, isSame, takenIn } from "./merge-grids.js";
-import { isolated } from "../words/page-words.js";
+import { listOf } from "../words/catalogue.js";
+import { isolated, words } from "../words/page-words.js";
 
 const form = document.getElementById("hole");
 const { only, part, seen, at, draft, taken } = form.elements;
@@ -28,20 +29,20 @@ function takeIn({ version, hole }) {
   page.draw();
 }
 
-/** A line over the grids: a link or a button; none without words. */
-function notice(name, words, how) {
+/** A line over the grids: a link or a button; none without a text. */
+function notice(name, text, how) {
   const there = document.getElementById(`live-${name}`);
-  if (!words) return there?.remove();
-  if (there?.textContent === words) return;
+  if (!text) return there?.remove();
+  if (there?.textContent === text) return;
   const line = there ?? Object.assign(document.createElement("p"), { id: `live-${name}`, className: "notice" });
   const inside = document.createElement(how.href ? "a" : "button");
-  line.replaceChildren(Object.assign(inside, { className: "link", textContent: words }, how));
+  line.replaceChildren(Object.assign(inside, { className: "link", textContent: text }, how));
   line.setAttribute("role", "status");
   form.prepend(line);
 }
 
 /** Some grids are in, the others blank, and another phone is at it too: these can be saved by themselves. */
-function offerPart({ entering, hole: { grids, part: words } }) {
+function offerPart({ entering, hole: { grids, part: text } }) {
   const { cells } = page.now.entry;
   const others = entering.some(({ hole }) => hole === number) || Object.keys(grids).length;
   const blank = seats.filter(({ dataset }) => isBlank(cells[dataset.seat]));
@@ -52,8 +53,8 @@ function offerPart({ entering, hole: { grids, part: words } }) {
     done.length &&
     blank.length &&
     seats.every(({ dataset }) => isBlank(cells[dataset.seat]) || cells[dataset.seat].every(Boolean));
-  const names = done.map(({ dataset }) => isolated(dataset.short)).join(", ");
-  notice("part", others && isClear && !only.value ? words.replace("{names}", names) : "", {
+  const names = done.map(({ dataset }) => isolated(dataset.short));
+  notice("part", others && isClear && !only.value ? text.replace("{names}", listOf(words.dataset, names)) : "", {
     type: "button",
     onclick: savePart,
   });

@@ -1,5 +1,7 @@
 // The ruling said aloud, once when the hole was just saved and again on demand.
 
+import { listOf } from "../words/catalogue.js";
+
 const button = document.querySelector("[data-aloud]");
 const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate";
 
@@ -16,7 +18,7 @@ function text(root, selector) {
 function sentences() {
   const verdicts = [...document.querySelectorAll(".verdict")].map((verdict) => {
     const reasons = [...verdict.querySelectorAll(".lines > div")].map((line) => text(line, "dt, dd").join(" "));
-    return `${text(verdict, "h3 bdi")}: ${reasons.join(", ")}.`;
+    return `${text(verdict, "h3 bdi")}: ${listOf(button.dataset, reasons)}.`;
   });
   return [...text(document, "[data-said]"), ...verdicts];
 }

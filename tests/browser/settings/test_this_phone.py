@@ -58,7 +58,7 @@ def test_a_choice_is_worn_at_once_and_kept(table):
     expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", "#ffffff")
     page.get_by_label("Dark").check(force=True)
     expect(page.locator("body")).to_have_css("background-color", "rgb(15, 21, 18)")
-    assert page.locator("link[href*='sun.css']").count() == 0
+    assert page.locator("link[href*='chosen-look.css']").count() == 0
     table.check()
     page.get_by_role("button", name="Save").tap()
     table.reads("Scorekeeper and referee")
@@ -173,7 +173,7 @@ def test_nothing_of_the_sounds_is_loaded_where_they_were_not_chosen(table):
     table.page.on("request", lambda request: asked.append(request.url))
     begin(table)
     table.type("K")
-    assert not [url for url in asked if re.search(r"sound|speech|keys|theme-sun|pad-large", url)]
+    assert not [url for url in asked if re.search(r"sound|speech|keys|chosen-look", url)]
 
 
 def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(table):

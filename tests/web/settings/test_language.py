@@ -135,3 +135,11 @@ def test_what_is_said_without_the_application_follows_the_phone(copy):
     assert language_of({"HTTP_COOKIE": "settings=language=eo"}) == "eo"
     assert language_of({"HTTP_ACCEPT_LANGUAGE": "eo"}) == "eo"
     assert language_of({}) == "ar"
+
+
+def test_lists_that_scripts_make_are_parted_in_the_language_of_the_page(copy):
+    phone = copy()
+    game = phone.start()
+    for language, comma in (("en", ", "), (BRACKETS, "⟦, ")):
+        page = asked(phone, language, f"{game}/hole/1")
+        assert attributes(page, "#words", "data-comma")[0].startswith(comma), language

@@ -30,7 +30,7 @@ def test_a_phone_that_chose_nothing_follows_its_system(phone):
     head = head_of(phone.get("/"))
     assert '<html lang="en">' in head
     assert head.count('name="theme-color"') == 2
-    assert not re.search(r"sun\.css|large\.css", head)
+    assert not re.search("chosen-look.css", head)
 
 
 def test_what_is_chosen_is_kept_and_stands_on_every_page(phone, game):
@@ -44,7 +44,7 @@ def test_what_is_chosen_is_kept_and_stands_on_every_page(phone, game):
         for name, value in CHOSEN.items():
             assert f'data-{name}="{value}"' in head
         assert '<meta name="theme-color" content="#ffffff">' in head
-        assert re.search(r"style\.css.*sun\.css.*large\.css", head, re.DOTALL)
+        assert re.search(r"style\.css.*chosen-look\.css", head, re.DOTALL)
 
 
 def test_a_choice_can_be_taken_back(phone):
@@ -114,7 +114,7 @@ def test_dark_is_one_set_of_colours_by_system_or_by_choice():
 
 
 def test_the_sun_has_black_white_and_one_red_and_nothing_else():
-    colours = {*re.findall(r"#[0-9a-f]+", (CSS / "theme-sun.css").read_text("utf-8"))}
+    colours = {*re.findall(r"#[0-9a-f]+", (CSS / "chosen-look.css").read_text("utf-8"))}
     assert colours == {"#fff", "#000", "#8a0000", "#0000"}
 
 

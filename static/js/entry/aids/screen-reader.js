@@ -1,11 +1,12 @@
 // What a screen reader hears of the entry: each card, what matches, the score of a full grid, any trouble.
 
 import { scoreGrid } from "../../engine/score.js";
-import { isolated, labelOf, say, signed } from "../../words/page-words.js";
+import { listOf } from "../../words/catalogue.js";
+import { isolated, labelOf, say, signed, words } from "../../words/page-words.js";
 
 const region = document.getElementById("heard");
 const echo = document.querySelector("[data-echo]");
-const words = region.dataset;
+const sentences = region.dataset;
 const cardsNow = () => [...document.querySelectorAll(".cell")].map((cell) => cell.textContent);
 const nameOf = (id) => isolated(document.querySelector(`.seat[data-seat="${id}"]`).dataset.name);
 const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
@@ -14,7 +15,7 @@ let speaker = "";
 
 /** The same words twice are two messages, so every other one ends in a space nobody hears. */
 function tell(parts) {
-  const text = parts.filter(Boolean).join(", ");
+  const text = listOf(words.dataset, parts);
   if (text) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
@@ -31,7 +32,9 @@ function matchOf(table, cells, cell) {
   if (!line) return "";
   const points = signed(line.points);
   const number = columnOf(line.cells, table);
-  return number ? filled(words.column, { number, points }) : filled(words.match, { count: line.cells.length, points });
+  return number
+    ? filled(sentences.column, { number, points })
+    : filled(sentences.match, { count: line.cells.length, points });
 }
 
 /** The number of the column that these cells are, if they are one. */
@@ -45,8 +48,8 @@ function cardHeard(button, { entry }, table) {
   const [cell, cells] = [Number(button.dataset.cell), entry.cells[seat]];
   const name = seat === speaker ? "" : nameOf(seat);
   speaker = seat;
-  if (!cells[cell]) return [name, filled(words.gone, { where: button.dataset.where })];
-  const card = cells[cell] === "?" ? words.later : labelOf(table, cells[cell]);
+  if (!cells[cell]) return [name, filled(sentences.gone, { where: button.dataset.where })];
+  const card = cells[cell] === "?" ? sentences.later : labelOf(table, cells[cell]);
   const score =
     cells.every(Boolean) && say("score", { name: nameOf(seat), points: signed(scoreGrid(table, cells).total) });
   return [name, card, matchOf(table, cells, cell), score];

@@ -2,6 +2,8 @@
 
 import { pane, ready, seatOf, tell } from "./panes.js";
 import { setTotal } from "../moves.js";
+import { listOf } from "../../words/catalogue.js";
+import { words } from "../../words/page-words.js";
 import { askNumber } from "./number-pad.js";
 
 const tick = (name) => pane("total").querySelector(`[data-tick=${name}]`);
@@ -42,8 +44,8 @@ function drawBox(page, seat, said) {
   const box = grid.querySelector(".box");
   if (!said) return box?.remove();
   const button = box ?? Object.assign(document.createElement("button"), { type: "button", className: "box" });
-  const words = ["held", "final"].filter((name) => said[name]).map((name) => tick(name).nextSibling.textContent);
-  button.textContent = `= ${[tell("only"), ...words].join(", ")}`;
+  const ticked = ["held", "final"].filter((name) => said[name]).map((name) => tick(name).nextSibling.textContent);
+  button.textContent = `= ${listOf(words.dataset, [tell("only"), ...ticked])}`;
   button.onclick = () => openTotals(page, [seat.dataset.seat]);
   grid.append(button);
 }

@@ -1,6 +1,6 @@
 // The shell in the look that this phone chose: the cookie that the server reads, read here.
 
-import { SETTINGS, SETTING_STYLES } from "../../base/constants.js";
+import { SETTINGS, STYLED } from "../../base/constants.js";
 
 /** What was chosen on this phone, by name. */
 export function chosenSettings() {
@@ -17,15 +17,13 @@ export function applySettings() {
     if (settings[name]) dataset[name] = settings[name];
     else delete dataset[name];
   }
-  const linkHere = (name) => document.querySelector(`link[href$="/${name}.css"]`);
-  for (const [choice, name] of Object.entries(SETTING_STYLES)) {
-    const isWanted = [settings.theme, settings.pad].includes(choice);
-    if (!isWanted) linkHere(name)?.remove();
-    else if (!linkHere(name)) document.head.append(styleLink(name));
-  }
+  const link = document.querySelector('link[href$="/chosen-look.css"]');
+  const isStyled = [settings.theme, settings.pad].some((choice) => STYLED.includes(choice));
+  if (!isStyled) link?.remove();
+  else if (!link) document.head.append(styleLink());
 }
 
-function styleLink(name) {
-  const link = document.createElement("link");
-  return Object.assign(link, { rel: "stylesheet", href: new URL(`../../../css/${name}.css`, import.meta.url).href });
+function styleLink() {
+  const href = new URL("../../../css/chosen-look.css", import.meta.url).href;
+  return Object.assign(document.createElement("link"), { rel: "stylesheet", href });
 }
