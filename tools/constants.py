@@ -7,10 +7,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+from app.golf.needs import LAST_HOLES
+from app.golf.ripple import BY_HAND
 from app.record import allowed_text
 from app.record.change.start_game import ALPHABET
-from app.record.log.entry_schema import MOST_HOLES
+from app.record.log import entry_schema
+from app.web.errors import NoRoom
 from app.web.hole.fields import OTHER
+from app.web.offline.shell import GATEWAYS
 from app.web.settings.page import STYLED, VALUES
 from app.wording.basics.direction import LEFTWARD
 from app.wording.basics.names import LONGEST_NAME
@@ -24,10 +28,24 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
     "OTHER": ("Whoever went out says so elsewhere.", OTHER),
     "LONGEST_SHORT_NAME": ("Characters a name may have inside a sentence.", LONGEST_NAME),
     "LEFTWARD": ("Letters of scripts that run from right to left, as a pattern.", LEFTWARD.pattern),
-    "MOST_HOLES": ("The last hole that a game may have.", MOST_HOLES),
+    "MOST_HOLES": ("The last hole that a game may have.", entry_schema.MOST_HOLES),
     "LONGEST_NAME": ("Characters a player's name may have.", allowed_text.LONGEST_NAME),
     "LONGEST_REASON": ("The same of the reason for points by hand.", allowed_text.LONGEST_REASON),
     "LONGEST_VENUE": ("The same of a place.", allowed_text.LONGEST_VENUE),
+    "LONGEST_ID": ("The same of an entry's id.", entry_schema.LONGEST_ID),
+    "MOST_IDS": ("Ids that an entry may name.", entry_schema.MOST_IDS),
+    "LONGEST_CARD": ("Characters that a card may have.", entry_schema.LONGEST_CARD),
+    "MOST_CARDS": ("Cards that a grid may have.", entry_schema.MOST_CARDS),
+    "MOST_POINTS": (
+        "The most points that a total may be above or below 0.",
+        entry_schema.MOST_POINTS,
+    ),
+    "MOST_BY_HAND": ("The same of points by hand.", entry_schema.MOST_BY_HAND),
+    "MOST_LOOKS": ("The most looks at face-down cards in a hole.", entry_schema.MOST_LOOKS),
+    "LAST_HOLES": ("Before so many last holes everybody hears what is needed.", LAST_HOLES),
+    "BY_HAND": ("Stands for points by hand where penalties are named by their places.", BY_HAND),
+    "GATEWAYS": ("Somebody answered, but not the server.", [*GATEWAYS]),
+    "NO_ROOM": ("The server answered that its disk is full.", NoRoom.code),
     "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*VALUES]),
     "STYLED": ("What of it has a style sheet that only some phones load.", [*STYLED]),
 }

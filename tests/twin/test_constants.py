@@ -39,3 +39,10 @@ def test_no_other_script_has_a_constant_of_this_name_or_its_text(name):
 def ascii_text(text):
     """A text as a script would have it in quotes."""
     return text.encode("ascii", "backslashreplace").decode()
+
+
+def test_the_bounds_of_what_entries_say_are_those_of_python():
+    text = (FOLDER / "record" / "readable.js").read_text("utf-8")
+    bounds = re.findall(r"(?:isWhole|isText|areTexts)\(([^)]*)\)", text)
+    assert len(bounds) > 8
+    assert [one for one in bounds if re.search(r"\d\d", one)] == []

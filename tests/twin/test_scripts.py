@@ -30,7 +30,11 @@ GAME_WORDS = (
 )
 QUOTED = re.compile(r"[\"'`]([^\"'`\n]*)[\"'`]")
 MARSHAL = ("needs.js", "ripple.js")
-JUDGES = modules_for("settle.js", "inspect.js", "game.js", "dealing.js", "pot.js", *MARSHAL)
+JUDGES = [
+    name
+    for name in modules_for("settle.js", "inspect.js", "game.js", "dealing.js", "pot.js", *MARSHAL)
+    if name != "constants.js"  # written from Python: a test compares it whole
+]
 WORDS = (Claim, Reads, Asks, Names, Who, Standing, End, Code, Starts, needs.Code, ripple.Code)
 VOCABULARY = {
     *(word for words in WORDS for word in get_args(words)),

@@ -20,9 +20,12 @@ from app.record.allowed_text import (
 )
 from app.record.log.heads import UNDO, Slot
 
-SAID_AS = re.compile(r"[A-Za-z0-9_:-]{4,140}")
+LONGEST_ID, MOST_IDS = 140, 200  # characters; ids in one entry
+SAID_AS = re.compile(rf"[A-Za-z0-9_:-]{{4,{LONGEST_ID}}}")
 DAY = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}")
 MOST_HOLES = 999
+MOST_POINTS, MOST_BY_HAND, MOST_LOOKS = 9999, 999, 99  # points above and below nothing
+MOST_CARDS, LONGEST_CARD = 40, 8  # of one grid; characters
 Players = Mapping[Any, int]
 """Ids of players by what an entry calls them: their keys, or in the record the ids themselves."""
 Reader = Callable[[Any, Players], Any]
@@ -149,8 +152,10 @@ class Shape:
     ways: tuple[Mapping[str, Reader], ...]
 
 
-HOLE, IDS, POINTS = whole(1, MOST_HOLES), texts(200, 140), whole(-9999, 9999)
-BY_HAND = {"points": whole(-999, 999), "reason": text(LONGEST_REASON)}
+HOLE, IDS = whole(1, MOST_HOLES), texts(MOST_IDS, LONGEST_ID)
+POINTS = whole(-MOST_POINTS, MOST_POINTS)
+CARDS = texts(MOST_CARDS, LONGEST_CARD)
+BY_HAND = {"points": whole(-MOST_BY_HAND, MOST_BY_HAND), "reason": text(LONGEST_REASON)}
 SHAPES: Mapping[str, Shape] = {
     "opened": Shape(True, False, ({"players": some_players, "dealer": player, "starter": player},)),
     "went_out": Shape(True, False, ({"player": player_or_nobody},)),
@@ -158,9 +163,9 @@ SHAPES: Mapping[str, Shape] = {
     "grid": Shape(
         True,
         True,
-        ({"cards": texts(40, 8)}, {"total": POINTS, "held": yes_or_no, "final": yes_or_no}),
+        ({"cards": CARDS}, {"total": POINTS, "held": yes_or_no, "final": yes_or_no}),
     ),
-    "looks": Shape(True, True, ({"looks": whole(0, 99)},)),
+    "looks": Shape(True, True, ({"looks": whole(0, MOST_LOOKS)},)),
     "adjustment": Shape(True, True, (BY_HAND,)),
     "deck": Shape(True, False, ({"odd": yes_or_no},)),
     "nod": Shape(True, False, ({"agrees": IDS},)),

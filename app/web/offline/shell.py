@@ -31,6 +31,8 @@ ONLINE_ONLY = {
     *(f"css/{name}.css" for name in ("typed-paper", "print-preview")),
 }
 """Scripts and styles of pages that there are only with a connection."""
+GATEWAYS = (502, 503, 504)
+"""Statuses of whoever answers in the place of a server that can't."""
 
 
 @bp.get("/sw.js")
@@ -46,6 +48,7 @@ def worker() -> Response:
         "pages": shell_pages(),
         "files": [url_for("static", filename=name) for name in file_names()],
         "pack": url_for("shell.all_files"),
+        "gateways": GATEWAYS,
     }
     script = (page_folder("static") / WORKER).read_text("utf-8")
     answer = Response(f"const SHELL = {json.dumps(shell)};\n{script}", mimetype="text/javascript")

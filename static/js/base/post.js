@@ -1,7 +1,8 @@
 // Sends a form and says what became of it, so that a page knows when it has to wait.
 
+import { GATEWAYS, NO_ROOM } from "./constants.js";
+
 const PATIENCE = 5000; // milliseconds
-const GATEWAYS = [502, 503, 504, 507]; // somebody answered, but not the server
 
 /** No server answered; or it took the form and leads on. */
 export const [GONE, TAKEN] = [0, -1];
@@ -12,7 +13,7 @@ export async function post(form, body) {
   try {
     const answer = await fetch(form.action, { method: "POST", body, redirect: "manual", signal });
     if (answer.type === "opaqueredirect") return TAKEN;
-    return GATEWAYS.includes(answer.status) ? GONE : answer.status;
+    return [...GATEWAYS, NO_ROOM].includes(answer.status) ? GONE : answer.status;
   } catch {
     return GONE;
   }

@@ -1,8 +1,8 @@
 // What each player still needs when a game nears its end. Twin of app/golf/needs.py.
 
+import { LAST_HOLES } from "../base/constants.js";
 import { placesOf } from "../base/arrays.js";
 
-const LAST_HOLES = 2;
 const need = (code, seats = [], numbers = {}) => ({ code, seats, numbers });
 
 /** Needs {code, seats, numbers} before the next hole. `reach` holds the table's numbers. */

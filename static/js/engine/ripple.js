@@ -1,8 +1,8 @@
 // What a correction moves: scores, penalties, totals, places, the end. Twin of app/golf/ripple.py.
 
+import { BY_HAND } from "../base/constants.js";
 import { runGame } from "./game.js";
 
-const BY_HAND = -1;
 const move = (code, seat = null, numbers = {}) => ({ code, seat, numbers });
 
 /** Moves {code, seat, numbers} between two states {verdicts, course, ended, played}. */

@@ -3,7 +3,6 @@
 const CACHE = `shell-${SHELL.version}-${SHELL.language}`;
 const KEPT = [...SHELL.pages, ...SHELL.files];
 const PATIENCE = 3000; // milliseconds until the shell stands in for a slow network
-const GATEWAYS = [502, 503, 504];
 
 async function install() {
   const cache = await caches.open(CACHE);
@@ -40,7 +39,7 @@ async function page(request) {
   const timer = setTimeout(() => gone.abort(), PATIENCE);
   try {
     const answer = await fetch(request, { signal: gone.signal });
-    return GATEWAYS.includes(answer.status) ? ((await kept(SHELL.page)) ?? answer) : answer;
+    return SHELL.gateways.includes(answer.status) ? ((await kept(SHELL.page)) ?? answer) : answer;
   } catch {
     return (await kept(request.url)) ?? (await kept(SHELL.page)) ?? Response.error();
   } finally {

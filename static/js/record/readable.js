@@ -1,7 +1,19 @@
 // Which entries can be read; others say nothing and stop no page.
 // Twin of app/record/log/readable.py and entry_schema.py.
 
-import { LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE, MOST_HOLES } from "../base/constants.js";
+import {
+  LONGEST_CARD,
+  LONGEST_ID,
+  LONGEST_NAME,
+  LONGEST_REASON,
+  LONGEST_VENUE,
+  MOST_BY_HAND,
+  MOST_CARDS,
+  MOST_HOLES,
+  MOST_IDS,
+  MOST_LOOKS,
+  MOST_POINTS,
+} from "../base/constants.js";
 
 const isWhole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 const isPlain = (value, longest) =>
@@ -26,7 +38,11 @@ const arePlayers = (value, players) =>
   value.length > 0 &&
   new Set(value).size === value.length &&
   value.every((one) => players.has(one));
-const [isHole, isPoints, areIds] = [isWhole(1, MOST_HOLES), isWhole(-9999, 9999), areTexts(200, 140)];
+const [isHole, isPoints, areIds] = [
+  isWhole(1, MOST_HOLES),
+  isWhole(-MOST_POINTS, MOST_POINTS),
+  areTexts(MOST_IDS, LONGEST_ID),
+];
 
 const shape = (hole, player, ...ways) => ({ hole, player, ways });
 /** Kinds that phones know: whether they name a hole (null: may) and a player, and what they may say. */
@@ -37,14 +53,14 @@ const SHAPES = {
   grid: shape(
     true,
     true,
-    { cards: areTexts(40, 8) },
+    { cards: areTexts(MOST_CARDS, LONGEST_CARD) },
     ...[[], ["held"], ["final"], ["held", "final"]].map((ticks) => ({
       total: isPoints,
       ...Object.fromEntries(ticks.map((tick) => [tick, isFlag])),
     })),
   ),
-  looks: shape(true, true, { looks: isWhole(0, 99) }),
-  adjustment: shape(true, true, { points: isWhole(-999, 999), reason: isText(LONGEST_REASON) }),
+  looks: shape(true, true, { looks: isWhole(0, MOST_LOOKS) }),
+  adjustment: shape(true, true, { points: isWhole(-MOST_BY_HAND, MOST_BY_HAND), reason: isText(LONGEST_REASON) }),
   deck: shape(true, false, { odd: isFlag }),
   nod: shape(true, false, { agrees: areIds }),
   objection: shape(true, true, { objects: isFlag, to: areIds }),
