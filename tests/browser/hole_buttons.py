@@ -68,7 +68,7 @@ def called(table, game):
 def heard(table, game):
     calling(table, game)
     table.aside("5", "done")
-    table.page.locator(".pane-heard").wait_for()
+    table.page.locator(".pane-miscounted").wait_for()
 
 
 def stale(table, game):
@@ -171,10 +171,10 @@ calling; .pane-call [data-aside=close]; [data-state=cards];
 called; .pane-call [data-aside=done]; [data-state=cards];
     /hole/2 cards KK4328 0;
     .pad [data-rank='9']; /hole/2 cards KK43289 0
-heard; .pane-heard [data-aside=wrong]; [data-state=cards];
+heard; .pane-miscounted [data-aside=wrong]; [data-state=cards];
     /hole/2 cards KK4328 0;
     .pad [data-rank='9']; /hole/2 cards KK43289 0
-heard; .pane-heard [data-aside=look]; [data-state=cards];
+heard; .pane-miscounted [data-aside=look]; [data-state=cards];
     /hole/2 cards KK4328 0;
     .pad [data-rank='9']; /hole/2 cards KK43289 0
 totals; .pane-total [data-aside=done]; .box;

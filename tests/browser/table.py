@@ -99,9 +99,9 @@ class Table:
     def play_by(self, rules):
         """Choose other rules for a new game, by their id or as they are called."""
         self.page.locator("html.ready").wait_for()
-        self.page.locator("details.by summary").tap()
-        named = self.page.locator("details.by li button").filter(has_text=rules)
-        coded = self.page.locator(f'details.by [value="rules:{rules}"]')
+        self.page.locator("details.rules-choice summary").tap()
+        named = self.page.locator("details.rules-choice li button").filter(has_text=rules)
+        coded = self.page.locator(f'details.rules-choice [value="rules:{rules}"]')
         coded.or_(named).first.tap()
 
     def seat(self, names):

@@ -11,14 +11,14 @@
     }, 450);
   }
   try {
-    if (localStorage.getItem("draft:" + location.pathname)) root.classList.add("waking");
+    if (localStorage.getItem("draft:" + location.pathname)) root.classList.add("draft-waits");
   } catch {
-    root.classList.remove("waking");
+    root.classList.remove("draft-waits");
   }
   addEventListener(
     "error",
     function () {
-      if (!root.classList.contains("ready")) root.classList.remove("js", "waking");
+      if (!root.classList.contains("ready")) root.classList.remove("js", "draft-waits");
     },
     true,
   );

@@ -4,7 +4,7 @@ const keyOf = (node) => node.dataset?.key ?? node.id ?? "";
 const isKind = (node, other) => node.nodeName === other.nodeName && keyOf(node) === keyOf(other);
 
 /** What modules of this page put there stays: it is not the server's. */
-const isOwn = (node) => node.dataset !== undefined && ("own" in node.dataset || node.matches(".unsent, .untaken"));
+const isOwn = (node) => node.dataset !== undefined && ("own" in node.dataset || node.matches(".unsent, .not-saved"));
 
 /** Returns the elements whose words or figures changed. */
 export function morph(shown, fresh) {

@@ -7,7 +7,7 @@ import { scoreGrid, sumOfCells } from "../engine/score.js";
 import { hide, isolated, labelOf, put, putAttribute, say, signed } from "../words/page-words.js";
 
 const IGNORE_TAPS = 400; // milliseconds in which a tap was meant for the pad that just left
-const UNASKED = ["over", "heard"]; // questions that come up while cards are typed
+const UNASKED = ["over", "miscounted"]; // questions that come up while cards are typed
 
 /** What the bottom is there for. `pane` is the name of a rare one that lies over the usual ones. */
 export function stateOf({ isRefused, pane, entry }) {
@@ -43,7 +43,7 @@ function drawSeats(entry, table, asked) {
     const score = said ? { ...said, lines: [], cancelled: [] } : scoreGrid(table, entry.cells[id]);
     const isCurrent = !entry.asking && entry.at?.[0] === id;
     mark(seat, isCurrent);
-    seat.classList.toggle("only", Boolean(said));
+    seat.classList.toggle("total-only", Boolean(said));
     hide(seat.querySelector(".out"), entry.out !== id);
     drawCells(seat, entry, asked, table);
     drawColumns(seat, score);
@@ -86,7 +86,7 @@ function drawColumns(seat, { lines, cancelled }) {
     const cells = buttons.map((cell) => Number(cell.dataset.cell));
     const isJoined = lines.some((line) => line.pattern !== null && isSameSet(line.cells, cells));
     const sum = column.querySelector(".zero");
-    column.classList.toggle("joined", isJoined);
+    column.classList.toggle("matched", isJoined);
     buttons.forEach((cell, place) => cell.classList.toggle("gone", !isJoined && cancelled.includes(cells[place])));
     hide(sum, !isJoined);
     put(sum, isJoined ? signed(sumOfCells(lines, cells)) : "");

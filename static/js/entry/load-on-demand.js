@@ -36,7 +36,7 @@ export function loadOnDemand(page) {
   const loadExtras = () => import("./aids/extras.js").catch(() => {});
   if (kept(`beside:${location.pathname}`)) loadExtras();
   for (const kind of ["focusin", "input"]) {
-    document.addEventListener(kind, ({ target }) => target.closest(".beside, .started") && loadExtras());
+    document.addEventListener(kind, ({ target }) => target.closest(".beside-cards, .started") && loadExtras());
   }
   askAbout(page);
   import("../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
@@ -90,7 +90,7 @@ function keepInView() {
 async function listen({ detail: { now, table } }) {
   const { cells, totals = {} } = now.entry;
   const isWhole = Object.keys(cells).some((seat) => totals[seat] || cells[seat].every(Boolean));
-  if (isWhole || find(".odd")) (await import("./aids/doubts.js")).ask(now.entry, table);
+  if (isWhole || find(".doubtful")) (await import("./aids/doubts.js")).ask(now.entry, table);
   if (find("#ripple")) (await import("./aids/correction.js")).showRipple(now.entry, table);
 }
 

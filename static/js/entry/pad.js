@@ -32,7 +32,7 @@ function drawKey(key, left) {
   key.classList.toggle("none-left", left <= 0);
   const sum = key.querySelector(".sum");
   if (sum) put(sum, Math.max(0, left));
-  put(key.querySelector(".vh"), say("left", { count: Math.max(0, left) }));
+  put(key.querySelector(".visually-hidden"), say("left", { count: Math.max(0, left) }));
 }
 
 function drawBack(entry, table) {

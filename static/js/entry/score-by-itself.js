@@ -24,7 +24,7 @@ function isFirst({ seen, isShared, entry }) {
 function isClear({ entry, pane, asked }, table) {
   ask(entry, table);
   const isStarterOpen = document.getElementById("starter")?.value === "";
-  return !pane && !asked.length && !isThere("#really:not([hidden]), [name^=looks-]") && !isStarterOpen;
+  return !pane && !asked.length && !isThere("#doubt:not([hidden]), [name^=looks-]") && !isStarterOpen;
 }
 
 /** `page` is {now, table, save}. Returns a promise that ends once the hole is kept, or has to wait. */

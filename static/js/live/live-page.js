@@ -2,14 +2,14 @@
 
 import { morph } from "../base/morph.js";
 
-const PARTS = [".bar", "main", "footer.baize"];
+const PARTS = [".bar", "main", "footer.controls"];
 const { body } = document;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** What changed lights up for a moment, unless motion is not wanted. */
 function highlight(elements) {
   if (isCalm()) return;
-  const cells = new Set(elements.map((element) => element.closest("td, dd, li, .n, p") ?? element));
+  const cells = new Set(elements.map((element) => element.closest("td, dd, li, .big-number, p") ?? element));
   for (const cell of cells) {
     const ringed = { boxShadow: "inset 0 0 0 3px currentColor" };
     cell.animate([ringed, { ...ringed, offset: 0.6 }, {}], { duration: 2_500, easing: "ease-out", id: "changed" });

@@ -42,7 +42,7 @@ export function showRefused() {
   const items = refusedItems();
   const { refused } = gameKept(gameHere()) ?? {};
   if (!items.length && !refused) return;
-  const section = part(".untaken");
+  const section = part(".not-saved");
   const sentences = [
     ...items.map(({ entry, sentence }) => `${entry.hole ?? ""} ${entry.kind}: ${sentence}`),
     refused,

@@ -1,7 +1,7 @@
 // Choosing the rules of a new game: another page shows them, and what has room for more players is offered here.
 
 const form = document.getElementById("game");
-const chosenBy = (said) => `${form.getAttribute("action")}?${new URLSearchParams(said)}#by`;
+const chosenBy = (said) => `${form.getAttribute("action")}?${new URLSearchParams(said)}#rules-choice`;
 
 /** What has room for so many players, where these rules have not. */
 export function showRoom(players) {

@@ -3,11 +3,11 @@
 const dialog = document.createElement("dialog");
 
 async function fetchList() {
-  const answer = await fetch(document.getElementById("heard").dataset.keys);
+  const answer = await fetch(document.getElementById("announcements").dataset.keys);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   document.head.append(...page.head.querySelectorAll("link[href*='settings.css']"));
   const head = document.createElement("h2");
-  head.className = "sec";
+  head.className = "section-title";
   head.id = "keys";
   head.append(page.querySelector("h1").textContent, closer(page.querySelector("main").dataset.close));
   dialog.setAttribute("aria-labelledby", head.id);

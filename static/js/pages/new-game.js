@@ -64,7 +64,7 @@ function go(event) {
   event.preventDefault();
   const here = rows().findIndex((row) => nameIn(row) === event.target);
   const isDone = !names().slice(here).some(Boolean) || here + 1 >= Number(form.dataset.most);
-  if (isDone) document.querySelector(".baize .key").focus();
+  if (isDone) document.querySelector(".controls .key").focus();
   else if (rows()[here + 1]) nameIn(rows()[here + 1]).focus();
   else press({ target: form.querySelector("[value=add]"), preventDefault() {} });
 }

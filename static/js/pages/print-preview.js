@@ -18,7 +18,7 @@ function take(page) {
 
 async function show() {
   const [number, url] = [++asked, address()];
-  document.getElementById("shown").classList.add("waits");
+  document.getElementById("shown").classList.add("loading");
   try {
     const answer = await fetch(url, { headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");

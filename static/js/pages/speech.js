@@ -2,7 +2,7 @@
 
 import { listOf } from "../words/catalogue.js";
 
-const button = document.querySelector("[data-aloud]");
+const button = document.querySelector("[data-speak]");
 const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate";
 
 /** What stands there, without the signs that only eyes need. */
@@ -20,7 +20,7 @@ function sentences() {
     const reasons = [...verdict.querySelectorAll(".lines > div")].map((line) => text(line, "dt, dd").join(" "));
     return `${text(verdict, "h3 bdi")}: ${listOf(button.dataset, reasons)}.`;
   });
-  return [...text(document, "[data-said]"), ...verdicts];
+  return [...text(document, "[data-read-aloud]"), ...verdicts];
 }
 
 function speak() {

@@ -76,7 +76,7 @@
 
   const wide = document.documentElement.scrollWidth - WIDTH;
   if (wide > 0) complaints.push(`the page is ${wide} px too wide`);
-  for (const up of document.querySelectorAll("main, section, form, ol, table, .baize")) {
+  for (const up of document.querySelectorAll("main, section, form, ol, table, .controls")) {
     const over = up.scrollWidth - up.clientWidth;
     if (over > 1 && /auto|scroll/.test(getComputedStyle(up).overflowX))
       complaints.push(`${named(up)} scrolls ${over} px sideways`);

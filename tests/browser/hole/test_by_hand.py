@@ -8,7 +8,7 @@ PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 
 
 def beside(table):
-    return table.page.locator(".beside").first
+    return table.page.locator(".beside-cards").first
 
 
 def fields(table, name):

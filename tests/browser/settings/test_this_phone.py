@@ -85,7 +85,7 @@ def test_the_screen_stays_on_while_cards_are_typed(table):
     page.wait_for_function(f"() => {LIT} === 1")
     page.evaluate("dispatchEvent(new Event('pagehide'))")
     assert page.evaluate(LIT) == 0
-    assert page.locator("#dark").is_hidden()
+    assert page.locator("#screen-note").is_hidden()
 
 
 @pytest.mark.parametrize("how", ["window.refuse = true", "delete Navigator.prototype.wakeLock"])
@@ -101,11 +101,11 @@ def test_where_the_screen_may_go_dark_one_line_says_so(table, how):
 
 def test_a_screen_reader_hears_each_card_each_match_and_each_score(table):
     begin(table)
-    heard = table.page.locator("#heard")
+    announced = table.page.locator("#announcements")
     expect(table.page.locator("[data-echo]")).not_to_have_attribute("aria-live", "polite")
 
     def hears(words):
-        expect(heard).to_have_text(re.compile(words.replace("·", ".?")))
+        expect(announced).to_have_text(re.compile(words.replace("·", ".?")))
 
     for cards, words in [
         ("7", "^.Ann., 7$"),
@@ -228,7 +228,7 @@ def test_nothing_runs_on_the_entry_page_that_a_tap_would_have_to_wait_for(table)
 CARET = 'getComputedStyle(document.querySelector(".cell[aria-current]"), "::after").visibility'
 FOCUS = """() => {
   const { activeElement: at } = document;
-  const floor = document.querySelector(".baize");
+  const floor = document.querySelector(".controls");
   const bottom = (one) => one.getBoundingClientRect().bottom;
   const ringed = [at, at.nextElementSibling].filter((one) => one?.checkVisibility());
   const hasRing = ringed.some((one) => getComputedStyle(one).outlineStyle === "solid");

@@ -266,7 +266,12 @@ def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, joi
     table.enter(FIRST, out=0)
     table.reads("The ruling")
     board.reads("Hole 2 of 9")
-    assert board.page.locator(".board td.t").all_text_contents() == ["14", "21", "28", "33"]
+    assert board.page.locator(".board td.board-total").all_text_contents() == [
+        "14",
+        "21",
+        "28",
+        "33",
+    ]
     assert board.page.locator(".board .player-name bdi").first.text_content() == "Bea"
     the_figures_are_large(board)
     board.page.set_viewport_size({"width": 1280, "height": 720})
@@ -275,10 +280,10 @@ def test_the_board_follows_and_is_read_from_the_other_end_of_the_room(table, joi
 
 def the_figures_are_large(board):
     """Totals and scores take so much of the screen's height, and all of it is on the screen."""
-    totals = board.page.locator(".board td.t")
+    totals = board.page.locator(".board td.board-total")
     height = "(cell) => parseFloat(getComputedStyle(cell).fontSize) / innerHeight"
     assert totals.first.evaluate(height) > 0.08
-    assert board.page.locator(".board .s").first.evaluate(height) > 0.04
+    assert board.page.locator(".board .hole-score").first.evaluate(height) > 0.04
     assert board.page.locator(".qr svg").is_visible()
     assert board.page.evaluate("document.body.scrollHeight <= innerHeight")
     board.check()

@@ -53,7 +53,7 @@ def test_who_went_out_is_asked_when_two_phones_said_different_names(table, secon
 
 def test_points_by_hand_of_another_phone_stay(table, second):
     begin(table, second, out=0)
-    table.page.locator(".beside summary").first.tap()
+    table.page.locator(".beside-cards summary").first.tap()
     table.page.locator("[name^=points-]").first.fill("5")
     table.page.locator("[name^=reason-]").first.fill("late")
     save_part(table)

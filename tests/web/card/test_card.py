@@ -108,7 +108,7 @@ GROUPS = ["Phones", "Players and game", "Paper", "Rules and history"]
 
 def headings(phone, game):
     page = phone.get(game).text
-    return texts(page[page.index('class="legend"') :], "h2.sec")
+    return texts(page[page.index('class="legend"') :], "h2.section-title")
 
 
 def test_the_links_of_the_card_stand_in_four_groups(phone, other_phone, game):

@@ -104,7 +104,7 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     page = second.get(f"{game}/hole/1/open")
     assert answer.status_code == 303
     assert "Two phones typed different cards for Ann." in text_of(page)
-    assert texts(page, ".pc.ask") == ["8", "7"]
+    assert texts(page, ".card-face.ask") == ["8", "7"]
     assert "○ Ann two phones disagree ✓ Bea entered twice, the same" in text_of(page)
     assert "Hole 1 is open" in text_of(phone.get(game))
     right = buttons(page, "right")[1]
@@ -212,7 +212,7 @@ def test_a_phone_that_answers_otherwise_after_going_back_contradicts_nobody(phon
 def differing(phone, game):
     """The cards that phones say differently, and the buttons that choose a side."""
     page = opened(phone, game)
-    return page, dict(zip(texts(page, ".pc.ask"), buttons(page, "right"), strict=True))
+    return page, dict(zip(texts(page, ".card-face.ask"), buttons(page, "right"), strict=True))
 
 
 def test_choosing_one_of_two_leaves_a_third_that_nobody_here_has_seen(phone, second, game):

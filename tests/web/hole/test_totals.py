@@ -110,7 +110,7 @@ def test_cards_and_a_total_of_one_player_are_refused_and_both_kept(phone, game):
     assert answer.status_code == 422
     assert "Bea has cards and a total: leave one of them empty." in text_of(answer)
     assert (typed(answer), totals(answer)[1], ticked(answer)) == (list(FIRST), "14", ["held"])
-    assert '<details class="beside no-js" id="totals" open>' in answer.text
+    assert '<details class="beside-cards no-js" id="totals" open>' in answer.text
 
 
 def test_a_tick_without_a_total_is_refused(phone, game):
@@ -141,7 +141,7 @@ def test_the_tick_asks_for_what_the_rules_ask_for(phone, game):
 def test_an_odd_deck_is_accepted_marked_and_can_be_taken_back(phone, game):
     refused = enter(phone, game, SEVENS)
     assert refused.status_code == 422
-    assert '<details class="beside no-js" id="totals" open>' in refused.text
+    assert '<details class="beside-cards no-js" id="totals" open>' in refused.text
     page = ruled(phone, enter(phone, game, SEVENS, page=refused, odd=True))
     assert "Played with extra cards" in page
     assert ticked(phone.get(f"{game}/hole/1")) == ["odd"]
@@ -181,5 +181,5 @@ def test_the_chart_marks_the_lines_of_those_with_totals(phone, game):
 
 
 def test_fields_for_totals_are_folded_away_until_something_is_in_them(phone, game):
-    assert '<details class="beside no-js" id="totals">' in phone.get(f"{game}/hole/1").text
+    assert '<details class="beside-cards no-js" id="totals">' in phone.get(f"{game}/hole/1").text
     assert "total-" in without(phone.get(f"{game}/hole/1"), ["script"]).html

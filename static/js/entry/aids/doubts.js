@@ -3,7 +3,7 @@
 import { scoreGrid } from "../../engine/score.js";
 import { isolated, signed } from "../../words/page-words.js";
 
-const line = document.getElementById("really");
+const line = document.getElementById("doubt");
 const bounds = [Number(line.dataset.least), Number(line.dataset.most)];
 
 /** What a player has, null while cards are missing. */
@@ -24,7 +24,7 @@ export function ask({ cells, totals = {} }, table) {
     const id = seat.dataset.seat;
     const points = pointsOf(table, cells[id], totals[id]);
     const isOdd = points !== null && (points < bounds[0] || points > bounds[1]);
-    seat.classList.toggle("odd", isOdd);
+    seat.classList.toggle("doubtful", isOdd);
     if (isOdd) asked.push(question(seat, points));
   }
   line.textContent = asked.join(" ");

@@ -3,7 +3,7 @@
 import { keep, kept } from "../../base/store.js";
 
 const key = `beside:${location.pathname}`;
-const place = document.querySelector(".beside");
+const place = document.querySelector(".beside-cards");
 const { draft: token, seen, starter } = document.getElementById("hole").elements;
 const beside = [...place.querySelectorAll("input")];
 const fields = starter ? [...beside, starter] : beside;

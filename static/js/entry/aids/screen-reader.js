@@ -4,7 +4,7 @@ import { scoreGrid } from "../../engine/score.js";
 import { listOf } from "../../words/catalogue.js";
 import { isolated, labelOf, say, signed, words } from "../../words/page-words.js";
 
-const region = document.getElementById("heard");
+const region = document.getElementById("announcements");
 const echo = document.querySelector("[data-echo]");
 const sentences = region.dataset;
 const cardsNow = () => [...document.querySelectorAll(".cell")].map((cell) => cell.textContent);

@@ -1,7 +1,7 @@
 // The screen stays on from the first card to the last, and again when the page is looked at again.
 
 const PATIENCE = 10 * 60_000; // milliseconds without a tap: the phone was put down
-const note = document.getElementById("dark");
+const note = document.getElementById("screen-note");
 let isWanted = false;
 let lock = null;
 let timer;

@@ -54,9 +54,9 @@ function ask(page, seat) {
 function noteAnnounced(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
   const [said, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
-  pane("heard").querySelector("h2").textContent = tell("heard", { name, said, points });
-  handlePane("heard", (what) => (what === "wrong" ? accept(page, seat) : check(page, seat)));
-  page.act("pane", "heard");
+  pane("miscounted").querySelector("h2").textContent = tell("miscounted", { name, said, points });
+  handlePane("miscounted", (what) => (what === "wrong" ? accept(page, seat) : check(page, seat)));
+  page.act("pane", "miscounted");
   seatOf(seat).scrollIntoView({ block: "nearest" });
 }
 

@@ -39,7 +39,7 @@ function take(page, text) {
     .filter(([line]) => line.trim());
   const read = lines.map(([line, number]) => readLine(line, number, page, ways));
   const wrong = read.flatMap((one) => one.wrong ?? []);
-  pane("lines").querySelector(".said").textContent = wrong.join(" ");
+  pane("lines").querySelector(".line-findings").textContent = wrong.join(" ");
   if (!wrong.length) page.act("take", read);
   return wrong.length === 0;
 }

@@ -87,8 +87,8 @@ function coursesOf(lines, { up, over, high }) {
       .map((strokes, hole) => `${round(26 + (first + hole) * over)},${round(12 + strokes * up)} `)
       .join("");
     const isLong = [...(name + note)].length > 14;
-    pieces.push(["polyline", { class: `l${place}`, points }]);
-    pieces.push(["line", { class: "ld", x1: round(stop), y1: round(end), x2: 251, y2: round(spot) }]);
+    pieces.push(["polyline", { class: `line-${place}`, points }]);
+    pieces.push(["line", { class: "leader-line", x1: round(stop), y1: round(end), x2: 251, y2: round(spot) }]);
     pieces.push([
       "text",
       { x: 255, y: round(spot + 4), ...(isLong && { textLength: 102, lengthAdjust: "spacingAndGlyphs" }) },

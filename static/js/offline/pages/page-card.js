@@ -26,13 +26,17 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   const marks = [isLowest && "lowest_of_hole", isOpen && "unverified"].filter(Boolean);
   const said = listOf(words, [...aloud, ...marks.map((code) => fill(words, code, {}))]);
   const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
-  cell.querySelector(".s").className = costly.length ? "s hit" : isLowest ? "s low" : "s";
+  cell.querySelector(".hole-score").className = costly.length
+    ? "hole-score penalized"
+    : isLowest
+      ? "hole-score lowest"
+      : "hole-score";
   repeat(
     cell.querySelector("sup i"),
     signs.map((sign) => ({ sign })),
   );
   if (!signs.length) drop(cell, "sup");
-  if (!said) drop(cell, ".vh");
+  if (!said) drop(cell, ".visually-hidden");
   const end = play.mayEnter ? `#seat-${play.seats[seat].id}` : "/ruling";
   put(cell, { points: score, words: said, cell: `/g/${play.id}/hole/${number}${end}` });
 }
@@ -56,9 +60,10 @@ function drawNod(words, play, head, number) {
 function drawRow(words, play, copy, row) {
   copy.className = row.isExtra ? `${row.state} extra-hole` : row.state;
   const [head, cell] = copy.children;
-  if (row.isExtra) head.querySelector(".vh").textContent = `${fill(words, "hole", { number: row.hole_number })} `;
+  if (row.isExtra)
+    head.querySelector(".visually-hidden").textContent = `${fill(words, "hole", { number: row.hole_number })} `;
   if (!row.url) head.textContent = row.number;
-  const nod = head.querySelector(".vh:last-child");
+  const nod = head.querySelector(".visually-hidden:last-child");
   if (row.hole) drawNod(words, play, head, row.hole.number);
   else if (nod) [nod.previousElementSibling, nod].forEach((one) => one.remove());
   const mark = row.hole?.corrected ? "corrected" : row.state;
@@ -109,7 +114,7 @@ export function drawCard(words, play) {
   const drawn = repeat(page.querySelector("tbody tr"), rows, (copy, row) => drawRow(words, play, copy, row));
   page.querySelector(".sum").after(...drawn.filter((_, place) => rows[place].isExtra));
   drawSums(words, page, play);
-  page.querySelector(".card").dataset.n = play.seats.length;
+  page.querySelector(".card").dataset.players = play.seats.length;
   const notes = courseNotes(words, play).map((note) => ({ note }));
   repeat(page.querySelector(".say"), notes);
   repeat(page.querySelector(".legend > :nth-last-child(2)"), signsOf(words, play));

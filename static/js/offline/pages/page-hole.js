@@ -55,7 +55,7 @@ function mayEnter(play, number) {
 /** What to do before the first turn and who started, which only the first hole's blank page asks. */
 function drawMarshal(page, play, { before }, number) {
   if (number > 1) page.querySelector(".started")?.remove();
-  const [line, said] = [page.querySelector(".marshal p"), beforeText(play, number)];
+  const [line, said] = [page.querySelector(".before-hole p"), beforeText(play, number)];
   if (!line || said === before[0]) return;
   if (said) line.textContent = line.textContent.replace(before[0], () => said);
   else line.parentNode.remove();

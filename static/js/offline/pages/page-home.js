@@ -48,7 +48,7 @@ export function drawHome(words) {
   const page = copyOf("home");
   const games = allGames();
   repeat(
-    page.querySelector(".sheet"),
+    page.querySelector(".tile"),
     games.map((snapshot) => rowOf(words, snapshot)),
   );
   const again = games.find(canPlayAgain);

@@ -20,7 +20,7 @@ function drawColumns(copy, { columns, seat }, { grids, table, ruling }) {
   const { cancelled } = ruling.verdicts[seat].grid_score;
   repeat(copy.querySelector(".cols li"), columns, (column, { cells }) => {
     const cards = cells.map((cell) => ({ card: table.labels[grids[seat][cell]] ?? grids[seat][cell], cell }));
-    repeat(column.querySelector(".pc"), cards, (card, { cell }) =>
+    repeat(column.querySelector(".card-face"), cards, (card, { cell }) =>
       card.classList.toggle("gone", cancelled.includes(cell)),
     );
     const isGone = cells.every((cell) => cancelled.includes(cell));
@@ -37,12 +37,12 @@ function drawVerdict(copy, verdict, hole) {
     drawColumns(copy, verdict, hole);
   }
   const hasPenalty = verdict.lines.some(({ sign }) => sign);
-  copy.querySelector("header .n").classList.toggle("red", hasPenalty);
+  copy.querySelector("header .big-number").classList.toggle("red", hasPenalty);
   repeat(copy.querySelector(".lines > div"), verdict.lines, (line, { sign, note, points }, place) => {
     line.classList.toggle("red", Boolean(sign));
     if (!sign) drop(line, "dt > span");
     if (!note) drop(line, "small");
-    line.querySelector("small")?.classList.toggle("vh", !place && !verdict.isOpen);
+    line.querySelector("small")?.classList.toggle("visually-hidden", !place && !verdict.isOpen);
     if (sign || place) line.querySelector("dd").textContent = plus(points);
   });
   copy.querySelector(".why").open = verdict.objects;
