@@ -71,7 +71,7 @@ def test_the_pages_about_paper_can_be_translated(foreign_phone):
         "/rules/nine-hole/print?people=𒀀",
         "/rules/nine-hole/print?paper=a6&up=4",
     )
-    answers = [*map(phone.get, addresses), phone.post(f"{game}/paper", {"told": ""})]
+    answers = [*map(phone.get, addresses), phone.post(f"{game}/paper", {"shown": ""})]
     assert left_in(answers) == {}
 
 

@@ -35,7 +35,7 @@ def entry_parts(
 ) -> dict[str, Any]:
     """What the template of the entry page needs besides the page itself."""
     ripple = ripple_entry(play, number, moves)
-    form.told.data = ripple.mark
+    form.shown.data = ripple.mark
     where = url_for("holes.panes", v=current_app.extensions["mark"])
     first = before_hole_entry(play, number)
     return {"form": form, "ripple": ripple, "before_hole": first, "aside": where}

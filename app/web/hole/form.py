@@ -82,7 +82,7 @@ class WentOutField(Field):
 class HoleForm(SafeForm):
     """A hole: who went out, cards or a total a player, and whether the deck is ``odd``.
 
-    ``seen`` marks what the page was made from, ``at`` is the game's version then, ``told`` marks
+    ``seen`` marks what the page was made from, ``at`` is the game's version then, ``shown`` marks
     what it said that a correction moves. ``only`` names the player whose phone this is; ``part``
     or ``some`` is sent where only the grids that are written are to be saved; ``taken`` names the
     players whose cards the page took over from other phones; ``starter`` names who started.
@@ -93,7 +93,7 @@ class HoleForm(SafeForm):
     only = HiddenField()
     part = HiddenField()
     some = BooleanField()
-    told = HiddenField()
+    shown = HiddenField()
     taken = HiddenField()
     out = WentOutField(default=[])
     odd = BooleanField()

@@ -107,7 +107,7 @@ def panes() -> Response:
 def changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
     """What a correction moves, unless the page has said just that."""
     moves = ripple_of(play, draft) if draft.seen else ()
-    return moves if moves and ripple_mark(moves) != form.told.data else []
+    return moves if moves and ripple_mark(moves) != form.shown.data else []
 
 
 def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:

@@ -105,12 +105,12 @@ class TypedCardField(Field):
 
 
 class TypedCardForm(SafeForm):
-    """A paper card as typed; ``told`` marks which differences the page has shown.
+    """A paper card as typed; ``shown`` marks which differences the page has shown.
 
     ``date`` and ``venue`` are those of the game: an old card has an old date.
     """
 
-    told = HiddenField()
+    shown = HiddenField()
     date = TrimmedField(default="")
     venue = TrimmedField(default="")
     card = TypedCardField()

@@ -33,8 +33,8 @@ def type_in(public_id: str) -> Answer:
         checked = CheckedCard(play, faults=[Fault(1, code="old_page")])
     if checked.faults:
         return shown(form, checked), 422
-    if checked.differences and form.told.data != checked.mark:
-        form.told.data = checked.mark
+    if checked.differences and form.shown.data != checked.mark:
+        form.shown.data = checked.mark
         return shown(form, checked)
     moved = save(game, form, checked)
     if moved:

@@ -42,7 +42,7 @@ def test_a_correction_that_moves_nothing_is_saved_at_once(phone, game):
 def test_a_new_hole_has_no_ripple_and_nothing_is_told(phone, game):
     page = phone.get(f"{game}/hole/1")
     assert 'id="ripple"' not in page.text
-    assert hidden(page)["told"] == ""
+    assert hidden(page)["shown"] == ""
     assert phone.write(game, 1, FIRST, page=page).status_code == 303
 
 

@@ -83,7 +83,7 @@ export function showRipple(entry, table) {
     }),
   );
   place.hidden = leave.hidden = !texts.length;
-  elements.told.value = rippleMark(moves);
+  elements.shown.value = rippleMark(moves);
 }
 
 if (isServersRipple) history.replaceState(null, "", location.href); // reload sends nothing again
