@@ -95,7 +95,7 @@ def test_a_result_hard_to_believe_is_asked_about_and_never_stops_anybody(open_ph
     for text in ODD:
         table.type(*cards_in_order(text))
     table.reads("really 60?")
-    assert table.page.locator(".seat.odd").count() == 1
+    assert table.page.locator(".seat.doubtful").count() == 1
     table.check()
     table.save()
     table.reads("Ann: really 60? Look at the cards")
