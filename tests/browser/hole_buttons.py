@@ -225,10 +225,10 @@ ruling; footer .acts .key:not(.alt); [data-state=out];
 ruling; .undos button; [data-state];
     /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0 undo;
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0 undo
-ruling; .keeping [value=keep]; body:not(:has(.agreement));
+ruling; .keep-game [value=keep]; body:not(:has(.agreement));
     /recovery 0;
     a; /links 1
-ruling; .keeping [value=no]; body:not(:has(.keeping));
+ruling; .keep-game [value=no]; body:not(:has(.keep-game));
     /hole/1/ruling 0;
     footer .acts .key:not(.alt); /hole/2 out 0 nod
 ruling; .bar > :first-child; .card;

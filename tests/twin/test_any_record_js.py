@@ -44,7 +44,7 @@ const told = (words, snapshot, pending) => {
   for (const { number } of play.holes) modules["nods.js"].nodOf(play, number);
   for (const hole of play.counted) said.push(course.holeNotes(words, play, hole.number));
   if (play.isOver) said.push(modules["card-rows.js"].podiumOf(words, play));
-  else said.push(standing.marshalText(words, play, play.next));
+  else said.push(standing.nextHoleText(words, play, play.next));
   return play;
 };
 const summed = (words, snapshot) => {

@@ -49,7 +49,7 @@ modules.tell = { tell(words, snapshot) {
   const rows = modules["card-rows.js"].rowsOf(words, play)
     .map(({ number, hole_number: extra, state }) => [extra ?? number, state, Boolean(extra)]);
   const numbers = [...play.holes.map(({ number }) => number), ...(play.isOver ? [] : [play.next])];
-  const lines = numbers.map((number) => standing.marshalText(words, play, number));
+  const lines = numbers.map((number) => standing.nextHoleText(words, play, number));
   return { holes, state, notes, far, podium, titles, rows, lines };
 } };
 """

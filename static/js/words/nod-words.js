@@ -1,7 +1,7 @@
 // How the table stands to a hole, and where agreeing leads, in words. Twin of app/web/hole/nod.py.
 
 import { fill } from "./catalogue.js";
-import { marshalText } from "./standing.js";
+import { nextHoleText } from "./standing.js";
 
 const [AGREED, OPEN, OBJECTED] = ["\u2713", "\u25cb", "!"];
 
@@ -23,5 +23,5 @@ export function agreementOf(words, { seats }, { isAgreed, objecting }) {
 export function nextStepText(words, play, number) {
   if (play.isOver) return fill(words, "then_result", {});
   if (number !== play.next - 1) return fill(words, "then_card", {});
-  return fill(words, "then_hole", { number: play.next, line: marshalText(words, play, play.next) });
+  return fill(words, "then_hole", { number: play.next, line: nextHoleText(words, play, play.next) });
 }

@@ -21,7 +21,7 @@ export function beforeText(play, number) {
 }
 
 /** What to do before a hole begins, in one line. */
-export function marshalText(words, play, number) {
+export function nextHoleText(words, play, number) {
   return [dutyText(words, play, number), beforeText(play, number)].filter(Boolean).join(" \u00b7 ");
 }
 

@@ -9,7 +9,7 @@ import { OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
 import { agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
 import { hasLeft } from "../../record/play.js";
-import { farText, marshalText, wonText } from "../../words/standing.js";
+import { farText, nextHoleText, wonText } from "../../words/standing.js";
 import { undoLine } from "../../words/undo-line.js";
 import { signOf } from "../../words/penalty-words.js";
 import { isTotal } from "../../engine/totals.js";
@@ -103,7 +103,7 @@ function drawSums(words, page, play) {
 function wayOn(words, play) {
   if (play.isOver) return {};
   const label = fill(words, "enter_hole", { number: play.next });
-  return { url: `/g/${play.id}/hole/${play.next}`, label, note: marshalText(words, play, play.next) };
+  return { url: `/g/${play.id}/hole/${play.next}`, label, note: nextHoleText(words, play, play.next) };
 }
 
 export function drawCard(words, play) {

@@ -11,7 +11,7 @@ import { nodOf } from "../../record/nods.js";
 import { placesOf } from "../../base/arrays.js";
 import { headlineOf } from "../../words/penalty-words.js";
 import { holeOf, playingIn } from "../../record/play.js";
-import { holeText, leadsText, marshalText } from "../../words/standing.js";
+import { holeText, leadsText, nextHoleText } from "../../words/standing.js";
 import { undoLine } from "../../words/undo-line.js";
 import { verdictOf } from "./verdict.js";
 
@@ -57,7 +57,7 @@ function wayOn(words, play, number) {
   const back = play.isOver ? "the_result" : number !== play.next - 1 || !play.mayEnter ? "back_to_card" : "";
   if (back) return { url: card, label: fill(words, back, {}), due: "" };
   const label = fill(words, "enter_hole", { number: play.next });
-  return { url: `${card}/hole/${play.next}`, label, due: marshalText(words, play, play.next) };
+  return { url: `${card}/hole/${play.next}`, label, due: nextHoleText(words, play, play.next) };
 }
 
 /** Who may go out in the next hole, where agreeing leads to it. */
