@@ -15,6 +15,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from app.paper.pen.layer import Layer, number
+from app.paper.pen.measures import FORM_MARGIN
 from app.paper.pen.metadata import describe
 from app.paper.pen.shapes import Point, Rect, circle_path, rounded_path, square_round
 from app.paper.pen.structure import FIGURE, SHEET, Tag, Tree, role_of
@@ -242,7 +243,8 @@ class Pen:
         """Draw into a form instead of onto the sheet."""
         layer, marks = self.layer, self.marks
         self.layer, self.marks = Layer(self.palette), []
-        self.canvas.beginForm(name, -9, -9, self.width * mm + 9, self.height * mm + 9)
+        right, top = self.width * mm + FORM_MARGIN, self.height * mm + FORM_MARGIN
+        self.canvas.beginForm(name, -FORM_MARGIN, -FORM_MARGIN, right, top)
         yield
         self.layer.write_to(self.canvas)
         self.canvas.endForm()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from app.paper.plan.cell_measures import MOST_ON_SHEET, NINE
 from app.paper.plan.measures import ROW_AIR, Measures
 
 Form = Literal["wide", "tall", "compact", "side", "score"]
@@ -33,7 +34,7 @@ class Order:
     @property
     def has_sums(self) -> bool:
         """Whether the holes are summed as out and in, half of them each: ten to eighteen are."""
-        return 9 < self.holes <= 18 and self.holes % 2 == 0
+        return NINE < self.holes <= MOST_ON_SHEET and self.holes % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,17 @@ from app.paper.facts.facts import RulesInShort
 from app.paper.pen.icons import OUT
 from app.paper.pen.shapes import Rect
 from app.paper.plan.layout import Plan
-
-PENCIL, LEAST_SCORE, LEAST_RUNNING = 4.0, 9.0, 8.0
-"""What a pencil needs, in mm: each side of a tick, the width of a score and of a running total."""
-SCORE_SHARE, SCORE_SHARE_BELOW = 0.55, 0.54
-"""How much of the room the score has beside its running total, and over it."""
-WITH_RUNNING_BELOW, WITH_RUNNING_BESIDE, WITH_TICKS_BELOW = 13.4, 15, 9
-"""From how many mm of height or width a cell has these."""
-SLACK = 0.01
+from app.paper.table.measures import (
+    LEAST_RUNNING,
+    LEAST_SCORE,
+    PENCIL,
+    PENCIL_SLACK,
+    SCORE_SHARE,
+    SCORE_SHARE_BELOW,
+    WITH_RUNNING_BELOW,
+    WITH_RUNNING_BESIDE,
+    WITH_TICKS_BELOW,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ def cell_style(plan: Plan, rules: RulesInShort, *, blank: bool = False) -> CellS
 
 def has_room_for_ticks(parts: CellParts) -> bool:
     """Whether a pencil finds every tick."""
-    return all(min(wide, high) > PENCIL - SLACK for _x, _y, wide, high in parts.ticks)
+    return all(min(wide, high) > PENCIL - PENCIL_SLACK for _x, _y, wide, high in parts.ticks)
 
 
 def divide_cell(plan: Plan) -> CellParts:
