@@ -64,12 +64,11 @@ Run = Sequence[tuple[int, int]]
 def runs_behind(card: Card) -> list[Run]:
     """Strokes behind whoever led after each hole, by seat."""
     runs = runs_of_totals(card)
-    played = [run[1:] if run[0][0] else run for run in runs]
-    best = [
-        min((total for run in played for at, total in run if at == hole), default=0)
-        for hole in range(card.rules.holes + 1)
-    ]
-    return [[(hole, total - best[hole]) for hole, total in run] for run in runs]
+    best: dict[int, int] = {}
+    for run in runs:
+        for hole, total in run[1:] if run[0][0] else run:
+            best[hole] = min(total, best.get(hole, total))
+    return [[(hole, total - best.get(hole, 0)) for hole, total in run] for run in runs]
 
 
 def runs_of_totals(card: Card) -> list[Run]:
@@ -94,13 +93,13 @@ def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     with pen.picture(
         chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in shown_seats(card)])
     ):
-        draw_lines(pen, sheet, rect)
+        draw_lines(pen, sheet, rect, runs)
 
 
-def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
+def draw_lines(pen: Pen, sheet: Sheet, rect: Rect, runs: Sequence[Run]) -> None:
     """The lines, their title above and hole numbers beneath."""
     (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
-    runs, shown = runs_behind(card), shown_seats(card)
+    shown = shown_seats(card)
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
     low, top = min(totals), max(totals)
     quiet = TextStyle(sizes.least, ink="quiet")

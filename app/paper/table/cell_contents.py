@@ -6,7 +6,7 @@ from dataclasses import replace
 from flask_babel import gettext as _
 
 from app.paper.facts.facts import CellResult
-from app.paper.pen.alternate_texts import icon_alt, strike_alt
+from app.paper.pen.alternate_texts import strike_alt
 from app.paper.pen.icons import FOUR, OUT, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
@@ -93,17 +93,22 @@ def fill_ticks(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> Non
     """The flag, and each penalty as its icon with its points."""
     points = {"busted": result.busted, "four": result.fours}
     for icon, part in zip(style.ticks, style.parts.ticks, strict=True):
-        rect = moved_by(part, at)
         if icon == OUT:
             if result.out:
-                show_icon(pen, icon, centre(rect), (tick_size(rect) * FLAG_LARGER, "accent"))
+                draw_flag_tick(pen, style, moved_by(part, at))
         elif icon == FOUR and result.holds:
-            draw_holder_tick(pen, rect, style)
+            draw_holder_tick(pen, style, moved_by(part, at))
         elif points[icon]:
-            fill_tick(pen, rect, (icon, plus(points[icon])), style.plan.m.sizes.tick)
+            fill_tick(pen, style, moved_by(part, at), (icon, plus(points[icon])))
 
 
-def draw_holder_tick(pen: Pen, rect: Rect, style: CellStyle) -> None:
+def draw_flag_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
+    """The tick of whoever went out."""
+    look: tuple[float, Ink] = tick_size(rect) * FLAG_LARGER, "accent"
+    show_icon(pen, style.spoken(OUT), centre(rect), look)
+
+
+def draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
     """The tick of whoever held the equal cards: solid, on black cards framed."""
     solid = pen.palette.has_fills
     pen.box(
@@ -112,18 +117,21 @@ def draw_holder_tick(pen: Pen, rect: Rect, style: CellStyle) -> None:
         fill="accent" if solid else None,
         kind="tint",
     )
-    show_icon(pen, FOUR, centre(rect), (tick_size(rect), "white" if solid else "accent"))
+    look: tuple[float, Ink] = tick_size(rect), "white" if solid else "accent"
+    show_icon(pen, style.spoken(FOUR), centre(rect), look)
 
 
-def show_icon(pen: Pen, icon: str, at: Point, look: tuple[float, Ink]) -> None:
-    """An icon that stands for words."""
-    with pen.picture(icon_alt(icon)):
-        draw_icon(pen, icon, at, look)
+def show_icon(pen: Pen, icon: tuple[str, str], at: Point, look: tuple[float, Ink]) -> None:
+    """An icon, and the words it stands for."""
+    name, words = icon
+    with pen.picture(words):
+        draw_icon(pen, name, at, look)
 
 
-def fill_tick(pen: Pen, rect: Rect, said: tuple[str, str], size: float) -> None:
+def fill_tick(pen: Pen, style: CellStyle, rect: Rect, what: tuple[str, str]) -> None:
     """Icon and signed points side by side, or the icon alone where the tick is narrow."""
-    (icon, points), (x, y) = said, centre(rect)
+    (name, points), (x, y) = what, centre(rect)
+    icon, size = style.spoken(name), style.plan.m.sizes.tick
     ems = pen.typesetter.line_of(points, "bold").ems
     wide = ems * size * PT
     if rect[2] < wide + POINTS_AROUND or rect[2] < WITH_POINTS:

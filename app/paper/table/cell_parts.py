@@ -1,8 +1,10 @@
 """The parts of a cell and where they lie: boxes, score, running total, ticks."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.paper.facts.facts import RulesInShort
+from app.paper.pen.alternate_texts import icon_alt
 from app.paper.pen.icons import OUT
 from app.paper.pen.shapes import Rect
 from app.paper.plan.layout import Plan
@@ -31,13 +33,21 @@ class CellParts:
 
 @dataclass(frozen=True, slots=True)
 class CellStyle:
-    """What all cells of a card share; ``name`` keeps the stamps of different ones apart."""
+    """What all cells of a card share; ``name`` keeps the stamps of different ones apart.
+
+    ``icon_words`` are looked up once a card: its ticks are many.
+    """
 
     plan: Plan
     rules: RulesInShort
     ticks: tuple[str, ...]
     parts: CellParts
+    icon_words: Mapping[str, str]
     name: str = ""
+
+    def spoken(self, icon: str) -> tuple[str, str]:
+        """An icon with the words it stands for."""
+        return icon, self.icon_words[icon]
 
 
 def ticks_of(rules: RulesInShort) -> tuple[str, ...]:
@@ -49,7 +59,9 @@ def cell_style(plan: Plan, rules: RulesInShort, *, blank: bool = False) -> CellS
     """How the cells of a card look; a blank one has no ticks too small for a pencil."""
     if blank and not has_room_for_ticks(divide_cell(plan)):
         plan = replace(plan, order=replace(plan.order, ticks=0))
-    return CellStyle(plan, rules, ticks_of(rules), divide_cell(plan))
+    ticks = ticks_of(rules)
+    icon_words = {icon: icon_alt(icon) for icon in ticks}
+    return CellStyle(plan, rules, ticks, divide_cell(plan), icon_words)
 
 
 def has_room_for_ticks(parts: CellParts) -> bool:
