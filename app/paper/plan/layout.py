@@ -172,6 +172,16 @@ class Plan:
         x, row = (chair, hole) if self.is_portrait else (hole, chair)
         return x, row + (self.pitch_y - self.cell_height) * ROW_AIR
 
+    def cells_at(self, block: int, places: int) -> list[list[tuple[float, float]]]:
+        """The corners of all cells of a block, by seat and place: each row and column once."""
+        first = [self.cell_at(block, place, 0) for place in range(places)]
+        if self.is_portrait:
+            return [
+                [(self.seat_at(block, seat), y) for _x, y in first] for seat in range(self.seats)
+            ]
+        rows = [self.cell_at(block, 0, seat)[1] for seat in range(self.seats)]
+        return [[(x, y) for x, _y in first] for y in rows]
+
     def sum_at(self, block: int, *, back: bool) -> float:
         """Where the column or row of Out begins, or with ``back`` that of In."""
         if self.inline_sums:

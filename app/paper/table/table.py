@@ -55,10 +55,11 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
     plan, card = sheet.plan, sheet.card
     radius = bead_radius(plan.m, plan.pitch_y - plan.cell_height)
     least = LEAST_BEAD * plan.m.scale
+    corners = plan.cells_at(block, len(sheet.blocks[block]))
     for seat in range(len(card.names)):
         for place, hole in enumerate(sheet.blocks[block]):
             result = card.results[seat][hole] if card.results else None
-            at = plan.cell_at(block, place, seat)
+            at = corners[seat][place]
             began = card.began_with(seat, hole)
             with pen.part(*cell_in(sheet, block, seat, place)):
                 if began is not None:
