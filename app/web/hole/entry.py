@@ -112,8 +112,8 @@ def entry_page(
     count, table = len(play.playing(number)), play.table_of(number)
     fields = form.grids
     playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
-    kept, layout = play.hole(number), table.layout
-    correcting = is_correcting(kept, form)
+    hole, layout = play.hole(number), table.layout
+    correcting = is_correcting(hole, form)
     pad = pad_of(table, count, is_large=bool(settings_now().pad))
     return EntryPage(
         head=hole_title(play, number),
@@ -141,11 +141,11 @@ def entry_page(
     )
 
 
-def is_correcting(kept: PlayedHole | None, form: HoleForm) -> bool:
+def is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
     """Whether what this page is about is on the card already."""
-    if kept is None:
+    if hole is None:
         return False
-    return not any(typed.is_blank for typed in form.grids.values()) if kept.is_coming else True
+    return not any(typed.is_blank for typed in form.grids.values()) if hole.is_coming else True
 
 
 def no_player_option(form: HoleForm) -> tuple[str, str]:
@@ -181,7 +181,7 @@ def seat_entry(
     """One player's grid as typed, with the cells that findings ask about."""
     chair = play.seats[seat]
     typed, table = form.grids[chair.player_id], form.table
-    asked = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
+    doubted = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
     return SeatEntry(
         id=chair.player_id,
         name=chair.name,
@@ -190,7 +190,7 @@ def seat_entry(
         went_out=chair.player_id in form.out.data,
         text=typed.text,
         cells=[shown(card, table) for card in typed.cards[: table.size]],
-        ask=sorted(asked),
+        ask=sorted(doubted),
         looks=typed.looks.text,
         points=typed.points.text,
         reason=typed.reason,
@@ -206,8 +206,8 @@ def shown(card: str, table: Table) -> str:
 def table_json(table: Table) -> dict[str, Any]:
     """The table for the page's modules, with how cards are written on the screen."""
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
-    kept = {key: said for key, said in table.to_json().items() if key != "any_deck"}
-    return {**kept, "labels": labels}
+    shared = {key: value for key, value in table.to_json().items() if key != "any_deck"}
+    return {**shared, "labels": labels}
 
 
 @dataclass(frozen=True, slots=True)

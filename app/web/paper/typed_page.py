@@ -186,7 +186,7 @@ def example_of(play: Play) -> str:
 
 def kept_tokens(play: Play) -> Iterator[str]:
     """The attempts that are in the record, so that a browser drops its draft of them."""
-    for said in play.entries:
-        token, dash, number = token_of(said.said_as).rpartition("-")
+    for entry in play.entries:
+        token, dash, number = token_of(entry.said_as).rpartition("-")
         if dash and number_in(number) is not None:
             yield token
