@@ -150,9 +150,9 @@ def judge(table: Table, grid: tuple[str, ...]) -> None:
     score_grid(table, grid)
 
 
-def least_of(call: Callable[..., object], *given: object) -> float:
+def least_of(call: Callable[..., object], *arguments: object) -> float:
     """Milliseconds of processor time of a call, the lesser of two: other work only adds."""
-    return min(per_call(partial(call, *given), 1) for _ in range(2))
+    return min(per_call(partial(call, *arguments), 1) for _ in range(2))
 
 
 def memory() -> float:

@@ -66,8 +66,8 @@ def at_both(name: str, few: Grown, many: Grown) -> Iterator[Measure]:
         "card": lambda copy, turn: of_a_game(copy, turn, ""),
         "log": lambda copy, turn: of_a_game(copy, turn, "/log"),
     }
-    for what, asked in pages.items():
-        turns = [(asked(many, turn), asked(few, turn)) for turn in range(PAGES)]
+    for what, request in pages.items():
+        turns = [(request(many, turn), request(few, turn)) for turn in range(PAGES)]
         yield measure(f"{name}{what}", in_turns(many, few, turns, 200))
     saved: list[tuple[float, float]] = []
     for _hole in range(HOLES):

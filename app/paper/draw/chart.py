@@ -155,10 +155,10 @@ def draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
 
 
 def draw_ends(
-    pen: Pen, card: Card, where: tuple[Scale, Rect], what: tuple[Sequence[Run], Sizes]
+    pen: Pen, card: Card, where: tuple[Scale, Rect], runs_and_sizes: tuple[Sequence[Run], Sizes]
 ) -> None:
     """Strokes behind and names beside the last points, pushed apart to a line each."""
-    (scale, (x, y, wide, high)), (runs, sizes) = where, what
+    (scale, (x, y, wide, high)), (runs, sizes) = where, runs_and_sizes
     room = high - 2 * END_EDGE
     most = int(room / LEAST_STEP) + 1
     ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in shown_seats(card)[:most])

@@ -72,13 +72,13 @@ def share_width(
     foot_parts: list[FootPart], room: float, gutter: float
 ) -> list[tuple[FootPart, float]]:
     """As many modules as fit by their least widths, in order, and how wide each becomes."""
-    kept: list[FootPart] = []
+    fitting_parts: list[FootPart] = []
     for foot_part in foot_parts:
-        if sum(m.least + gutter for m in (*kept, foot_part)) - gutter <= room:
-            kept.append(foot_part)
-    spare = room - sum(m.least + gutter for m in kept) + gutter
+        if sum(m.least + gutter for m in (*fitting_parts, foot_part)) - gutter <= room:
+            fitting_parts.append(foot_part)
+    spare = room - sum(m.least + gutter for m in fitting_parts) + gutter
     widths = []
-    for foot_part in kept:
+    for foot_part in fitting_parts:
         more = min(spare, foot_part.best - foot_part.least)
         spare -= more
         widths.append((foot_part, foot_part.least + more))

@@ -73,12 +73,12 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
     sheets = shared_out(facts, r, (pen.width, pen.height))
     for number, players in enumerate(sheets, start=1):
         y = draw_head(pen, r, facts, sheet_text(number, len(sheets)))
-        for one in players:
-            high = band_height(r, pen.width, one)
+        for player in players:
+            high = band_height(r, pen.width, player)
             with pen.part(Tag(SHEET)):
-                draw_band(pen, r, one, (y, high))
+                draw_band(pen, r, player, (y, high))
             y += high
-            end = Stroke("firm") if one is facts.players[-1] else Stroke("hair", "line")
+            end = Stroke("firm") if player is facts.players[-1] else Stroke("hair", "line")
             pen.line((r.side, y), (pen.width - r.side, y), end)
         if number == len(sheets):
             draw_foot(pen, r, facts)
@@ -93,13 +93,13 @@ def shared_out(
     (wide, high), top = size, head_height(r)
     sheets: list[list[PlayerRuling]] = [[]]
     y = top
-    for one in facts.players:
-        band = band_height(r, wide, one)
-        foot = FOOT + OVER_FOOT if one is facts.players[-1] else 0
+    for player in facts.players:
+        band = band_height(r, wide, player)
+        foot = FOOT + OVER_FOOT if player is facts.players[-1] else 0
         if y + band > high - r.head - foot:
             sheets.append([])
             y = top
-        sheets[-1].append(one)
+        sheets[-1].append(player)
         y += band
     return sheets
 
@@ -128,9 +128,9 @@ def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> fl
     return head_height(r)
 
 
-def card_grid_of(one: PlayerRuling) -> CardGrid:
+def card_grid_of(player: PlayerRuling) -> CardGrid:
     """A player's cards."""
-    return CardGrid(one.cards, one.columns, one.cancelled)
+    return CardGrid(player.cards, player.columns, player.cancelled)
 
 
 def grid_room(r: RulingMeasures, laid: CardGrid) -> tuple[float, float]:
@@ -139,9 +139,9 @@ def grid_room(r: RulingMeasures, laid: CardGrid) -> tuple[float, float]:
     return max(r.grid, laid.columns * wide), max(r.grid * GRID_HEIGHT, laid.rows * high)
 
 
-def reasons_left(r: RulingMeasures, one: PlayerRuling) -> float:
+def reasons_left(r: RulingMeasures, player: PlayerRuling) -> float:
     """Where the reasons begin, beside the cards."""
-    cards = grid_room(r, card_grid_of(one))[0]
+    cards = grid_room(r, card_grid_of(player))[0]
     return r.side + r.names + cards + SIGN_ROOM + (BESIDE_CARDS if r.names else BESIDE_CARDS_SMALL)
 
 
@@ -150,44 +150,46 @@ def reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
     return wrapped(reason.words, room - POINTS_ROOM, TextStyle(r.text, "bold"))
 
 
-def band_height(r: RulingMeasures, wide: float, one: PlayerRuling) -> float:
+def band_height(r: RulingMeasures, wide: float, player: PlayerRuling) -> float:
     """How high a player's band is: the cards or the reasons, whichever is higher."""
     step = r.text * PT * LEAD
-    room = wide - r.side - reasons_left(r, one)
-    lines = sum(len(reason_lines(r, reason, room)) for reason in one.reasons)
-    notes = sum(bool(reason.note) for reason in one.reasons)
-    cards = grid_height(card_grid_of(one), grid_room(r, card_grid_of(one)))
+    room = wide - r.side - reasons_left(r, player)
+    lines = sum(len(reason_lines(r, reason, room)) for reason in player.reasons)
+    notes = sum(bool(reason.note) for reason in player.reasons)
+    cards = grid_height(card_grid_of(player), grid_room(r, card_grid_of(player)))
     capitals = CAP * r.text * (1 + SUM_SIZE) * PT
     words = (lines + NOTE_STEP * notes - RULE_STEP) * step + capitals + SUM_DROP
     return r.over + max(cards, words) + r.text * BAND_AIR
 
 
-def draw_band(pen: Pen, r: RulingMeasures, one: PlayerRuling, where: tuple[float, float]) -> None:
+def draw_band(
+    pen: Pen, r: RulingMeasures, player: PlayerRuling, where: tuple[float, float]
+) -> None:
     """Name, cards, reasons and the sum."""
     top = where[0] + r.text * BAND_AIR / 2
     base = top + CAP * r.name * PT
     room = (r.names or pen.width - 2 * r.side) - BESIDE_NAME
     share = 1 if r.names else NAME_SHARE
-    name, look = fitting(one.name, room * share, TextStyle(r.name, "bold"))
+    name, look = fitting(player.name, room * share, TextStyle(r.name, "bold"))
     with pen.part(Tag("H2")):
         wide = pen.text(r.side, base, name, look)
     smaller = SMALLER if r.text > SMALLEST_TO_SHRINK else 0
     quiet = TextStyle(r.text - smaller, ink="quiet")
     if r.names:
-        pen.text(r.side, base + r.text * PT * LEAD, *fitting(one.standing, room, quiet))
+        pen.text(r.side, base + r.text * PT * LEAD, *fitting(player.standing, room, quiet))
     else:
         behind = wide + BEHIND_NAME
-        pen.text(r.side + behind, base, *fitting(one.standing, room - behind, quiet))
+        pen.text(r.side + behind, base, *fitting(player.standing, room - behind, quiet))
     at = r.side + r.names, top + r.over
-    draw_big_grid(pen, at, card_grid_of(one), grid_room(r, card_grid_of(one)))
-    draw_reasons(pen, r, one, top + r.over + CAP * r.text * PT)
+    draw_big_grid(pen, at, card_grid_of(player), grid_room(r, card_grid_of(player)))
+    draw_reasons(pen, r, player, top + r.over + CAP * r.text * PT)
 
 
-def draw_reasons(pen: Pen, r: RulingMeasures, one: PlayerRuling, base: float) -> None:
+def draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float) -> None:
     """Every reason with its points flush right, a rule, the sum."""
-    x, right, step = reasons_left(r, one), pen.width - r.side, r.text * PT * LEAD
+    x, right, step = reasons_left(r, player), pen.width - r.side, r.text * PT * LEAD
     wide = right - x
-    for row, reason in enumerate(one.reasons):
+    for row, reason in enumerate(player.reasons):
         loud = bool(reason.sign) and reason.points != 0
         look = TextStyle(r.text, "bold" if reason.sign else "text", "accent" if loud else "ink")
         if reason.sign:
@@ -197,7 +199,7 @@ def draw_reasons(pen: Pen, r: RulingMeasures, one: PlayerRuling, base: float) ->
         with pen.part(*points_in(row)):
             pen.text(right, base, points, replace(look, flush="right"))
         with pen.part(*words_in(row)):
-            base = draw_said(pen, (x, base), reason_lines(r, reason, wide), (look, step))
+            base = draw_reason_lines(pen, (x, base), reason_lines(r, reason, wide), (look, step))
             if reason.note:
                 note = TextStyle(max(LEAST_TYPE, r.text - SMALLER), ink="quiet")
                 words, note = fitting(reason.note, wide - POINTS_ROOM, note)
@@ -206,16 +208,20 @@ def draw_reasons(pen: Pen, r: RulingMeasures, one: PlayerRuling, base: float) ->
     rule = base - step * RULE_STEP
     pen.line((x, rule), (right, rule), Stroke("firm"))
     low = rule + CAP * r.text * SUM_SIZE * PT + SUM_DROP
-    with pen.part(*words_in(len(one.reasons))):
+    with pen.part(*words_in(len(player.reasons))):
         quiet = TextStyle(r.text, ink="quiet")
         pen.text(x, low, *fitting(say("hole_score"), wide - SUM_ROOM, quiet))
-    with pen.part(*points_in(len(one.reasons))):
-        pen.text(right, low, signed(one.score), TextStyle(r.text * SUM_SIZE, "bold", flush="right"))
+    with pen.part(*points_in(len(player.reasons))):
+        pen.text(
+            right, low, signed(player.score), TextStyle(r.text * SUM_SIZE, "bold", flush="right")
+        )
 
 
-def draw_said(pen: Pen, at: Point, lines: Sequence[str], how: tuple[TextStyle, float]) -> float:
+def draw_reason_lines(
+    pen: Pen, at: Point, lines: Sequence[str], look_and_step: tuple[TextStyle, float]
+) -> float:
     """Lines so many mm apart, from a baseline on; returns the next one."""
-    (x, base), (look, step) = at, how
+    (x, base), (look, step) = at, look_and_step
     for line in lines:
         pen.text(x, base, line, look)
         base += step

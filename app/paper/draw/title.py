@@ -143,10 +143,10 @@ def draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> flo
     look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
     words = " · ".join(filter(None, (card.date, card.venue)))
     room = max(room, width_in(card.date, look))
-    said, fitted = fitting(words, room, look)
-    if card.venue and len(said) <= len(card.date) + SHORTEST_VENUE < len(words):
-        said, fitted = card.date, look
-    return plan.right - pen.text(plan.right, base, said, fitted)
+    shown, fitted = fitting(words, room, look)
+    if card.venue and len(shown) <= len(card.date) + SHORTEST_VENUE < len(words):
+        shown, fitted = card.date, look
+    return plan.right - pen.text(plan.right, base, shown, fitted)
 
 
 def draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:

@@ -166,8 +166,8 @@ class Pen:
 
     def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
         """A line through points, or with ``fill`` the area they enclose."""
-        way = " l ".join(self.at(*point) for point in points).replace(" l ", " m ", 1)
-        self.layer.shape(way + (" l h" if fill else " l"), stroke, fill)
+        operators = " l ".join(self.at(*point) for point in points).replace(" l ", " m ", 1)
+        self.layer.shape(operators + (" l h" if fill else " l"), stroke, fill)
         xs, ys = zip(*points, strict=True)
         self.mark("path", (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
 
@@ -225,10 +225,10 @@ class Pen:
         self.marks += [moved(turned(mark, (wide, high)), (x, y)) for mark in marks]
 
     @contextmanager
-    def inset(self, way: str) -> Iterator[list[Mark]]:
+    def inset(self, transform: str) -> Iterator[list[Mark]]:
         """A layer moved by an operator's numbers; its marks where they were drawn."""
         layer, marks = self.layer, self.marks
-        self.layer, self.marks = layer.inset(way), []
+        self.layer, self.marks = layer.inset(transform), []
         yield self.marks
         self.layer, self.marks = layer, marks
 

@@ -27,7 +27,7 @@ Run = tuple[int, int, int]
 
 
 def draw_code(
-    pen: Pen, at: Point, code: Code, how: tuple[float, float] = (LETTERS_SIZE, CODE_SIDE)
+    pen: Pen, at: Point, code: Code, size_and_side: tuple[float, float] = (LETTERS_SIZE, CODE_SIDE)
 ) -> None:
     """The symbol at a corner; margin and gutters are its quiet zone.
 
@@ -35,7 +35,7 @@ def draw_code(
     """
     if not code.link:
         return
-    (x, y), (size, side) = (at[0], at[1] + CODE_DROP), how
+    (x, y), (size, side) = (at[0], at[1] + CODE_DROP), size_and_side
     modules, found = runs_of_link(code.link)
     unit = side / modules
     rects: list[Rect] = [

@@ -53,10 +53,10 @@ def grown_box(order: Order, trial: Trial, spare: float) -> float:
     if not trial.box:
         return 0
     m = trial.m
-    kept = m.gap_y + AIR if trial.box < BOXES[0] else m.airy
+    air = m.gap_y + AIR if trial.box < BOXES[0] else m.airy
     if trial.form == "tall":
-        kept += m.stretch
-    return min(trial.box * TALLEST, trial.box + max(spare - kept, 0) / order.rows)
+        air += m.stretch
+    return min(trial.box * TALLEST, trial.box + max(spare - air, 0) / order.rows)
 
 
 def cell_height_of(order: Order, trial: Trial, grown: float, room: float) -> float:

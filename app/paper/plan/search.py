@@ -71,14 +71,14 @@ def stages(order: Order, style: Style) -> Iterator[Stage]:
 
 def plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
     """The best plan of a stage, squeezed only where none fits otherwise."""
-    asked = order if stage[0] else replace(order, rows=0, columns=0)
+    at_stage = order if stage[0] else replace(order, rows=0, columns=0)
     size = order.width, order.height
     for looks in (
         measures_for_size(size, large=style == "large"),
         narrow_measures(size, large=style == "large"),
     ):
         for trial in trials(order, looks, stage):
-            if plan := fit(asked, trial):
+            if plan := fit(at_stage, trial):
                 return plan
     return None
 
@@ -95,7 +95,7 @@ def trials(order: Order, looks: Sequence[Measures], stage: Stage) -> Iterable[Tr
         return (Trial(m, "score", 0, spread) for spread in group for m in looks)
     if not any(holds_boxes(order, m, spread) for m in looks for spread in group):
         return ()
-    return kinds(BOXES, looks, group)
+    return trials_with_boxes(BOXES, looks, group)
 
 
 def holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
@@ -106,7 +106,9 @@ def holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
     return any(fits(order, Trial(m, form, least, spread)) for form in FORMS)
 
 
-def kinds(boxes: Iterable[float], looks: Iterable[Measures], group: Group) -> Iterator[Trial]:
+def trials_with_boxes(
+    boxes: Iterable[float], looks: Iterable[Measures], group: Group
+) -> Iterator[Trial]:
     """Every trial with one of these boxes, measures, and numbers of blocks."""
     return (
         Trial(m, form, box, spread)

@@ -57,11 +57,11 @@ def fitted(parts: Sequence[Part], room: Point) -> tuple[float, list[list[Part]]]
         columns = columns_of(parts, room, points)
         if len(columns) <= PANELS:
             return points, columns
-    kept = [*parts]
+    first_parts = [*parts]
     rest: Part = (Words(_("The rest is on the page of these rules.")),)
     while len(columns) > PANELS:
-        kept.pop()
-        columns = columns_of([*kept, rest], room, points)
+        first_parts.pop()
+        columns = columns_of([*first_parts, rest], room, points)
     return points, columns
 
 

@@ -125,7 +125,7 @@ def paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) ->
 
 def ending_in_dots(words: str, room: float, look: TextStyle) -> str:
     """A line with dots at its end, for what has no room."""
-    said = words.rstrip(".")
-    while said and width_in(f"{said} …", look) > room:
-        said = said[: said.rfind(" ")] if " " in said else said[:-1]
-    return f"{said} …"
+    shortened = words.rstrip(".")
+    while shortened and width_in(f"{shortened} …", look) > room:
+        shortened = shortened[: shortened.rfind(" ")] if " " in shortened else shortened[:-1]
+    return f"{shortened} …"

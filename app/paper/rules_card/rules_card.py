@@ -198,9 +198,9 @@ def cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float
     lines = int(high / (size * PT * LEAD))
     if not isinstance(block, Words) or lines < 1:
         return
-    kept = wrapped(block.text, wide - block.indent(size), TextStyle(size))[:lines]
-    kept[-1] = ending_in_dots(kept[-1], wide - block.indent(size), TextStyle(size))
-    replace(block, text=" ".join(kept)).draw(pen, at, wide, size)
+    shown = wrapped(block.text, wide - block.indent(size), TextStyle(size))[:lines]
+    shown[-1] = ending_in_dots(shown[-1], wide - block.indent(size), TextStyle(size))
+    replace(block, text=" ".join(shown)).draw(pen, at, wide, size)
 
 
 def draw_panel_code(pen: Pen, rect: Rect, code: Code, size: float) -> None:

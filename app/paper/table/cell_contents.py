@@ -128,9 +128,9 @@ def show_icon(pen: Pen, icon: tuple[str, str], at: Point, look: tuple[float, Ink
         draw_icon(pen, name, at, look)
 
 
-def fill_tick(pen: Pen, style: CellStyle, rect: Rect, what: tuple[str, str]) -> None:
+def fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon_and_points: tuple[str, str]) -> None:
     """Icon and signed points side by side, or the icon alone where the tick is narrow."""
-    (name, points), (x, y) = what, centre(rect)
+    (name, points), (x, y) = icon_and_points, centre(rect)
     icon, size = style.spoken(name), style.plan.m.sizes.tick
     ems = pen.typesetter.line_of(points, "bold").ems
     wide = ems * size * PT

@@ -79,13 +79,13 @@ def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
 def column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     """What stands over the columns of sums: the word, where it begins, its room."""
     plan = sheet.plan
-    said = [
+    words = [
         (say("sum_in") if back else say("sum_out"), plan.sum_at(block, back=back), plan.sums)
         for back in sheet.sums(block)
     ]
     if sheet.has_totals(block):
-        said.append((say("total"), plan.table_right - plan.total, plan.total))
-    return said
+        words.append((say("total"), plan.table_right - plan.total, plan.total))
+    return words
 
 
 def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
@@ -124,8 +124,8 @@ def standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, TextStyle]]:
         return []
     card = replace(card, notes=()) if plan.order.notes else card
     words, look = standing_of(card, seat)
-    said = [(words, replace(look, size=plan.m.sizes.small))]
+    lines = [(words, replace(look, size=plan.m.sizes.small))]
     note = card.notes[seat] if card.notes else ""
     if note and note != words and plan.pitch_y > ROOM_FOR_NOTE * plan.m.scale:
-        said.append((note, TextStyle(plan.m.sizes.small, ink="quiet")))
-    return [fitting(line, name_room(plan), small) for line, small in said if line]
+        lines.append((note, TextStyle(plan.m.sizes.small, ink="quiet")))
+    return [fitting(line, name_room(plan), small) for line, small in lines if line]

@@ -73,14 +73,14 @@ def draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
 def row_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     """What stands beside the rows of sums: the word, where the row begins, its height."""
     plan = sheet.plan
-    said = [
+    words = [
         (say("sum_in") if back else say("sum_out"), plan.sum_at(block, back=back), plan.sums)
         for back in sheet.sums(block)
     ]
     if sheet.has_totals(block):
         y = plan.bottom - plan.total + TOTAL_HEAD_DROP
-        said.append((say("total"), y, plan.total - TOTAL_HEAD_AIR))
-    return said
+        words.append((say("total"), y, plan.total - TOTAL_HEAD_AIR))
+    return words
 
 
 def draw_end(pen: Pen, sheet: Sheet) -> None:

@@ -84,8 +84,8 @@ def entries_about(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
     """
     against: dict[str, list[str]] = {}
     for entry in play.entries:
-        for one in entry.content["undoes"] if entry.slot.kind == UNDO else ():
-            against.setdefault(one, []).append(entry.said_as)
+        for entry_id in entry.content["undoes"] if entry.slot.kind == UNDO else ():
+            against.setdefault(entry_id, []).append(entry.said_as)
     ahead = [entry.said_as for entry in play.entries if is_meant(entry)]
     found = {*ahead}
     while ahead:

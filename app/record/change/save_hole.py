@@ -106,7 +106,7 @@ def entries_of(
     wanted = dict(changed_slots(play, draft))
     seen = hole.seen if hole else ""
     if seen == draft.seen:
-        left_out = undo_of(draft, strangers_in(play, hole, draft))
+        left_out = undo_of(draft, grids_of_others(play, hole, draft))
         return [*entries_replacing(play.heads, device, draft, wanted), *left_out]
     then = heads_when_shown(play, draft)
     if then and hole is None:
@@ -150,7 +150,7 @@ def own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
     return [head.said_as for head in named if head.content.get("player") == draft.own]
 
 
-def strangers_in(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
+def grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
     """Grids of people who did not play the hole, which whoever saves it whole leaves out."""
     if hole is None or draft.part:
         return []
@@ -209,13 +209,13 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
         yield Slot("opened", draft.number), opening(play, draft.number)
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
-    for slot, content in said_slots(play, draft).items():
+    for slot, content in slots_of_draft(play, draft).items():
         is_said = holds(play.heads, slot, content) if slot in play.heads else is_nothing(content)
         if not is_said:
             yield slot, content
 
 
-def said_slots(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
+def slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
     """Everything that the draft says, by slot; who started only where the table alone saw it."""
     number = draft.number
     contents: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}

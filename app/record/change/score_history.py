@@ -36,9 +36,9 @@ class History:
 
     def after(self, seq: int) -> Scores:
         """The hole scores after all entries up to a place in the log; places come in order."""
-        touched = self.hear(seq)
+        touched = self.read_entries_until(seq)
         for slot in touched:
-            self.lay(slot)
+            self.update_heads(slot)
         if self.table is None or any(slot.kind in OF_ALL_HOLES for slot in touched):
             self.table = self.table_now()
             holes: Iterable[int] = [*self.by_hole]
@@ -47,7 +47,7 @@ class History:
         self.scores.update((hole, self.scores_of(hole)) for hole in holes)
         return dict(self.scores)
 
-    def hear(self, seq: int) -> set[Slot]:
+    def read_entries_until(self, seq: int) -> set[Slot]:
         """Take in what was said up to there; the slots in which something else may hold now."""
         touched: set[Slot] = set()
         while self.ahead and self.ahead[-1].seq <= seq:
@@ -61,7 +61,7 @@ class History:
         self.gone = gone
         return {*touched, *(entry.slot for entry in changed if entry)}
 
-    def lay(self, slot: Slot) -> None:
+    def update_heads(self, slot: Slot) -> None:
         """Work out anew what holds in a slot."""
         heads = heads_in(self.in_slots[slot], self.gone)
         for heads_by_slot in (

@@ -94,7 +94,7 @@ def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
             for slot, in_slot in heads.items()
             if slot.kind == "opened"
         ),
-        key=lambda hole_and_content: hole_and_content[0],
+        key=lambda opening: opening[0],
     )
     played = dict.fromkeys(player for _hole, content in opened for player in content["players"])
     seating = Seating(

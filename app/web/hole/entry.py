@@ -121,7 +121,7 @@ def entry_page(
         ids=[seat.player_id for seat in play.seats],
         no_player_option=no_player_option(form),
         save=save_text(form, correcting),
-        totals=totals_part(play, number, form, asked=any(one.is_odd for one in findings)),
+        totals=totals_part(play, number, form, has_odd_count=any(one.is_odd for one in findings)),
         has_fines=table.has_fines,
         nobody=not form.out.data and is_nobody_chosen(play, number, form),
         columns=layout.columns_of_cells(),
@@ -235,15 +235,15 @@ class TotalsPart:
     is_open: bool
 
 
-def totals_part(play: Play, number: int, form: HoleForm, *, asked: bool) -> TotalsPart:
-    """What the form holds; ``asked`` says that the referee has counted too many of a card."""
+def totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool) -> TotalsPart:
+    """What the form holds; ``has_odd_count``: the referee has counted too many of a card."""
     playing = (play.seats[seat] for seat in play.playing(number))
     chairs = [seat for seat in playing if seat.player_id in form.grids]
     seats = [total_entry(one, form.grids[one.player_id]) for one in chairs]
     odd = bool(form.odd.data)
     is_said = any(seat.text or seat.held or seat.final for seat in seats)
     words = held_words(play.table_of(number)), final_words()
-    return TotalsPart(seats, *words, odd, is_open=odd or asked or is_said)
+    return TotalsPart(seats, *words, odd, is_open=odd or has_odd_count or is_said)
 
 
 def total_entry(chair: Seat, typed: Typed) -> TotalEntry:

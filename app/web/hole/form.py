@@ -216,7 +216,9 @@ def typed_on_card(hole: PlayedHole, seat: int) -> Typed:
     typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))
     if total := hole.totals.get(seat):
         typed = replace(typed, total=number_of(total.total), held=total.held, final=total.final)
-    for one in hole.extras.adjustments:
-        if one.seat == seat:
-            typed = replace(typed, points=number_of(one.points or None), reason=one.reason)
+    for adjustment in hole.extras.adjustments:
+        if adjustment.seat == seat:
+            typed = replace(
+                typed, points=number_of(adjustment.points or None), reason=adjustment.reason
+            )
     return typed

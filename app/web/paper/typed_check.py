@@ -149,7 +149,10 @@ def looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
 def by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]]:
     """Points added by hand, by player."""
     adjustments = hole.extras.adjustments if hole else ()
-    return {play.seats[one.seat].player_id: (one.points, one.reason) for one in adjustments}
+    return {
+        play.seats[adjustment.seat].player_id: (adjustment.points, adjustment.reason)
+        for adjustment in adjustments
+    }
 
 
 def differences(play: Play, form: TypedCardForm) -> Iterator[Difference]:

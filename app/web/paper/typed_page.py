@@ -170,11 +170,11 @@ def fault_entry(play: Play, fault: Fault, form: TypedCardForm) -> tuple[str, str
     return at_hole(fault.number, words), f"#{field}"
 
 
-def difference_entry(play: Play, one: Difference) -> tuple[str, str, int, int]:
+def difference_entry(play: Play, difference: Difference) -> tuple[str, str, int, int]:
     """Where, who, what the pencil says, what the cards say."""
-    name = next(seat.name for seat in play.seats if seat.player_id == one.player)
-    where = say("hole", number=one.number) if one.number else say("total")
-    return where, name, one.pencil, one.cards
+    name = next(seat.name for seat in play.seats if seat.player_id == difference.player)
+    where = say("hole", number=difference.number) if difference.number else say("total")
+    return where, name, difference.pencil, difference.cards
 
 
 def example_of(play: Play) -> str:
