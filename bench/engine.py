@@ -17,7 +17,7 @@ from app.golf.referee import settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.scoring import grid_total, score_grid
 from app.golf.table import Table
-from bench.timing import Measure, against, per_call, side_by_side
+from bench.timing import Measure, beside_limit, per_call, side_by_side
 from tests.golf.helpers.hardest_rules import answer, hardest_rules, worst_grids
 from tests.twin.modules import running
 
@@ -68,7 +68,7 @@ def measures() -> list[Measure]:
         *evaluators(table, grids),
         *worst(),
         *hardest_measures(),
-        against("all presets, compiled, peak", memory(), "kilobytes allowed", 2048, "KB"),
+        beside_limit("all presets, compiled, peak", memory(), "kilobytes allowed", 2048, "KB"),
     ]
 
 
@@ -116,7 +116,7 @@ def worst_case(table: Table, what: str, grids: Grids) -> Measure:
         ("", lambda: [score_grid(table, grid) for grid in grids]), ("", list), times=1, limit=1
     )
     each = clock.milliseconds / len(grids)
-    return against(f"4x4, pairs anywhere, {what}", each, "milliseconds allowed", 2, "ms")
+    return beside_limit(f"4x4, pairs anywhere, {what}", each, "milliseconds allowed", 2, "ms")
 
 
 def hardest_measures() -> list[Measure]:
@@ -133,7 +133,7 @@ def hardest_measures() -> list[Measure]:
         )
     found = {"compiled": read, "worst grid": judged, "worst grid, page": paged}
     return [
-        against(f"hardest rules, {what}", figure, "milliseconds allowed", 500, "ms")
+        beside_limit(f"hardest rules, {what}", figure, "milliseconds allowed", 500, "ms")
         for what, figure in found.items()
     ]
 
@@ -150,9 +150,9 @@ def judge(table: Table, grid: tuple[str, ...]) -> None:
     score_grid(table, grid)
 
 
-def least_of(call: Callable[..., object], *given: object) -> float:
+def least_of(call: Callable[..., object], *arguments: object) -> float:
     """Milliseconds of processor time of a call, the lesser of two: other work only adds."""
-    return min(per_call(partial(call, *given), 1) for _ in range(2))
+    return min(per_call(partial(call, *arguments), 1) for _ in range(2))
 
 
 def memory() -> float:

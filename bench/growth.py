@@ -62,12 +62,12 @@ def of_copies(name: str, new_place: NewPlace) -> Iterator[Measure]:
 def at_both(name: str, few: Grown, many: Grown) -> Iterator[Measure]:
     """Each page, and the saves, of both copies in turns."""
     pages: dict[str, Callable[[Grown, int], bytes]] = {
-        "home": lambda copy, _turn: copy.desk.get("/"),
+        "home": lambda copy, _turn: copy.device.get("/"),
         "card": lambda copy, turn: of_a_game(copy, turn, ""),
         "log": lambda copy, turn: of_a_game(copy, turn, "/log"),
     }
-    for what, asked in pages.items():
-        turns = [(asked(many, turn), asked(few, turn)) for turn in range(PAGES)]
+    for what, request in pages.items():
+        turns = [(request(many, turn), request(few, turn)) for turn in range(PAGES)]
         yield measure(f"{name}{what}", in_turns(many, few, turns, 200))
     saved: list[tuple[float, float]] = []
     for _hole in range(HOLES):
@@ -79,13 +79,13 @@ def at_both(name: str, few: Grown, many: Grown) -> Iterator[Measure]:
 def of_a_game(copy: Grown, turn: int, page: str) -> bytes:
     """A page of one of the phone's games."""
     public_id, _players = copy.games[turn % FEW]
-    return copy.desk.get(f"/g/{public_id}{page}")
+    return copy.device.get(f"/g/{public_id}{page}")
 
 
 def opened(copy: Grown) -> Sequence[bytes]:
     """Saves of the next hole of each game, whose pages have been opened as people do."""
     saves = copy.saves(FEW)
-    ask_all(copy.port, [copy.desk.get(path_of(save)) for save in saves], 200, lines=1)
+    ask_all(copy.port, [copy.device.get(path_of(save)) for save in saves], 200, connections=1)
     return saves
 
 
@@ -97,7 +97,7 @@ def in_turns(
     for place, requests in enumerate(turns):
         pair = [*zip((many, few), requests, strict=True)]
         waited = {
-            copy: ask_all(copy.port, [request], status, lines=1)[0] * 1000
+            copy: ask_all(copy.port, [request], status, connections=1)[0] * 1000
             for copy, request in (pair if place % 2 else reversed(pair))
         }
         took.append((waited[many], waited[few]))

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from bench.places import NewPlace, Place, Printed, on_each_database
 from bench.seed import CARDS, DEVICE, fill, games_here
-from bench.timing import Measure, against
-from bench.wire import Desk, Line, ask_all, cost, family, medians
+from bench.timing import Measure, beside_limit
+from bench.wire import Connection, Device, ask_all, cost, medians, with_children
 from tests.helpers import stores
 from tests.helpers.processes import end, launch, wait_until
 from tests.helpers.server_process import free_port, read
@@ -38,7 +38,7 @@ class Copy:
         with (place.folder / "out").open("a") as out:
             self.process = launch(command, env=settings, stdout=out, stderr=out)
         wait_until(self.answers, self.process)
-        self.desk = Desk(self.port, DEVICE)
+        self.device = Device(self.port, DEVICE)
 
     def answers(self) -> bool:
         """Whether it serves."""
@@ -49,9 +49,9 @@ class Copy:
 
     def processes(self) -> Iterator[int]:
         """Everything that works for it, the database server too."""
-        yield from family(self.process.pid)
+        yield from with_children(self.process.pid)
         if self.cluster:
-            yield from family(self.cluster.server.pid)
+            yield from with_children(self.cluster.server.pid)
 
     def stop(self) -> None:
         """End at once."""
@@ -63,7 +63,7 @@ class Copy:
 
     def cards(self, count: int) -> list[bytes]:
         """Card pages, of the first games in turn."""
-        return [self.desk.get(f"/g/{self.games[n % FEW][0]}") for n in range(count)]
+        return [self.device.get(f"/g/{self.games[n % FEW][0]}") for n in range(count)]
 
     def saves(self, count: int) -> list[bytes]:
         """The next holes, each of another game while there are some."""
@@ -71,7 +71,7 @@ class Copy:
 
     def save(self) -> bytes:
         """One hole that nobody has saved."""
-        return self.desk.post(*self.next_save())
+        return self.device.post(*self.next_save())
 
     def next_save(self) -> tuple[str, dict[str, str]]:
         """Where the next hole that nobody has saved goes, and its form."""
@@ -100,22 +100,22 @@ def of_copies(name: str, new_place: NewPlace) -> Iterator[Printed]:
 
 def beside_peers(name: str, copy: Copy) -> Iterator[Printed]:
     """What a page, an unchanged answer and a save cost beside what does nothing else."""
-    empty = copy.desk.get("/plain/empty")
+    empty = copy.device.get("/plain/empty")
     first = f"/g/{copy.games[0][0]}/live?v=1"
     tag = etag_of(copy, first)
-    yield beside(f"{name}card page", copy, copy.cards(REQUESTS), (200, empty, "empty view"), 3.33)
-    unchanged = [copy.desk.get(first, tag)] * REQUESTS * 2
-    yield beside(f"{name}unchanged", copy, unchanged, (304, empty, "empty view"), 1.25)
-    rows = copy.desk.post("/plain/insert", {})
-    yield saving(f"{name}saving a hole", copy, rows)
-    yield waits(f"{name}p99 of 16 writers", copy)
+    yield compare(f"{name}card page", copy, copy.cards(REQUESTS), (200, empty, "empty view"), 3.33)
+    unchanged = [copy.device.get(first, tag)] * REQUESTS * 2
+    yield compare(f"{name}unchanged", copy, unchanged, (304, empty, "empty view"), 1.25)
+    rows = copy.device.post("/plain/insert", {})
+    yield compare_saves(f"{name}saving a hole", copy, rows)
+    yield slowest_save(f"{name}p99 of 16 writers", copy)
 
 
 def etag_of(copy: Copy, path: str) -> str:
     """The tag of what is there now."""
-    line = Line(copy.port)
-    _status, head, _body = line.ask(copy.desk.get(path))
-    line.close()
+    connection = Connection(copy.port)
+    _status, head, _body = connection.ask(copy.device.get(path))
+    connection.close()
     return next(
         row.partition(b": ")[2].decode()
         for row in head.split(b"\r\n")
@@ -123,7 +123,7 @@ def etag_of(copy: Copy, path: str) -> str:
     )
 
 
-def beside(
+def compare(
     what: str, copy: Copy, ours: list[bytes], peer: tuple[int, bytes, str], limit: float
 ) -> Measure:
     """Processor time a request, ours and the peer's in turns."""
@@ -136,12 +136,12 @@ def beside(
     return Measure(what, mine, name, theirs, limit)
 
 
-def saving(what: str, copy: Copy, rows: bytes) -> Measure:
+def compare_saves(what: str, copy: Copy, rows: bytes) -> Measure:
     """The same for saves by phones that have just opened the page, as people do."""
     costs = []
     for _ in range(ROUNDS):
         saves = copy.saves(SAVES)
-        ask_all(copy.port, [copy.desk.get(path_of(save)) for save in saves], 200)
+        ask_all(copy.port, [copy.device.get(path_of(save)) for save in saves], 200)
         costs.append((copy.cost(saves, 303), copy.cost([rows] * SAVES * 4)))
     mine, theirs = medians(costs)
     return Measure(what, mine, "bare insert", theirs, 2)
@@ -152,11 +152,11 @@ def path_of(request: bytes) -> str:
     return request.split(b" ", 2)[1].decode()
 
 
-def waits(what: str, copy: Copy) -> Measure:
+def slowest_save(what: str, copy: Copy) -> Measure:
     """How long the slowest of a hundred saves takes while sixteen phones write, in usual ones."""
-    took = sorted(ask_all(copy.port, copy.saves(800), 303, lines=16))
+    took = sorted(ask_all(copy.port, copy.saves(800), 303, connections=16))
     usual, slow = statistics.median(took), took[int(len(took) * 0.99)]
-    return against(what, slow * 1000, "ten times the median", usual * 10_000, "ms")
+    return beside_limit(what, slow * 1000, "ten times the median", usual * 10_000, "ms")
 
 
 def at_size(name: str, few: Copy, many: Copy) -> Iterator[Measure]:
@@ -166,7 +166,7 @@ def at_size(name: str, few: Copy, many: Copy) -> Iterator[Measure]:
         for _ in range(ROUNDS * 4):
             pair = [copy.cards(20) if status == 200 else copy.saves(20) for copy in (few, many)]
             waited = [
-                statistics.median(ask_all(copy.port, requests, status, lines=1))
+                statistics.median(ask_all(copy.port, requests, status, connections=1))
                 for copy, requests in zip((few, many), pair, strict=True)
             ]
             times.append((waited[1] * 1000, waited[0] * 1000))

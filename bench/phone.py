@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
-from bench.timing import Measure, NotAvailable, against
+from bench.timing import Measure, NotAvailable, beside_limit
 from tests.browser.chromium import FLAGS, PHONE
 from tests.browser.games import DEVICE, Shelf
 from tests.browser.table import Table, cards_in_order
@@ -71,9 +71,9 @@ def latency(chromium: str, address: str) -> list[Measure | NotAvailable]:
         browser.close()
     limit = f"milliseconds, processor {SLOWER}x slower"
     return [
-        against("tap to changed cell and score", changed, limit, 50, "ms"),
-        against("tap to the frame that shows it", seen, limit, 50, "ms"),
-        against(f"script, style, layout, times {SLOWER}", worked, limit, 50, "ms"),
+        beside_limit("tap to changed cell and score", changed, limit, 50, "ms"),
+        beside_limit("tap to the frame that shows it", seen, limit, 50, "ms"),
+        beside_limit(f"script, style, layout, times {SLOWER}", worked, limit, 50, "ms"),
     ]
 
 
@@ -147,7 +147,7 @@ def lighthouse(chromium: str, what: str, url: str) -> list[Measure | NotAvailabl
         return [NotAvailable(f"Lighthouse, {what}", f"npx {LIGHTHOUSE} did not run here")]
     found = [json.loads(report or "")["categories"] for report in reports]
     return [
-        against(
+        beside_limit(
             f"Lighthouse, {what}, {kind}",
             BEST_SCORE - round(BEST_SCORE * max(one[kind]["score"] for one in found)),
             f"points lost at most, best of {RUNS}",

@@ -50,7 +50,7 @@ def beside_rows(name: str, copy: Copy, writers: int, count: int) -> Iterator[Mea
         rows = took(copy, [("/plain/insert", "x=1")] * count * 2, writers)
         cold.append((took(copy, next_holes(copy, count), writers), rows))
         saves = next_holes(copy, count)
-        ask_all(copy.port, [copy.desk.get(path) for path, _form in saves] * 2, 200)
+        ask_all(copy.port, [copy.device.get(path) for path, _form in saves] * 2, 200)
         warm.append((took(copy, saves, writers), rows))
     for what, times, goal in (("cold", cold, COLD), ("warm", warm, WARM)):
         mine, theirs = medians(times)
@@ -64,7 +64,7 @@ def next_holes(copy: Copy, count: int) -> Sequence[Post]:
 
 def path_and_form(copy: Copy, path: str, form: dict[str, str]) -> Post:
     """A form as it goes over the wire."""
-    return path, urlencode({**form, "csrf_token": copy.desk.token})
+    return path, urlencode({**form, "csrf_token": copy.device.token})
 
 
 def took(copy: Copy, posts: Sequence[Post], writers: int) -> float:
@@ -73,7 +73,7 @@ def took(copy: Copy, posts: Sequence[Post], writers: int) -> float:
         file.write("".join(f"{path} {form}\n" for path, form in posts))
         file.flush()
         how = ["-t1", f"-c{writers}", "-d600s", "-s", str(SCRIPT)]
-        settings = {**os.environ, "POSTS": file.name, "COOKIES": copy.desk.cookies}
+        settings = {**os.environ, "POSTS": file.name, "COOKIES": copy.device.cookies}
         done = run(["wrk", *how, f"http://127.0.0.1:{copy.port}"], env=settings)
     found = re.search(r"TOOK ([\d.]+) REFUSED 0$", done.stdout, re.M)
     assert found, done.stdout

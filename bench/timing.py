@@ -47,7 +47,7 @@ def side_by_side(
     return Measure(ours[0], mine, peer[0], theirs, limit)
 
 
-def against(what: str, figure: float, peer: str, allowed: float, unit: str) -> Measure:
+def beside_limit(what: str, figure: float, peer: str, allowed: float, unit: str) -> Measure:
     """A figure beside the most it may be."""
     return Measure(what, figure, peer, allowed, 1, unit)
 

@@ -17,38 +17,38 @@ TICK = os.sysconf("SC_CLK_TCK")
 Request = bytes
 
 
-class Line:
+class Connection:
     """One connection that is kept."""
 
     def __init__(self, port: int) -> None:
-        self.line = socket.create_connection(("127.0.0.1", port), timeout=60)
-        self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def ask(self, request: Request) -> tuple[int, bytes, bytes]:
         """Send and read the whole answer: its status, its head, its body."""
-        self.line.sendall(request)
-        data = self.line.recv(65536)
+        self.socket.sendall(request)
+        data = self.socket.recv(65536)
         while b"\r\n\r\n" not in data:
-            data += self.line.recv(65536)
+            data += self.socket.recv(65536)
         head, _gap, body = data.partition(b"\r\n\r\n")
         length = re.search(rb"(?i)content-length: (\d+)", head)
         while length and len(body) < int(length[1]):
-            body += self.line.recv(65536)
+            body += self.socket.recv(65536)
         return int(head[9:12]), head, body
 
     def close(self) -> None:
         """Hang up."""
-        self.line.close()
+        self.socket.close()
 
 
-class Desk:
+class Device:
     """A device with its cookies and token, which makes requests as bytes."""
 
     def __init__(self, port: int, device: str) -> None:
         self.port, self.cookies = port, f"device={device}"
-        line = Line(port)
-        _status, head, body = line.ask(self.get("/token"))
-        line.close()
+        connection = Connection(port)
+        _status, head, body = connection.ask(self.get("/token"))
+        connection.close()
         self.token = json.loads(body)["token"]
         session = re.search(rb"(?i)set-cookie: (session=[^;]+)", head)
         assert session
@@ -67,29 +67,31 @@ class Desk:
         return f"{head}{kind}Content-Length: {len(body)}\r\n\r\n{body}".encode()
 
 
-def ask_all(port: int, requests: Sequence[Request], status: int, lines: int = 4) -> list[float]:
+def ask_all(
+    port: int, requests: Sequence[Request], status: int, connections: int = 4
+) -> list[float]:
     """Ask all of it over several connections at once; seconds that each answer took."""
     took: list[float] = []
     waiting = iter(requests)
     lock = threading.Lock()
 
-    def work() -> None:
-        line = Line(port)
+    def ask_in_turn() -> None:
+        connection = Connection(port)
         while True:
             with lock:
                 request = next(waiting, None)
             if request is None:
-                return line.close()
+                return connection.close()
             began = time.perf_counter()
-            found, _head, body = line.ask(request)
+            found, _head, body = connection.ask(request)
             took.append(time.perf_counter() - began)
             assert found == status, (found, body[:300])
 
-    workers = [threading.Thread(target=work) for _ in range(lines)]
-    for one in workers:
-        one.start()
-    for one in workers:
-        one.join()
+    workers = [threading.Thread(target=ask_in_turn) for _ in range(connections)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
     assert len(took) == len(requests)
     return took
 
@@ -107,7 +109,7 @@ def spent(pids: Iterator[int]) -> float:
     return sum(int(stat[11]) + int(stat[12]) for stat in stats) / TICK
 
 
-def family(*parents: int) -> Iterator[int]:
+def with_children(*parents: int) -> Iterator[int]:
     """Processes and their children."""
     for parent in parents:
         yield parent

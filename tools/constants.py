@@ -54,11 +54,11 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
 
 def made() -> str:
     """The text of the script."""
-    said = (
+    names = (
         f"/** {what} */\nexport const {name} = {literal(value)};\n"
         for name, (what, value) in CONSTANTS.items()
     )
-    return HEAD + "\n" + "".join(said)
+    return HEAD + "\n" + "".join(names)
 
 
 def literal(value: Any) -> str:  # noqa: ANN401

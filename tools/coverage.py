@@ -88,10 +88,10 @@ def holds(place: Place) -> bool:
 def is_told(place: Place) -> bool:
     """A told word of the preset, and its sentence on the preset's page."""
     ruleset = find_ruleset(place.preset)
-    said = ruleset.procedures.get(place.what)
-    if said is None or written(said) != place.value:
+    answer = ruleset.procedures.get(place.what)
+    if answer is None or written(answer) != place.value:
         return False
-    return any(procedure_text(place.what, said) in text for text in texts_of(ruleset))
+    return any(procedure_text(place.what, answer) in text for text in texts_of(ruleset))
 
 
 def texts_of(ruleset: Ruleset) -> list[str]:
@@ -169,11 +169,12 @@ def markdown() -> str:
 
 def source_markdown(source: Mapping[str, Any]) -> str:
     """A source as a chapter, with how many of its sentences are rules."""
-    said = [sentence for part in source["parts"] for sentence in part["sentences"]]
-    rules = sum("places" in sentence for sentence in said)
+    sentences = [sentence for part in source["parts"] for sentence in part["sentences"]]
+    rules = sum("places" in sentence for sentence in sentences)
     lines = [
         f"\n## {source['id']}: {source['title']}\n",
-        f"{len(said)} sentences: {rules} with a place, {len(said) - rules} that are no rules.\n",
+        f"{len(sentences)} sentences: {rules} with a place, "
+        f"{len(sentences) - rules} that are no rules.\n",
     ]
     for part in source["parts"]:
         lines.append(f"\n### {part['heading']}\n\n| at | says | place |\n|---|---|---|\n")

@@ -51,8 +51,8 @@ NAMES = "赟玚祎烜昳翀彧晞旸曌垚犇骉淼焱鑫珺喆堃玥赑镕颋�
 def coded(codec: str, first: int, last: int) -> list[int]:
     """The characters of two bytes in an East Asian code, from one first byte to another."""
     pairs = (bytes([high, low]) for high in range(first, last) for low in range(0x40, 0xFF))
-    said = (pair.decode(codec, "ignore") for pair in pairs)
-    return [ord(letter) for letter in said if len(letter) == 1 and ord(letter) >= 0x2000]
+    decoded = (pair.decode(codec, "ignore") for pair in pairs)
+    return [ord(letter) for letter in decoded if len(letter) == 1 and ord(letter) >= 0x2000]
 
 
 HAN = [*coded("gb2312", 0xB0, 0xF8), *coded("big5", 0xA4, 0xFA), *map(ord, NAMES), *FULL_WIDTH]
@@ -187,8 +187,8 @@ def main(folder: Path) -> None:
             print(f"{file} is not there: {name} stays as it is.")
             continue
         font = TTFont(source, recalcTimestamp=False)
-        kept = set(scripts or font.getBestCmap()) | give_forms(font, name)
-        cut(font, kept, is_shaped=name.split("-")[0] in SHAPED_NAMES)
+        characters = set(scripts or font.getBestCmap()) | give_forms(font, name)
+        cut(font, characters, is_shaped=name.split("-")[0] in SHAPED_NAMES)
         rename(font, name, family, style)
         font.save(TARGET / f"{name}.ttf")
         licence = next(path for up in source.parents for path in up.glob("LICENSE_FONT"))

@@ -28,60 +28,64 @@ def conditions() -> Iterator[str]:
     yield "\n```toml\n" + "\n".join(map(plain_penalty, CONDITIONS.values())) + "```\n"
 
 
-def plain_penalty(one: Condition) -> str:
+def plain_penalty(condition: Condition) -> str:
     """Rules with one penalty."""
-    name = one.example().replace(" ", "-")
-    return f'[{name}]\npenalties = [{{ when = "{one.example()}", add = 5 }}]\n'
+    name = condition.example().replace(" ", "-")
+    return f'[{name}]\npenalties = [{{ when = "{condition.example()}", add = 5 }}]\n'
 
 
-def who(one: Condition) -> str:
+def who(condition: Condition) -> str:
     """For whom a condition falls due, from what its record says."""
-    asked = "whoever went out" if one.asks == "went out" else "everybody"
-    if one.reads == "cards":
-        return f"{asked} with {one.example().split()[-1]} equal cards, 2 to 16"
-    if one.reads == "looks":
-        return f"{asked}, for each look at a face-down card"
-    has = {"less": one.less, "the same": one.same, "more": one.more}
+    whom = "whoever went out" if condition.asks == "went out" else "everybody"
+    if condition.reads == "cards":
+        return f"{whom} with {condition.example().split()[-1]} equal cards, 2 to 16"
+    if condition.reads == "looks":
+        return f"{whom}, for each look at a face-down card"
+    has = {"less": condition.less, "the same": condition.same, "more": condition.more}
     somebody = [f"somebody else has {what}" for what, must in has.items() if must]
     nobody = " or ".join(what for what, must in has.items() if must is False)
     parts = [*somebody, *([f"nobody else has {nobody}"] if nobody else [])]
-    return f"{asked}, if {' and '.join(parts)}" if parts else asked
+    return f"{whom}, if {' and '.join(parts)}" if parts else whom
 
 
 def procedures() -> Iterator[str]:
     """A row for each procedure, and an example of each of its answers."""
     yield "| key | says |\n|---|---|\n"
-    for one in PROCEDURES.values():
-        yield f"| `{one.key}` | {WORDS[one.key].label}: {answers(one)} |\n"
-    examples = (example(one, said) for one in PROCEDURES.values() for said in shown(one))
+    for procedure in PROCEDURES.values():
+        yield f"| `{procedure.key}` | {WORDS[procedure.key].label}: {answers(procedure)} |\n"
+    examples = (
+        example(procedure, answer)
+        for procedure in PROCEDURES.values()
+        for answer in shown(procedure)
+    )
     yield "\n```toml\n" + "\n".join(examples) + "```\n"
 
 
-def answers(one: Procedure) -> str:
+def answers(procedure: Procedure) -> str:
     """What it may say, with the words of the editor where they say more."""
-    if one.is_number:
-        return f"{one.bounds[0]} to {one.bounds[1]}"
-    options = {said: str(text) for said, text in WORDS[one.key].options.items()}
+    if procedure.is_number:
+        return f"{procedure.bounds[0]} to {procedure.bounds[1]}"
+    options = {answer: str(text) for answer, text in WORDS[procedure.key].options.items()}
     return ", ".join(
-        f"`{said}`" + (f" ({options[said]})" if options.get(said, said) != said else "")
-        for said in map(written, one.answers)
+        f"`{answer}`" + (f" ({options[answer]})" if options.get(answer, answer) != answer else "")
+        for answer in map(written, procedure.answers)
     )
 
 
-def shown(one: Procedure) -> tuple[Said, ...]:
+def shown(procedure: Procedure) -> tuple[Said, ...]:
     """The answers that have an example: one of the numbers, all others."""
-    return one.answers[2:3] if one.is_number else one.answers
+    return procedure.answers[2:3] if procedure.is_number else procedure.answers
 
 
-def written(said: Said) -> str:
+def written(answer: Said) -> str:
     """An answer as TOML has it, without its quotation marks."""
-    return json.dumps(said).strip('"')
+    return json.dumps(answer).strip('"')
 
 
-def example(one: Procedure, said: Said) -> str:
+def example(procedure: Procedure, answer: Said) -> str:
     """Rules that say one thing."""
-    name = f"{one.key} {written(said)}".replace("_", "-").replace(" ", "-")
-    return f"[{name}]\ntold = {{ {one.key} = {json.dumps(said)} }}\n"
+    name = f"{procedure.key} {written(answer)}".replace("_", "-").replace(" ", "-")
+    return f"[{name}]\ntold = {{ {procedure.key} = {json.dumps(answer)} }}\n"
 
 
 PARTS: Mapping[str, Callable[[], Iterator[str]]] = {

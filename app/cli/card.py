@@ -63,12 +63,12 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     required=True,
     help="The PDF to write, - for standard output.",
 )
-def card(output: Path, **asked: Any) -> None:  # noqa: ANN401
+def card(output: Path, **options: Any) -> None:  # noqa: ANN401
     """Write a card, a ruling or the rules as PDF. Exit code 2 for what can't be printed."""
     from app.cli.card_job import CardOptions, print_card, refusal_text
 
     try:
-        sheet = print_card(CardOptions(**asked))
+        sheet = print_card(CardOptions(**options))
     except GolfError as error:
         raise click.UsageError(refusal_text(error)) from None
     write(output, sheet.pdf)
@@ -86,5 +86,5 @@ def write(output: Path, content: bytes) -> None:
     except OSError as error:
         from flask_babel import gettext as _
 
-        said = _("%(path)s can't be written: %(why)s.", path=output, why=error.strerror)
-        raise click.UsageError(said) from None
+        problem = _("%(path)s can't be written: %(why)s.", path=output, why=error.strerror)
+        raise click.UsageError(problem) from None

@@ -50,20 +50,20 @@ class PrintedCard:
     missing: str
 
 
-def print_card(asked: CardOptions) -> PrintedCard:
+def print_card(options: CardOptions) -> PrintedCard:
     """What was asked for; raises ``GolfError`` for what can't be printed."""
-    check_words(asked)
-    words = (asked.players or "").strip()
+    check_words(options)
+    words = (options.players or "").strip()
     count = words if words.isdecimal() else ""
-    said = {key: str(value) for key, value in asdict(asked).items() if value}
-    printing = read_printing({**said, "players": count})
-    if asked.game:
-        with game_named(asked.game) as found:
-            return with_missing(sheet_of_game(asked, found, printing), found.play.names)
+    words_by_option = {key: str(value) for key, value in asdict(options).items() if value}
+    printing = read_printing({**words_by_option, "players": count})
+    if options.game:
+        with game_named(options.game) as found:
+            return with_missing(sheet_of_game(options, found, printing), found.play.names)
     tables = [[]] if count else read_tables(words)
-    ruleset = ruleset_named(asked.rules or DEFAULT_RULES)
-    code = code_at(asked.address, f"rules/{ruleset.id}", ruleset.id)
-    if asked.rules_card:
+    ruleset = ruleset_named(options.rules or DEFAULT_RULES)
+    code = code_at(options.address, f"rules/{ruleset.id}", ruleset.id)
+    if options.rules_card:
         return with_missing(rules_card_pdf(ruleset, printing, code))
     people = [name for names in tables for name in names]
     return with_missing(blank_cards_pdf(ruleset, tables, printing, code), people)
@@ -74,17 +74,17 @@ def with_missing(pdf: bytes, names: Sequence[str] = ()) -> PrintedCard:
     return PrintedCard(pdf, missing_text(missing_letters(names)))
 
 
-def sheet_of_game(asked: CardOptions, found: FoundGame, printing: Printing) -> bytes:
+def sheet_of_game(options: CardOptions, found: FoundGame, printing: Printing) -> bytes:
     """One of the sheets of a game."""
     play, letters = found.play, found.view_code
-    code = code_at(asked.address, f"join#{letters}", spelled(letters)) if letters else NO_CODE
-    rules = code_at(asked.address, f"rules/{play.ruleset.id}", play.ruleset.id)
-    if asked.ruling is not None:
-        return ruling_pdf(play, asked.ruling, printing, code)
-    if asked.rules_card:
+    code = code_at(options.address, f"join#{letters}", spelled(letters)) if letters else NO_CODE
+    rules = code_at(options.address, f"rules/{play.ruleset.id}", play.ruleset.id)
+    if options.ruling is not None:
+        return ruling_pdf(play, options.ruling, printing, code)
+    if options.rules_card:
         return rules_card_pdf(play.ruleset, printing, rules)
-    if asked.blank:
-        typing = code_at(asked.address, f"g/{play.public_id}/paper", spelled(letters))
+    if options.blank:
+        typing = code_at(options.address, f"g/{play.public_id}/paper", spelled(letters))
         return blank_pdf_of(play, printing, typing if letters else rules)
     return finished_pdf(play, printing, code)
 
@@ -94,13 +94,13 @@ def refusal_text(error: GolfError) -> str:
     return printing_text(error) if isinstance(error, PrintingError) else keeping_text(error)
 
 
-def check_words(asked: CardOptions) -> None:
+def check_words(options: CardOptions) -> None:
     """Refuse options that contradict each other."""
-    if asked.game and (asked.rules or asked.players):
+    if options.game and (options.rules or options.players):
         raise WordsError(_("A game has its own rules and people: leave out --rules and --players."))
-    if not asked.game and (asked.blank or asked.ruling is not None):
+    if not options.game and (options.blank or options.ruling is not None):
         raise WordsError(_("--blank and --ruling are of a game: name it with --game."))
-    if sum((asked.blank, asked.rules_card, asked.ruling is not None)) > 1:
+    if sum((options.blank, options.rules_card, options.ruling is not None)) > 1:
         raise WordsError(_("Choose one of --blank, --ruling and --rules-card."))
 
 

@@ -119,12 +119,12 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
     from app.wording.errors.problems import error_text
 
     try:
-        said, is_fine = rules_answer(words, form)
+        answer, is_fine = rules_answer(words, form)
     except FileError as error:
         stop(str(error))
     except GolfError as error:
         raise click.UsageError(error_text(error)) from None
-    click.echo(said, err=not is_fine)
+    click.echo(answer, err=not is_fine)
     sys.exit(0 if is_fine else 2)
 
 

@@ -68,10 +68,10 @@ def finding_json(finding: Finding, hole: HoleLine) -> dict[str, Any]:
 
 
 def verdict_json(
-    table: Table, given: Given, verdict: Verdict, names: Sequence[str]
+    table: Table, typed: Given, verdict: Verdict, names: Sequence[str]
 ) -> dict[str, Any]:
     """One player's ruling, every line with its reason."""
-    grid = given if has_cards(given) else ()
+    grid = typed if has_cards(typed) else ()
     return {
         "grid_score": verdict.grid_score.total,
         "hole_score": verdict.hole_score,

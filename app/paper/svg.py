@@ -43,8 +43,8 @@ class DrawingState:
 
     forms: Mapping[str, int]
     look: PaintStyle = field(default_factory=PaintStyle)
-    kept: list[PaintStyle] = field(default_factory=list)
-    way: list[str] = field(default_factory=list)
+    saved_looks: list[PaintStyle] = field(default_factory=list)
+    path: list[str] = field(default_factory=list)
     font: str = ""
     size: float = 0
     track: float = 0
@@ -72,70 +72,70 @@ class Painter:
 
     def marks(self, operators: str, forms: Mapping[str, int]) -> Iterator[str]:
         """What operators draw, mark by mark."""
-        hand, given = DrawingState(forms), list[str]()
+        state, operands = DrawingState(forms), list[str]()
         for token in TOKEN.findall(operators):
             if token[0] in "(/[<" or re.fullmatch(r"-?[0-9.]+", token):
-                given.append(token)
+                operands.append(token)
                 continue
-            yield from self.apply(hand, token, given)
-            given = []
+            yield from self.apply(state, token, operands)
+            operands = []
 
-    def apply(self, hand: DrawingState, operator: str, given: list[str]) -> Iterator[str]:
+    def apply(self, state: DrawingState, operator: str, operands: list[str]) -> Iterator[str]:
         """Apply one operator."""
         if operator in PATH_OPERATORS:
-            hand.way.append(PATH_OPERATORS[operator] + " ".join(given))
+            state.path.append(PATH_OPERATORS[operator] + " ".join(operands))
         elif operator == "re":
-            x, y, wide, high = given
-            hand.way.append(f"M{x} {y}h{wide}v{high}h-{wide}z".replace("h--", "h"))
+            x, y, wide, high = operands
+            state.path.append(f"M{x} {y}h{wide}v{high}h-{wide}z".replace("h--", "h"))
         elif operator in PAINT_OPERATORS:
-            yield stroke_and_fill(hand, PAINT_OPERATORS[operator])
-            hand.way = []
+            yield stroke_and_fill(state, PAINT_OPERATORS[operator])
+            state.path = []
         elif operator == "Do":
-            yield self.placed(hand, given[0][1:])
+            yield self.placed(state, operands[0][1:])
         elif operator == "Tj":
-            yield from self.letters(hand, given[0])
+            yield from self.letters(state, operands[0])
         elif change := STATE_OPERATORS.get(operator):
-            change(hand, given)
+            change(state, operands)
 
-    def placed(self, hand: DrawingState, name: str) -> str:
+    def placed(self, state: DrawingState, name: str) -> str:
         """A form where it is placed; drawn once a picture."""
-        number = hand.forms[name]
+        number = state.forms[name]
         if f"x{number}" not in self.defs:
             part = self.document.parts[number]
             self.defs[f"x{number}"] = ""
             inner = "".join(self.marks(part.stream.decode("latin-1"), part.entries("XObject")))
             self.defs[f"x{number}"] = f'<g id="x{number}">{inner}</g>'
-        return f'<use href="#x{number}"{moved(hand.look)}/>'
+        return f'<use href="#x{number}"{moved(state.look)}/>'
 
-    def letters(self, hand: DrawingState, shown: str) -> Iterator[str]:
+    def letters(self, state: DrawingState, shown: str) -> Iterator[str]:
         """Every letter of a text as its outline."""
-        font, (x, y) = self.fonts[hand.font], hand.at
-        (left, up), way = hand.look.move, -1 if hand.look.is_turned else 1
-        scale = way * hand.size / font.face.units
+        font, (x, y) = self.fonts[state.font], state.at
+        (left, up), direction = state.look.move, -1 if state.look.is_turned else 1
+        scale = direction * state.size / font.face.units
         for code in ESCAPE.sub(unescaped, shown[1:-1]).encode("latin-1"):
-            if outline := self.outline(hand.font, code):
-                at = f"{left + way * x:.2f} {up + way * y:g}"
+            if outline := self.outline(state.font, code):
+                at = f"{left + direction * x:.2f} {up + direction * y:g}"
                 where = f"matrix({scale:.5g} 0 0 {scale:.5g} {at})"
-                yield f'<use href="#{outline}" fill="{hand.look.fill}" transform="{where}"/>'
-            x += font.widths[code] * hand.size / 1000 + hand.track
+                yield f'<use href="#{outline}" fill="{state.look.fill}" transform="{where}"/>'
+            x += font.widths[code] * state.size / 1000 + state.track
 
     def outline(self, font: str, code: int) -> str:
         """The id of a letter's outline, "" for a blank one."""
         name = f"{font.replace('+', '-')}-{code}"
         if name not in self.defs:
-            way = self.fonts[font].face.path(code)
-            self.defs[name] = f'<path id="{name}" d="{way}"/>' if way else ""
+            path = self.fonts[font].face.path(code)
+            self.defs[name] = f'<path id="{name}" d="{path}"/>' if path else ""
         return name if self.defs[name] else ""
 
 
-def stroke_and_fill(hand: DrawingState, ends: str) -> str:
+def stroke_and_fill(state: DrawingState, ends: str) -> str:
     """A path with its looks."""
-    look = hand.look
+    look = state.look
     fill = look.fill if "f" in ends else "none"
     line = ""
     if "s" in ends:
         line = f' stroke="{look.stroke}" stroke-width="{look.weight}"{look.dash}{look.cap}'
-    return f'<path d="{"".join(hand.way)}" fill="{fill}"{line}{moved(look)}/>'
+    return f'<path d="{"".join(state.path)}" fill="{fill}"{line}{moved(look)}/>'
 
 
 def moved(look: PaintStyle) -> str:
@@ -148,56 +148,58 @@ def moved(look: PaintStyle) -> str:
 
 def unescaped(found: re.Match[str]) -> str:
     """A sign of a string that was written with a backslash."""
-    said = found[1]
-    if said[0] in "01234567":
-        return chr(int(said, 8))
-    return {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}.get(said, said)
+    escaped = found[1]
+    if escaped[0] in "01234567":
+        return chr(int(escaped, 8))
+    return {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}.get(escaped, escaped)
 
 
-def colour(given: list[str]) -> str:
+def colour(operands: list[str]) -> str:
     """A colour as SVG writes it."""
-    return "#" + "".join(f"{round(float(part) * 255):02x}" for part in given)
+    return "#" + "".join(f"{round(float(part) * 255):02x}" for part in operands)
 
 
-def transform(hand: DrawingState, given: list[str]) -> None:
+def transform(state: DrawingState, operands: list[str]) -> None:
     """Take up another place for all that comes, upside down where the operator says so."""
-    (x, y), (dx, dy) = hand.look.move, map(float, given[4:])
-    way = -1 if hand.look.is_turned else 1
-    is_turned = hand.look.is_turned != (float(given[0]) < 0)
-    hand.look = replace(hand.look, move=(x + way * dx, y + way * dy), is_turned=is_turned)
+    (x, y), (dx, dy) = state.look.move, map(float, operands[4:])
+    direction = -1 if state.look.is_turned else 1
+    is_turned = state.look.is_turned != (float(operands[0]) < 0)
+    state.look = replace(
+        state.look, move=(x + direction * dx, y + direction * dy), is_turned=is_turned
+    )
 
 
-def take_font(hand: DrawingState, given: list[str]) -> None:
+def take_font(state: DrawingState, operands: list[str]) -> None:
     """Take up a face and its size."""
-    hand.font, hand.size = given[0][1:], float(given[1])
+    state.font, state.size = operands[0][1:], float(operands[1])
 
 
 def changed(**looks: Callable[[list[str]], str]) -> Callable[[DrawingState, list[str]], None]:
     """An operator that changes a look."""
 
-    def change(hand: DrawingState, given: list[str]) -> None:
-        said = {name: read(given) for name, read in looks.items()}
-        hand.look = replace(hand.look, **said)  # type: ignore[arg-type]
+    def change(state: DrawingState, operands: list[str]) -> None:
+        new_looks = {name: read(operands) for name, read in looks.items()}
+        state.look = replace(state.look, **new_looks)  # type: ignore[arg-type]
 
     return change
 
 
-def dashes(given: list[str]) -> str:
+def dashes(operands: list[str]) -> str:
     """The attribute of a dashed line."""
-    parts = given[0].strip("[] ")
+    parts = operands[0].strip("[] ")
     return f' stroke-dasharray="{parts}"' if parts else ""
 
 
 STATE_OPERATORS: Mapping[str, Callable[[DrawingState, list[str]], object]] = {
     "rg": changed(fill=colour),
     "RG": changed(stroke=colour),
-    "w": changed(weight=lambda given: given[0]),
+    "w": changed(weight=lambda operands: operands[0]),
     "d": changed(dash=dashes),
-    "J": changed(cap=lambda given: ' stroke-linecap="round"' if given[0] == "1" else ""),
-    "q": lambda hand, _given: hand.kept.append(hand.look),
-    "Q": lambda hand, _given: setattr(hand, "look", hand.kept.pop()),
+    "J": changed(cap=lambda operands: ' stroke-linecap="round"' if operands[0] == "1" else ""),
+    "q": lambda state, _operands: state.saved_looks.append(state.look),
+    "Q": lambda state, _operands: setattr(state, "look", state.saved_looks.pop()),
     "cm": transform,
     "Tf": take_font,
-    "Tc": lambda hand, given: setattr(hand, "track", float(given[0])),
-    "Tm": lambda hand, given: setattr(hand, "at", (float(given[4]), float(given[5]))),
+    "Tc": lambda state, operands: setattr(state, "track", float(operands[0])),
+    "Tm": lambda state, operands: setattr(state, "at", (float(operands[4]), float(operands[5]))),
 }

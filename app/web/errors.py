@@ -68,8 +68,8 @@ def not_found_page(title: str, sentence: str) -> tuple[str, int]:
 
 def host_page(_error: HTTPException) -> Refusal:
     """An address with a name that no machine can have."""
-    said = _("Type it as it was shown to you, like http://192.168.1.20:8000.")
-    return refusal(_("That address can’t be right"), [said], 400)
+    sentence = _("Type it as it was shown to you, like http://192.168.1.20:8000.")
+    return refusal(_("That address can’t be right"), [sentence], 400)
 
 
 def not_allowed_page(error: GolfError) -> Refusal:
@@ -77,8 +77,8 @@ def not_allowed_page(error: GolfError) -> Refusal:
     assert isinstance(error, NotAllowedError)
     links = [(say("back_to_card"), url_for("games.show", public_id=error.public_id))]
     links += [(_("Type a code"), url_for("join.show"))]
-    said = [lacking_text(error.needs, error.is_closed)]
-    return refusal(_("This phone may not do that"), said, 403, links)
+    sentences = [lacking_text(error.needs, error.is_closed)]
+    return refusal(_("This phone may not do that"), sentences, 403, links)
 
 
 def error_number() -> list[str]:
@@ -96,15 +96,15 @@ def order_page(error: GolfError) -> tuple[str, int]:
     if play_for(here["public_id"], "score").may_enter(error.due):
         due = url_for("holes.enter", **here, number=error.due)
         links = [(say("enter_hole", number=error.due), due), *links]
-    said = [order_text(error, is_over=len(links) == 1)]
+    sentences = [order_text(error, is_over=len(links) == 1)]
     if request.method == "GET":
-        return message_page(say("not_that_hole"), said, 404, links)
-    kept = _(
+        return message_page(say("not_that_hole"), sentences, 404, links)
+    not_saved = _(
         "Nothing was saved. Where this browser lets pages keep what is typed, it stands there "
         "again once hole %(number)s can be entered.",
         number=error.number,
     )
-    return message_page(say("not_that_hole"), [*said, kept], 422, links)
+    return message_page(say("not_that_hole"), [*sentences, not_saved], 422, links)
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:

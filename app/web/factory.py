@@ -138,9 +138,9 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
 
 def proxies() -> int:
     """How many proxies are in front of this copy: ``$BACKNINE_PROXIES``."""
-    said = os.environ.get("BACKNINE_PROXIES") or "0"
-    count = number_in(said)
-    return stop(proxies_text(said)) if count is None else count
+    text = os.environ.get("BACKNINE_PROXIES") or "0"
+    count = number_in(text)
+    return stop(proxies_text(text)) if count is None else count
 
 
 def trust_proxies(app: Flask, count: int) -> None:

@@ -73,5 +73,5 @@ def export_for_phone(locale: str) -> dict[str, Any]:
     codes = (*RULING, *STANDING, *PAGES, *ACTIONS)
     sentences = {**{code: MESSAGES[code] for code in codes}, **OWN}
     with force_locale(locale):
-        said = {code: exported(sentence, locale) for code, sentence in sentences.items()}
-    return {**made, "sentences": {**made["sentences"], **said}}
+        messages = {code: exported(sentence, locale) for code, sentence in sentences.items()}
+    return {**made, "sentences": {**made["sentences"], **messages}}

@@ -41,15 +41,15 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("parts", nargs="*", help=", ".join(PARTS))
     parser.add_argument("--json", action="store_true", help="the figures as JSON, places too")
     parser.add_argument("--where", action="store_true", help="say where the worst stand")
-    asked = parser.parse_args(arguments)
-    unknown = {*asked.parts} - PARTS.keys()
+    options = parser.parse_args(arguments)
+    unknown = {*options.parts} - PARTS.keys()
     if unknown:
         parser.error(f"there is no part {', '.join(sorted(unknown))}: use {', '.join(PARTS)}")
-    figures = [figure for name in asked.parts or PARTS for figure in PARTS[name](ROOT)]
-    if asked.json:
+    figures = [figure for name in options.parts or PARTS for figure in PARTS[name](ROOT)]
+    if options.json:
         print(json.dumps([asdict(one) for one in figures], indent=2, ensure_ascii=False))
     else:
-        print(table(figures, asked.where))
+        print(table(figures, options.where))
 
 
 if __name__ == "__main__":

@@ -32,31 +32,31 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Read what a tag says."""
-        given = {name: value or "" for name, value in attrs}
+        attributes = {name: value or "" for name, value in attrs}
         if tag == "input":
-            self.read_input(given)
-        elif tag == "script" and "src" in given:
-            self.scripts.append(given["src"])
-        elif tag == "link" and given.get("rel") == "modulepreload":
-            self.scripts.append(given["href"])
+            self.read_input(attributes)
+        elif tag == "script" and "src" in attributes:
+            self.scripts.append(attributes["src"])
+        elif tag == "link" and attributes.get("rel") == "modulepreload":
+            self.scripts.append(attributes["href"])
         elif tag == "a":
-            self.links.append(given.get("href", ""))
+            self.links.append(attributes.get("href", ""))
         elif tag == "select":
-            self.select = given.get("name", "")
-        elif tag == "option" and ("selected" in given or self.select not in self.fields):
-            self.fields[self.select] = [given.get("value", "")]
+            self.select = attributes.get("name", "")
+        elif tag == "option" and ("selected" in attributes or self.select not in self.fields):
+            self.fields[self.select] = [attributes.get("value", "")]
         elif tag == "textarea":
-            self.area = given.get("name", "")
+            self.area = attributes.get("name", "")
             self.fields[self.area] = [""]
 
-    def read_input(self, given: Mapping[str, str]) -> None:
+    def read_input(self, attributes: Mapping[str, str]) -> None:
         """A field; radios and boxes are sent only when they are ticked."""
-        name, value = given.get("name", ""), given.get("value", "")
-        if given.get("type") in ("radio", "checkbox"):
+        name, value = attributes.get("name", ""), attributes.get("value", "")
+        if attributes.get("type") in ("radio", "checkbox"):
             self.choices.setdefault(name, []).append(value or "on")
-            if "checked" not in given:
+            if "checked" not in attributes:
                 return
-        if given.get("type") not in ("submit", "button", "file"):
+        if attributes.get("type") not in ("submit", "button", "file"):
             self.fields.setdefault(name, []).append(value)
 
     def handle_data(self, data: str) -> None:
@@ -94,8 +94,8 @@ class Browser:
 def expected(answer: "TestResponse", status: int) -> "TestResponse":
     """The answer, if it is what it has to be."""
     if answer.status_code != status:
-        asked = f"{answer.request.method} {answer.request.path}"
-        raise Unanswered(f"{asked} answered {answer.status_code} instead of {status}")
+        request = f"{answer.request.method} {answer.request.path}"
+        raise Unanswered(f"{request} answered {answer.status_code} instead of {status}")
     return answer
 
 

@@ -63,8 +63,8 @@ class Tab:
     def post(self, address: str, fields: Mapping[str, Any]) -> SimpleNamespace:
         """Send a form; where it leads is ``location``."""
         data = urlencode(fields, doseq=True)
-        asked = {"data": data, "headers": FORM, "max_redirects": 0}
-        answer = self.context.request.post(self.home + address, **asked)
+        options = {"data": data, "headers": FORM, "max_redirects": 0}
+        answer = self.context.request.post(self.home + address, **options)
         if "location" not in answer.headers:
             raise Unanswered(f"POST {address} answered {answer.status} instead of 303")
         return SimpleNamespace(location=answer.headers["location"])
@@ -72,17 +72,17 @@ class Tab:
     def modules(self, address: str) -> list[str]:
         """Addresses of scripts that the page asks for until nothing more is to come."""
         page = self.context.new_page()
-        asked: list[str] = []
+        requested: list[str] = []
         answered: list[str] = []
-        page.on("request", lambda one: asked.append(one.url))
+        page.on("request", lambda one: requested.append(one.url))
         page.on("requestfinished", lambda one: answered.append(one.url))
         page.on("requestfailed", lambda one: answered.append(one.url))
         page.goto(self.home + address, wait_until="networkidle")
         before = -1
-        while len(asked) != before or len(answered) < len(asked):
-            before = len(asked)
+        while len(requested) != before or len(answered) < len(requested):
+            before = len(requested)
             page.evaluate(IDLE)
-        return sorted({one for one in asked if one.partition("?")[0].endswith(".js")})
+        return sorted({one for one in requested if one.partition("?")[0].endswith(".js")})
 
 
 def fetched_by_itself(app: "Flask", lead: Callable[[Tab], str]) -> list[str]:

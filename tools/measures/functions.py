@@ -61,11 +61,11 @@ def javascript_functions(root: Path, program: str) -> Sizes:
 
 def read_findings(findings: list[dict[str, Any]]) -> Iterator[tuple[str, int]]:
     """What oxlint found, but for functions of one line without a name."""
-    for one in findings:
-        said = SPOKEN.match(str(one["message"]))
-        if said and (said[1] or int(said[2]) > 1):
-            line = one["labels"][0]["span"]["line"]
-            yield f"{one['filename']}:{line} {said[1] or '…'}", int(said[2])
+    for finding in findings:
+        message = SPOKEN.match(str(finding["message"]))
+        if message and (message[1] or int(message[2]) > 1):
+            line = finding["labels"][0]["span"]["line"]
+            yield f"{finding['filename']}:{line} {message[1] or '…'}", int(message[2])
 
 
 def measure(root: Path) -> list[Figure]:

@@ -49,7 +49,9 @@ def keywords(makefile: str) -> dict[str, tuple[int, ...]]:
     for name, numbers in ASKED.findall(makefile):
         wanted = [one for one in (numbers or "1").split(",") if one.isdecimal()]
         found[name] = tuple(map(int, wanted))
-    lazy = {f"lazy_{name}": given for name, given in found.items() if name.endswith("gettext")}
+    lazy = {
+        f"lazy_{name}": positions for name, positions in found.items() if name.endswith("gettext")
+    }
     return {**lazy, **found}
 
 
@@ -60,9 +62,9 @@ def in_python(text: str, known: dict[str, tuple[int, ...]]) -> Iterator[Message]
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
             context = context_of(node) if name.removeprefix("lazy_") in WITH_CONTEXT else ""
             for number in known.get(name, ()):
-                for said in node.args[number - 1 : number]:
-                    if isinstance(said, ast.Constant) and isinstance(said.value, str):
-                        yield context + said.value, said.lineno
+                for argument in node.args[number - 1 : number]:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        yield context + argument.value, argument.lineno
 
 
 def context_of(node: ast.Call) -> str:
@@ -122,20 +124,20 @@ def is_text(part: str) -> bool:
 def in_script(text: str) -> Iterator[Message]:
     """Strings of a module that are made of words; selectors are not."""
     for found in TOKEN.finditer(text):
-        said = BLANK_JS.sub("{}", (found[1] or "")[1:-1])
-        is_text = SPOKEN.fullmatch(said) and not SELECTS.search(text[: found.start()])
-        if is_text and words_in(said) >= SENTENCE:
-            yield said, text.count("\n", 0, found.start()) + 1
+        sentence = BLANK_JS.sub("{}", (found[1] or "")[1:-1])
+        is_text = SPOKEN.fullmatch(sentence) and not SELECTS.search(text[: found.start()])
+        if is_text and words_in(sentence) >= SENTENCE:
+            yield sentence, text.count("\n", 0, found.start()) + 1
 
 
-def words_in(said: str) -> int:
+def words_in(sentence: str) -> int:
     """How many words it has, its context left out; a blank is one."""
-    return len(WORD.findall(BLANK.sub(" blank ", said.partition("\x04")[2] or said)))
+    return len(WORD.findall(BLANK.sub(" blank ", sentence.partition("\x04")[2] or sentence)))
 
 
-def alike(said: str) -> str:
+def alike(sentence: str) -> str:
     """The message with one way of writing blanks and spaces."""
-    return " ".join(BLANK.sub(lambda blank: f"{{{blank[1] or blank[2]}}}", said).split())
+    return " ".join(BLANK.sub(lambda blank: f"{{{blank[1] or blank[2]}}}", sentence).split())
 
 
 def find_messages(root: Path) -> Places:
@@ -145,21 +147,23 @@ def find_messages(root: Path) -> Places:
     readers = {".py": lambda text: in_python(text, known), ".html": in_template, ".js": in_script}
     found: Places = defaultdict(set)
     for path in files(root, ("app", "templates", "static/js"), tuple(readers)):
-        for said, line in readers[path.suffix](path.read_text("utf-8")):
-            if WORD.search(BLANK.sub("", said)):
-                found[alike(said)].add((str(path.relative_to(root)), line))
+        for sentence, line in readers[path.suffix](path.read_text("utf-8")):
+            if WORD.search(BLANK.sub("", sentence)):
+                found[alike(sentence)].add((str(path.relative_to(root)), line))
     return found
 
 
 def measure(root: Path) -> list[Figure]:
     """Sentences at several places, and messages of any length in several files."""
     found = find_messages(root)
-    twice = {said: where for said, where in found.items() if len(where) > 1}
-    long = [said for said in twice if words_in(said) >= SENTENCE]
-    apart = [said for said, where in twice.items() if len({file for file, _line in where}) > 1]
+    twice = {sentence: where for sentence, where in found.items() if len(where) > 1}
+    long = [sentence for sentence in twice if words_in(sentence) >= SENTENCE]
+    apart = [
+        sentence for sentence, where in twice.items() if len({file for file, _line in where}) > 1
+    ]
     shown = [
-        f"{said} — {', '.join(f'{file}:{line}' for file, line in sorted(twice[said]))}"
-        for said in sorted(long, key=lambda said: (-len(twice[said]), said))
+        f"{sentence} — {', '.join(f'{file}:{line}' for file, line in sorted(twice[sentence]))}"
+        for sentence in sorted(long, key=lambda sentence: (-len(twice[sentence]), sentence))
     ]
     return [
         Figure("sentences at more than one place", len(long), "0", shown),

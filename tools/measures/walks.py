@@ -109,9 +109,9 @@ def sheet_walk(phone: Browser, trace: Trace) -> None:
 def offline_walk(phone: Browser, trace: Trace) -> None:
     """A hole that waited on a phone: from the entries it sends to the card."""
     game = start(phone)
-    asked = {"X-CSRFToken": phone.get("/token").json["token"]}
+    headers = {"X-CSRFToken": phone.get("/token").json["token"]}
     entries = waiting_entries()
-    sent = trace.run(lambda: phone.client.post(f"{game}/entries", json=entries, headers=asked))
+    sent = trace.run(lambda: phone.client.post(f"{game}/entries", json=entries, headers=headers))
     if {one["answer"] for one in expected(sent, 200).json["answers"]} != {"kept"}:
         raise Unanswered(f"{game}/entries kept not everything: {sent.text}")
     trace.run(lambda: phone.get(game))

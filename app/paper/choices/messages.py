@@ -58,8 +58,8 @@ def option_word(value: object) -> str:
 
 def printing_text(error: PrintingError) -> str:
     """What can't be printed, and what to do."""
-    said = {key: word_of(value) for key, value in error.values.items()}
-    return fill(PROBLEMS[error.code], said)
+    words = {key: word_of(value) for key, value in error.values.items()}
+    return fill(PROBLEMS[error.code], words)
 
 
 def word_of(value: object) -> int | str:

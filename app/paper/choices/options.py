@@ -76,13 +76,13 @@ class Printing:
 
     def __post_init__(self) -> None:
         for option, choices in CHOICES.items():
-            given = getattr(self, option)
-            if given not in choices:
-                raise PrintingError("choice", option=option, given=given, choices=choices)
+            value = getattr(self, option)
+            if value not in choices:
+                raise PrintingError("choice", option=option, given=value, choices=choices)
         for option, most in RANGES.items():
-            given = getattr(self, option)
-            if given is not None and not (type(given) is int and 1 <= given <= most):
-                raise PrintingError("range", option=option, given=given, most=most)
+            value = getattr(self, option)
+            if value is not None and not (type(value) is int and 1 <= value <= most):
+                raise PrintingError("range", option=option, given=value, most=most)
         if self.up > MOST_UP[self.paper]:
             raise PrintingError("up", paper=self.paper, up=self.up, most=MOST_UP[self.paper])
 

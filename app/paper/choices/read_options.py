@@ -18,7 +18,7 @@ REMEMBERED = tuple(CHOICES)
 """What goes for the next card as well; holes and players belong to one game."""
 
 
-def read_printing(said: Mapping[str, str]) -> Printing:
+def read_printing(words: Mapping[str, str]) -> Printing:
     """The choices among these words; what is not said is as everybody gets it.
 
     Raises ``PrintingError`` for what is no choice.
@@ -27,9 +27,9 @@ def read_printing(said: Mapping[str, str]) -> Printing:
     Printing(paper='a5', orientation='landscape', up=2, style='auto', ink='colour', \
 names='printed', holes=None, players=None, copies=None)
     """
-    given = {option: said.get(option, "").strip().lower() for option in (*CHOICES, *RANGES)}
+    texts = {option: words.get(option, "").strip().lower() for option in (*CHOICES, *RANGES)}
     chosen: dict[str, str | int] = {}
-    for option, text in given.items():
+    for option, text in texts.items():
         if not text:
             continue
         if option in RANGES:

@@ -1,8 +1,32 @@
 """The chart: how far everybody was behind the leader, hole by hole, one line a player."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from app.paper.draw.chart_measures import (
+    AXIS_GAP,
+    CROWD,
+    DASHES,
+    END_DOT,
+    END_EDGE,
+    GAP_TO_FIGURE,
+    GAP_TO_NAME,
+    LABEL_GAP,
+    LEADER,
+    LEAST_NAME_LEAD,
+    LEAST_STEP,
+    LINE_OF_WORDS,
+    MOST_AXES,
+    MOST_LINES,
+    NAME_LEAD,
+    NAMES_WIDTH,
+    NUMBER_DROP,
+    NUMBER_WIDTH,
+    OVER_NUMBERS,
+    STEPS,
+    TO_LEADER,
+)
 from app.paper.facts.facts import Card, CellResult
 from app.paper.pen.alternate_texts import chart_alt, chart_title
 from app.paper.pen.pen import Pen
@@ -14,15 +38,7 @@ from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
 
-DASHES: Sequence[tuple[float, ...]] = ((), (2.6, 1.6), (0.8, 1.5), (5, 1.6, 0.8, 1.6))
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000)
-LAST = 1 << 30  # later than any place
-MOST_LINES = 6
-CROWD = 7  # players from whom on dashes only confuse
-NAMES = 25  # mm kept for names and totals at the right
-LEAST_STEP = 2.3  # mm from name to name
-GAP_TO_NAME = 9.2  # mm from a line's end to the name, in small type
-MOST_AXES = 4.5  # steps between the lowest and the highest total
+LAST = math.inf  # later than any place
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +64,11 @@ Run = Sequence[tuple[int, int]]
 def runs_behind(card: Card) -> list[Run]:
     """Strokes behind whoever led after each hole, by seat."""
     runs = runs_of_totals(card)
-    played = [run[1:] if run[0][0] else run for run in runs]
-    best = [
-        min((total for run in played for at, total in run if at == hole), default=0)
-        for hole in range(card.rules.holes + 1)
-    ]
-    return [[(hole, total - best[hole]) for hole, total in run] for run in runs]
+    best: dict[int, int] = {}
+    for run in runs:
+        for hole, total in run[1:] if run[0][0] else run:
+            best[hole] = min(total, best.get(hole, total))
+    return [[(hole, total - best.get(hole, 0)) for hole, total in run] for run in runs]
 
 
 def runs_of_totals(card: Card) -> list[Run]:
@@ -78,22 +93,21 @@ def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     with pen.picture(
         chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in shown_seats(card)])
     ):
-        draw_lines(pen, sheet, rect)
+        draw_lines(pen, sheet, rect, runs)
 
 
-def draw_lines(pen: Pen, sheet: Sheet, rect: Rect) -> None:
+def draw_lines(pen: Pen, sheet: Sheet, rect: Rect, runs: Sequence[Run]) -> None:
     """The lines, their title above and hole numbers beneath."""
     (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
-    runs, shown = runs_behind(card), shown_seats(card)
+    shown = shown_seats(card)
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
     low, top = min(totals), max(totals)
     quiet = TextStyle(sizes.least, ink="quiet")
-    names = NAMES * max(1, sizes.small / NORMAL_TYPE)
-    left = 2 + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
-    deep = sizes.least * PT * 1.6
-    scale = Scale(
-        (x + left, y + deep, wide - left - names, high - 2 * deep - 0.5), card.rules.holes, low, top
-    )
+    names = NAMES_WIDTH * max(1, sizes.small / NORMAL_TYPE)
+    left = LABEL_GAP + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
+    deep = sizes.least * PT * LINE_OF_WORDS
+    area = x + left, y + deep, wide - left - names, high - 2 * deep - OVER_NUMBERS
+    scale = Scale(area, card.rules.holes, low, top)
     title, look = fitting(chart_title(), wide - names, quiet)
     pen.text(x, y + CAP * quiet.size * PT, title, look)
     draw_axes(pen, scale, quiet)
@@ -117,12 +131,12 @@ def draw_axes(pen: Pen, scale: Scale, quiet: TextStyle) -> None:
     for total in range(-(-scale.low // step) * step, scale.high + 1, step):
         y = scale.point(0, total)[1]
         pen.line((left, y), (left + wide, y), Stroke("hair", "faint"), kind="axis")
-        pen.text(left - 1.4, y + CAP * quiet.size * PT / 2, signed(total), label)
+        pen.text(left - AXIS_GAP, y + CAP * quiet.size * PT / 2, signed(total), label)
     number = replace(quiet, flush="center")
-    each = 1 + int(quiet.size * PT * 2 / (wide / scale.holes))
+    each = 1 + int(quiet.size * PT * NUMBER_WIDTH / (wide / scale.holes))
     for hole in range(each, scale.holes + 1, each):
         x = left + hole * wide / scale.holes
-        pen.text(x, top + high + quiet.size * PT * 1.55, str(hole), number)
+        pen.text(x, top + high + quiet.size * PT * NUMBER_DROP, str(hole), number)
 
 
 def stroke_of(order: int, players: int) -> Stroke:
@@ -137,29 +151,30 @@ def draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
     points = [scale.point(hole, total) for hole, total in run]
     if len(points) > 1:
         pen.path(points, look)
-    pen.dot(points[-1], 0.75, look.ink)
+    pen.dot(points[-1], END_DOT, look.ink)
 
 
 def draw_ends(
-    pen: Pen, card: Card, where: tuple[Scale, Rect], what: tuple[Sequence[Run], Sizes]
+    pen: Pen, card: Card, where: tuple[Scale, Rect], runs_and_sizes: tuple[Sequence[Run], Sizes]
 ) -> None:
     """Strokes behind and names beside the last points, pushed apart to a line each."""
-    (scale, (x, y, wide, high)), (runs, sizes) = where, what
-    most = int((high - 3) / LEAST_STEP) + 1
+    (scale, (x, y, wide, high)), (runs, sizes) = where, runs_and_sizes
+    room = high - 2 * END_EDGE
+    most = int(room / LEAST_STEP) + 1
     ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in shown_seats(card)[:most])
-    step = min(sizes.small * PT * 1.12, (high - 3) / max(len(ends) - 1, 1))
-    size = max(LEAST_TYPE, min(sizes.small, step / PT / 1.02))  # pictures fill their line
-    bases = spread_out([end[0][0] for end in ends], (y + 1.5, y + high - 1.5), step)
+    step = min(sizes.small * PT * NAME_LEAD, room / max(len(ends) - 1, 1))
+    size = max(LEAST_TYPE, min(sizes.small, step / PT / LEAST_NAME_LEAD))
+    bases = spread_out([end[0][0] for end in ends], (y + END_EDGE, y + high - END_EDGE), step)
     for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
         wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]
-        pen.path([(end_x + 1.2, end_y), (right + 3, base)], Stroke("hair", "line"))
+        pen.path([(end_x + TO_LEADER, end_y), (right + LEADER, base)], Stroke("hair", "line"))
         name = TextStyle(size, "bold" if wins else "text", "accent" if wins else "ink")
         figure = replace(name, face="bold", flush="right")
-        drop, gap = CAP * size * PT / 2, GAP_TO_NAME * size / NORMAL_TYPE
+        drop, gap = CAP * size * PT / 2, GAP_TO_FIGURE * size / NORMAL_TYPE
         behind = runs[seat][-1][1]
         pen.text(right + gap, base + drop, plus(behind) if behind else "0", figure)
-        room = x + wide - right - gap - 1.2
-        pen.text(right + gap + 1.2, base + drop, *fitting(card.names[seat], room, name))
+        room = x + wide - right - gap - GAP_TO_NAME
+        pen.text(right + gap + GAP_TO_NAME, base + drop, *fitting(card.names[seat], room, name))
 
 
 def spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:

@@ -8,6 +8,30 @@ from flask_babel import gettext as _
 from app.paper.draw.chart import draw_chart
 from app.paper.draw.key import draw_key, key_hints, key_size
 from app.paper.draw.legend import draw_legend, hints_of, legend_size
+from app.paper.draw.measures import (
+    BETWEEN_CHART,
+    BETWEEN_NOTES,
+    BETWEEN_SIGNATURES,
+    CHART,
+    CHART_KEEPS_FREE,
+    CHART_TOP,
+    FIRST_SIGNATURE,
+    LABEL_OVER_LINE,
+    LANDSCAPE_CHART,
+    NARROW_CARD,
+    NOTE_STEP,
+    NOTES_GAP,
+    RULES,
+    RULES_LEAST_SCALE,
+    RULES_ON_NARROW_CARD,
+    RULES_WITH_RESULTS,
+    SECOND_SIGNATURE,
+    SIGNATURES,
+    SIGNATURES_OVER_FOOT,
+    TALLEST_CHART,
+    UNDER_SECOND_SIGNATURE,
+    WIDE_CARD,
+)
 from app.paper.pen.icons import OUT
 from app.paper.pen.pen import Pen
 from app.paper.pen.qr import draw_code
@@ -18,10 +42,6 @@ from app.paper.plan.measures import NORMAL_TYPE, UNDER_SIGNATURE
 from app.paper.rules_card.rules_box import draw_rules
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.sheets import Sheet
-
-BETWEEN_CHART, BETWEEN_NOTES, BETWEEN_SIGNATURES = 28, 30, 11
-"""How many mm between table and foot must be free before these stand there."""
-NOTE = 8  # mm from line to line of the notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +72,13 @@ def share_width(
     foot_parts: list[FootPart], room: float, gutter: float
 ) -> list[tuple[FootPart, float]]:
     """As many modules as fit by their least widths, in order, and how wide each becomes."""
-    kept: list[FootPart] = []
+    fitting_parts: list[FootPart] = []
     for foot_part in foot_parts:
-        if sum(m.least + gutter for m in (*kept, foot_part)) - gutter <= room:
-            kept.append(foot_part)
-    spare = room - sum(m.least + gutter for m in kept) + gutter
+        if sum(m.least + gutter for m in (*fitting_parts, foot_part)) - gutter <= room:
+            fitting_parts.append(foot_part)
+    spare = room - sum(m.least + gutter for m in fitting_parts) + gutter
     widths = []
-    for foot_part in kept:
+    for foot_part in fitting_parts:
         more = min(spare, foot_part.best - foot_part.least)
         spare -= more
         widths.append((foot_part, foot_part.least + more))
@@ -74,16 +94,15 @@ def blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
     if not has_key:
         rules = rules_part(sheet, [*key_hints(style), *hints])
     key = FootPart(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
-    sign = FootPart(lambda pen, rect: draw_signatures(pen, rect, sheet), 28, 80)
+    sign = FootPart(lambda pen, rect: draw_signatures(pen, rect, sheet), *SIGNATURES)
     keys = [key] if has_key else []
-    if sheet.plan.order.width < 250:
+    if sheet.plan.order.width < WIDE_CARD:
         return [rules, *keys, *([] if signs_between(sheet) else [sign])]
     return [*keys, rules, sign]
 
 
 def finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
     """The rules, what the marks say (among the rules where room is scarce), running totals."""
-    scale = sheet.plan.m.scale
     wide = legend_size(sheet, style)
     legend = FootPart(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
 
@@ -95,7 +114,8 @@ def finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart
         rules = rules_part(sheet, hints_of(sheet.card))
     foot_parts = [rules, legend]
     if has_played(sheet) and not chart_between(sheet):
-        foot_parts.append(FootPart(chart, 56 * scale, 400))
+        least, best = CHART
+        foot_parts.append(FootPart(chart, least * sheet.plan.m.scale, best))
     return foot_parts
 
 
@@ -103,12 +123,12 @@ def rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
     """The rules in short, with hints on signs before those of penalties."""
     rules = replace(sheet.card.rules, penalties=[*hints, *sheet.card.rules.penalties])
     scale = sheet.plan.m.scale
-    least, best = (42, 62) if sheet.plan.order.width < 160 else (60, 100)
+    least, best = RULES_ON_NARROW_CARD if sheet.plan.order.width < NARROW_CARD else RULES
     if sheet.card.results:
-        best = min(best, 78)
+        best = min(best, RULES_WITH_RESULTS)
     return FootPart(
         lambda pen, rect: draw_rules(pen, rect, rules, sheet.plan.m.sizes),
-        least * min(scale, 1.3),
+        least * min(scale, RULES_LEAST_SCALE),
         best * scale,
     )
 
@@ -125,7 +145,7 @@ def free_between(sheet: Sheet) -> float:
 
 def chart_between(sheet: Sheet) -> bool:
     """Whether the chart stands between table and foot, as wide as both."""
-    least = BETWEEN_CHART if sheet.plan.is_portrait else 1.3 * BETWEEN_CHART
+    least = BETWEEN_CHART if sheet.plan.is_portrait else LANDSCAPE_CHART * BETWEEN_CHART
     return has_played(sheet) and free_between(sheet) > least
 
 
@@ -143,12 +163,14 @@ def draw_between(pen: Pen, sheet: Sheet) -> None:
     plan, free = sheet.plan, free_between(sheet)
     wide = plan.right - plan.left
     if chart_between(sheet):
-        draw_chart(pen, sheet, (plan.left, plan.end + 6, wide, min(free - 11, 62)))
+        high = min(free - CHART_KEEPS_FREE, TALLEST_CHART)
+        draw_chart(pen, sheet, (plan.left, plan.end + CHART_TOP, wide, high))
         return
     signs = signs_between(sheet)
     if not sheet.card.results and free > BETWEEN_NOTES:
         low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
-        draw_notes(pen, sheet, (plan.left, plan.end + 4, wide, low - plan.end - 8))
+        high = low - plan.end - 2 * NOTES_GAP
+        draw_notes(pen, sheet, (plan.left, plan.end + NOTES_GAP, wide, high))
     if signs:
         draw_signatures_side_by_side(pen, sheet, wide)
 
@@ -156,10 +178,10 @@ def draw_between(pen: Pen, sheet: Sheet) -> None:
 def draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """Lines to write on, for whatever a table has to say."""
     (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
-    step = NOTE * sheet.plan.m.scale
+    step = NOTE_STEP * sheet.plan.m.scale
     for line in range(1, int(high / step) + 1):
         pen.line((x, y + line * step), (x + wide, y + line * step), Stroke("hair", "line"))
-    pen.text(x, y + step - 1.1, *fitting(_("Notes"), wide, look))
+    pen.text(x, y + step - LABEL_OVER_LINE, *fitting(_("Notes"), wide, look))
 
 
 def draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float) -> None:
@@ -168,7 +190,7 @@ def draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float) -> None:
     half = (wide - plan.m.gutter) / 2
     look = TextStyle(plan.m.sizes.small, ink="quiet")
     for place, words in enumerate(signature_words()):
-        x, y = plan.left + place * (half + plan.m.gutter), plan.foot - 7
+        x, y = plan.left + place * (half + plan.m.gutter), plan.foot - SIGNATURES_OVER_FOOT
         pen.line((x, y), (x + half, y), Stroke("fine", "line"))
         pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))
 
@@ -181,7 +203,8 @@ def signature_words() -> tuple[str, str]:
 def draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
     """Two lines: who kept the card, who checked it."""
     (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
-    for words, low in zip(signature_words(), (11, min(25, high - 4.2)), strict=True):
+    lows = FIRST_SIGNATURE, min(SECOND_SIGNATURE, high - UNDER_SECOND_SIGNATURE)
+    for words, low in zip(signature_words(), lows, strict=True):
         pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
         pen.text(
             x, y + low + UNDER_SIGNATURE * look.size / NORMAL_TYPE, *fitting(words, wide, look)

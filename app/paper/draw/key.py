@@ -2,6 +2,19 @@
 
 from flask_babel import gettext as _
 
+from app.paper.draw.measures import (
+    KEY_DROP,
+    KEY_GAP,
+    KEY_INDENT,
+    KEY_LEAD,
+    KEY_SLACK,
+    KEY_UNDER,
+    KEY_WORDS,
+    KEY_WORDS_DROP,
+    LAST_LINE,
+    LEAST_SCORE_IN_KEY,
+    SIGN_SIDE,
+)
 from app.paper.draw.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
 from app.paper.pen.alternate_texts import bead_alt, icon_alt
 from app.paper.pen.icons import OUT
@@ -13,11 +26,6 @@ from app.paper.plan.measures import PT
 from app.paper.table.cell import draw_cell, shortened_style
 from app.paper.table.cell_parts import CellStyle
 from app.paper.type.fonts import CAP
-
-LEAD = 1.42  # lines of a list, in their own size
-GAP, SIGN = 3, 3.6
-LEAST_SCORE = 5  # mm of a score's box
-WIDEST = 42  # mm of the words
 
 
 def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
@@ -47,30 +55,30 @@ def key_size(style: CellStyle) -> tuple[float, float]:
     A cell that can't be cut down to the foot is as high as ever.
     """
     look = TextStyle(style.plan.m.sizes.small)
-    low = shortened_style(style, style.plan.m.foot - 1)
-    if low.parts.score[3] < LEAST_SCORE:
+    low = shortened_style(style, style.plan.m.foot - KEY_UNDER)
+    if low.parts.score[3] < LEAST_SCORE_IN_KEY:
         low = style
     lines = key_lines(style)
     scale = sign_scale(look)
-    widest = max(width_in(words, look) + (SIGN * scale if sign else 0) for sign, words in lines)
-    high = len(lines) * look.size * PT * LEAD
-    return low.plan.cell_width + GAP + min(widest + 0.2, WIDEST * scale), max(
-        low.plan.cell_height, high
-    )
+    indent = KEY_INDENT * scale
+    widest = max(width_in(words, look) + (indent if sign else 0) for sign, words in lines)
+    high = len(lines) * look.size * PT * KEY_LEAD
+    wide = low.plan.cell_width + KEY_GAP + min(widest + KEY_SLACK, KEY_WORDS * scale)
+    return wide, max(low.plan.cell_height, high)
 
 
 def draw_key(pen: Pen, style: CellStyle, rect: Rect) -> None:
     """The cell, and its words one below the other."""
     x, y, _wide, high = rect
-    low = shortened_style(style, high - 1)
-    draw_cell(pen, low, (x, y + 0.3), None)
+    low = shortened_style(style, high - KEY_UNDER)
+    draw_cell(pen, low, (x, y + KEY_DROP), None)
     look = TextStyle(style.plan.m.sizes.small, ink="quiet")
-    left, base = x + low.plan.cell_width + GAP, y + CAP * look.size * PT + 0.6
+    left, base = x + low.plan.cell_width + KEY_GAP, y + CAP * look.size * PT + KEY_WORDS_DROP
     lines, scale = key_lines(style), sign_scale(look)
-    step = min(look.size * PT * LEAD, (high - 3) / max(len(lines) - 1, 1))
+    step = min(look.size * PT * KEY_LEAD, (high - LAST_LINE) / max(len(lines) - 1, 1))
     for sign, words in lines:
         if sign:
-            sign(pen, (left + 1.1 * scale, base - CAP * look.size * PT / 2), scale)
-        indent = SIGN * scale if sign else 0
-        pen.text(left + indent, base, *fitting(words, WIDEST * scale - indent, look))
+            sign(pen, (left + SIGN_SIDE / 2 * scale, base - CAP * look.size * PT / 2), scale)
+        indent = KEY_INDENT * scale if sign else 0
+        pen.text(left + indent, base, *fitting(words, KEY_WORDS * scale - indent, look))
         base += step

@@ -2,6 +2,16 @@
 
 from flask_babel import gettext as _
 
+from app.paper.draw.measures import (
+    FULL_SIGN_STEP,
+    LAST_LINE,
+    LEGEND_INDENT,
+    LEGEND_LEAD,
+    LEGEND_LEAST_LEAD,
+    LEGEND_SIGN,
+    LEGEND_SLACK,
+    LEGEND_WORDS,
+)
 from app.paper.draw.signs import (
     Sign,
     bead_sign,
@@ -35,11 +45,6 @@ from app.wording.basics.signs import (
     TOTAL_ONLY,
 )
 from app.wording.hole.totals import odd_deck_words, unverified_words
-
-LEAD = 1.3  # lines of a list, in their own size
-SIGN = 6.4
-WIDEST = 80  # mm of the words
-CLOSE = 3.1  # mm from line to line under which signs are smaller
 
 
 def legend_lines(sheet: Sheet, style: CellStyle) -> list[tuple[Sign, str]]:
@@ -132,7 +137,8 @@ def legend_size(sheet: Sheet, style: CellStyle) -> float:
     look = TextStyle(sheet.plan.m.sizes.small)
     lines = legend_lines(sheet, style)
     widest = max(width_in(words, look) for _sign, words in lines)
-    return (SIGN + min(WIDEST, widest)) * 1.005 + (SIGN * (sign_scale(look) - 1))
+    wide = (LEGEND_INDENT + min(LEGEND_WORDS, widest)) * LEGEND_SLACK
+    return wide + (LEGEND_INDENT * (sign_scale(look) - 1))
 
 
 def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
@@ -140,12 +146,14 @@ def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
     x, y, wide, high = rect
     lines = legend_lines(sheet, style)
     size = sheet.plan.m.sizes.small
-    step = min(size * PT * LEAD, (high - 3 * sign_scale(TextStyle(size))) / max(len(lines) - 1, 1))
-    look = TextStyle(max(LEAST_TYPE, min(size, step / PT / 1.05)), ink="quiet")
+    last_line = LAST_LINE * sign_scale(TextStyle(size))
+    step = min(size * PT * LEGEND_LEAD, (high - last_line) / max(len(lines) - 1, 1))
+    look = TextStyle(max(LEAST_TYPE, min(size, step / PT / LEGEND_LEAST_LEAD)), ink="quiet")
     base = y + CAP * look.size * PT
     for sign, words in lines:
         scale = sign_scale(look)
-        close = min(scale, step / CLOSE)
-        sign(pen, (x + 2.2 * scale, base - CAP * look.size * PT / 2), close)
-        pen.text(x + SIGN * scale, base, *fitting(words, wide - SIGN * scale, look))
+        close = min(scale, step / FULL_SIGN_STEP)
+        sign(pen, (x + LEGEND_SIGN * scale, base - CAP * look.size * PT / 2), close)
+        indent = LEGEND_INDENT * scale
+        pen.text(x + indent, base, *fitting(words, wide - indent, look))
         base += step

@@ -1,11 +1,47 @@
 """The sheet of one ruling: every grid large, every point with its reason, worst news first."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask_babel import gettext as _
 
 from app.paper.choices.options import Printing
+from app.paper.draw.ruling_measures import (
+    BAND_AIR,
+    BEHIND_NAME,
+    BESIDE_CARDS,
+    BESIDE_CARDS_SMALL,
+    BESIDE_NAME,
+    BRAND_GAP,
+    BRAND_SIZE,
+    FOOT,
+    FOOT_DROP,
+    GRID_HEIGHT,
+    LEAD,
+    NAME_SHARE,
+    NOTE_RISE,
+    NOTE_STEP,
+    OVER_FOOT,
+    POINTS_ROOM,
+    RULE_STEP,
+    RULES_HEIGHT,
+    RULES_UNDER,
+    SHEET_NUMBER_GAP,
+    SIGN_MIDDLE,
+    SIGN_ROOM,
+    SIGN_SIZE,
+    SIGNATURE,
+    SIGNATURES_GAP,
+    SMALLER,
+    SMALLEST_TO_SHRINK,
+    SUM_DROP,
+    SUM_ROOM,
+    SUM_SIZE,
+    UNDER_SUBTITLE,
+    UNDER_TITLE,
+    RulingMeasures,
+    measures_for,
+)
 from app.paper.draw.title import BRAND, sheet_text
 from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
 from app.paper.pen.icons import draw_icon
@@ -18,53 +54,15 @@ from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import (
     LEAST_TYPE,
     PT,
-    ROOMY,
     SERIF_CAP,
-    SMALL,
     UNDER_SIGNATURE,
-    Measures,
 )
 from app.paper.rules_card.rules_box import draw_lines, fitted_lines, values_text
-from app.paper.table.big_grid import LEAST_CARD, CardGrid, draw_big_grid, grid_height
+from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
+from app.paper.table.measures import LEAST_CARD
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
 from app.wording.basics.say import say
-
-FOOT = 33.0
-SIGN_ROOM = 5.5  # mm before a reason with a sign
-POINTS_ROOM = 13  # mm kept for the points of a reason
-UNDER_TITLE, LEAD = 1.7, 1.6  # lines of text, in their own size: under the title, elsewhere
-NOTE_STEP, RULE_STEP = 0.85, 0.5  # of such a line, to a note and to the rule over the sum
-SUM = 1.8  # the hole score in the size of the text
-
-
-@dataclass(frozen=True, slots=True)
-class RulingMeasures:
-    """Lengths of the sheet; without a column of ``names`` these stand over the cards."""
-
-    m: Measures
-    side: float
-    head: float
-    names: float
-    grid: float
-    title: float
-    name: float
-    text: float
-
-    @property
-    def over(self) -> float:
-        """Height of a name over the cards."""
-        return 0 if self.names else 8
-
-
-LARGE_SHEET = RulingMeasures(ROOMY, 15, 15, 34, 44, 24, 15, 9.5)
-MIDDLE_SHEET = RulingMeasures(SMALL, 9, 8, 24, 33, 17, 12, 8.5)
-SMALL_SHEET = RulingMeasures(SMALL, 7, 7, 0, 27, 14, 11, 7.5)
-
-
-def measures_for(wide: float) -> RulingMeasures:
-    """What suits a sheet of a width."""
-    return LARGE_SHEET if wide > 160 else MIDDLE_SHEET if wide > 120 else SMALL_SHEET
 
 
 def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) -> Pen:
@@ -75,12 +73,12 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
     sheets = shared_out(facts, r, (pen.width, pen.height))
     for number, players in enumerate(sheets, start=1):
         y = draw_head(pen, r, facts, sheet_text(number, len(sheets)))
-        for one in players:
-            high = band_height(r, pen.width, one)
+        for player in players:
+            high = band_height(r, pen.width, player)
             with pen.part(Tag(SHEET)):
-                draw_band(pen, r, one, (y, high))
+                draw_band(pen, r, player, (y, high))
             y += high
-            end = Stroke("firm") if one is facts.players[-1] else Stroke("hair", "line")
+            end = Stroke("firm") if player is facts.players[-1] else Stroke("hair", "line")
             pen.line((r.side, y), (pen.width - r.side, y), end)
         if number == len(sheets):
             draw_foot(pen, r, facts)
@@ -95,53 +93,56 @@ def shared_out(
     (wide, high), top = size, head_height(r)
     sheets: list[list[PlayerRuling]] = [[]]
     y = top
-    for one in facts.players:
-        band = band_height(r, wide, one)
-        foot = FOOT + 4 if one is facts.players[-1] else 0
+    for player in facts.players:
+        band = band_height(r, wide, player)
+        foot = FOOT + OVER_FOOT if player is facts.players[-1] else 0
         if y + band > high - r.head - foot:
             sheets.append([])
             y = top
-        sheets[-1].append(one)
+        sheets[-1].append(player)
         y += band
     return sheets
 
 
 def head_height(r: RulingMeasures) -> float:
     """Where the first player stands."""
-    return r.head + r.title * PT * SERIF_CAP + r.text * PT * UNDER_TITLE + 4
+    return r.head + r.title * PT * SERIF_CAP + r.text * PT * UNDER_TITLE + UNDER_SUBTITLE
 
 
 def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> float:
     """The news, of which game, which sheet; returns where the first player stands."""
     right, base = pen.width - r.side, r.head + r.title * PT * SERIF_CAP
-    brand = TextStyle(r.title * 0.58, "serif", "accent", "right")
-    free = right - pen.text(right, base, BRAND, brand) - r.side - 6
-    news, look = fitting(facts.headline, free, TextStyle(r.title, "serif"), r.title * 0.5)
+    brand = TextStyle(r.title * BRAND_SIZE, "serif", "accent", "right")
+    free = right - pen.text(right, base, BRAND, brand) - r.side - BRAND_GAP
+    news, look = fitting(facts.headline, free, TextStyle(r.title, "serif"), r.title / 2)
     pen.text(r.side, base, news, look)
     subtitle = base + r.text * PT * UNDER_TITLE
     quiet = TextStyle(r.text, ink="quiet")
-    end = right - (
-        pen.text(right, subtitle, sheet, replace(quiet, flush="right")) + 4 if sheet else 0
-    )
+    end = right
+    if sheet:
+        number = replace(quiet, flush="right")
+        end -= pen.text(right, subtitle, sheet, number) + SHEET_NUMBER_GAP
     pen.text(r.side, subtitle, *fitting(facts.subtitle, end - r.side, quiet))
-    pen.line((r.side, subtitle + 4), (right, subtitle + 4), Stroke("bold"))
+    rule = subtitle + UNDER_SUBTITLE
+    pen.line((r.side, rule), (right, rule), Stroke("bold"))
     return head_height(r)
 
 
-def card_grid_of(one: PlayerRuling) -> CardGrid:
+def card_grid_of(player: PlayerRuling) -> CardGrid:
     """A player's cards."""
-    return CardGrid(one.cards, one.columns, one.cancelled)
+    return CardGrid(player.cards, player.columns, player.cancelled)
 
 
 def grid_room(r: RulingMeasures, laid: CardGrid) -> tuple[float, float]:
     """What a player's cards may take: more than usual where they are many."""
-    return max(r.grid, laid.columns * LEAST_CARD[0]), max(r.grid * 0.86, laid.rows * LEAST_CARD[1])
+    wide, high = LEAST_CARD
+    return max(r.grid, laid.columns * wide), max(r.grid * GRID_HEIGHT, laid.rows * high)
 
 
-def reasons_left(r: RulingMeasures, one: PlayerRuling) -> float:
+def reasons_left(r: RulingMeasures, player: PlayerRuling) -> float:
     """Where the reasons begin, beside the cards."""
-    cards = grid_room(r, card_grid_of(one))[0]
-    return r.side + r.names + cards + SIGN_ROOM + (4 if r.names else 2)
+    cards = grid_room(r, card_grid_of(player))[0]
+    return r.side + r.names + cards + SIGN_ROOM + (BESIDE_CARDS if r.names else BESIDE_CARDS_SMALL)
 
 
 def reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
@@ -149,66 +150,78 @@ def reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
     return wrapped(reason.words, room - POINTS_ROOM, TextStyle(r.text, "bold"))
 
 
-def band_height(r: RulingMeasures, wide: float, one: PlayerRuling) -> float:
+def band_height(r: RulingMeasures, wide: float, player: PlayerRuling) -> float:
     """How high a player's band is: the cards or the reasons, whichever is higher."""
     step = r.text * PT * LEAD
-    room = wide - r.side - reasons_left(r, one)
-    lines = sum(len(reason_lines(r, reason, room)) for reason in one.reasons)
-    notes = sum(bool(reason.note) for reason in one.reasons)
-    cards = grid_height(card_grid_of(one), grid_room(r, card_grid_of(one)))
-    said = (lines + NOTE_STEP * notes - RULE_STEP) * step + CAP * r.text * (1 + SUM) * PT + 2
-    return r.over + max(cards, said) + r.text * 1.2
+    room = wide - r.side - reasons_left(r, player)
+    lines = sum(len(reason_lines(r, reason, room)) for reason in player.reasons)
+    notes = sum(bool(reason.note) for reason in player.reasons)
+    cards = grid_height(card_grid_of(player), grid_room(r, card_grid_of(player)))
+    capitals = CAP * r.text * (1 + SUM_SIZE) * PT
+    words = (lines + NOTE_STEP * notes - RULE_STEP) * step + capitals + SUM_DROP
+    return r.over + max(cards, words) + r.text * BAND_AIR
 
 
-def draw_band(pen: Pen, r: RulingMeasures, one: PlayerRuling, where: tuple[float, float]) -> None:
+def draw_band(
+    pen: Pen, r: RulingMeasures, player: PlayerRuling, where: tuple[float, float]
+) -> None:
     """Name, cards, reasons and the sum."""
-    top = where[0] + r.text * 0.6
+    top = where[0] + r.text * BAND_AIR / 2
     base = top + CAP * r.name * PT
-    room = (r.names or pen.width - 2 * r.side) - 2
-    name, look = fitting(one.name, room * (1 if r.names else 0.6), TextStyle(r.name, "bold"))
+    room = (r.names or pen.width - 2 * r.side) - BESIDE_NAME
+    share = 1 if r.names else NAME_SHARE
+    name, look = fitting(player.name, room * share, TextStyle(r.name, "bold"))
     with pen.part(Tag("H2")):
         wide = pen.text(r.side, base, name, look)
-    quiet = TextStyle(r.text - 1 if r.text > 8 else r.text, ink="quiet")
+    smaller = SMALLER if r.text > SMALLEST_TO_SHRINK else 0
+    quiet = TextStyle(r.text - smaller, ink="quiet")
     if r.names:
-        pen.text(r.side, base + r.text * PT * LEAD, *fitting(one.standing, room, quiet))
+        pen.text(r.side, base + r.text * PT * LEAD, *fitting(player.standing, room, quiet))
     else:
-        pen.text(r.side + wide + 3, base, *fitting(one.standing, room - wide - 3, quiet))
+        behind = wide + BEHIND_NAME
+        pen.text(r.side + behind, base, *fitting(player.standing, room - behind, quiet))
     at = r.side + r.names, top + r.over
-    draw_big_grid(pen, at, card_grid_of(one), grid_room(r, card_grid_of(one)))
-    draw_reasons(pen, r, one, top + r.over + CAP * r.text * PT)
+    draw_big_grid(pen, at, card_grid_of(player), grid_room(r, card_grid_of(player)))
+    draw_reasons(pen, r, player, top + r.over + CAP * r.text * PT)
 
 
-def draw_reasons(pen: Pen, r: RulingMeasures, one: PlayerRuling, base: float) -> None:
+def draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float) -> None:
     """Every reason with its points flush right, a rule, the sum."""
-    x, right, step = reasons_left(r, one), pen.width - r.side, r.text * PT * LEAD
+    x, right, step = reasons_left(r, player), pen.width - r.side, r.text * PT * LEAD
     wide = right - x
-    for row, reason in enumerate(one.reasons):
+    for row, reason in enumerate(player.reasons):
         loud = bool(reason.sign) and reason.points != 0
         look = TextStyle(r.text, "bold" if reason.sign else "text", "accent" if loud else "ink")
         if reason.sign:
-            middle = (x - SIGN_ROOM * 0.55, base - CAP * r.text * PT / 2)
-            draw_icon(pen, reason.sign, middle, (r.text * 0.27, "accent"))
+            middle = (x - SIGN_ROOM * SIGN_MIDDLE, base - CAP * r.text * PT / 2)
+            draw_icon(pen, reason.sign, middle, (r.text * SIGN_SIZE, "accent"))
         points = plus(reason.points) if loud else signed(reason.points)
         with pen.part(*points_in(row)):
             pen.text(right, base, points, replace(look, flush="right"))
         with pen.part(*words_in(row)):
-            base = draw_said(pen, (x, base), reason_lines(r, reason, wide), (look, step))
+            base = draw_reason_lines(pen, (x, base), reason_lines(r, reason, wide), (look, step))
             if reason.note:
-                note = TextStyle(max(LEAST_TYPE, r.text - 1), ink="quiet")
-                pen.text(x, base - step * 0.12, *fitting(reason.note, wide - POINTS_ROOM, note))
+                note = TextStyle(max(LEAST_TYPE, r.text - SMALLER), ink="quiet")
+                words, note = fitting(reason.note, wide - POINTS_ROOM, note)
+                pen.text(x, base - step * NOTE_RISE, words, note)
                 base += step * NOTE_STEP
     rule = base - step * RULE_STEP
     pen.line((x, rule), (right, rule), Stroke("firm"))
-    low = rule + CAP * r.text * SUM * PT + 2
-    with pen.part(*words_in(len(one.reasons))):
-        pen.text(x, low, *fitting(say("hole_score"), wide - 15, TextStyle(r.text, ink="quiet")))
-    with pen.part(*points_in(len(one.reasons))):
-        pen.text(right, low, signed(one.score), TextStyle(r.text * SUM, "bold", flush="right"))
+    low = rule + CAP * r.text * SUM_SIZE * PT + SUM_DROP
+    with pen.part(*words_in(len(player.reasons))):
+        quiet = TextStyle(r.text, ink="quiet")
+        pen.text(x, low, *fitting(say("hole_score"), wide - SUM_ROOM, quiet))
+    with pen.part(*points_in(len(player.reasons))):
+        pen.text(
+            right, low, signed(player.score), TextStyle(r.text * SUM_SIZE, "bold", flush="right")
+        )
 
 
-def draw_said(pen: Pen, at: Point, lines: Sequence[str], how: tuple[TextStyle, float]) -> float:
+def draw_reason_lines(
+    pen: Pen, at: Point, lines: Sequence[str], look_and_step: tuple[TextStyle, float]
+) -> float:
     """Lines so many mm apart, from a baseline on; returns the next one."""
-    (x, base), (look, step) = at, how
+    (x, base), (look, step) = at, look_and_step
     for line in lines:
         pen.text(x, base, line, look)
         base += step
@@ -227,12 +240,12 @@ def points_in(row: int) -> tuple[Tag, Tag, Tag]:
 
 def draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
     """The rules it was ruled by, who ruled and who agrees, the code."""
-    y, right = pen.height - r.head - FOOT + 2, pen.width - r.side
+    y, right = pen.height - r.head - FOOT + FOOT_DROP, pen.width - r.side
     room = right - r.side - (r.m.code + r.m.gutter if facts.code.link else 0)
-    draw_text(pen, r, facts, (r.side, y, room, 19))
-    half = (room - 6) / 2
+    draw_text(pen, r, facts, (r.side, y, room, RULES_HEIGHT))
+    half = (room - SIGNATURES_GAP) / 2
     for place, words in enumerate((_("ruled by"), _("agreed by"))):
-        x, base = r.side + place * (half + 6), y + 26
+        x, base = r.side + place * (half + SIGNATURES_GAP), y + SIGNATURE
         pen.line((x, base), (x + half, base), Stroke("fine", "line"))
         pen.text(
             x,
@@ -248,5 +261,5 @@ def draw_text(pen: Pen, r: RulingMeasures, facts: RulingFacts, rect: Rect) -> No
     values = ("", values_text(facts.rules))
     paragraphs = [values, ("", facts.rules.cancels), *facts.rules.penalties]
     sizes = replace(r.m.sizes, small=r.m.sizes.text)
-    lines, look = fitted_lines(paragraphs, (wide, high - 2), sizes)
+    lines, look = fitted_lines(paragraphs, (wide, high - RULES_UNDER), sizes)
     draw_lines(pen, (x, y + CAP * look.size * PT), lines, look)

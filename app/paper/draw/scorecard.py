@@ -14,15 +14,13 @@ from app.paper.facts.facts import Card
 from app.paper.pen.pen import Pen
 from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.styles import PALETTES, Stroke
-from app.paper.plan.measures import UNPRINTED_EDGE
+from app.paper.plan.measures import CUT_MARK, UNPRINTED_EDGE
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.landscape import draw_landscape
 from app.paper.table.names import draw_notes_below
 from app.paper.table.portrait import draw_end, draw_portrait
 from app.paper.table.sheets import Sheet, sheets_of
 from app.paper.table.table import draw_cells, draw_sums, draw_totals
-
-CUT = 5  # mm of a cut mark
 
 
 def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
@@ -112,12 +110,12 @@ def draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
     across, down = grid
     if across == 2:
         for y in cut_starts(h):
-            pen.line((w / 2, y), (w / 2, y + CUT), Stroke("hair"), kind="cut")
+            pen.line((w / 2, y), (w / 2, y + CUT_MARK), Stroke("hair"), kind="cut")
     if down == 2:
         for x in cut_starts(w):
-            pen.line((x, h / 2), (x + CUT, h / 2), Stroke("hair"), kind="cut")
+            pen.line((x, h / 2), (x + CUT_MARK, h / 2), Stroke("hair"), kind="cut")
 
 
 def cut_starts(length: float) -> tuple[float, float, float]:
     """Where the strokes along a cut begin: near both edges, and about the middle."""
-    return UNPRINTED_EDGE, (length - CUT) / 2, length - UNPRINTED_EDGE - CUT
+    return UNPRINTED_EDGE, (length - CUT_MARK) / 2, length - UNPRINTED_EDGE - CUT_MARK

@@ -4,6 +4,25 @@ import unicodedata
 
 from flask_babel import gettext as _
 
+from app.paper.draw.measures import (
+    AFTER_LABEL,
+    BRAND_GAP,
+    DATE_LINE,
+    LABEL_OVER_LINE,
+    LEAST_SUBTITLE,
+    LEAST_TITLE,
+    MARK_HEIGHT,
+    PLACE_LINE,
+    SHORT_DATE_LINE,
+    SHORT_SUBTITLE_GAP,
+    SHORTEST_VENUE,
+    SUBTITLE_GAP,
+    SUBTITLE_LEAD,
+    TITLE_GAP,
+    TWO_LINE_BAND,
+    WHEN_AND_WHERE,
+    WIDE_TITLE,
+)
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
@@ -11,22 +30,14 @@ from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.table.sheets import Sheet
 from app.wording.basics.say import say
 
-ABOVE = 230  # Unicode's class of marks that stand above
-LOW = 14  # mm of a title band from which a second line fits
+ABOVE = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
+"""Unicode's class of marks that stand above."""
 BRAND = "Back Nine"
-LEAST_TITLE = 11
-PLACE, DATE, SHORT_DATE = 58, 34, 30
-LEAST_SUBTITLE = 20
-SHORTEST_VENUE = 8
-"""Letters of a place, with what parts it from the date, below which it is left out."""
-WHEN_AND_WHERE = 0.45
-"""How much of a line date and place may take."""
-MARK = 0.27  # ems of each mark that stands on a capital
 
 
 def draw_title(pen: Pen, sheet: Sheet) -> None:
     """In two lines where the measures are roomy, else in one."""
-    (draw_two_lines if sheet.plan.m.title_band > LOW else draw_one_line)(pen, sheet)
+    (draw_two_lines if sheet.plan.m.title_band > TWO_LINE_BAND else draw_one_line)(pen, sheet)
 
 
 def title_look(sheet: Sheet) -> TextStyle:
@@ -45,7 +56,7 @@ def title_size(headline: str, size: float) -> float:
     True
     """
     tallest = max((marks_above(letter) for letter in headline), default=1)
-    return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + MARK * (tallest - 1))
+    return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + MARK_HEIGHT * (tallest - 1))
 
 
 def marks_above(letter: str) -> int:
@@ -64,7 +75,7 @@ def subtitles(sheet: Sheet) -> list[str]:
     """What the rules are called, the longest first."""
     rules = sheet.card.rules
     last = ""
-    if sheet.card.results and sheet.plan.m.title_band <= LOW:
+    if sheet.card.results and sheet.plan.m.title_band <= TWO_LINE_BAND:
         last += f" · {BRAND}"
     state = f"{sheet.card.state} · " if sheet.card.state else ""
     return [f"{state}{rules.title} · {rules.short}{last}", f"{state}{rules.title}{last}"]
@@ -86,7 +97,7 @@ def draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
     copy = _("No. %(number)s", number=sheet.card.copy) if sheet.card.copy else ""
     words = " · ".join(filter(None, (copy, sheet_text(sheet.number, sheet.of))))
     look = TextStyle(sheet.plan.m.sizes.text, ink="quiet", flush="right")
-    return end - pen.text(end - 4, base, words, look) - 4 if words else end
+    return end - pen.text(end - TITLE_GAP, base, words, look) - TITLE_GAP if words else end
 
 
 def draw_two_lines(pen: Pen, sheet: Sheet) -> None:
@@ -94,10 +105,10 @@ def draw_two_lines(pen: Pen, sheet: Sheet) -> None:
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide = plan.right - plan.left
     base = plan.m.head + sizes.title * PT * SERIF_CAP
-    below = base + sizes.text * PT * 1.62
+    below = base + sizes.text * PT * SUBTITLE_LEAD
     quiet = TextStyle(sizes.text, ink="quiet")
     brand = TextStyle(sizes.hole, "serif", "accent", "right")
-    room = wide - (width_in(BRAND, brand) + 8 if card.results else 0)
+    room = wide - (width_in(BRAND, brand) + BRAND_GAP if card.results else 0)
     look = title_look(sheet)
     pen.text(plan.left, base, *fitting(card.headline or BRAND, room, look, LEAST_TITLE))
     if card.results:
@@ -106,7 +117,7 @@ def draw_two_lines(pen: Pen, sheet: Sheet) -> None:
     else:
         end = draw_fields(pen, sheet, below, wide)
     end = draw_sheet_number(pen, sheet, end, below)
-    pen.text(plan.left, below, *fitting_subtitle(sheet, end - plan.left - 6, quiet))
+    pen.text(plan.left, below, *fitting_subtitle(sheet, end - plan.left - SUBTITLE_GAP, quiet))
 
 
 def draw_one_line(pen: Pen, sheet: Sheet) -> None:
@@ -120,10 +131,10 @@ def draw_one_line(pen: Pen, sheet: Sheet) -> None:
         end = draw_fields(pen, sheet, base, wide)
     end = draw_sheet_number(pen, sheet, end, base)
     look = title_look(sheet)
-    words, look = fitting(card.headline or BRAND, end - plan.left - 4, look, LEAST_TITLE)
-    x = plan.left + pen.text(plan.left, base, words, look) + 4
+    words, look = fitting(card.headline or BRAND, end - plan.left - TITLE_GAP, look, LEAST_TITLE)
+    x = plan.left + pen.text(plan.left, base, words, look) + TITLE_GAP
     if end - x > LEAST_SUBTITLE:
-        pen.text(x, base, *fitting_subtitle(sheet, end - x - 3, quiet))
+        pen.text(x, base, *fitting_subtitle(sheet, end - x - SHORT_SUBTITLE_GAP, quiet))
 
 
 def draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> float:
@@ -132,24 +143,25 @@ def draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> flo
     look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
     words = " · ".join(filter(None, (card.date, card.venue)))
     room = max(room, width_in(card.date, look))
-    said, fitted = fitting(words, room, look)
-    if card.venue and len(said) <= len(card.date) + SHORTEST_VENUE < len(words):
-        said, fitted = card.date, look
-    return plan.right - pen.text(plan.right, base, said, fitted)
+    shown, fitted = fitting(words, room, look)
+    if card.venue and len(shown) <= len(card.date) + SHORTEST_VENUE < len(words):
+        shown, fitted = card.date, look
+    return plan.right - pen.text(plan.right, base, shown, fitted)
 
 
 def draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
     """Date and place, or lines for them, from the right edge leftwards; where they begin."""
     plan, x = sheet.plan, sheet.plan.right
     look, card = TextStyle(plan.m.sizes.small, ink="quiet"), sheet.card
-    place = say("game_place"), card.venue, PLACE
-    date = say("game_date"), card.date, DATE if wide > 180 else SHORT_DATE
-    for label, known, length in (place, date) if wide > 180 else (date,):
+    place = say("game_place"), card.venue, PLACE_LINE
+    is_wide = wide > WIDE_TITLE
+    date = say("game_date"), card.date, DATE_LINE if is_wide else SHORT_DATE_LINE
+    for label, known, length in (place, date) if is_wide else (date,):
         pen.line((x - length, base), (x, base), Stroke("fine", "line"))
-        label, small = fitting(label, length * 0.5, look)
-        begin = pen.text(x - length, base - 1.1, label, small) + 1.6
+        label, small = fitting(label, length / 2, look)
+        begin = pen.text(x - length, base - LABEL_OVER_LINE, label, small) + AFTER_LABEL
         if known:
             known, look_of_it = fitting(known, length - begin, TextStyle(plan.m.sizes.text))
-            pen.text(x - length + begin, base - 1.1, known, look_of_it)
+            pen.text(x - length + begin, base - LABEL_OVER_LINE, known, look_of_it)
         x -= length + plan.m.gutter
     return x

@@ -89,7 +89,7 @@ def card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Re
     if fits_columns(table, score):
         return [column_reason(table, grid, score, n) for n in range(1, table.columns + 1)]
     matches = [line for line in score.lines if line.code != "card"]
-    said = [
+    reasons = [
         Reason(score_line_text(table, grid, line).removesuffix(f": {signed(line.points)}"), points)
         for line in touching_together(matches)
         for points in [line.points]
@@ -97,8 +97,8 @@ def card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Re
     left = [line for line in score.lines if line.code == "card"]
     if left:
         words = joined([shown(grid[line.cells[0]]) for line in left])
-        said.append(Reason(words, sum(line.points for line in left)))
-    return said
+        reasons.append(Reason(words, sum(line.points for line in left)))
+    return reasons
 
 
 def column_reason(table: Table, grid: Sequence[str], score: GridScore, number: int) -> Reason:

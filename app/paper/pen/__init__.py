@@ -1,5 +1,6 @@
 """Draws in millimetres and writes the file (ReportLab). In reading order:
 
+- measures: lengths of icons, codes and frames for letters
 - styles: colours, weights of lines and type, by name, in colour and in black
 - shapes: arithmetic of rectangles, and round outlines
 - typesetting: words as bytes of the fonts they need

@@ -48,5 +48,5 @@ def chart_title() -> str:
 
 def chart_alt(ends: Sequence[tuple[str, int]]) -> str:
     """The chart: how far behind everybody is in the end, whoever leads first."""
-    said = [f"{short_name(name)} {signed(behind)}" for name, behind in ends]
-    return f"{chart_title()}: {joined(said)}"
+    ends_in_words = [f"{short_name(name)} {signed(behind)}" for name, behind in ends]
+    return f"{chart_title()}: {joined(ends_in_words)}"

@@ -41,15 +41,15 @@ class Document:
         self.parts: dict[int, Part] = {}
         at = 0
         while found := OBJECT.search(content, at):
-            said, at = " ".join(found[2].decode("latin-1").split()), found.end()
+            entries, at = " ".join(found[2].decode("latin-1").split()), found.end()
             stream = b""
             if found[0].rstrip().endswith(b"stream"):
-                length = int(re.search(r"/Length (\d+)", said)[1])  # type: ignore[index]
+                length = int(re.search(r"/Length (\d+)", entries)[1])  # type: ignore[index]
                 stream = content[at : at + length]
-                if "/FlateDecode" in said:
+                if "/FlateDecode" in entries:
                     stream = zlib.decompress(stream)
                 at += length
-            self.parts[int(found[1])] = Part(said, stream)
+            self.parts[int(found[1])] = Part(entries, stream)
 
     @property
     def pages(self) -> list[Part]:

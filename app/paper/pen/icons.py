@@ -2,6 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
+from app.paper.pen.measures import (
+    CROSS_ARM,
+    FLAG_LOW,
+    FLAG_MIDDLE,
+    FLAG_STICK,
+    FLAG_TIP,
+    FOUR_CARDS,
+    SMALL_CARD,
+)
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point
 from app.paper.pen.styles import Ink, Stroke
@@ -20,26 +29,28 @@ def draw_icon(pen: Pen, icon: str, centre: Point, look: tuple[float, Ink]) -> No
 
 def draw_flag(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     """A flag on its stick."""
-    (x, y), stick = centre, centre[0] - half * 0.55
+    (x, y), stick = centre, centre[0] - half * FLAG_STICK
     pen.path([(stick, y + half), (stick, y - half)], Stroke("firm", ink))
-    cloth = [(stick, y - half), (x + half * 0.8, y - half * 0.45), (stick, y + half * 0.1)]
+    tip = x + half * FLAG_TIP, y - half * FLAG_MIDDLE
+    cloth = [(stick, y - half), tip, (stick, y + half * FLAG_LOW)]
     pen.path(cloth, Stroke("fill", ink), fill=ink)
 
 
 def draw_cross(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     """A cross."""
-    (x, y), arm = centre, half * 0.75
+    (x, y), arm = centre, half * CROSS_ARM
     pen.path([(x - arm, y - arm), (x + arm, y + arm)], Stroke("firm", ink))
     pen.path([(x - arm, y + arm), (x + arm, y - arm)], Stroke("firm", ink))
 
 
 def draw_cards(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     """Two rows of two cards."""
-    for across in (-0.5, 0.5):
-        for down in (-0.55, 0.55):
-            left = centre[0] + (across - 0.36) * half
-            top = centre[1] + (down - 0.42) * half
-            pen.box((left, top, half * 0.72, half * 0.84), fill=ink, kind="icon")
+    (aside, above), (wide, high) = FOUR_CARDS, SMALL_CARD
+    for across in (-aside, aside):
+        for down in (-above, above):
+            left = centre[0] + (across - wide / 2) * half
+            top = centre[1] + (down - high / 2) * half
+            pen.box((left, top, half * wide, half * high), fill=ink, kind="icon")
 
 
 ICONS: Mapping[str, Callable[[Pen, Point, float, Ink], None]] = {

@@ -78,24 +78,24 @@ class Layer:
         """Whether nothing has been drawn."""
         return not (self.shapes.rows or self.words.rows or self.over_text.rows or self.insets)
 
-    def draw(self, way: str, stroke: Stroke, *, over: bool = False) -> None:
+    def draw(self, path: str, stroke: Stroke, *, over: bool = False) -> None:
         """A line; ``over`` what is written."""
         lines = self.over_text if over else self.shapes
         if self.stroke.get(over) != stroke:
             self.stroke[over] = stroke
             lines.add(self.picture, stroke_operators(self.palette, stroke))
-        lines.add(self.picture, way)
+        lines.add(self.picture, path)
 
-    def shape(self, way: str, stroke: Stroke | None, fill: Ink | None) -> None:
+    def shape(self, path: str, stroke: Stroke | None, fill: Ink | None) -> None:
         """An area with its outline, its filling, both or nothing."""
         colour = self.palette.inks[fill] if fill else None
         if fill and colour and self.fill != fill:
             self.fill = fill
             self.shapes.add(self.picture, f"{rgb(colour)} rg")
         if stroke:
-            self.draw(way + (" B" if colour else " S"), stroke)
+            self.draw(path + (" B" if colour else " S"), stroke)
         elif colour:
-            self.shapes.add(self.picture, way + " f")
+            self.shapes.add(self.picture, path + " f")
 
     def set_text(self, at: tuple[float, float], line: Line, look: TextStyle) -> None:
         """One line of text from a point on."""
@@ -124,11 +124,11 @@ class Layer:
         moved = f"q 1 0 0 1 {number(x)} {number(y)} cm /{form} Do Q"
         self.shapes.add(self.picture, moved)
 
-    def inset(self, way: str) -> "Layer":
+    def inset(self, transform: str) -> "Layer":
         """Another layer for the same sheet, moved by an operator's numbers."""
         inner = Layer(self.palette, self.tree)
         inner.current_node = self.current_node
-        self.insets.append((way, inner))
+        self.insets.append((transform, inner))
         return inner
 
     def write_to(self, canvas: Any) -> None:  # noqa: ANN401
@@ -139,8 +139,8 @@ class Layer:
             code += ["BT", *self.words.marked(), "ET"]
         if self.over_text.rows:
             code += ["q 1 J", *self.over_text.marked(), "Q"]
-        for way, inner in self.insets:
-            code.append(f"q {way} cm")
+        for transform, inner in self.insets:
+            code.append(f"q {transform} cm")
             inner.write_to(canvas)
             code.append("Q")
         canvas._formsinuse += [name for name in self.forms if name not in canvas._formsinuse]

@@ -45,7 +45,7 @@ def describe(canvas: Any, title: str) -> None:  # noqa: ANN401
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("PrintScaling", "None")
     words = {"title": title, "subject": subject, "maker": MAKER, "language": language}
-    said = XMP.format(**{name: escape(word) for name, word in words.items()})
-    stream = PDFStream(content=said.encode(), filters=[])
+    xmp = XMP.format(**{name: escape(word) for name, word in words.items()})
+    stream = PDFStream(content=xmp.encode(), filters=[])
     stream.dictionary["Type"], stream.dictionary["Subtype"] = "/Metadata", "/XML"
     canvas._doc.Catalog.Metadata = stream

@@ -15,9 +15,10 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from app.paper.pen.layer import Layer, number
+from app.paper.pen.measures import FORM_MARGIN
 from app.paper.pen.metadata import describe
 from app.paper.pen.shapes import Point, Rect, circle_path, rounded_path, square_round
-from app.paper.pen.structure import FIGURE, SHEET, Tag, Tree, role_of
+from app.paper.pen.structure import FIGURE, SHEET, Node, Tag, Tree, role_of
 from app.paper.pen.structure_file import TreeWriter, declare_tree, number_sheet
 from app.paper.pen.styles import PALETTES, Ink, Palette, Stroke, TextStyle
 from app.paper.pen.typesetting import Typesetter, draw_boxes
@@ -165,8 +166,8 @@ class Pen:
 
     def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
         """A line through points, or with ``fill`` the area they enclose."""
-        way = " l ".join(self.at(*point) for point in points).replace(" l ", " m ", 1)
-        self.layer.shape(way + (" l h" if fill else " l"), stroke, fill)
+        operators = " l ".join(self.at(*point) for point in points).replace(" l ", " m ", 1)
+        self.layer.shape(operators + (" l h" if fill else " l"), stroke, fill)
         xs, ys = zip(*points, strict=True)
         self.mark("path", (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
 
@@ -179,15 +180,13 @@ class Pen:
         self.layer.shape(" ".join(sides), None, "ink")
         self.mark("code", outline)
 
-    @contextmanager
-    def part(self, *tags: Tag, alt: str = "") -> Iterator[None]:
+    def part(self, *tags: Tag, alt: str = "") -> AbstractContextManager[None]:
         """Whatever is drawn inside belongs to this part of the document’s structure."""
-        layer, before = self.layer, self.layer.current_node
-        if layer.tree and not self.is_copying:
+        node = self.layer.current_node
+        if self.layer.tree and not self.is_copying:
             for tag in tags:
-                layer.current_node = (layer.current_node or self.tree.sheet).child(tag, alt)
-        yield
-        layer.current_node = before
+                node = (node or self.tree.sheet).child(tag, alt)
+        return PartOfLayer(self.layer, node)
 
     def picture(self, alt: str) -> AbstractContextManager[None]:
         """Whatever is drawn inside is one picture with an alternate text."""
@@ -226,10 +225,10 @@ class Pen:
         self.marks += [moved(turned(mark, (wide, high)), (x, y)) for mark in marks]
 
     @contextmanager
-    def inset(self, way: str) -> Iterator[list[Mark]]:
+    def inset(self, transform: str) -> Iterator[list[Mark]]:
         """A layer moved by an operator's numbers; its marks where they were drawn."""
         layer, marks = self.layer, self.marks
-        self.layer, self.marks = layer.inset(way), []
+        self.layer, self.marks = layer.inset(transform), []
         yield self.marks
         self.layer, self.marks = layer, marks
 
@@ -242,7 +241,8 @@ class Pen:
         """Draw into a form instead of onto the sheet."""
         layer, marks = self.layer, self.marks
         self.layer, self.marks = Layer(self.palette), []
-        self.canvas.beginForm(name, -9, -9, self.width * mm + 9, self.height * mm + 9)
+        right, top = self.width * mm + FORM_MARGIN, self.height * mm + FORM_MARGIN
+        self.canvas.beginForm(name, -FORM_MARGIN, -FORM_MARGIN, right, top)
         yield
         self.layer.write_to(self.canvas)
         self.canvas.endForm()
@@ -259,6 +259,23 @@ class Pen:
         if self.watch:
             x, y, wide, high = rect
             self.marks.append(Mark(kind, x, y, x + wide, y + high))
+
+
+class PartOfLayer(AbstractContextManager[None]):
+    """Draws for one node while it is entered; a class, since a card enters hundreds."""
+
+    __slots__ = ("before", "layer", "node")
+
+    def __init__(self, layer: Layer, node: Node | None) -> None:
+        self.layer = layer
+        self.node = node
+
+    def __enter__(self) -> None:
+        self.before = self.layer.current_node
+        self.layer.current_node = self.node
+
+    def __exit__(self, *_error: object) -> None:
+        self.layer.current_node = self.before
 
 
 def pack_last_sheet(canvas: Any) -> None:  # noqa: ANN401

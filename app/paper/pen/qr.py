@@ -1,12 +1,21 @@
 """The QR code of a card, 25 mm wide where there is room, and its letters beneath for typing."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import segno
 
 from app.paper.facts.facts import Code
 from app.paper.pen.alternate_texts import code_alt
+from app.paper.pen.measures import (
+    CODE_DROP,
+    CODE_SIDE,
+    LETTERS_GAP,
+    LETTERS_SIZE,
+    LETTERS_TRACK,
+    LONGEST_SPACED,
+)
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.styles import TextStyle
@@ -14,21 +23,19 @@ from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP
 
-SIDE = 25
-GAP = 1.5  # mm to the letters
-DROP = 0.5  # from the foot's edge, so that the quiet zone is free of the table
-TRACK = 2.2
 Run = tuple[int, int, int]
 
 
-def draw_code(pen: Pen, at: Point, code: Code, how: tuple[float, float] = (9.5, SIDE)) -> None:
+def draw_code(
+    pen: Pen, at: Point, code: Code, size_and_side: tuple[float, float] = (LETTERS_SIZE, CODE_SIDE)
+) -> None:
     """The symbol at a corner; margin and gutters are its quiet zone.
 
     ``how`` are the size of its letters in points and its side in mm.
     """
     if not code.link:
         return
-    (x, y), (size, side) = (at[0], at[1] + DROP), how
+    (x, y), (size, side) = (at[0], at[1] + CODE_DROP), size_and_side
     modules, found = runs_of_link(code.link)
     unit = side / modules
     rects: list[Rect] = [
@@ -36,10 +43,11 @@ def draw_code(pen: Pen, at: Point, code: Code, how: tuple[float, float] = (9.5, 
     ]
     with pen.picture(code_alt(code.link)):
         pen.squares(rects, (x, y, side, side))
-    letters, look = fitting(code.letters, side - TRACK, TextStyle(size, "bold", flush="center"))
-    track = TRACK if len(letters) < 9 else 0
-    look = TextStyle(look.size, "bold", flush="center", track=track)
-    pen.text(x + side / 2, y + side + GAP + CAP * size * PT, letters, look)
+    look = TextStyle(size, "bold", flush="center")
+    letters, look = fitting(code.letters, side - LETTERS_TRACK, look)
+    track = LETTERS_TRACK if len(letters) <= LONGEST_SPACED else 0
+    base = y + side + LETTERS_GAP + CAP * size * PT
+    pen.text(x + side / 2, base, letters, replace(look, track=track))
 
 
 @lru_cache(maxsize=64)

@@ -116,10 +116,10 @@ class TreeWriter:
         for stream, numbers in self.packed.items():
             entries = [struct.pack(">BIH", PACKED, stream, n) for n in range(len(numbers))]
             rows.append((numbers[0], b"".join(entries)))
-        before, kept = table
+        before, trailer = table
         about = (
             f"/Type/XRef/Size {self.next + 1}/W[1 4 2]/Index[{FIRST} {self.next + 1 - FIRST}]"
-            f"/Prev {before}{kept}"
+            f"/Prev {before}{trailer}"
         )
         return as_stream(about, b"".join(row for _number, row in sorted(rows)))
 
@@ -132,8 +132,8 @@ def trailer_of(file: BytesIO) -> tuple[int, str]:
     file.seek(-min(TRAILER, file.seek(0, SEEK_END)), SEEK_END)
     trailer = file.read().decode("latin-1").rpartition("trailer")[2]
     found = re.findall(r"/(Root|Info) (\d+ 0 R)|/(ID) \s*(\[.*?\])", trailer, re.DOTALL)
-    kept = "".join(f"/{key or name} {value or words}" for key, value, name, words in found)
-    return int(trailer.split("startxref")[1].split()[0]), kept
+    entries = "".join(f"/{key or name} {value or words}" for key, value, name, words in found)
+    return int(trailer.split("startxref")[1].split()[0]), entries
 
 
 def as_stream(about: str, content: bytes) -> bytes:

@@ -1,6 +1,7 @@
 """Where everything goes on a sheet; nothing is drawn here. In reading order:
 
-- measures: every measure of the look
+- measures: margins, bands and type of every size of sheet
+- cell_measures: limits of columns, rows and cells
 - layout: the places of a card, from paper, players and holes
 - spreads: how holes and players are shared among sheets
 - cell_size: how large a cell is

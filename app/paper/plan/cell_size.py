@@ -2,17 +2,20 @@
 
 from dataclasses import dataclass
 
+from app.paper.plan.cell_measures import (
+    AIR,
+    BESIDE_BOXES,
+    LEAST_HEIGHTS,
+    LEAST_WIDTHS,
+    MOST_BESIDE,
+    SCORE_GROWTH,
+    SCORE_HEIGHT,
+    SCORE_WIDTH,
+    TALLEST,
+    WIDEST_SCORE,
+)
 from app.paper.plan.layout import Form, Order, Spread
 from app.paper.plan.measures import BOXES, Measures
-
-TALLEST = 1.3  # card boxes may be so much taller than wide
-LEAST_WIDTHS = {"tall": 18, "compact": 15}  # mm of a cell with its score under the boxes
-BESIDE_BOXES = {"wide": 17, "side": 8.1}  # mm at least of what stands beside the boxes
-MOST_BESIDE = {"wide": 30, "side": 10.5}  # mm it may grow to
-LEAST_HEIGHTS = {"wide": 12.5, "side": 9.5}  # mm of a cell with its score beside the boxes
-SCORE_WIDTH, SCORE_HEIGHT = 10.5, 8  # mm at least of a cell that is only a score
-SCORE_GROWTH, WIDEST_SCORE = 7.2, 42  # mm it may grow by, and how wide it may become
-AIR = 0.8  # mm more between rows of boxes that are not the largest
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +53,10 @@ def grown_box(order: Order, trial: Trial, spare: float) -> float:
     if not trial.box:
         return 0
     m = trial.m
-    kept = m.gap_y + AIR if trial.box < BOXES[0] else m.airy
+    air = m.gap_y + AIR if trial.box < BOXES[0] else m.airy
     if trial.form == "tall":
-        kept += m.stretch
-    return min(trial.box * TALLEST, trial.box + max(spare - kept, 0) / order.rows)
+        air += m.stretch
+    return min(trial.box * TALLEST, trial.box + max(spare - air, 0) / order.rows)
 
 
 def cell_height_of(order: Order, trial: Trial, grown: float, room: float) -> float:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from app.paper.plan.cell_measures import MOST_ON_SHEET, NINE
 from app.paper.plan.measures import ROW_AIR, Measures
 
 Form = Literal["wide", "tall", "compact", "side", "score"]
@@ -33,7 +34,7 @@ class Order:
     @property
     def has_sums(self) -> bool:
         """Whether the holes are summed as out and in, half of them each: ten to eighteen are."""
-        return 9 < self.holes <= 18 and self.holes % 2 == 0
+        return NINE < self.holes <= MOST_ON_SHEET and self.holes % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +171,16 @@ class Plan:
         hole, chair = self.hole_at(block, place), self.seat_at(block, seat)
         x, row = (chair, hole) if self.is_portrait else (hole, chair)
         return x, row + (self.pitch_y - self.cell_height) * ROW_AIR
+
+    def cells_at(self, block: int, places: int) -> list[list[tuple[float, float]]]:
+        """The corners of all cells of a block, by seat and place: each row and column once."""
+        first = [self.cell_at(block, place, 0) for place in range(places)]
+        if self.is_portrait:
+            return [
+                [(self.seat_at(block, seat), y) for _x, y in first] for seat in range(self.seats)
+            ]
+        rows = [self.cell_at(block, 0, seat)[1] for seat in range(self.seats)]
+        return [[(x, y) for x, _y in first] for y in rows]
 
     def sum_at(self, block: int, *, back: bool) -> float:
         """Where the column or row of Out begins, or with ``back`` that of In."""

@@ -1,4 +1,6 @@
-"""Every measure of the printed cards; change the look here, not in the drawing.
+"""What all sheets share, and the sizes to plan with; change the look here, not in the drawing.
+
+The measures of each folder stand in modules of that name beside its drawings.
 
 One module, the card box, gives the others: a tick is half of it, a score box one and a half.
 """
@@ -16,6 +18,8 @@ ROW_AIR = 0.55
 """How much of the room that a row has to spare lies over its cells."""
 UNPRINTED_EDGE = 6
 """Millimetres at the edge of a sheet on which many printers print nothing."""
+CUT_MARK = 5
+"""Length in mm of a mark where to cut."""
 UNDER_SIGNATURE = 3.2
 """Millimetres from a line to sign on to the words under it."""
 
@@ -24,19 +28,19 @@ UNDER_SIGNATURE = 3.2
 class Sizes:
     """Type in points; nothing is ever set smaller than ``least``."""
 
-    least: float = LEAST_TYPE
-    small: float = NORMAL_TYPE
-    text: float = 8.5
-    tick: float = 7.2
-    letters: float = 9.5
-    running: float = 10.5
-    place: float = 11
-    name: float = 13
-    wrapped: float = 10
-    hole: float = 14
-    score: float = 15
-    title: float = 24
-    total: float = 26
+    least: float = LEAST_TYPE  # the smallest of all
+    small: float = NORMAL_TYPE  # signs and notes
+    text: float = 8.5  # subtitles and heads
+    tick: float = 7.2  # points beside an icon
+    letters: float = 9.5  # the letters under the code
+    running: float = 10.5  # running totals
+    place: float = 11  # the place beside a total
+    name: float = 13  # names
+    wrapped: float = 10  # names on several lines
+    hole: float = 14  # numbers of holes
+    score: float = 15  # scores
+    title: float = 24  # the headline
+    total: float = 26  # totals
     card: float = 1.95  # points a millimetre of the card box
 
 
@@ -47,35 +51,35 @@ class Measures:
     Each is equal to itself only, so that plans are found quickly.
     """
 
-    side: float = 10
-    head: float = 9
-    scale: float = 1
-    ticks: float = 4.5
-    tick: float = 4
-    score: float = 9
-    strip: float = 8
-    stretch: float = 3
-    gap_x: float = 2.4
-    gap_y: float = 1.8
-    gap_score: float = 1.3
-    airy: float = 4.2
-    air: float = 5
-    title_band: float = 17
-    hole_band: float = 6.6
-    name: float = 28
-    total: float = 20
-    hole_column: float = 11
-    name_band: float = 11
-    total_row: float = 13
-    sum_row: float = 8
-    place: float = 7
-    code: float = 25
-    gutter: float = 7
-    foot: float = 29.5
-    foot_gap: float = 3
-    chart: float = 30
-    block_gap: float = 4
-    bead: float = 0.95
+    side: float = 10  # margin at left and right
+    head: float = 9  # margin over and under everything
+    scale: float = 1  # how much larger signs and cells are than usual
+    ticks: float = 4.5  # band of ticks between boxes and score
+    tick: float = 4  # side of a tick elsewhere
+    score: float = 9  # height of a score under the boxes
+    strip: float = 8  # score and ticks together, where they share a band
+    stretch: float = 3  # what a cell with all three may grow by
+    gap_x: float = 2.4  # least between two cells, across
+    gap_y: float = 1.8  # least between two cells, down
+    gap_score: float = 1.3  # least between two cells without boxes
+    airy: float = 4.2  # best between two rows of cells
+    air: float = 5  # what stays free over the foot
+    title_band: float = 17  # height of the title
+    hole_band: float = 6.6  # height of the numbers over a landscape table
+    name: float = 28  # column of names at least
+    total: float = 20  # column of totals
+    hole_column: float = 11  # column of numbers beside a portrait table
+    name_band: float = 11  # height of the names over it
+    total_row: float = 13  # row of totals under it
+    sum_row: float = 8  # row of Out or In
+    place: float = 7  # strip of the place under a total
+    code: float = 25  # side of the QR code
+    gutter: float = 7  # between parts that stand side by side
+    foot: float = 29.5  # height of the foot
+    foot_gap: float = 3  # between table and foot
+    chart: float = 30  # height kept for the chart on a portrait card
+    block_gap: float = 4  # between two blocks of holes
+    bead: float = 0.95  # radius of the dealer’s bead
     sizes: Sizes = field(default_factory=Sizes)
 
     @property
@@ -88,6 +92,7 @@ BOXES = (7, 6.5, 6, 5.5, 5)
 """Sides of a card box, the best first; a pencil needs the last."""
 
 ROOMY = Measures()
+"""A4 and Letter with air to spare."""
 TIGHT = replace(
     ROOMY,
     head=8,
@@ -99,6 +104,7 @@ TIGHT = replace(
     foot_gap=2.6,
     sizes=Sizes(title=17, name=12, hole=13),
 )
+"""A4 and Letter where the roomy ones don’t fit."""
 SMALL = replace(
     ROOMY,
     side=7,
@@ -119,6 +125,7 @@ SMALL = replace(
         small=7, text=7.5, running=9, name=10.5, wrapped=9, hole=11, score=12, title=15, total=18
     ),
 )
+"""A5 and smaller."""
 LARGE = replace(
     ROOMY,
     scale=1.6,
@@ -150,6 +157,7 @@ LARGE = replace(
         total=30,
     ),
 )
+"""Large print on A4 and Letter."""
 LARGE_SMALL = replace(
     LARGE,
     side=7,
@@ -185,6 +193,7 @@ LARGE_SMALL = replace(
         total=22,
     ),
 )
+"""Large print on A5 and smaller."""
 
 NARROW = replace(
     TIGHT,
@@ -201,6 +210,7 @@ NARROW = replace(
     foot=24.4,
     foot_gap=2.2,
 )
+"""A4 and Letter where nothing else fits: less for names, code and header."""
 NARROW_SMALL = replace(
     SMALL,
     side=6,
@@ -217,9 +227,11 @@ NARROW_SMALL = replace(
     foot=24.4,
     foot_gap=2.2,
 )
+"""The same on A5 and smaller."""
 NARROW_LARGE = replace(
     LARGE, side=8, head=7, title_band=16, name=36, total=24, total_row=15, code=20, foot=28
 )
+"""The same in large print."""
 NARROW_LARGE_SMALL = replace(
     LARGE_SMALL,
     side=6,
@@ -233,6 +245,7 @@ NARROW_LARGE_SMALL = replace(
     foot=26,
     foot_gap=2.2,
 )
+"""The same in large print on A5 and smaller."""
 
 SMALL_SIDE = 160
 """A card whose shorter side has fewer mm is set in small measures."""

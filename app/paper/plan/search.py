@@ -6,6 +6,17 @@ from functools import lru_cache
 from typing import get_args
 
 from app.paper.choices.options import Orientation, Printing, PrintingError, Style, Up
+from app.paper.plan.cell_measures import (
+    CHART_WIDTH,
+    SIGNING,
+    SLACK,
+    SPARSE,
+    SPARSE_GAPS,
+    SUM_WIDTH,
+    WIDE_AIR,
+    WIDEST,
+    WIDEST_NAME,
+)
 from app.paper.plan.cell_size import (
     Trial,
     cell_height_of,
@@ -19,12 +30,6 @@ from app.paper.plan.measures import BOXES, Measures, measures_for_size, narrow_m
 from app.paper.plan.spreads import Group, few_sheets, longest_block, spreads
 
 FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
-WIDEST = 95  # mm a column is given at most
-WIDEST_NAME = 60
-SPARSE = 52  # mm of a column from which the names have some of its room
-SLACK = 0.005
-SIGNING = 9  # mm for signatures over the foot
-
 
 SIZE_ON_OTHER_PAPER = dict(
     pair
@@ -66,14 +71,14 @@ def stages(order: Order, style: Style) -> Iterator[Stage]:
 
 def plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
     """The best plan of a stage, squeezed only where none fits otherwise."""
-    asked = order if stage[0] else replace(order, rows=0, columns=0)
+    at_stage = order if stage[0] else replace(order, rows=0, columns=0)
     size = order.width, order.height
     for looks in (
         measures_for_size(size, large=style == "large"),
         narrow_measures(size, large=style == "large"),
     ):
         for trial in trials(order, looks, stage):
-            if plan := fit(asked, trial):
+            if plan := fit(at_stage, trial):
                 return plan
     return None
 
@@ -90,7 +95,7 @@ def trials(order: Order, looks: Sequence[Measures], stage: Stage) -> Iterable[Tr
         return (Trial(m, "score", 0, spread) for spread in group for m in looks)
     if not any(holds_boxes(order, m, spread) for m in looks for spread in group):
         return ()
-    return kinds(BOXES, looks, group)
+    return trials_with_boxes(BOXES, looks, group)
 
 
 def holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
@@ -101,7 +106,9 @@ def holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
     return any(fits(order, Trial(m, form, least, spread)) for form in FORMS)
 
 
-def kinds(boxes: Iterable[float], looks: Iterable[Measures], group: Group) -> Iterator[Trial]:
+def trials_with_boxes(
+    boxes: Iterable[float], looks: Iterable[Measures], group: Group
+) -> Iterator[Trial]:
     """Every trial with one of these boxes, measures, and numbers of blocks."""
     return (
         Trial(m, form, box, spread)
@@ -156,7 +163,7 @@ def across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
     Few columns share their room with the names beside them.
     """
     m = trial.m
-    enough = least_cell(order, trial)[0] + 3 * gaps(trial)[0]
+    enough = least_cell(order, trial)[0] + SPARSE_GAPS * gaps(trial)[0]
     pitch = min(room.x, max(WIDEST * m.scale, enough))
     if order.is_portrait:
         return m.hole_column, pitch
@@ -174,12 +181,12 @@ def down_of(order: Order, trial: Trial, room: Room) -> tuple[float, float, float
     cell = min(cell_height_of(order, trial, grown, high), high - gap)
     if trial.form == "score":
         return min(high, cell + gap), cell, grown
-    return min(high, cell + m.airy + (3 if trial.form == "wide" else 0)), cell, grown
+    return min(high, cell + m.airy + (WIDE_AIR if trial.form == "wide" else 0)), cell, grown
 
 
 def sum_width(m: Measures) -> float:
     """Width of the columns Out and In."""
-    return m.total * 0.62
+    return m.total * SUM_WIDTH
 
 
 def air_of(order: Order, m: Measures, spare: float) -> float:
@@ -213,6 +220,6 @@ def room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, 
     high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
     high -= (blocks - 1) * m.block_gap + order.notes * m.note
     if order.is_portrait:
-        high -= m.total_row + (m.chart if order.chart and order.width > 200 else 0)
+        high -= m.total_row + (m.chart if order.chart and order.width > CHART_WIDTH else 0)
         return wide - m.hole_column, high / blocks - m.name_band - sums * m.sum_row
     return wide - m.name - m.total - sums * sum_width(m), high / blocks - m.hole_band

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import takewhile
 
+from app.paper.plan.cell_measures import MOST_ON_SHEET, NINE
 from app.paper.plan.layout import Order, Spread
-
-NINE = 9
-MOST = 18  # holes on one sheet
 
 Group = tuple[Spread, ...]
 """Ways that need equally many sheets and are tried together, box by box."""
@@ -21,7 +19,7 @@ def spreads(order: Order) -> Sequence[Group]:
 @lru_cache(maxsize=512)
 def spreads_of(holes: int, players: int, *, has_sums: bool) -> tuple[Group, ...]:
     """The same for so many holes and players."""
-    least = 1 if holes <= MOST else -(-holes // NINE)
+    least = 1 if holes <= MOST_ON_SHEET else -(-holes // NINE)
     most = holes + holes % 2 if has_sums else holes
     pages = [n for n in range(least, most + 1) if not has_sums or n == 1 or n % 2 == 0]
     ways = sorted((n * parts, n, parts) for n in pages for parts in range(1, players + 1))
@@ -31,7 +29,7 @@ def spreads_of(holes: int, players: int, *, has_sums: bool) -> tuple[Group, ...]
 def stacked(holes: int, pages: int, parts: int) -> list[Group]:
     """The blocks to try on each sheet: out over in as good as in a row, else only if need be."""
     alone = Spread(pages, parts)
-    if pages > 1 or holes < 2 or holes > MOST:
+    if pages > 1 or holes < 2 or holes > MOST_ON_SHEET:
         return [(alone,)]
     two = Spread(pages, parts, blocks=2)
     return [(alone, two)] if holes > NINE else [(alone,), (two,)]

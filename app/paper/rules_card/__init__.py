@@ -1,5 +1,6 @@
 """The rules, to fold to pocket size. In reading order:
 
+- measures: lengths of panels, columns and lines
 - rules_box: card values, what cancels, penalties in short
 - blocks: what a panel is made of
 - back: how the game is played, in columns

@@ -12,14 +12,18 @@ from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.styles import Stroke
 from app.paper.plan.measures import PT
 from app.paper.rules_card.blocks import Words
+from app.paper.rules_card.measures import (
+    BACK_SIZES,
+    BOTTOM,
+    INSET,
+    PANELS,
+    PARAGRAPH_GAP,
+    TOP,
+    UNDER_RULE,
+    UNDER_TOP,
+)
 from app.wording.basics.say import say
 from app.wording.rules.summary import how_to_play, length_texts
-
-INSET, TOP, BOTTOM = 7.0, 6.0, 6.0
-UNDER_RULE = 3.0
-SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.75, 7.5, 7.25, 7)
-GAP = 0.4  # lines between paragraphs
-COLUMNS = 4
 
 Part = tuple[Words, ...]
 """What stays together: a paragraph, the first of a section under its heading."""
@@ -30,32 +34,34 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
     wide, high = size[0] - 2 * INSET, size[1] - TOP - UNDER_RULE - BOTTOM
     points, columns = fitted([*parts_of(ruleset)], (wide, high))
     for place, (left, top) in enumerate(corners):
-        column = columns[place % COLUMNS : place % COLUMNS + 1]
-        with pen.not_read_aloud() if place >= COLUMNS else pen.part(Tag(SHEET)):
-            draw_column(pen, [*chain(*column)], (left + INSET, top + TOP + 1, wide, high), points)
+        column = columns[place % PANELS : place % PANELS + 1]
+        with pen.not_read_aloud() if place >= PANELS else pen.part(Tag(SHEET)):
+            rect = left + INSET, top + TOP + UNDER_TOP, wide, high
+            draw_column(pen, [*chain(*column)], rect, points)
 
 
 def parts_of(ruleset: Ruleset) -> Iterator[Part]:
     """Everything there is to tell, in order."""
     for heading, texts in (*how_to_play(ruleset), (say("the_game"), length_texts(ruleset))):
         *most, last = texts
-        paragraphs = [*(Words(text, gap=GAP) for text in most), Words(last, gap=2 * GAP)]
-        yield Words(heading, face="bold", gap=GAP / 2), paragraphs[0]
+        paragraphs = [Words(text, gap=PARAGRAPH_GAP) for text in most]
+        paragraphs.append(Words(last, gap=2 * PARAGRAPH_GAP))
+        yield Words(heading, face="bold", gap=PARAGRAPH_GAP / 2), paragraphs[0]
         for paragraph in paragraphs[1:]:
             yield (paragraph,)
 
 
 def fitted(parts: Sequence[Part], room: Point) -> tuple[float, list[list[Part]]]:
     """The largest type in which four columns hold everything; in the smallest what they hold."""
-    for points in SIZES:
+    for points in BACK_SIZES:
         columns = columns_of(parts, room, points)
-        if len(columns) <= COLUMNS:
+        if len(columns) <= PANELS:
             return points, columns
-    kept = [*parts]
+    first_parts = [*parts]
     rest: Part = (Words(_("The rest is on the page of these rules.")),)
-    while len(columns) > COLUMNS:
-        kept.pop()
-        columns = columns_of([*kept, rest], room, points)
+    while len(columns) > PANELS:
+        first_parts.pop()
+        columns = columns_of([*first_parts, rest], room, points)
     return points, columns
 
 

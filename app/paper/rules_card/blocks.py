@@ -11,13 +11,28 @@ from app.paper.pen.structure import CELL, HEAD, PARAGRAPH, ROW, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import LEAST_TYPE, PT
+from app.paper.rules_card.measures import (
+    BLOCK_GAP,
+    EXAMPLE_GAP,
+    EXAMPLE_HEIGHT,
+    EXAMPLE_SCORE,
+    EXAMPLE_SHARE,
+    LEAD,
+    REASON_GAP,
+    SIGN_INDENT,
+    SIGN_MIDDLE,
+    SIGN_SIZE,
+    SMALLER,
+    VALUE_GAP,
+    VALUE_RULE,
+    VALUE_SIZE,
+    VALUE_STEP,
+)
 from app.paper.rules_card.rules_box import worth_words
-from app.paper.table.big_grid import LEAST_CARD, CardGrid, draw_big_grid, grid_height
+from app.paper.table.big_grid import CardGrid, draw_big_grid, grid_height
+from app.paper.table.measures import LEAST_CARD
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
-
-LEAD = 1.36
-GAP = 0.75  # lines between blocks
 
 
 class Block(Protocol):
@@ -37,11 +52,11 @@ class Words:
     text: str
     sign: str = ""
     face: str = "text"
-    gap: float = GAP
+    gap: float = BLOCK_GAP
 
     def indent(self, size: float) -> float:
         """Room for the sign."""
-        return size * 0.62 if self.sign else 0
+        return size * SIGN_INDENT if self.sign else 0
 
     def lines(self, wide: float, size: float) -> list[str]:
         """The paragraph in lines."""
@@ -56,8 +71,8 @@ class Words:
         (x, y), look = at, TextStyle(size, self.face)
         base = y + CAP * size * PT
         if self.sign:
-            middle = (x + size * 0.17, base - CAP * size * PT / 2)
-            draw_icon(pen, self.sign, middle, (size * 0.32, "accent"))
+            middle = (x + size * SIGN_MIDDLE, base - CAP * size * PT / 2)
+            draw_icon(pen, self.sign, middle, (size * SIGN_SIZE, "accent"))
         with pen.part(Tag("H2" if self.face == "bold" else PARAGRAPH)):
             for line in self.lines(wide, size):
                 pen.text(x + self.indent(size), base, line, look)
@@ -72,15 +87,15 @@ class Values:
 
     def step(self, size: float) -> float:
         """From line to line."""
-        return size * PT * 2.05
+        return size * PT * VALUE_STEP
 
     def height(self, wide: float, size: float) -> float:
         """A line each."""
-        return len(self.pairs) * self.step(size) + size * PT * GAP
+        return len(self.pairs) * self.step(size) + size * PT * BLOCK_GAP
 
     def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
         """Line by line, figures flush right."""
-        (x, y), large = at, size * 1.2
+        (x, y), large = at, size * VALUE_SIZE
         base = y + CAP * large * PT
         table = Tag(TABLE, y)
         for row, (ranks, worth) in enumerate(self.pairs):
@@ -88,8 +103,9 @@ class Values:
             with pen.part(table, Tag(ROW, row), Tag(CELL, 1)):
                 used = pen.text(x + wide, base, worth, TextStyle(large, flush="right"))
             with pen.part(table, Tag(ROW, row), Tag(HEAD, 0, "Row")):
-                pen.text(x, base, *fitting(ranks, wide - used - 3, TextStyle(large, "bold")))
-            line = base + size * PT * 0.55
+                room = wide - used - VALUE_GAP
+                pen.text(x, base, *fitting(ranks, room, TextStyle(large, "bold")))
+            line = base + size * PT * VALUE_RULE
             pen.line((x, line), (x + wide, line), Stroke("hair", "line"))
             base += self.step(size)
 
@@ -105,31 +121,32 @@ class Example:
     def room(self, wide: float, size: float) -> tuple[float, float]:
         """What the cards may take."""
         least_wide, least_high = LEAST_CARD
-        across = max(wide * 0.55, self.laid.columns * least_wide)
-        return across, max(size * 3.1, self.laid.rows * least_high)
+        across = max(wide * EXAMPLE_SHARE, self.laid.columns * least_wide)
+        return across, max(size * EXAMPLE_HEIGHT, self.laid.rows * least_high)
 
     def height(self, wide: float, size: float) -> float:
         """The cards, and the reasons below them."""
         cards = grid_height(self.laid, self.room(wide, size))
-        return cards + size * PT * 1.1 + sum(one.height(wide, small(size)) for one in self.said())
+        reasons = sum(words.height(wide, small(size)) for words in self.paragraphs())
+        return cards + size * PT * EXAMPLE_GAP + reasons
 
-    def said(self) -> list[Words]:
+    def paragraphs(self) -> list[Words]:
         """A paragraph a reason."""
-        return [Words(text, gap=0.15) for text in self.reasons]
+        return [Words(text, gap=REASON_GAP) for text in self.reasons]
 
     def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
         """Cards at the left, the score large at the right."""
         (x, y), room = at, self.room(wide, size)
         draw_big_grid(pen, at, self.laid, room)
-        large = size * 2.3
+        large = size * EXAMPLE_SCORE
         base = y + CAP * large * PT
         pen.text(x + wide, base, signed(self.score), TextStyle(large, "bold", flush="right"))
-        y += grid_height(self.laid, room) + size * PT * 1.1
-        for one in self.said():
-            one.draw(pen, (x, y), wide, small(size))
-            y += one.height(wide, small(size))
+        y += grid_height(self.laid, room) + size * PT * EXAMPLE_GAP
+        for words in self.paragraphs():
+            words.draw(pen, (x, y), wide, small(size))
+            y += words.height(wide, small(size))
 
 
 def small(size: float) -> float:
     """The size of reasons under an example."""
-    return max(LEAST_TYPE, size - 1)
+    return max(LEAST_TYPE, size - SMALLER)

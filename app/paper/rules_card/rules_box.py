@@ -12,15 +12,24 @@ from app.paper.pen.structure import PARAGRAPH, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
+from app.paper.rules_card.measures import (
+    BOX_DROP,
+    BOX_INDENT,
+    BOX_LAST_LINE,
+    BOX_LEAD,
+    BOX_SIGN,
+    BOX_SIGN_MIDDLE,
+    BOX_SIZE_STEP,
+    LARGEST_RANK,
+    RULE_BELOW,
+    RULER_EMS,
+    RULER_STEP,
+    UNDER_RULER,
+    WORTH_BELOW,
+    WORTH_SMALLER,
+)
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
-
-LEAD = 1.28  # lines of text, in their own size
-INDENT = 3.8  # mm of a line with a sign before it
-LEAST_STEP = 1.3  # ems of a value in the ruler
-LARGEST = 9.5  # points of a rank in the ruler
-WORTH_BELOW, RULE_BELOW = 4.6, 1.3  # mm below the ranks of the ruler
-SMALLER = 0.25  # points from one size of type to the next
 
 Text = tuple[str, float, str]
 """The sign of a line, or "", how far it is indented, its words."""
@@ -31,7 +40,7 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
     x, y, wide, high = rect
     end = [("", rules.end)] if rules.end else []
     paragraphs = [*end, ("", rules.cancels), *rules.penalties]
-    base = y + CAP * sizes.small * PT + 0.4
+    base = y + CAP * sizes.small * PT + BOX_DROP
     if has_ruler(rules, wide, sizes):
         base = draw_ruler(pen, rect, rules, sizes)
     else:
@@ -40,21 +49,22 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
     draw_lines(pen, (x, base), lines, look)
 
 
-def draw_lines(pen: Pen, at: Point, lines: Sequence[Text], look: TextStyle) -> None:
+def draw_lines(pen: Pen, start: Point, lines: Sequence[Text], look: TextStyle) -> None:
     """Lines with their signs, the first baseline at a point."""
-    (x, base), scale = at, max(1.0, look.size / NORMAL_TYPE)
+    (x, base), scale = start, max(1.0, look.size / NORMAL_TYPE)
     with pen.part(Tag(PARAGRAPH)):
         for sign, indent, words in lines:
             if sign:
                 middle = base - CAP * look.size * PT / 2
-                draw_icon(pen, sign, (x + 1.1 * scale, middle), (2.2 * scale, "accent"))
+                at = x + BOX_SIGN_MIDDLE * scale, middle
+                draw_icon(pen, sign, at, (BOX_SIGN * scale, "accent"))
             pen.text(x + indent, base, words, look)
-            base += look.size * PT * LEAD
+            base += look.size * PT * BOX_LEAD
 
 
 def has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
     """Whether every value has room of its own."""
-    return wide / len(rules.values) >= LEAST_STEP * sizes.least * PT
+    return wide / len(rules.values) >= RULER_STEP * sizes.least * PT
 
 
 def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float:
@@ -62,10 +72,9 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
     x, y, wide, _high = rect
     step = wide / len(rules.values)
     scale = max(1, sizes.small / NORMAL_TYPE)
-    rank = TextStyle(
-        max(sizes.least, min(LARGEST * scale, step / PT / 0.9)), "bold", flush="center"
-    )
-    worth = TextStyle(max(sizes.least, rank.size - 1.5), ink="quiet", flush="center")
+    size = max(sizes.least, min(LARGEST_RANK * scale, step / PT / RULER_EMS))
+    rank = TextStyle(size, "bold", flush="center")
+    worth = TextStyle(max(sizes.least, size - WORTH_SMALLER), ink="quiet", flush="center")
     base = y + CAP * rank.size * PT
     for place, (card, points) in enumerate(rules.values):
         middle = x + (place + 0.5) * step
@@ -74,7 +83,7 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
             pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
     rule = base + RULE_BELOW * scale
     pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
-    return base + WORTH_BELOW * scale + sizes.small * PT * 1.75
+    return base + WORTH_BELOW * scale + sizes.small * PT * UNDER_RULER
 
 
 def values_text(rules: RulesInShort) -> str:
@@ -93,12 +102,13 @@ def fitted_lines(
     """The lines in the largest type in which all fit; in the smallest what fits of them."""
     wide, high = room
     smaller = [
-        sizes.small - SMALLER * n for n in range(int((sizes.small - LEAST_TYPE) / SMALLER) + 1)
+        sizes.small - BOX_SIZE_STEP * n
+        for n in range(int((sizes.small - LEAST_TYPE) / BOX_SIZE_STEP) + 1)
     ]
     for size in smaller:
         look = TextStyle(size)
         lines = [line for para in paragraphs for line in paragraph_lines(para, wide, look)]
-        most = int(high / (size * PT * LEAD) + 1.01)
+        most = int(high / (size * PT * BOX_LEAD) + BOX_LAST_LINE)
         if len(lines) <= most:
             return lines, look
     sign, indent, words = lines[most - 1]
@@ -108,14 +118,14 @@ def fitted_lines(
 def paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) -> list[Text]:
     """A paragraph in lines, its sign before the first."""
     sign, words = paragraph
-    indent = INDENT * max(1.0, look.size / NORMAL_TYPE) if sign else 0
+    indent = BOX_INDENT * max(1.0, look.size / NORMAL_TYPE) if sign else 0
     lines = wrapped(words, wide - indent, look)
     return [(sign if not n else "", indent, line) for n, line in enumerate(lines)]
 
 
 def ending_in_dots(words: str, room: float, look: TextStyle) -> str:
     """A line with dots at its end, for what has no room."""
-    said = words.rstrip(".")
-    while said and width_in(f"{said} …", look) > room:
-        said = said[: said.rfind(" ")] if " " in said else said[:-1]
-    return f"{said} …"
+    shortened = words.rstrip(".")
+    while shortened and width_in(f"{shortened} …", look) > room:
+        shortened = shortened[: shortened.rfind(" ")] if " " in shortened else shortened[:-1]
+    return f"{shortened} …"

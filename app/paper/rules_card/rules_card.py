@@ -12,15 +12,41 @@ from app.golf.scoring import score_grid
 from app.paper.choices.options import Printing, PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of
 from app.paper.facts.facts import Code
+from app.paper.pen.measures import CODE_SIDE
 from app.paper.pen.pen import Pen
-from app.paper.pen.qr import SIDE, draw_code
+from app.paper.pen.qr import draw_code
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
 from app.paper.pen.styles import PALETTES, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
-from app.paper.plan.measures import PT, UNPRINTED_EDGE
+from app.paper.plan.measures import CUT_MARK, PT, UNPRINTED_EDGE
 from app.paper.rules_card.back import draw_backs
-from app.paper.rules_card.blocks import LEAD, Block, Example, Values, Words
+from app.paper.rules_card.blocks import Block, Example, Values, Words
+from app.paper.rules_card.measures import (
+    BESIDE_CODE,
+    BOTTOM,
+    CODE_FOOT,
+    CODE_ROOM,
+    CODE_WORDS_DROP,
+    COVER_TITLE,
+    FOLD_DASH,
+    FOLD_GAP,
+    FOLD_MARK,
+    FRONT_SIZES,
+    HEADING_GAP,
+    INSET,
+    LEAD,
+    PANELS,
+    QUARTERS,
+    SQUARE,
+    STRIP,
+    TITLE,
+    TITLE_BASE,
+    TITLE_HEIGHT,
+    TOP,
+    UNDER_TOP,
+    WORDS_BESIDE_CODE,
+)
 from app.paper.rules_card.rules_box import ending_in_dots
 from app.paper.table.big_grid import CardGrid
 from app.paper.type.fonts import CAP
@@ -37,21 +63,6 @@ from app.wording.rules.summary import (
     scored,
     special_procedures,
 )
-
-INSET, TOP, HEAD, BOTTOM = 7.0, 6.0, 17.0, 6.0
-CODE_ROOM = 32.0
-SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
-FOLD, CUT = 3, 5  # mm of the marks where to fold and where to cut
-COVER_TITLE, TITLE = 20, 14  # points
-TITLE_BASE = 8.5  # mm from the rule over a panel to the baseline of its title
-BESIDE_CODE = 8.5  # points at most of the words beside the code
-CODE_FOOT = 30  # mm from the upper edge of the code to the foot of its panel
-QUARTERS = ((2, True), (1, True), (3, False), (0, False))
-"""Panels of a square from its upper left, and which stand on their head there.
-
-The upper half is folded behind the lower one, then the left half behind the right one: the cover
-lies lower right, the second and third panel face each other inside, the last is the back.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +82,7 @@ def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
     """
     more = _("More overleaf.") if landscape else _("More inside: unfold the card.")
     values: list[Block] = [
-        Words(say("cards"), face="bold", gap=0.5),
+        Words(say("cards"), face="bold", gap=HEADING_GAP),
         Values(grouped_values(ruleset)),
     ]
     penalties = [
@@ -109,7 +120,7 @@ def draw_rules_card(
     sheet = replace(printing, orientation="landscape" if landscape else "portrait", up=1)
     wide, high = sheet.sheet_size
     pen = Pen((wide, high), ruleset_title(ruleset), PALETTES[printing.ink], watch=watch)
-    across = 4 if landscape else 2
+    across = STRIP if landscape else SQUARE
     size = wide / across, high / 2
     corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
     draw_fronts(pen, panels_of(ruleset, landscape=landscape), (size, corners), code)
@@ -126,14 +137,14 @@ def draw_fronts(
 ) -> None:
     """All four panels in one size of type, again and again; the code goes on the last."""
     size, corners = places
-    body = fitting_size(panels[:3], room_in(size, has_code=False))
-    back = fitting_size(panels[3:], room_in(size, has_code=bool(code.link)))
+    body = fitting_size(panels[:-1], room_in(size, has_code=False))
+    back = fitting_size(panels[-1:], room_in(size, has_code=bool(code.link)))
     points = min(body, back)
     for place, at in enumerate(corners):
-        number, is_turned = (place % 4, False) if len(corners) > 4 else QUARTERS[place]
+        number, is_turned = (place % PANELS, False) if len(corners) > PANELS else QUARTERS[place]
         rect = (0, 0, *size) if is_turned else (*at, *size)
         draw = partial(draw_front, pen, panels[number], (rect, points), code)
-        with pen.not_read_aloud() if place > 3 else pen.part(Tag(SHEET, number)):
+        with pen.not_read_aloud() if place >= PANELS else pen.part(Tag(SHEET, number)):
             if is_turned:
                 pen.draw_upside_down((*at, *size), draw)
             else:
@@ -151,28 +162,28 @@ def draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: Code) -> 
 def room_in(size: tuple[float, float], *, has_code: bool) -> tuple[float, float]:
     """Width and height for the blocks of a panel."""
     wide, high = size
-    return wide - 2 * INSET, high - TOP - HEAD - BOTTOM - (CODE_ROOM if has_code else 0)
+    return wide - 2 * INSET, high - TOP - TITLE_HEIGHT - BOTTOM - (CODE_ROOM if has_code else 0)
 
 
 def fitting_size(panels: Sequence[Panel], room: tuple[float, float]) -> float:
     """The largest type in which every panel has room, else the smallest."""
     wide, high = room
-    for points in SIZES:
+    for points in FRONT_SIZES:
         deep = [sum(block.height(wide, points) for block in panel.blocks) for panel in panels]
         if max(deep) <= high:
             return points
-    return SIZES[-1]
+    return FRONT_SIZES[-1]
 
 
 def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
     """A heavy rule, the title, the blocks as far as there is room."""
     left, top, wide, high = rect
-    x, y = left + INSET, top + TOP + 1
+    x, y = left + INSET, top + TOP + UNDER_TOP
     room = wide - 2 * INSET
     pen.line((x, y), (x + room, y), Stroke("bold"))
     large = COVER_TITLE if panel.is_cover else TITLE
     pen.text(x, y + TITLE_BASE, *fitting(panel.title, room, TextStyle(large, "serif")))
-    y = top + TOP + HEAD - 1
+    y = top + TOP + TITLE_HEIGHT - UNDER_TOP
     for block in panel.blocks:
         if y + block.height(room, size) > top + high - BOTTOM + size * PT:
             cut_short(pen, block, (x, y), (room, top + high - BOTTOM - y, size))
@@ -187,9 +198,9 @@ def cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float
     lines = int(high / (size * PT * LEAD))
     if not isinstance(block, Words) or lines < 1:
         return
-    kept = wrapped(block.text, wide - block.indent(size), TextStyle(size))[:lines]
-    kept[-1] = ending_in_dots(kept[-1], wide - block.indent(size), TextStyle(size))
-    replace(block, text=" ".join(kept)).draw(pen, at, wide, size)
+    shown = wrapped(block.text, wide - block.indent(size), TextStyle(size))[:lines]
+    shown[-1] = ending_in_dots(shown[-1], wide - block.indent(size), TextStyle(size))
+    replace(block, text=" ".join(shown)).draw(pen, at, wide, size)
 
 
 def draw_panel_code(pen: Pen, rect: Rect, code: Code, size: float) -> None:
@@ -197,12 +208,12 @@ def draw_panel_code(pen: Pen, rect: Rect, code: Code, size: float) -> None:
     if not code.link:
         return
     left, top, wide, high = rect
-    x, y = left + wide - INSET - SIDE, top + high - BOTTOM - CODE_FOOT
+    x, y = left + wide - INSET - CODE_SIDE, top + high - BOTTOM - CODE_FOOT
     draw_code(pen, (x, y), code)
-    base = y + 0.5 + CAP * size * PT
-    small = min(size, BESIDE_CODE)
+    base = y + CODE_WORDS_DROP + CAP * size * PT
+    small = min(size, WORDS_BESIDE_CODE)
     words = _("Scan, or type the letters, to play by these rules.")
-    for line in wrapped(words, wide - 2 * INSET - SIDE - 5, TextStyle(small)):
+    for line in wrapped(words, wide - 2 * INSET - CODE_SIDE - BESIDE_CODE, TextStyle(small)):
         pen.text(left + INSET, base, line, TextStyle(small))
         base += small * PT * LEAD
 
@@ -210,11 +221,11 @@ def draw_panel_code(pen: Pen, rect: Rect, code: Code, size: float) -> None:
 def draw_folds(pen: Pen, size: tuple[float, float], *, landscape: bool) -> None:
     """Dashes where it is folded, strokes where two strips are cut apart."""
     wide, high = size
-    dash = Stroke("hair", "quiet", (2, 1.5))
-    for fold in range(1, 4 if landscape else 2):
+    dash = Stroke("hair", "quiet", FOLD_DASH)
+    for fold in range(1, STRIP if landscape else SQUARE):
         edge = UNPRINTED_EDGE
-        for y in (edge, high - 1 - FOLD, high + 1, 2 * high - edge - FOLD):
-            pen.line((fold * wide, y), (fold * wide, y + FOLD), dash, kind="cut")
-    for x in (UNPRINTED_EDGE, pen.width - UNPRINTED_EDGE - CUT):
+        for y in (edge, high - FOLD_GAP - FOLD_MARK, high + FOLD_GAP, 2 * high - edge - FOLD_MARK):
+            pen.line((fold * wide, y), (fold * wide, y + FOLD_MARK), dash, kind="cut")
+    for x in (UNPRINTED_EDGE, pen.width - UNPRINTED_EDGE - CUT_MARK):
         cut = Stroke("hair") if landscape else dash
-        pen.line((x, high), (x + CUT, high), cut, kind="cut")
+        pen.line((x, high), (x + CUT_MARK, high), cut, kind="cut")

@@ -1,5 +1,6 @@
 """The table of a card. In reading order:
 
+- measures: lengths of tables and cells
 - cell_parts: the parts of a cell, and where they lie
 - cell: an empty cell: boxes, ticks, score
 - cell_contents: what a game puts into a cell: cards, strokes, points

@@ -12,12 +12,10 @@ from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words
 from app.paper.plan.measures import LEAST_TYPE
 from app.paper.table.cell_contents import draw_centred, groups_to_strike
+from app.paper.table.measures import CARD_CORNER, CARD_GAP, CARD_HEIGHT, CARD_TYPE
 
-LEAST_CARD = (5.6, 7.5)  # mm a card needs with its gaps for a rank of 7 pt
-TALL, GAP, CORNER = 1.36, 0.16, 0.13  # a card's height, its gap, its corners, by its width
 COUNTS = partial(TextStyle, face="bold", flush="center")
 CANCELLED = partial(TextStyle, ink="quiet", flush="center")
-SIZE = 1.5  # points of its rank a millimetre of its width
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +35,10 @@ class CardGrid:
 def card_size(laid: CardGrid, room: tuple[float, float]) -> tuple[float, float, float]:
     """Width and height of a card and the gap, so that all fit a width and a height in mm."""
     wide, high = room
-    by_width = wide / (laid.columns + GAP * (laid.columns - 1))
-    by_height = high / (TALL * laid.rows + GAP * (laid.rows - 1))
+    by_width = wide / (laid.columns + CARD_GAP * (laid.columns - 1))
+    by_height = high / (CARD_HEIGHT * laid.rows + CARD_GAP * (laid.rows - 1))
     card = min(by_width, by_height)
-    return card, card * TALL, card * GAP
+    return card, card * CARD_HEIGHT, card * CARD_GAP
 
 
 def grid_height(laid: CardGrid, room: tuple[float, float]) -> float:
@@ -57,17 +55,17 @@ def draw_big_grid(pen: Pen, at: Point, laid: CardGrid, room: tuple[float, float]
         return
     gone = {cell for group in laid.cancelled for cell in group}
     wide = card_size(laid, room)[0]
-    size = max(LEAST_TYPE, wide * SIZE)
+    size = max(LEAST_TYPE, wide * CARD_TYPE)
     with pen.part(Tag(PARAGRAPH)):
         for cell, card in enumerate(laid.cards):
             rect = rect_of(at, laid, room, cell)
-            pen.rounded(rect, wide * CORNER, Stroke("firm", "faint" if cell in gone else "ink"))
-            draw_centred(
-                pen, rect, card_words(card), CANCELLED(size) if cell in gone else COUNTS(size)
-            )
+            frame = Stroke("firm", "faint" if cell in gone else "ink")
+            pen.rounded(rect, wide * CARD_CORNER, frame)
+            look = CANCELLED(size) if cell in gone else COUNTS(size)
+            draw_centred(pen, rect, card_words(card), look)
         for group in groups_to_strike(laid.cancelled):
             with pen.picture(strike_alt([laid.cards[cell] for cell in group])):
-                draw_strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * GAP)
+                draw_strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * CARD_GAP)
 
 
 def rect_of(at: Point, laid: CardGrid, room: tuple[float, float], cell: int) -> Rect:

@@ -10,6 +10,7 @@ from app.paper.pen.styles import WEIGHTS, Stroke, TextStyle
 from app.paper.plan.measures import PT
 from app.paper.table.cell_contents import draw_centred, fill_cell, tick_size
 from app.paper.table.cell_parts import CellStyle, divide_cell, has_room_for_ticks
+from app.paper.table.measures import DASH, GROUP_DASH
 from app.wording.basics.names import signed
 
 
@@ -33,7 +34,7 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
         )
     else:
         x, y = centre((*at, style.plan.cell_width, style.plan.cell_height))
-        pen.line((x - 1.2, y), (x + 1.2, y), Stroke("fine", "quiet"), kind="dash")
+        pen.line((x - DASH, y), (x + DASH, y), Stroke("fine", "quiet"), kind="dash")
 
 
 def draw_frames(pen: Pen, style: CellStyle, *, blank: bool) -> None:
@@ -80,7 +81,7 @@ def draw_grid(pen: Pen, style: CellStyle) -> None:
 def inner_line(style: CellStyle, cell: int, step: int) -> Stroke:
     """Dashed between cells of one group, firm otherwise."""
     if any(cell in group and cell + step in group for group in style.rules.groups):
-        return Stroke("hair", "faint", (1.2, 1.2))
+        return Stroke("hair", "faint", GROUP_DASH)
     return Stroke("fine", "line")
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from flask_babel import gettext as _
 
 from app.paper.facts.facts import CellResult
-from app.paper.pen.alternate_texts import icon_alt, strike_alt
+from app.paper.pen.alternate_texts import strike_alt
 from app.paper.pen.icons import FOUR, OUT, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
@@ -14,16 +14,29 @@ from app.paper.pen.styles import Ink, Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, fitting
 from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle
+from app.paper.table.measures import (
+    AROUND,
+    BEAD_ROOM,
+    FLAG_LARGER,
+    HOLDER_INSET,
+    ICON_SHARE,
+    LOW_SCORE,
+    MARKS_DROP,
+    MARKS_INSET,
+    MARKS_ROOM,
+    POINTS_AROUND,
+    POINTS_ICON,
+    POINTS_ICON_MIDDLE,
+    POINTS_INDENT,
+    STROKE_INSET,
+    TALLEST,
+    TOTAL_ONLY_AROUND,
+    TOTAL_ONLY_LINES,
+    WITH_POINTS,
+)
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import plus, signed
 from app.wording.basics.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ONLY
-
-BEAD = 1.7  # mm a dealer's bead takes from a score
-LOW = 9.5  # mm of a score's box in which its marks stand beside the figure
-AROUND = 0.8  # mm that words leave free in their box
-TALLEST = 0.72  # of a box that a capital may fill
-ICON_SHARE, STROKE_INSET = 0.62, 0.16  # of a tick, of a card box
-WITH_POINTS = 6.5  # mm of a tick from which its points fit beside the icon
 
 
 def fill_cell(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
@@ -71,51 +84,63 @@ def card_rect(style: CellStyle, cell: int) -> Rect:
 def write_total_only(pen: Pen, grid: Rect) -> None:
     """The words in a grid whose cards nobody wrote down."""
     x, y = centre(grid)
-    for words, down in ((_("total"), -0.6), (_("only"), 2.4)):
-        said, look = fitting(words, grid[2] - 1, TextStyle(LEAST_TYPE, ink="quiet", flush="center"))
-        pen.text(x, y + down, said, look)
+    quiet = TextStyle(LEAST_TYPE, ink="quiet", flush="center")
+    for words, down in zip((_("total"), _("only")), TOTAL_ONLY_LINES, strict=True):
+        pen.text(x, y + down, *fitting(words, grid[2] - TOTAL_ONLY_AROUND, quiet))
 
 
 def fill_ticks(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
     """The flag, and each penalty as its icon with its points."""
     points = {"busted": result.busted, "four": result.fours}
     for icon, part in zip(style.ticks, style.parts.ticks, strict=True):
-        rect = moved_by(part, at)
         if icon == OUT:
             if result.out:
-                show_icon(pen, icon, centre(rect), (tick_size(rect) * 1.1, "accent"))
+                draw_flag_tick(pen, style, moved_by(part, at))
         elif icon == FOUR and result.holds:
-            draw_holder_tick(pen, rect, style)
+            draw_holder_tick(pen, style, moved_by(part, at))
         elif points[icon]:
-            fill_tick(pen, rect, (icon, plus(points[icon])), style.plan.m.sizes.tick)
+            fill_tick(pen, style, moved_by(part, at), (icon, plus(points[icon])))
 
 
-def draw_holder_tick(pen: Pen, rect: Rect, style: CellStyle) -> None:
+def draw_flag_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
+    """The tick of whoever went out."""
+    look: tuple[float, Ink] = tick_size(rect) * FLAG_LARGER, "accent"
+    show_icon(pen, style.spoken(OUT), centre(rect), look)
+
+
+def draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
     """The tick of whoever held the equal cards: solid, on black cards framed."""
     solid = pen.palette.has_fills
     pen.box(
-        inset(rect, 0.3), Stroke("firm", "accent"), fill="accent" if solid else None, kind="tint"
+        inset(rect, HOLDER_INSET),
+        Stroke("firm", "accent"),
+        fill="accent" if solid else None,
+        kind="tint",
     )
-    show_icon(pen, FOUR, centre(rect), (tick_size(rect), "white" if solid else "accent"))
+    look: tuple[float, Ink] = tick_size(rect), "white" if solid else "accent"
+    show_icon(pen, style.spoken(FOUR), centre(rect), look)
 
 
-def show_icon(pen: Pen, icon: str, at: Point, look: tuple[float, Ink]) -> None:
-    """An icon that stands for words."""
-    with pen.picture(icon_alt(icon)):
-        draw_icon(pen, icon, at, look)
+def show_icon(pen: Pen, icon: tuple[str, str], at: Point, look: tuple[float, Ink]) -> None:
+    """An icon, and the words it stands for."""
+    name, words = icon
+    with pen.picture(words):
+        draw_icon(pen, name, at, look)
 
 
-def fill_tick(pen: Pen, rect: Rect, said: tuple[str, str], size: float) -> None:
+def fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon_and_points: tuple[str, str]) -> None:
     """Icon and signed points side by side, or the icon alone where the tick is narrow."""
-    (icon, points), (x, y) = said, centre(rect)
+    (name, points), (x, y) = icon_and_points, centre(rect)
+    icon, size = style.spoken(name), style.plan.m.sizes.tick
     ems = pen.typesetter.line_of(points, "bold").ems
     wide = ems * size * PT
-    if rect[2] < wide + 2.2 or rect[2] < WITH_POINTS:
+    if rect[2] < wide + POINTS_AROUND or rect[2] < WITH_POINTS:
         show_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
         return
-    left = x - (wide + 2.1) / 2
-    show_icon(pen, icon, (left + 0.8, y), (1.7, "accent"))
-    pen.text(left + 2.1, y + CAP * size * PT / 2, points, TextStyle(size, "bold", "accent"))
+    left = x - (wide + POINTS_INDENT) / 2
+    show_icon(pen, icon, (left + POINTS_ICON_MIDDLE, y), (POINTS_ICON, "accent"))
+    look = TextStyle(size, "bold", "accent")
+    pen.text(left + POINTS_INDENT, y + CAP * size * PT / 2, points, look)
 
 
 def fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
@@ -123,8 +148,8 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, de
     sizes, parts = style.plan.m.sizes, style.parts
     x, y, wide, high = moved_by(parts.score, at)
     marks = marks_of(result)
-    before = BEAD * style.plan.m.scale if dealt and not style.parts.grid else 0
-    after = 0.0 if high > LOW * style.plan.m.scale else 1.4
+    before = BEAD_ROOM * style.plan.m.scale if dealt and not style.parts.grid else 0
+    after = 0.0 if high > LOW_SCORE * style.plan.m.scale else MARKS_ROOM
     beside = max(before, after if marks else 0)
     shown = (x + beside, y, wide - 2 * beside, high)
     draw_centred(pen, shown, signed(result.score), TextStyle(sizes.score, "bold", flush="center"))
@@ -133,7 +158,7 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, de
         draw_centred(pen, moved_by(parts.running, at), signed(result.running), quiet)
     if marks:
         mark = TextStyle(sizes.least, "bold", "accent", "right")
-        pen.text(x + wide - 0.6, y + 0.55 + CAP * mark.size * PT, marks, mark)
+        pen.text(x + wide - MARKS_INSET, y + MARKS_DROP + CAP * mark.size * PT, marks, mark)
 
 
 def marks_of(result: CellResult) -> str:

@@ -1,19 +1,24 @@
 """The parts of a cell and where they lie: boxes, score, running total, ticks."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.paper.facts.facts import RulesInShort
+from app.paper.pen.alternate_texts import icon_alt
 from app.paper.pen.icons import OUT
 from app.paper.pen.shapes import Rect
 from app.paper.plan.layout import Plan
-
-PENCIL, LEAST_SCORE, LEAST_RUNNING = 4.0, 9.0, 8.0
-"""What a pencil needs, in mm: each side of a tick, the width of a score and of a running total."""
-SCORE_SHARE, SCORE_SHARE_BELOW = 0.55, 0.54
-"""How much of the room the score has beside its running total, and over it."""
-WITH_RUNNING_BELOW, WITH_RUNNING_BESIDE, WITH_TICKS_BELOW = 13.4, 15, 9
-"""From how many mm of height or width a cell has these."""
-SLACK = 0.01
+from app.paper.table.measures import (
+    LEAST_RUNNING,
+    LEAST_SCORE,
+    PENCIL,
+    PENCIL_SLACK,
+    SCORE_SHARE,
+    SCORE_SHARE_BELOW,
+    WITH_RUNNING_BELOW,
+    WITH_RUNNING_BESIDE,
+    WITH_TICKS_BELOW,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +33,21 @@ class CellParts:
 
 @dataclass(frozen=True, slots=True)
 class CellStyle:
-    """What all cells of a card share; ``name`` keeps the stamps of different ones apart."""
+    """What all cells of a card share; ``name`` keeps the stamps of different ones apart.
+
+    ``icon_words`` are looked up once a card: its ticks are many.
+    """
 
     plan: Plan
     rules: RulesInShort
     ticks: tuple[str, ...]
     parts: CellParts
+    icon_words: Mapping[str, str]
     name: str = ""
+
+    def spoken(self, icon: str) -> tuple[str, str]:
+        """An icon with the words it stands for."""
+        return icon, self.icon_words[icon]
 
 
 def ticks_of(rules: RulesInShort) -> tuple[str, ...]:
@@ -46,12 +59,14 @@ def cell_style(plan: Plan, rules: RulesInShort, *, blank: bool = False) -> CellS
     """How the cells of a card look; a blank one has no ticks too small for a pencil."""
     if blank and not has_room_for_ticks(divide_cell(plan)):
         plan = replace(plan, order=replace(plan.order, ticks=0))
-    return CellStyle(plan, rules, ticks_of(rules), divide_cell(plan))
+    ticks = ticks_of(rules)
+    icon_words = {icon: icon_alt(icon) for icon in ticks}
+    return CellStyle(plan, rules, ticks, divide_cell(plan), icon_words)
 
 
 def has_room_for_ticks(parts: CellParts) -> bool:
     """Whether a pencil finds every tick."""
-    return all(min(wide, high) > PENCIL - SLACK for _x, _y, wide, high in parts.ticks)
+    return all(min(wide, high) > PENCIL - PENCIL_SLACK for _x, _y, wide, high in parts.ticks)
 
 
 def divide_cell(plan: Plan) -> CellParts:

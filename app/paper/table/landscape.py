@@ -6,9 +6,27 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import PT, ROW_AIR
-from app.paper.table.names import (
+from app.paper.table.measures import (
+    HEAD_BASE,
+    HEAD_ROOM,
+    LEAST_NAME_DROP,
+    LEAST_UNDER_TABLE,
+    MARKS_GAP,
+    NAME_AIR,
+    NAME_DROP_SHARE,
+    NAME_LEAD,
+    NAME_OVER,
+    NAME_OVER_BASE,
+    NAME_UNDER,
     ROOM_FOR_NOTE,
     ROOM_FOR_STANDING,
+    RULE_OVER_HEADS,
+    SUM_HEAD_ROOM,
+    UNDER,
+    UNDER_DROP,
+    UNDER_TABLE,
+)
+from app.paper.table.names import (
     name_lines,
     name_room,
     standing_of,
@@ -19,13 +37,11 @@ from app.paper.table.table_structure import HEADS, cell_in, sum_columns
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 
-UNDER = 3.6  # mm from line to line under a name
-
 
 def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
     """The rules and heads of one block, and the names beside it."""
     plan = sheet.plan
-    top, right = plan.block_top(block) - 0.6, plan.table_right
+    top, right = plan.block_top(block) - RULE_OVER_HEADS, plan.table_right
     pen.line((plan.left, top), (right, top), Stroke("bold"))
     draw_heads(pen, sheet, block)
     for seat in range(len(sheet.card.names)):
@@ -33,17 +49,17 @@ def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
         pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
         with pen.part(*cell_in(sheet, block, seat, HEADS)):
             draw_name(pen, sheet, seat, block)
-    end = plan.seat_at(block, len(sheet.card.names)) + 1
-    if block == plan.spread.blocks - 1 and plan.foot - end > 3.4:
+    end = plan.seat_at(block, len(sheet.card.names)) + UNDER_TABLE
+    if block == plan.spread.blocks - 1 and plan.foot - end > LEAST_UNDER_TABLE:
         pen.line((plan.left, end), (right, end), Stroke("firm"))
 
 
 def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
     """The numbers of the holes with what is odd or open in them, and what is summed."""
     plan, sizes = sheet.plan, sheet.plan.m.sizes
-    base = plan.block_top(block) + plan.band - 1.9 * plan.m.scale
+    base = plan.block_top(block) + plan.band - HEAD_BASE * plan.m.scale
     quiet = TextStyle(sizes.text, ink="quiet")
-    words, look = fitting(say("hole_title"), plan.lead - 2, quiet)
+    words, look = fitting(say("hole_title"), plan.lead - HEAD_ROOM, quiet)
     with pen.part(*cell_in(sheet, block, HEADS, HEADS)):
         pen.text(plan.left, base, words, look)
     for place, hole in enumerate(sheet.blocks[block]):
@@ -51,10 +67,11 @@ def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
         with pen.part(*cell_in(sheet, block, HEADS, place)):
             wide = pen.text(x, base, str(sheet.card.first + hole), TextStyle(sizes.hole, "bold"))
             if marks := hole_marks(sheet.card, hole):
-                pen.text(x + wide + 0.6, base, marks, TextStyle(sizes.least, "bold", "accent"))
+                look = TextStyle(sizes.least, "bold", "accent")
+                pen.text(x + wide + MARKS_GAP, base, marks, look)
     columns = zip(sum_columns(sheet, block), column_words(sheet, block), strict=True)
     for column, (words, left, room) in columns:
-        words, look = fitting(words, room - 0.6, quiet)
+        words, look = fitting(words, room - SUM_HEAD_ROOM, quiet)
         with pen.part(*cell_in(sheet, block, HEADS, column)):
             pen.text(left, base, words, look)
 
@@ -62,13 +79,13 @@ def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
 def column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     """What stands over the columns of sums: the word, where it begins, its room."""
     plan = sheet.plan
-    said = [
+    words = [
         (say("sum_in") if back else say("sum_out"), plan.sum_at(block, back=back), plan.sums)
         for back in sheet.sums(block)
     ]
     if sheet.has_totals(block):
-        said.append((say("total"), plan.table_right - plan.total, plan.total))
-    return said
+        words.append((say("total"), plan.table_right - plan.total, plan.total))
+    return words
 
 
 def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
@@ -76,25 +93,27 @@ def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
     plan, name, room = sheet.plan, sheet.card.names[seat], name_room(sheet.plan)
     y = plan.seat_at(block, seat)
     top = y + (plan.pitch_y - plan.cell_height) * ROW_AIR
-    base = top + min(max(plan.box_height + 0.8, 6.2 * plan.m.scale), plan.pitch_y * 0.62)
+    drop = max(plan.box_height + NAME_OVER_BASE, LEAST_NAME_DROP * plan.m.scale)
+    base = top + min(drop, plan.pitch_y * NAME_DROP_SHARE)
     if not name:
         pen.line((plan.left, base), (plan.left + room, base), Stroke("fine", "line"))
         return
     under = standing_lines(sheet, seat) if not block else []
-    free = plan.pitch_y - 2 - UNDER * plan.m.scale * len(under)
+    free = plan.pitch_y - NAME_AIR - UNDER * plan.m.scale * len(under)
     lines, look = name_lines(name, room, TextStyle(plan.m.sizes.name, "bold"))
-    step = look.size * PT * 1.15
+    step = look.size * PT * NAME_LEAD
     if len(lines) * step > free:
         words, look = fitting(name, room, TextStyle(plan.m.sizes.name, "bold"))
         lines, step = [words], 0
     deep = (len(lines) - 1) * step + UNDER * plan.m.scale * len(under)
-    base = max(min(base - 0.8, y + plan.pitch_y - 1.2 - deep), y + 1 + CAP * look.size * PT)
+    lowest = y + plan.pitch_y - NAME_UNDER - deep
+    base = max(min(base - NAME_OVER_BASE, lowest), y + NAME_OVER + CAP * look.size * PT)
     for words in lines:
         pen.text(plan.left, base, words, look)
         base += step
     base += UNDER * plan.m.scale - step
     for words, small in under:
-        pen.text(plan.left, base + 0.4, words, small)
+        pen.text(plan.left, base + UNDER_DROP, words, small)
         base += UNDER * plan.m.scale
 
 
@@ -105,8 +124,8 @@ def standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, TextStyle]]:
         return []
     card = replace(card, notes=()) if plan.order.notes else card
     words, look = standing_of(card, seat)
-    said = [(words, replace(look, size=plan.m.sizes.small))]
+    lines = [(words, replace(look, size=plan.m.sizes.small))]
     note = card.notes[seat] if card.notes else ""
     if note and note != words and plan.pitch_y > ROOM_FOR_NOTE * plan.m.scale:
-        said.append((note, TextStyle(plan.m.sizes.small, ink="quiet")))
-    return [fitting(line, name_room(plan), small) for line, small in said if line]
+        lines.append((note, TextStyle(plan.m.sizes.small, ink="quiet")))
+    return [fitting(line, name_room(plan), small) for line, small in lines if line]

@@ -8,16 +8,20 @@ from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.layout import Plan
 from app.paper.plan.measures import PT, ROOMY, Measures
+from app.paper.table.measures import (
+    BEHIND_NAME,
+    NAME_LINES,
+    NOTE_DROP,
+    ROOM_FOR_NOTE,
+    ROOM_FOR_STANDING,
+)
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
-
-ROOM_FOR_STANDING = 13  # mm of a row from which the standing fits under the name
-ROOM_FOR_NOTE = 20  # mm from which a third line does
 
 
 def name_room(plan: Plan) -> float:
     """How wide a name beside its row may be."""
-    return plan.lead - plan.m.gap_x - 1
+    return plan.lead - plan.m.gap_x - BEHIND_NAME
 
 
 def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], TextStyle]:
@@ -30,7 +34,7 @@ def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], Text
     for word in name.split():
         longer = f"{lines[-1]} {word}" if lines else word
         fits = width_in(longer, style) <= room
-        if lines and (len(lines) == 3 or fits):
+        if lines and (len(lines) == NAME_LINES or fits):
             lines[-1] = longer
         else:
             lines.append(word)
@@ -85,4 +89,5 @@ def draw_notes_below(pen: Pen, plan: Plan, card: Card) -> None:
     look = TextStyle(plan.m.sizes.small, ink="quiet")
     lines = note_lines(card, plan.right - plan.left, plan.m) if plan.order.notes else []
     for place, words in enumerate(lines, start=1):
-        pen.text(plan.left, plan.bottom + place * plan.m.note + look.size * PT * 0.3, words, look)
+        base = plan.bottom + place * plan.m.note + look.size * PT * NOTE_DROP
+        pen.text(plan.left, base, words, look)

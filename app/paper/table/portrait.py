@@ -4,6 +4,16 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
 from app.paper.plan.measures import PT
+from app.paper.table.measures import (
+    BESIDE_ROWS,
+    HEAD_BASE_OF_NAMES,
+    MARKS_GAP_BESIDE_ROW,
+    NAME_OVER_COLUMN,
+    NAME_SHARE,
+    RULE_OVER_HEADS,
+    TOTAL_HEAD_AIR,
+    TOTAL_HEAD_DROP,
+)
 from app.paper.table.sheets import Sheet
 from app.paper.table.table import hole_marks
 from app.paper.table.table_structure import HEADS, cell_in, sum_columns
@@ -15,12 +25,13 @@ def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
     """The rules and heads of one block, and the numbers of its holes."""
     plan, sizes = sheet.plan, sheet.plan.m.sizes
     top, right = plan.block_top(block), plan.table_right
-    pen.line((plan.left, top - 0.6), (right, top - 0.6), Stroke("bold"))
-    quiet = TextStyle(min(sizes.text, 0.75 * sizes.name), ink="quiet")
-    room = plan.lead - 0.8
+    rule = top - RULE_OVER_HEADS
+    pen.line((plan.left, rule), (right, rule), Stroke("bold"))
+    quiet = TextStyle(min(sizes.text, NAME_SHARE * sizes.name), ink="quiet")
+    room = plan.lead - BESIDE_ROWS
     words, look = fitting(say("hole_title"), room, quiet)
     with pen.part(*cell_in(sheet, block, HEADS, HEADS)):
-        pen.text(plan.left, top + plan.band - 2.2, words, look)
+        pen.text(plan.left, top + plan.band - HEAD_BASE_OF_NAMES, words, look)
     for seat, name in enumerate(sheet.card.names):
         with pen.part(*cell_in(sheet, block, seat, HEADS)):
             draw_head(pen, sheet, (block, seat), name)
@@ -37,8 +48,8 @@ def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
 def draw_head(pen: Pen, sheet: Sheet, at: tuple[int, int], name: str) -> None:
     """A name, or a line to write it on."""
     plan, (block, seat) = sheet.plan, at
-    x, base = plan.seat_at(block, seat), plan.block_top(block) + plan.band - 2.2
-    room = min(plan.pitch_x - plan.m.gap_x, max(plan.cell_width, plan.pitch_x - 8))
+    x, base = plan.seat_at(block, seat), plan.block_top(block) + plan.band - HEAD_BASE_OF_NAMES
+    room = min(plan.pitch_x - plan.m.gap_x, max(plan.cell_width, plan.pitch_x - NAME_OVER_COLUMN))
     if not name:
         pen.line((x, base), (x + room, base), Stroke("fine", "line"))
         return
@@ -55,19 +66,21 @@ def draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
     base = plan.cell_at(block, place, 0)[1] + deep / 2 + CAP * sizes.hole * PT / 2
     wide = pen.text(plan.left, base, str(sheet.card.first + hole), TextStyle(sizes.hole, "bold"))
     if marks := hole_marks(sheet.card, hole):
-        pen.text(plan.left + wide + 0.5, base, marks, TextStyle(sizes.least, "bold", "accent"))
+        look = TextStyle(sizes.least, "bold", "accent")
+        pen.text(plan.left + wide + MARKS_GAP_BESIDE_ROW, base, marks, look)
 
 
 def row_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     """What stands beside the rows of sums: the word, where the row begins, its height."""
     plan = sheet.plan
-    said = [
+    words = [
         (say("sum_in") if back else say("sum_out"), plan.sum_at(block, back=back), plan.sums)
         for back in sheet.sums(block)
     ]
     if sheet.has_totals(block):
-        said.append((say("total"), plan.bottom - plan.total + 0.8, plan.total - 1.2))
-    return said
+        y = plan.bottom - plan.total + TOTAL_HEAD_DROP
+        words.append((say("total"), y, plan.total - TOTAL_HEAD_AIR))
+    return words
 
 
 def draw_end(pen: Pen, sheet: Sheet) -> None:

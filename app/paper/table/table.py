@@ -14,19 +14,35 @@ from app.paper.plan.measures import PT, ROW_AIR, Measures
 from app.paper.table.cell import draw_away, draw_cell
 from app.paper.table.cell_contents import draw_centred
 from app.paper.table.cell_parts import CellStyle
+from app.paper.table.measures import (
+    BEAD_GAP,
+    BEAD_INSET,
+    BEAD_SHARE,
+    INNER_BEAD,
+    LEAST_BEAD,
+    LEAST_PLACE,
+    LOW_TOTAL,
+    LOW_TOTAL_LARGER,
+    PLACE_LABEL_DROP,
+    PLACE_LABEL_INSET,
+    PLACE_LABEL_LEAD,
+    PLACE_SHARE,
+    SUM_AIR,
+    SUM_DROP,
+    SUM_SMALLER,
+    TALL_TOTAL,
+    TOTAL_AIR,
+    TOTAL_DROP,
+    TOTAL_INSET,
+    WIDEST_PLACE,
+    WITH_PLACE,
+)
 from app.paper.table.sheets import Sheet
 from app.paper.table.table_structure import TOTAL, cell_in, sum_column
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import ODD_DECK
-
-TALL = 17  # mm of a total's box from which the place stands under it
-LEAST_BEAD, INNER_BEAD = 0.55, 0.7  # mm: radii of the smallest bead over a cell, of one inside
-BEAD_SHARE, BEAD_GAP = 0.45, 0.05  # of a gap, mm
-BEAD_INSET = 0.6  # mm from the corner of a cell
-LOW = 12  # mm of a total's box under which its figure is smaller
-WITH_PLACE = 13  # mm of a total's box from which the place stands beside it
 
 
 def hole_marks(card: Card, hole: int) -> str:
@@ -39,10 +55,11 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
     plan, card = sheet.plan, sheet.card
     radius = bead_radius(plan.m, plan.pitch_y - plan.cell_height)
     least = LEAST_BEAD * plan.m.scale
+    corners = plan.cells_at(block, len(sheet.blocks[block]))
     for seat in range(len(card.names)):
         for place, hole in enumerate(sheet.blocks[block]):
             result = card.results[seat][hole] if card.results else None
-            at = plan.cell_at(block, place, seat)
+            at = corners[seat][place]
             began = card.began_with(seat, hole)
             with pen.part(*cell_in(sheet, block, seat, place)):
                 if began is not None:
@@ -82,7 +99,7 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
             scores = points_in(card, seat, sheet.summed(back=back))
             with pen.part(*cell_in(sheet, block, seat, sum_column(sheet, block, back=back))):
                 if scores:
-                    look = TextStyle(plan.m.sizes.score - 2, "bold", flush="center")
+                    look = TextStyle(plan.m.sizes.score - SUM_SMALLER, "bold", flush="center")
                     draw_centred(pen, rect, signed(sum(scores)), look)
 
 
@@ -105,7 +122,7 @@ def sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
     """The box of one sum."""
     plan, (start, seat) = sheet.plan, at
     if plan.is_portrait:
-        return plan.seat_at(block, seat), start + 1, plan.cell_width, plan.sums - 2
+        return plan.seat_at(block, seat), start + SUM_DROP, plan.cell_width, plan.sums - SUM_AIR
     y = plan.cell_at(block, 0, seat)[1]
     return start, y, plan.sums - plan.m.gap_score, plan.cell_height
 
@@ -121,8 +138,8 @@ def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
     """The box of a player's total."""
     plan = sheet.plan
     if plan.is_portrait:
-        high = plan.total - 2
-        return plan.seat_at(block, seat), plan.bottom - plan.total + 1.4, plan.cell_width, high
+        y = plan.bottom - plan.total + TOTAL_DROP
+        return plan.seat_at(block, seat), y, plan.cell_width, plan.total - TOTAL_AIR
     y = plan.cell_at(block, 0, seat)[1]
     return plan.table_right - plan.total, y, plan.total, plan.cell_height
 
@@ -140,36 +157,43 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
     )
     figure, place = parts_of_total(sheet.plan.m, rect)
     label = TextStyle(sizes.least, ink="quiet")
-    if place and not played and width_in(say("place_title"), label) > place[2] - 1.6:
+    if place and not played and not has_room_for_label(place, label):
         figure, place = rect, None
     if place:
         corner, end = place[:2], divider_end(rect, place)
         pen.line(corner, end, Stroke("hair", "tint" if solid else "line"))
     if not played:
         if place:
-            pen.text(
-                place[0] + 0.8,
-                place[1] + 0.6 + CAP * label.size * PT * 1.3,
-                say("place_title"),
-                label,
-            )
+            draw_place_label(pen, place, label)
         return
-    large = sizes.total if rect[3] > LOW * sheet.plan.m.scale else sizes.score + 3
+    is_low = rect[3] <= LOW_TOTAL * sheet.plan.m.scale
+    large = sizes.score + LOW_TOTAL_LARGER if is_low else sizes.total
     look = TextStyle(large, "bold", "white" if solid else "ink", "center")
-    draw_centred(pen, inset(figure, 0.6), signed(card.totals[seat]), look)
+    draw_centred(pen, inset(figure, TOTAL_INSET), signed(card.totals[seat]), look)
     if place:
         draw_centred(pen, place, card.place_words(seat), replace(look, size=sizes.place))
+
+
+def has_room_for_label(place: Rect, look: TextStyle) -> bool:
+    """Whether the word for a place fits where that is written."""
+    return width_in(say("place_title"), look) <= place[2] - 2 * PLACE_LABEL_INSET
+
+
+def draw_place_label(pen: Pen, place: Rect, look: TextStyle) -> None:
+    """The word for a place, in its corner."""
+    drop = PLACE_LABEL_DROP + CAP * look.size * PT * PLACE_LABEL_LEAD
+    pen.text(place[0] + PLACE_LABEL_INSET, place[1] + drop, say("place_title"), look)
 
 
 def parts_of_total(m: Measures, rect: Rect) -> tuple[Rect, Rect | None]:
     """Where the figure stands and where the place: under it, beside it, or nowhere."""
     x, y, wide, high = rect
-    if high > TALL * m.scale:
+    if high > TALL_TOTAL * m.scale:
         strip = m.place * m.scale
         return (x, y, wide, high - strip), (x, y + high - strip, wide, strip)
     if wide < WITH_PLACE * m.scale:
         return rect, None
-    strip = max(5.0 * m.scale, min(wide * 0.3, 9))
+    strip = max(LEAST_PLACE * m.scale, min(wide * PLACE_SHARE, WIDEST_PLACE))
     return (x, y, wide - strip, high), (x + wide - strip, y, strip, high)
 
 

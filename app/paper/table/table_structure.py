@@ -1,11 +1,13 @@
 """Where a figure belongs in the table that is read aloud: rows as they lie, heads first."""
 
+import math
+
 from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.table.sheets import Sheet
 
 HEADS = -1
 """The place of heads: as a seat the numbers of the holes, as a column the names."""
-TOTAL = 1000.0
+TOTAL = math.inf
 """The column of the totals, behind all holes."""
 
 

@@ -18,8 +18,8 @@ GLYPHS, VARIANTS = 0x1000, 16
 class ShapedFont(ttfonts.TTFont):  # type: ignore[misc]
     """Remembers for every document what its glyphs were typed as."""
 
-    def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401
-        super().__init__(*given, **named)
+    def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401
+        super().__init__(*arguments, **named)
         self.typed: WeakKeyDictionary[Any, dict[int, str]] = WeakKeyDictionary()
 
     def letter_for(self, document: Any, glyph: int, typed: str) -> str:  # noqa: ANN401

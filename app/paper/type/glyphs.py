@@ -100,10 +100,10 @@ class GlyphFile:
             dx, dy = struct.unpack_from(">hh" if flags & WORDS else ">bb", self.data, at + 4)
             at += 8 if flags & WORDS else 6
             scales = 4 if flags & MATRIX else 2 if flags & TWO_SCALES else 1 if flags & SCALE else 0
-            given = [part / 16384 for part in struct.unpack_from(f">{scales}h", self.data, at)]
+            numbers = [part / 16384 for part in struct.unpack_from(f">{scales}h", self.data, at)]
             at += 2 * scales
-            a, b, c, d = {0: (1, 0, 0, 1), 1: (*given, 0, 0, *given)}.get(
-                scales, (given[0], 0, 0, given[-1]) if scales == 2 else tuple(given)
+            a, b, c, d = {0: (1, 0, 0, 1), 1: (*numbers, 0, 0, *numbers)}.get(
+                scales, (numbers[0], 0, 0, numbers[-1]) if scales == 2 else tuple(numbers)
             )
             found += [
                 [

@@ -45,9 +45,11 @@ def shape_of(face: str, letters: str) -> Shape:
     uharfbuzz.shape(font, buffer)
     typed = typed_as(letters, [info.cluster for info in buffer.glyph_infos])
     placed, x, em = list[Placed](), 0, font.face.upem
-    for info, step, said in zip(buffer.glyph_infos, buffer.glyph_positions, typed, strict=True):
+    for info, step, letters_typed in zip(
+        buffer.glyph_infos, buffer.glyph_positions, typed, strict=True
+    ):
         right, up = (x + step.x_offset) / em, step.y_offset / em
-        placed.append(Placed(info.codepoint, said, right, up))
+        placed.append(Placed(info.codepoint, letters_typed, right, up))
         x += step.x_advance
     return Shape(tuple(placed), x / em)
 

@@ -69,8 +69,8 @@ def lines_of(code: str) -> list[str]:
 
 def derived_key(secret: str, public_id: str, right: str, generation: int) -> str:
     """The secret part of a key: the same again for whoever may see it, another one once renewed."""
-    said = f"{public_id}:{right}:{generation}".encode()
-    number = int.from_bytes(hmac.digest(secret.encode(), said, hashlib.sha256))
+    words = f"{public_id}:{right}:{generation}".encode()
+    number = int.from_bytes(hmac.digest(secret.encode(), words, hashlib.sha256))
     letters = []
     for _ in range(KEY):
         number, place = divmod(number, len(ALPHABET))

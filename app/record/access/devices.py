@@ -64,7 +64,7 @@ def seats_of(play: Play) -> dict[str, str]:
 
 def numbers_of(play: Play) -> dict[str, int]:
     """The devices that said something in a game, counted in order of appearance."""
-    devices = dict.fromkeys(said.device for said in play.entries)
+    devices = dict.fromkeys(entry.device for entry in play.entries)
     return {device: number for number, device in enumerate(devices, start=1)}
 
 

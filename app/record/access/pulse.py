@@ -63,5 +63,5 @@ class Pulse:
 def read_pulse(connection: Connection, seen: QuickLook) -> Pulse:
     """The pulse of a game as it is now."""
     held = open_grids(connection, seen.game_id)
-    said = ";".join(f"{one.hole}.{one.player}.{one.device[:8]}" for one in held)
-    return Pulse(seen.version, seen.code, held, f"{seen.version}-{seen.code}-{said}")
+    grids = ";".join(f"{grid.hole}.{grid.player}.{grid.device[:8]}" for grid in held)
+    return Pulse(seen.version, seen.code, held, f"{seen.version}-{seen.code}-{grids}")

@@ -56,8 +56,8 @@ def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | Non
     None for no such game and for one of which the device holds nothing: to a stranger both take
     as long. One question to the database, since every page of a game asks it.
     """
-    asked = {"public_id": public_id, "device": device}
-    row = db.session.execute(GAME_AND_RIGHT, asked).first()
+    values = {"public_id": public_id, "device": device}
+    row = db.session.execute(GAME_AND_RIGHT, values).first()
     return (row[0], right_now(row[0], row[1])) if row else None
 
 

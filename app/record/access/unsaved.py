@@ -183,7 +183,7 @@ def typed_at(place: Place, entries: Iterable[Said]) -> str:
 
 def is_saved(token: str, entries: Iterable[Said]) -> bool:
     """Whether what was typed is said: its entries are named by its token."""
-    return any(said.said_as.startswith(f"{token}:") for said in entries)
+    return any(entry.said_as.startswith(f"{token}:") for entry in entries)
 
 
 def forget_typed(session: Session | Connection, game_id: int, device: str) -> None:

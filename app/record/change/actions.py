@@ -37,7 +37,7 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
         play = play_to_change(session, game_id, public_id)
-        if any(token_of(said.said_as) == token for said in play.entries):
+        if any(token_of(entry.said_as) == token for entry in play.entries):
             return play
         seen = play.heads if at is None else seen_heads(play.heads, at, device)
         entries = [
@@ -54,8 +54,8 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
 def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
     """What held already when a page was made, and what its own device, if named, said since."""
     return {
-        slot: tuple(head for head in said if head.seq <= at or head.device == device)
-        for slot, said in heads.items()
+        slot: tuple(head for head in here if head.seq <= at or head.device == device)
+        for slot, here in heads.items()
     }
 
 
@@ -72,8 +72,8 @@ def set_state(game: Game, device: str, name: StateName, token: str) -> Play:
 
 def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
     """Put a game away, or bring it back."""
-    said = {"deleted": deleted}
-    return act(game, device, token, lambda _session, _play: [(Slot("deleted"), said)])
+    content = {"deleted": deleted}
+    return act(game, device, token, lambda _session, _play: [(Slot("deleted"), content)])
 
 
 def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:

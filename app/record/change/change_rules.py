@@ -92,9 +92,9 @@ def entries_for(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> I
     heads = tuple(head.said_as for head in play.heads.get(slot, ()))
     yield NewEntry(f"{said_as}:rules", slot, content, heads)
     later = [
-        said.said_as
-        for said in play.entries
-        if said.slot.kind == "rules" and (said.slot.hole or 1) > from_hole
+        entry.said_as
+        for entry in play.entries
+        if entry.slot.kind == "rules" and (entry.slot.hole or 1) > from_hole
     ]
     if later:
         yield NewEntry(f"{said_as}:undo", Slot(UNDO), {"undoes": later})

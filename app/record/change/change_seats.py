@@ -84,7 +84,7 @@ def change_table(
 
 def changes_since(play: Play, at: int) -> list[Action]:
     """What was said of the table after a place in the log, also by taking something back."""
-    of_a_table = entries_about(play, lambda said: said.slot.kind in OF_A_TABLE)
+    of_a_table = entries_about(play, lambda entry: entry.slot.kind in OF_A_TABLE)
     return [
         action
         for action in actions_of(play.entries)
@@ -130,8 +130,8 @@ def sittings(
         if later.from_hole > from_hole and tuple(ids) != before:
             gone, new = set(before) - set(ids), set(ids) - set(before)
             planned = [p for p in later.players if p not in gone and p not in new]
-            kept = [p for p in ids if p in planned or p in new]
-            yield sitting(play, ring(kept, planned), later.from_hole)
+            staying = [p for p in ids if p in planned or p in new]
+            yield sitting(play, ring(staying, planned), later.from_hole)
 
 
 def sitting(play: Play, ids: Sequence[int], from_hole: int) -> tuple[Slot, Mapping[str, Any]]:

@@ -54,7 +54,7 @@ class Event:
 
 def log_of(play: Play, wanted: Filter) -> tuple[list[Event], int | None]:
     """A page of the log, the newest first, and where the next page begins; None at the end."""
-    about = entries_about(play, lambda said: is_about(said, wanted))
+    about = entries_about(play, lambda entry: is_about(entry, wanted))
     before = wanted.before or play.version + 1
     found = (one for one in reversed(actions_of(play.entries)) if one.seq < before)
     actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), SHOWN + 1)]
@@ -83,10 +83,10 @@ def entries_about(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
     Each entry is looked at once, however many take back each other.
     """
     against: dict[str, list[str]] = {}
-    for said in play.entries:
-        for one in said.content["undoes"] if said.slot.kind == UNDO else ():
-            against.setdefault(one, []).append(said.said_as)
-    ahead = [said.said_as for said in play.entries if is_meant(said)]
+    for entry in play.entries:
+        for entry_id in entry.content["undoes"] if entry.slot.kind == UNDO else ():
+            against.setdefault(entry_id, []).append(entry.said_as)
+    ahead = [entry.said_as for entry in play.entries if is_meant(entry)]
     found = {*ahead}
     while ahead:
         more = {*against.get(ahead.pop(), ())} - found
@@ -95,10 +95,10 @@ def entries_about(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
     return found
 
 
-def is_about(said: Said, wanted: Filter) -> bool:
+def is_about(entry: Said, wanted: Filter) -> bool:
     """Whether an entry is about the hole and the player that are looked for."""
-    player = said.content.get("player") if said.slot.kind == "went_out" else said.slot.player
-    is_hole = wanted.hole is None or said.slot.hole == wanted.hole
+    player = entry.content.get("player") if entry.slot.kind == "went_out" else entry.slot.player
+    is_hole = wanted.hole is None or entry.slot.hole == wanted.hole
     return is_hole and wanted.player in (None, player)
 
 
@@ -126,18 +126,18 @@ def changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change]
 
 def right_for(play: Play, ids: Sequence[str]) -> Right | None:
     """The right it takes to take these entries back; None for what stands for good."""
-    said = targets_of(play.by_id, ids)
-    return right_over(said) if said else None
+    targets = targets_of(play.by_id, ids)
+    return right_over(targets) if targets else None
 
 
 def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
     """The entries that take these back, and are not taken back themselves."""
     meant = frozenset(ids)
     return [
-        said.said_as
-        for said in play.entries
-        if said.slot.kind == UNDO and said.said_as not in play.gone
-        if not meant.isdisjoint(said.content["undoes"])
+        entry.said_as
+        for entry in play.entries
+        if entry.slot.kind == UNDO and entry.said_as not in play.gone
+        if not meant.isdisjoint(entry.content["undoes"])
     ]
 
 

@@ -12,8 +12,11 @@ from app.record.log.heads import Heads, Said, Slot
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:
     """The game as it would stand with this hole saved."""
-    said = dict(changed_slots(play, draft))
-    heads: Heads = {**play.heads, **{slot: (head_of(play, slot, said[slot]),) for slot in said}}
+    contents = dict(changed_slots(play, draft))
+    heads: Heads = {
+        **play.heads,
+        **{slot: (head_of(play, slot, contents[slot]),) for slot in contents},
+    }
     return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating, play.rules)))
 
 

@@ -106,16 +106,18 @@ def entries_of(
     wanted = dict(changed_slots(play, draft))
     seen = hole.seen if hole else ""
     if seen == draft.seen:
-        left_out = undo_of(draft, strangers_in(play, hole, draft))
+        left_out = undo_of(draft, grids_of_others(play, hole, draft))
         return [*entries_replacing(play.heads, device, draft, wanted), *left_out]
     then = heads_when_shown(play, draft)
     if then and hole is None:
         raise HoleMovedError(draft.number, "")
-    wanted = {slot: said for slot, said in wanted.items() if not holds(then, slot, said)}
+    wanted = {slot: content for slot, content in wanted.items() if not holds(then, slot, content)}
     unseen = {slot: heads_since_shown(play, draft, slot) for slot in wanted}
     if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
         raise HoleMovedError(draft.number, seen)
-    wanted = {slot: said for slot, said in wanted.items() if says_something(unseen[slot], said)}
+    wanted = {
+        slot: content for slot, content in wanted.items() if says_something(unseen[slot], content)
+    }
     wanted |= confirmations(play, device, draft, then)
     return entries_replacing(seen_heads(play.heads, draft.at), device, draft, wanted)
 
@@ -126,7 +128,9 @@ def entries_replacing(
     """The entries that say what is wanted in place of these heads."""
     seen = replaceable(heads, device, draft)
     undone = undo_of(draft, own_went_out(heads, draft))
-    entries = [entry_for(seen, draft.token, slot, dict(said)) for slot, said in wanted.items()]
+    entries = [
+        entry_for(seen, draft.token, slot, dict(content)) for slot, content in wanted.items()
+    ]
     return [*entries, *undone]
 
 
@@ -140,19 +144,19 @@ def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
 
 def own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
     """That the page's own player went out, where the page says otherwise."""
-    said = heads.get(Slot("went_out", draft.number), ())
+    named = heads.get(Slot("went_out", draft.number), ())
     if draft.own is None or draft.went_out is not None:
         return []
-    return [head.said_as for head in said if head.content.get("player") == draft.own]
+    return [head.said_as for head in named if head.content.get("player") == draft.own]
 
 
-def strangers_in(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
+def grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
     """Grids of people who did not play the hole, which whoever saves it whole leaves out."""
     if hole is None or draft.part:
         return []
     playing = {play.seats[seat].player_id for seat in hole.playing}
-    grids = (said for slot, said in play.heads.items() if slot.kind == "grid")
-    here = (head for said in grids for head in said if head.slot.hole == draft.number)
+    grids = (heads for slot, heads in play.heads.items() if slot.kind == "grid")
+    here = (head for heads in grids for head in heads if head.slot.hole == draft.number)
     return [head.said_as for head in here if head.slot.player not in playing]
 
 
@@ -164,8 +168,8 @@ def undo_of(draft: HoleDraft, wrong: Sequence[str]) -> list[NewEntry]:
 
 def heads_when_shown(play: Play, draft: HoleDraft) -> Heads:
     """What held of the hole when its page was made."""
-    then = find_heads(said for said in play.entries if said.seq <= draft.at)
-    here = {slot: said for slot, said in then.items() if slot.hole == draft.number}
+    then = find_heads(entry for entry in play.entries if entry.seq <= draft.at)
+    here = {slot: heads for slot, heads in then.items() if slot.hole == draft.number}
     return with_equal_grids_alike(here, play.rules)
 
 
@@ -190,8 +194,8 @@ def confirmations(
 ) -> Iterator[tuple[Slot, dict[str, Any]]]:
     """Grids that another phone said meanwhile, typed here without having seen them."""
     table = play.table_of(draft.number)
-    for player, given in draft.grids.items():
-        slot, content = Slot("grid", draft.number, player), content_of_grid(given)
+    for player, grid in draft.grids.items():
+        slot, content = Slot("grid", draft.number, player), content_of_grid(grid)
         unseen = heads_since_shown(play, draft, slot)
         is_others = bool(unseen) and all(head.device != device for head in unseen)
         is_typed = player not in draft.taken and not holds(then, slot, content)
@@ -205,32 +209,32 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
         yield Slot("opened", draft.number), opening(play, draft.number)
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
-    for slot, content in said_slots(play, draft).items():
+    for slot, content in slots_of_draft(play, draft).items():
         is_said = holds(play.heads, slot, content) if slot in play.heads else is_nothing(content)
         if not is_said:
             yield slot, content
 
 
-def said_slots(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
+def slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
     """Everything that the draft says, by slot; who started only where the table alone saw it."""
     number = draft.number
-    said: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
+    contents: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
     if draft.went_out is not None or not draft.part:
-        said[Slot("went_out", number)] = {"player": draft.went_out}
+        contents[Slot("went_out", number)] = {"player": draft.went_out}
     if draft.asks_starter and shows_at_table(play.ruleset_of(number), number):
-        said[Slot("starter", number)] = {"starter": draft.starter}
-    for player, given in draft.grids.items():
+        contents[Slot("starter", number)] = {"starter": draft.starter}
+    for player, grid in draft.grids.items():
         points, reason = draft.adjustments.get(player, (0, ""))
         if player not in draft.taken:
-            said[Slot("grid", number, player)] = content_of_grid(given)
-        said[Slot("looks", number, player)] = {"looks": draft.looks.get(player, 0)}
-        said[Slot("adjustment", number, player)] = {"points": points, "reason": reason}
-    return said
+            contents[Slot("grid", number, player)] = content_of_grid(grid)
+        contents[Slot("looks", number, player)] = {"looks": draft.looks.get(player, 0)}
+        contents[Slot("adjustment", number, player)] = {"points": points, "reason": reason}
+    return contents
 
 
-def content_of_grid(given: Given) -> dict[str, Any]:
+def content_of_grid(grid: Given) -> dict[str, Any]:
     """A player's cards, or the total that stands for them."""
-    return asdict(given) if isinstance(given, SaidTotal) else {"cards": list(given)}
+    return asdict(grid) if isinstance(grid, SaidTotal) else {"cards": list(grid)}
 
 
 def is_nothing(content: Mapping[str, Any]) -> bool:

@@ -36,9 +36,9 @@ class History:
 
     def after(self, seq: int) -> Scores:
         """The hole scores after all entries up to a place in the log; places come in order."""
-        touched = self.hear(seq)
+        touched = self.read_entries_until(seq)
         for slot in touched:
-            self.lay(slot)
+            self.update_heads(slot)
         if self.table is None or any(slot.kind in OF_ALL_HOLES for slot in touched):
             self.table = self.table_now()
             holes: Iterable[int] = [*self.by_hole]
@@ -47,28 +47,31 @@ class History:
         self.scores.update((hole, self.scores_of(hole)) for hole in holes)
         return dict(self.scores)
 
-    def hear(self, seq: int) -> set[Slot]:
+    def read_entries_until(self, seq: int) -> set[Slot]:
         """Take in what was said up to there; the slots in which something else may hold now."""
         touched: set[Slot] = set()
         while self.ahead and self.ahead[-1].seq <= seq:
-            said = self.ahead.pop()
-            self.known[said.said_as] = said
-            self.in_slots.setdefault(said.slot, []).append(said)
-            self.undos.add(said)
-            touched.add(said.slot)
+            entry = self.ahead.pop()
+            self.known[entry.said_as] = entry
+            self.in_slots.setdefault(entry.slot, []).append(entry)
+            self.undos.add(entry)
+            touched.add(entry.slot)
         gone = self.undos.gone()
         changed = (self.known.get(said_as) for said_as in gone ^ self.gone)
         self.gone = gone
-        return {*touched, *(said.slot for said in changed if said)}
+        return {*touched, *(entry.slot for entry in changed if entry)}
 
-    def lay(self, slot: Slot) -> None:
+    def update_heads(self, slot: Slot) -> None:
         """Work out anew what holds in a slot."""
         heads = heads_in(self.in_slots[slot], self.gone)
-        for kept in (self.heads, *([self.by_hole.setdefault(slot.hole, {})] if slot.hole else [])):
+        for heads_by_slot in (
+            self.heads,
+            *([self.by_hole.setdefault(slot.hole, {})] if slot.hole else []),
+        ):
             if heads and slot.kind != UNDO:
-                kept[slot] = heads
+                heads_by_slot[slot] = heads
             else:
-                kept.pop(slot, None)
+                heads_by_slot.pop(slot, None)
 
     def table_now(self) -> tuple[tuple[Rules, ...], Seating]:
         """The rules and the seats as they are by now."""
@@ -93,6 +96,6 @@ class History:
 def ruled(here: Heads, hole: int, seating: Seating, rules: Rules) -> HoleScores:
     """The scores of a hole by player."""
     ruling = fold_hole(here, hole, seating, rules.table).ruling
-    said: Sequence[int | None] = ruling.hole_scores if ruling else ()
-    by_player = zip(seating.chairs, said, strict=False)
+    scores: Sequence[int | None] = ruling.hole_scores if ruling else ()
+    by_player = zip(seating.chairs, scores, strict=False)
     return {player: score for player, score in by_player if score is not None}

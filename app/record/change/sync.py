@@ -52,7 +52,7 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
     with writing(game_id) as session:
         players = players_of(session, game_id)
         there = read_entries(session, game_id)
-        known = {said.said_as: said for said in there}
+        known = {entry.said_as: entry for entry in there}
         answers, fresh = [], []
         for entry in entries:
             answer, new = judged(entry, players, known, held)

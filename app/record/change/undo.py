@@ -38,22 +38,26 @@ class Action:
     @property
     def ids(self) -> tuple[str, ...]:
         """The ids of its entries."""
-        return tuple(said.said_as for said in self.entries)
+        return tuple(entry.said_as for entry in self.entries)
 
     def speaks_of(self, kind: str) -> bool:
         """Whether any of its entries is of a kind; of "" all are."""
-        return any(kind in ("", said.slot.kind) for said in self.entries)
+        return any(kind in ("", entry.slot.kind) for entry in self.entries)
 
     def is_beyond(self, hole: int | None) -> bool:
         """Whether it is about another hole than this one, where one is meant."""
-        return hole is not None and any(said.slot.hole not in (None, hole) for said in self.entries)
+        return hole is not None and any(
+            entry.slot.hole not in (None, hole) for entry in self.entries
+        )
 
     @property
     def takes_back(self) -> tuple[str, ...]:
         """What it undoes when it is nothing but an undo."""
-        if any(said.slot.kind != UNDO for said in self.entries):
+        if any(entry.slot.kind != UNDO for entry in self.entries):
             return ()
-        return tuple(one for said in self.entries for one in said.content.get("undoes", ()))
+        return tuple(
+            entry_id for entry in self.entries for entry_id in entry.content.get("undoes", ())
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ FOUND: WeighedCache[tuple[Play, str], Offers] = WeighedCache(512, lambda key, _:
 
 def found_offers(play: Play, device: str) -> Offers:
     """The same without looking at the clock."""
-    own, gone = actions_of(said for said in play.entries if said.device == device), play.gone
+    own, gone = actions_of(entry for entry in play.entries if entry.device == device), play.gone
     done = [one for one in own if not one.takes_back and one.entries[0].seq > 1]
     standing = [one for one in done if not gone.issuperset(one.ids)]
     latest = standing[-1] if standing else None
@@ -103,23 +107,23 @@ def known_of(play: Play, ids: Iterable[str]) -> list[Said]:
 
 def latest_of(play: Play, device: str) -> Said | None:
     """The last thing a device said in a game."""
-    return next((said for said in reversed(play.entries) if said.device == device), None)
+    return next((entry for entry in reversed(play.entries) if entry.device == device), None)
 
 
 def actions_of(entries: Iterable[Said]) -> list[Action]:
     """Entries by what was one tap, in the order of the log."""
     by_token: dict[str, list[Said]] = {}
-    for said in sorted(entries, key=lambda said: said.seq):
-        by_token.setdefault(token_of(said.said_as), []).append(said)
+    for entry in sorted(entries, key=lambda entry: entry.seq):
+        by_token.setdefault(token_of(entry.said_as), []).append(entry)
     actions = [Action(token, tuple(entries)) for token, entries in by_token.items()]
     return sorted(actions, key=lambda action: action.seq)
 
 
 def is_head(play: Play, action: Action) -> bool:
     """Whether all that an action said still holds, so that nobody else's word goes with it."""
-    said = [entry for entry in action.entries if entry.slot.kind != UNDO]
-    heads = {head.said_as for entry in said for head in play.heads.get(entry.slot, ())}
-    return heads.issuperset(entry.said_as for entry in said)
+    entries = [entry for entry in action.entries if entry.slot.kind != UNDO]
+    heads = {head.said_as for entry in entries for head in play.heads.get(entry.slot, ())}
+    return heads.issuperset(entry.said_as for entry in entries)
 
 
 def is_free(play: Play, action: Action) -> bool:
@@ -157,19 +161,19 @@ def redo(game: Game, device: str, target: str, token: str) -> Play:
 def undos_of(play: Play, device: str, action: Action) -> list[str]:
     """The undo entries by which a device took an action back."""
     return [
-        said.said_as
-        for said in play.entries
-        if said.slot.kind == UNDO and said.device == device
-        if set(said.content["undoes"]) & set(action.ids)
+        entry.said_as
+        for entry in play.entries
+        if entry.slot.kind == UNDO and entry.device == device
+        if set(entry.content["undoes"]) & set(action.ids)
     ]
 
 
 def taken_back_hole(play: Play, number: int) -> PlayedHole | None:
     """A hole whose cards were taken back, as it was last, so that nobody types them again."""
     last = {
-        said.slot: (said,)
-        for said in play.entries
-        if said.said_as in play.gone and said.slot.hole == number and said.slot.kind in OF_A_HOLE
+        entry.slot: (entry,)
+        for entry in play.entries
+        if entry.said_as in play.gone and entry.slot.hole == number and entry.slot.kind in OF_A_HOLE
     }
     if play.hole(number) or Slot("opened", number) not in last:
         return None

@@ -13,18 +13,18 @@ ANYBODY = frozenset(
 """Kinds of entries that whoever may enter may take back; rules are the owner's."""
 
 
-def right_over(said: Iterable[Said]) -> Right | None:
+def right_over(entries: Iterable[Said]) -> Right | None:
     """The right it takes to take all of these back; None where one of them stands for good."""
-    there = list(said)
-    kinds = {one.slot.kind for one in there}
-    if any(is_founding(one) for one in there) or not kinds <= {*ANYBODY, "rules"}:
+    there = list(entries)
+    kinds = {entry.slot.kind for entry in there}
+    if any(is_founding(entry) for entry in there) or not kinds <= {*ANYBODY, "rules"}:
         return None
     return "score" if kinds <= ANYBODY else "owner"
 
 
-def is_founding(said: Said) -> bool:
+def is_founding(entry: Said) -> bool:
     """Whether a game can't be without it: its first rules and seats."""
-    return said.slot.kind in ("rules", "seating") and said.seq <= 2
+    return entry.slot.kind in ("rules", "seating") and entry.seq <= 2
 
 
 def targets_of(known: Mapping[str, Said], ids: Sequence[str]) -> list[Said]:
@@ -33,12 +33,12 @@ def targets_of(known: Mapping[str, Said], ids: Sequence[str]) -> list[Said]:
     ahead = list(ids)
     while ahead:
         name = ahead.pop()
-        said = known.get(name)
-        if said is None or name in found:
+        entry = known.get(name)
+        if entry is None or name in found:
             continue
-        found[name] = said
-        ahead += said.content["undoes"] if said.slot.kind == UNDO else ()
-    return [said for said in found.values() if said.slot.kind != UNDO]
+        found[name] = entry
+        ahead += entry.content["undoes"] if entry.slot.kind == UNDO else ()
+    return [entry for entry in found.values() if entry.slot.kind != UNDO]
 
 
 def is_founded(entries: Iterable[Said]) -> bool:
@@ -47,14 +47,14 @@ def is_founded(entries: Iterable[Said]) -> bool:
     return Slot("rules") in heads and Slot("seating") in heads
 
 
-def refuse_harm(said: Said, known: Mapping[str, Said], held: str) -> None:
+def refuse_harm(entry: Said, known: Mapping[str, Said], held: str) -> None:
     """Refuse an entry that takes back what its author may not, or leaves a game without seats.
 
     ``held`` is the author's right. Raises ``UnreadableError``.
     """
-    if said.slot.kind == UNDO:
-        taken = targets_of(known, said.content["undoes"])
+    if entry.slot.kind == UNDO:
+        taken = targets_of(known, entry.content["undoes"])
         needed = right_over(taken)
         expect(needed is not None and includes(held, needed), "right")
-    elif said.slot.kind == "seating":
-        expect(is_founded([*known.values(), said]))
+    elif entry.slot.kind == "seating":
+        expect(is_founded([*known.values(), entry]))

@@ -120,9 +120,9 @@ def pages_are_whole(connection: Connection) -> bool:
     return says_ok(connection, "quick_check")
 
 
-def says_ok(connection: Connection, how: str) -> bool:
+def says_ok(connection: Connection, pragma: str) -> bool:
     """What SQLite answers when it looks for damage."""
-    return bool(connection.scalar(text(f"PRAGMA {how}(1)")) == "ok")
+    return bool(connection.scalar(text(f"PRAGMA {pragma}(1)")) == "ok")
 
 
 def is_whole(connection: Connection) -> bool:

@@ -49,9 +49,9 @@ def import_game(read: ReadGame) -> Imported:
             game = new_game(session, read)
         queue_behind_other_writers(session, game.id)
         players = players_for(session, game.id, read)
-        kept = keep_entries(session, game.id, read, players)
+        added = keep_entries(session, game.id, read, players)
         check_game(session, game)
-        return Imported(read.public_id, is_new, kept)
+        return Imported(read.public_id, is_new, added)
 
 
 def check_game(session: Session, game: Game) -> None:
@@ -85,15 +85,15 @@ def players_for(session: Session, game_id: int, read: ReadGame) -> list[int]:
 
 def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[int]) -> int:
     """Add what the game has not been told; how many entries that were."""
-    known = {said.said_as: said for said in read_entries(session, game_id)}
+    known = {old.said_as: old for old in read_entries(session, game_id)}
     ids = dict(enumerate(players))
     fresh = []
     for place, entry in enumerate(read.entries):
         new = with_ids(entry.new, ids)
-        said = known.get(new.said_as)
-        if said and said != said_of(new, said.seq):
+        old = known.get(new.said_as)
+        if old and old != said_of(new, old.seq):
             raise FileError(f"entries[{place}]", "said_otherwise")
-        if said is None:
+        if old is None:
             fresh.append((entry, new))
     first = raise_version(session, game_id, len(fresh)) - len(fresh) + 1
     rows = [

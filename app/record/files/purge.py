@@ -48,8 +48,8 @@ def purge_one(game_id: int, before: datetime) -> bool:
         with writing(game_id) as session:
             game = session.get_one(Game, game_id)
             play = load_whole_play(session, game)
-            said = play.entries[-1].received_at
-            is_quiet = said is not None and said < before
+            latest = play.entries[-1].received_at
+            is_quiet = latest is not None and latest < before
             is_over = play.state.is_gone if play.state.deleted_at else play.is_over
             if is_quiet and is_over:
                 session.execute(delete(Game).where(Game.id == game_id))

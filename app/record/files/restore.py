@@ -67,11 +67,11 @@ def replace_database(draft: Path, aside: Path, *, replace: bool) -> Path | None:
         was_empty = is_empty(target)
         if not was_empty and not replace:
             raise BackupError("filled")
-        kept = None if was_empty else keep_aside(target, aside)
+        old_copy = None if was_empty else keep_aside(target, aside)
         take_out(target)
         copy_rows(source, target)
         target.commit()
-        return kept
+        return old_copy
 
 
 @contextmanager

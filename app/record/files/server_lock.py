@@ -35,8 +35,8 @@ def register_server() -> None:
 def refuse_while_served(connection: Connection) -> None:
     """Raise ``InUseError`` while anybody else has the database open, else keep them out."""
     if connection.dialect.name == "postgresql":
-        asked = text("SELECT pg_try_advisory_lock(:key)")
-        if not connection.scalar(asked, {"key": SERVING}):
+        try_lock = text("SELECT pg_try_advisory_lock(:key)")
+        if not connection.scalar(try_lock, {"key": SERVING}):
             raise InUseError
         return
     plain = connection.connection.driver_connection

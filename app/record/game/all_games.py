@@ -39,8 +39,8 @@ def list_games(session: Session, state: str | None = None) -> Generator[ListedGa
     """
     wanted = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
     if state in SAID_BY:
-        said = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == SAID_BY[state])
-        wanted = wanted.where(said.exists())
+        such_entry = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == SAID_BY[state])
+        wanted = wanted.where(such_entry.exists())
     with session.scalars(wanted.execution_options(yield_per=AT_ONCE)) as games:
         for game in games:
             found = listed(session, game)

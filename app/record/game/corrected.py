@@ -23,18 +23,22 @@ def corrected_seats(play: Play, number: int) -> frozenset[int]:
 
 def rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
     """The hole as it was ruled after each save, by the rules that hold now."""
-    said = [one for one in play.entries if is_of(one, hole.number) and one.said_as not in play.gone]
+    entries = [
+        entry
+        for entry in play.entries
+        if is_of(entry, hole.number) and entry.said_as not in play.gone
+    ]
     known: list[Said] = []
-    for _moment, saved in groupby(said, key=lambda one: one.received_at):
+    for _moment, saved in groupby(entries, key=lambda entry: entry.received_at):
         known += saved
         before = fold_hole(find_heads(known), hole.number, play.seating, hole.table)
         if before.ruling:
             yield before
 
 
-def is_of(said: Said, number: int) -> bool:
+def is_of(entry: Said, number: int) -> bool:
     """Whether an entry says what lay in a hole or what was done there."""
-    return said.slot.hole == number and said.slot.kind in OF_A_HOLE
+    return entry.slot.hole == number and entry.slot.kind in OF_A_HOLE
 
 
 def differs(before: PlayedHole, hole: PlayedHole, seat: int) -> bool:

@@ -49,9 +49,9 @@ def holes_begun(heads: Heads) -> set[int]:
 def heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
     """The same heads hole by hole, so that folding all of them looks at each once."""
     by_hole: dict[int, dict[Slot, tuple[Said, ...]]] = {}
-    for slot, said in heads.items():
+    for slot, here in heads.items():
         if slot.hole:
-            by_hole.setdefault(slot.hole, {})[slot] = said
+            by_hole.setdefault(slot.hole, {})[slot] = here
     return by_hole
 
 
@@ -85,11 +85,11 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         odd=odd,
         findings=(*found_in(here, slots, table, grids, odd), *strangers(here, slots, playing)),
         ruling=None,
-        corrected=any(head.replaces for said in here.values() for head in said),
+        corrected=any(head.replaces for in_slot in here.values() for head in in_slot),
         seen=seen_mark(here),
         playing=tuple(chairs.index(player) for player in playing if player in chairs),
         nod=nod_of(heads, number),
-        disputed=tuple(slot for slot, said in here.items() if not agreed(said)),
+        disputed=tuple(slot for slot, in_slot in here.items() if not agreed(in_slot)),
         confirmed=tuple(seat for seat, slot in enumerate(slots) if is_confirmed(here, slot)),
         missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
         is_out_said=Slot("went_out", number) in here,
@@ -129,16 +129,16 @@ def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Ite
 
 def is_playable(hole: PlayedHole) -> bool:
     """Whether anybody played the hole, and nothing is said of somebody who did not."""
-    playing = [seat for seat, given in enumerate(hole.grids) if given is not None]
+    playing = [seat for seat, grid in enumerate(hole.grids) if grid is not None]
     named = [hole.went_out, *(one.seat for one in hole.extras.adjustments)]
     return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 
 def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
     """Who plays, deals and starts; everybody in turn where no phone has written it down."""
-    said = here.get(Slot("opened", number), ())
-    if said:
-        return (agreed(said) or said[0]).content
+    openings = here.get(Slot("opened", number), ())
+    if openings:
+        return (agreed(openings) or openings[0]).content
     duty = opening_duty(seating, number)
     dealer, starter = seating.chairs[duty.dealer], seating.chairs[duty.starter]
     players = list(seating.players_at(number))
@@ -150,24 +150,26 @@ def extras_of(here: Heads, number: int, seating: Seating) -> Extras:
     looks = [content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
     by_hand = [content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
     return Extras(
-        looks=tuple(said.get("looks", 0) for said in looks),
+        looks=tuple(content.get("looks", 0) for content in looks),
         adjustments=tuple(
-            Adjustment(seat, said["points"], said["reason"])
-            for seat, said in enumerate(by_hand)
-            if said.get("points")
+            Adjustment(seat, content["points"], content["reason"])
+            for seat, content in enumerate(by_hand)
+            if content.get("points")
         ),
     )
 
 
 def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
     """A player's cards in a hole, or a total; empty cells where nothing is, or said differently."""
-    size, said = table.size, [head.content for head in heads.get(slot, ())]
+    size, contents = table.size, [head.content for head in heads.get(slot, ())]
     total = read_total(content_of(heads, slot))
-    if total or not all(isinstance(one.get("cards"), list) for one in said):
+    if total or not all(isinstance(content.get("cards"), list) for content in contents):
         return total or (NOTHING,) * size
-    if len(said) == 1 and len(said[0]["cards"]) == size:
-        return tuple(said[0]["cards"])
-    laid = zip_longest([NOTHING] * size, *(one["cards"] for one in said), fillvalue=NOTHING)
+    if len(contents) == 1 and len(contents[0]["cards"]) == size:
+        return tuple(contents[0]["cards"])
+    laid = zip_longest(
+        [NOTHING] * size, *(content["cards"] for content in contents), fillvalue=NOTHING
+    )
     ways = [{*cards} for _nothing, *cards in laid]
     return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)
 
@@ -188,8 +190,8 @@ def with_equal_grids_alike(heads: Heads, rules: Sequence[Rules]) -> Heads:
     """The heads with grids that are one said in one way: as the first of them lies."""
     doubted = [
         slot
-        for slot, said in heads.items()
-        if slot.kind == "grid" and len(said) > 1 and not agreed(said)
+        for slot, grids in heads.items()
+        if slot.kind == "grid" and len(grids) > 1 and not agreed(grids)
     ]
     if not doubted:
         return heads
@@ -197,10 +199,10 @@ def with_equal_grids_alike(heads: Heads, rules: Sequence[Rules]) -> Heads:
     return {**heads, **level}
 
 
-def alike(said: tuple[Said, ...], turns: Sequence[Cells]) -> tuple[Said, ...]:
+def alike(grids: tuple[Said, ...], turns: Sequence[Cells]) -> tuple[Said, ...]:
     """Heads of one grid; each that is an earlier one seen from elsewhere says what that says."""
     level: list[Said] = []
-    for head in said:
+    for head in grids:
         known = (one.content for one in level if is_same_content(one.content, head.content, turns))
         level.append(replace(head, content=next(known, head.content)))
     return tuple(level)
@@ -218,8 +220,8 @@ def is_same_content(
 
 def is_confirmed(heads: Heads, slot: Slot) -> bool:
     """Whether two phones said what holds in a slot, each by itself."""
-    said = heads.get(slot, ())
-    return agreed(said) is not None and len({head.device for head in said}) > 1
+    here = heads.get(slot, ())
+    return agreed(here) is not None and len({head.device for head in here}) > 1
 
 
 def says_same(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table) -> bool:

@@ -142,15 +142,15 @@ def people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
 def with_first_entries(heads: Heads, entries: Sequence[Said]) -> Heads:
     """The heads, with the rules and the seats that a game began with where it has lost them."""
     lost = [slot for slot in BEGINNING if slot not in heads]
-    first = {said.slot: (said,) for said in reversed(entries) if said.slot in lost}
+    first = {entry.slot: (entry,) for entry in reversed(entries) if entry.slot in lost}
     return {**heads, **first} if first else heads
 
 
 def seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
     """Everybody on the card, with the points they came with and the hole they left after."""
     joins = [
-        (slot.player, (slot.hole or 1, holding(said)["start"]))
-        for slot, said in heads.items()
+        (slot.player, (slot.hole or 1, holding(in_slot)["start"]))
+        for slot, in_slot in heads.items()
         if slot.kind == "joined"
     ]
     return tuple(
@@ -172,12 +172,12 @@ def rules_of(heads: Heads) -> tuple[Rules, ...]:
     slots = sorted(
         (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0
     )
-    said = ((slot, holding(heads[slot])) for slot in slots)
+    contents = ((slot, holding(heads[slot])) for slot in slots)
     found = tuple(
         Rules(
             slot.hole or 1, *compiled(rules["id"], rules["language"], json.dumps(rules["ruleset"]))
         )
-        for slot, rules in said
+        for slot, rules in contents
     )
     return found if Slot("rules") in heads else (fallback_rules(), *found)
 

@@ -23,7 +23,9 @@ class Nod:
 def heads_of_hole(heads: Heads, number: int) -> Heads:
     """Everything that holds in a hole."""
     return {
-        slot: said for slot, said in heads.items() if slot.hole == number and slot.kind in OF_A_HOLE
+        slot: entries
+        for slot, entries in heads.items()
+        if slot.hole == number and slot.kind in OF_A_HOLE
     }
 
 
@@ -33,19 +35,19 @@ def nod_of(heads: Heads, number: int) -> Nod:
     agrees = holding(heads.get(Slot("nod", number), ())).get("agrees", ())
     objecting = tuple(
         slot.player
-        for slot, said in heads.items()
+        for slot, in_slot in heads.items()
         if slot.kind == "objection" and slot.hole == number and slot.player
-        if objects(holding(said), heads_of_grid(here, slot.player))
+        if objects(holding(in_slot), heads_of_grid(here, slot.player))
     )
-    is_agreed = bool(here) and all(is_known(said, agrees) for said in here.values())
+    is_agreed = bool(here) and all(is_known(in_slot, agrees) for in_slot in here.values())
     return Nod(is_agreed and not objecting, objecting)
 
 
 def heads_of_grid(here: Heads, player: int) -> Heads:
     """What holds in one player's grid and beside it."""
     return {
-        slot: said
-        for slot, said in here.items()
+        slot: entries
+        for slot, entries in here.items()
         if slot.player == player and slot.kind in OF_A_GRID
     }
 
@@ -53,14 +55,16 @@ def heads_of_grid(here: Heads, player: int) -> Heads:
 def objects(content: Mapping[str, Any], grid: Heads) -> bool:
     """Whether an objection stands, and is about the grid as it is now."""
     known = content.get("to", ())
-    return bool(content.get("objects")) and all(is_known(said, known) for said in grid.values())
+    return bool(content.get("objects")) and all(
+        is_known(in_slot, known) for in_slot in grid.values()
+    )
 
 
-def is_known(said: Sequence[Said], ids: Sequence[str]) -> bool:
+def is_known(entries: Sequence[Said], ids: Sequence[str]) -> bool:
     """Whether what holds in a slot is what these ids say; more heads that say the same may be."""
-    return agreed(tuple(said)) is not None and any(head.said_as in ids for head in said)
+    return agreed(tuple(entries)) is not None and any(head.said_as in ids for head in entries)
 
 
 def ids_of(here: Heads) -> list[str]:
     """The ids of all these heads, always in the same order."""
-    return sorted(head.said_as for said in here.values() for head in said)
+    return sorted(head.said_as for in_slot in here.values() for head in in_slot)

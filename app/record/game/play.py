@@ -57,7 +57,7 @@ class Play:
     @cached_property
     def by_id(self) -> Mapping[str, Said]:
         """Its entries by their ids."""
-        return {said.said_as: said for said in self.entries}
+        return {entry.said_as: entry for entry in self.entries}
 
     @cached_property
     def gone(self) -> frozenset[str]:
@@ -67,8 +67,8 @@ class Play:
     @cached_property
     def date(self) -> date:
         """The day it is played on: as somebody said, else the day it was made, here."""
-        said = holding(self.heads.get(DATE, ())).get("date")
-        return date.fromisoformat(said) if said else self.made_at.astimezone().date()
+        text = holding(self.heads.get(DATE, ())).get("date")
+        return date.fromisoformat(text) if text else self.made_at.astimezone().date()
 
     @property
     def venue(self) -> str:
@@ -83,7 +83,7 @@ class Play:
     @cached_property
     def version(self) -> int:
         """The place of its last entry in the log."""
-        return max((said.seq for said in self.entries), default=0)
+        return max((entry.seq for entry in self.entries), default=0)
 
     @property
     def ruleset(self) -> Ruleset:

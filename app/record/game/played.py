@@ -60,13 +60,13 @@ class PlayedHole:
 
     def grid(self, seat: int) -> Grid:
         """The cards of a seat that plays; none where only a total is known."""
-        given = self.grids[seat]
-        return tuple(given) if has_cards(given) else ()
+        cards = self.grids[seat]
+        return tuple(cards) if has_cards(cards) else ()
 
     @property
     def totals(self) -> dict[int, SaidTotal]:
         """By seat what stands for cards that nobody wrote down: these are unverified."""
-        return {seat: given for seat, given in enumerate(self.grids) if is_total(given)}
+        return {seat: grid for seat, grid in enumerate(self.grids) if is_total(grid)}
 
     @property
     def is_coming(self) -> bool:

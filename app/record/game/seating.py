@@ -83,20 +83,26 @@ def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
     Where nobody can read any more who sat down first, it is all ``people`` (ids), in this order.
     """
     sittings = sorted(
-        (holding(said) for slot, said in heads.items() if slot.kind == "seating"),
+        (holding(in_slot) for slot, in_slot in heads.items() if slot.kind == "seating"),
         key=lambda content: content["from_hole"],
     )
     if Slot("seating") not in heads:
         sittings.insert(0, {"players": people, "from_hole": 1, "dealer": people[0]})
     opened = sorted(
-        ((slot.hole or 0, holding(said)) for slot, said in heads.items() if slot.kind == "opened"),
-        key=lambda one: one[0],
+        (
+            (slot.hole or 0, holding(in_slot))
+            for slot, in_slot in heads.items()
+            if slot.kind == "opened"
+        ),
+        key=lambda opening: opening[0],
     )
     played = dict.fromkeys(player for _hole, content in opened for player in content["players"])
     seating = Seating(
         chairs=(),
         dealer=next(content["dealer"] for content in sittings if "dealer" in content),
-        sittings=tuple(Sitting(one["from_hole"], tuple(one["players"])) for one in sittings),
+        sittings=tuple(
+            Sitting(content["from_hole"], tuple(content["players"])) for content in sittings
+        ),
         due=opened[-1][0] + 1 if opened else 1,
     )
     now = seating.players_at(seating.due)

@@ -112,7 +112,7 @@ def add_entries(
 
 def new_among(entries: Sequence[NewEntry], there: Sequence[Said], device: str) -> list[NewEntry]:
     """Those that the game was not told so far; raises what ``add_entries`` does."""
-    known = {said.said_as: said for said in there}
+    known = {entry.said_as: entry for entry in there}
     fresh: list[NewEntry] = []
     for entry in entries:
         check_references(entry, known)
@@ -131,9 +131,9 @@ def check_pace(there: Sequence[Said], device: str, more: int) -> None:
         return
     since = now() - MINUTE
     lately = [
-        said.received_at
-        for said in there
-        if said.device == device and said.received_at and said.received_at > since
+        entry.received_at
+        for entry in there
+        if entry.device == device and entry.received_at and entry.received_at > since
     ]
     too_many = len(lately) + more - MOST_ENTRIES
     if too_many > 0:
@@ -149,9 +149,9 @@ def check_references(entry: NewEntry, known: Mapping[str, Said]) -> None:
             raise UnknownEntryError(said_as)
 
 
-def is_repeated(said: Said, entry: NewEntry) -> bool:
+def is_repeated(known: Said, entry: NewEntry) -> bool:
     """Whether it repeats an entry word by word."""
-    return said == said_of(entry, said.seq)
+    return known == said_of(entry, known.seq)
 
 
 def said_of(entry: NewEntry, seq: int) -> Said:

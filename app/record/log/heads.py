@@ -46,13 +46,13 @@ def find_heads(entries: Iterable[Said]) -> Heads:
     in_slots: dict[Slot, list[Said]] = {}
     for said_as in sorted(known):
         in_slots.setdefault(known[said_as].slot, []).append(known[said_as])
-    heads = {slot: heads_in(said, gone) for slot, said in in_slots.items() if slot.kind != UNDO}
-    return {slot: said for slot, said in heads.items() if said}
+    heads = {slot: heads_in(here, gone) for slot, here in in_slots.items() if slot.kind != UNDO}
+    return {slot: here for slot, here in heads.items() if here}
 
 
-def heads_in(said: Iterable[Said], gone: Collection[str]) -> tuple[Said, ...]:
+def heads_in(entries: Iterable[Said], gone: Collection[str]) -> tuple[Said, ...]:
     """What holds of everything that was said in one slot, without what is gone, by id."""
-    alive = {entry.said_as: entry for entry in said if entry.said_as not in gone}
+    alive = {entry.said_as: entry for entry in entries if entry.said_as not in gone}
     replaced = {one for said_as, entry in alive.items() for one in entry.replaces if one != said_as}
     return tuple(alive[said_as] for said_as in sorted(alive.keys() - replaced))
 

@@ -55,9 +55,9 @@ def read_entries(session: Session | Connection, game_id: int) -> list[Said]:
 
 def read_rows(session: Session | Connection, game_id: int) -> tuple[list[Row[Any]], list[Said]]:
     """The rows of a game's players, and its entries as the fold sees them."""
-    said: list[Row[Any]] = []
+    entries: list[Row[Any]] = []
     people: list[Row[Any]] = []
     for row in session.execute(WHOLE, {"game_id": game_id}):
-        (people if row[DEVICE] is None else said).append(row)
+        (people if row[DEVICE] is None else entries).append(row)
     known = {row.player_id: row.player_id for row in people}
-    return people, [entry_of(row, known) for row in said]
+    return people, [entry_of(row, known) for row in entries]

@@ -33,16 +33,16 @@ def entry_of(row: Sequence[Any], players: Players) -> Said:
     In the place of an entry that can't be read stands one that says nothing. Cards that can't be
     read stay in their slot: what lay there before is not what was said last, so the hole is open.
     """
-    said_as, kind, hole, player, content, replaces, *kept = row
+    said_as, kind, hole, player, content, replaces, *rest = row
     slot = Slot(kind, hole, player)
     try:
         check_slot(slot, players)
         check_content(slot, content, players)
-        return Said(said_as, slot, content, known_ids(replaces), *kept)
+        return Said(said_as, slot, content, known_ids(replaces), *rest)
     except WRONG:
         is_grid = kind == "grid" and is_slot(slot, players)
         slot = slot if is_grid else Slot(UNREADABLE, hole, player)
-        return Said(said_as, slot, {}, (), *kept)
+        return Said(said_as, slot, {}, (), *rest)
 
 
 def is_slot(slot: Slot, players: Players) -> bool:

@@ -131,33 +131,33 @@ class ResponseCache:
         """Answer a request."""
         began = time.perf_counter()
         key = tuple(environ.get(name, "") for name in DEPENDS_ON)
-        kept = self.kept.get(key)
-        if kept is None or not kept.is_true():
+        cached = self.kept.get(key)
+        if cached is None or not cached.is_true():
             return self.ask(key, environ, start_response)
-        log_cached_request(kept.route, kept.status, began)
-        start_response(kept.status, list(kept.headers))
-        return [kept.body]
+        log_cached_request(cached.route, cached.status, began)
+        start_response(cached.status, list(cached.headers))
+        return [cached.body]
 
     def ask(
         self, key: tuple[str, ...], environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Call the application, and cache its answer where a view asked for that."""
-        said: list[Any] = []
+        start: list[Any] = []
 
         def record_start(
             status: str,
             headers: list[tuple[str, str]],
             *error: Any,  # noqa: ANN401
         ) -> Any:  # noqa: ANN401
-            said[:] = status, headers
+            start[:] = status, headers
             return start_response(status, headers, *error)
 
         answer = self.inner(environ, record_start)
-        if SAID not in environ or any(name == "Set-Cookie" for name, _ in said[1]):
+        if SAID not in environ or any(name == "Set-Cookie" for name, _ in start[1]):
             return answer
         body = b"".join(answer)
         getattr(answer, "close", lambda: None)()
         holds, route = environ[SAID]
         with self.lock:
-            put_last(self.kept, key, CachedAnswer(said[0], said[1], body, holds, route), MOST)
+            put_last(self.kept, key, CachedAnswer(start[0], start[1], body, holds, route), MOST)
         return [body]

@@ -14,8 +14,8 @@ EVERYWHERE = "0.0.0.0"
 
 def configured_address() -> str:
     """``$BACKNINE_ADDRESS``, "" where nobody set it."""
-    said = current_app.config.get(ADDRESS_SETTING) or os.environ.get(ADDRESS_SETTING) or ""
-    return str(said).rstrip("/")
+    address = current_app.config.get(ADDRESS_SETTING) or os.environ.get(ADDRESS_SETTING) or ""
+    return str(address).rstrip("/")
 
 
 def link_address() -> str:

@@ -66,15 +66,15 @@ def place_number(play: Play, seat: int) -> str:
 def result_note(play: Play, seat: int) -> str:
     """How far behind or since when away, the best hole, and how many nobody checked."""
     behind = play.totals[seat] - best_total(play)
-    said = [say("behind", num=behind)] if behind > 0 else []
+    notes = [say("behind", num=behind)] if behind > 0 else []
     if play.has_left(seat):
-        said = [gone_text(play.seats[seat])]
-    said.append(extra_text(play, seat))
+        notes = [gone_text(play.seats[seat])]
+    notes.append(extra_text(play, seat))
     verdicts = [verdict for hole in play.regular if (verdict := hole.verdict(seat))]
     if verdicts:
         best = min(verdict.hole_score for verdict in verdicts)
-        said.append(say("best_hole", points=signed(best)))
-    return " · ".join(filter(None, (*said, unverified_note(play, seat))))
+        notes.append(say("best_hole", points=signed(best)))
+    return " · ".join(filter(None, (*notes, unverified_note(play, seat))))
 
 
 def unverified_note(play: Play, seat: int) -> str:

@@ -76,7 +76,7 @@ class LogPage:
 def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     """The log for a device that holds a right."""
     events, older = log_of(play, wanted)
-    names = names_of_phones(play, {said.device for said in play.entries})
+    names = names_of_phones(play, {entry.device for entry in play.entries})
     numbers = numbers_of(play)
     here: dict[str, Any] = {"public_id": play.public_id}
     chosen = {"hole": wanted.hole, "player": wanted.player}
@@ -99,7 +99,7 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
 
 def holes_to_choose(play: Play, wanted: int | None) -> list[Option]:
     """All holes, and each that anything was said of."""
-    numbers = sorted({said.slot.hole for said in play.entries if said.slot.hole})
+    numbers = sorted({entry.slot.hole for entry in play.entries if entry.slot.hole})
     each = (Option(str(n), say("did_hole", number=n), n == wanted) for n in numbers)
     return [Option("", _("all holes"), wanted is None), *each]
 
@@ -142,15 +142,15 @@ def entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
     entries = event.action.entries
     if len(entries) == 1:
         return [EntryRow(entry_text(play, entries[0]), event.is_gone, "")]
-    return [entry_row(play, said, event, right) for said in entries[:SHOWN_ENTRIES]]
+    return [entry_row(play, entry, event, right) for entry in entries[:SHOWN_ENTRIES]]
 
 
-def entry_row(play: Play, said: Said, event: Event, right: str) -> EntryRow:
+def entry_row(play: Play, entry: Said, event: Event, right: str) -> EntryRow:
     """One entry of an action among others."""
-    is_gone = said.said_as in event.gone
-    needed = right_for(play, [said.said_as])
+    is_gone = entry.said_as in event.gone
+    needed = right_for(play, [entry.said_as])
     may = needed is not None and includes(right, needed) and not is_gone
-    return EntryRow(entry_text(play, said), is_gone, f"entry:{said.said_as}" if may else "")
+    return EntryRow(entry_text(play, entry), is_gone, f"entry:{entry.said_as}" if may else "")
 
 
 def title_of(play: Play, action: Action) -> str:
@@ -160,7 +160,7 @@ def title_of(play: Play, action: Action) -> str:
     if not action.takes_back:
         return action_text(play, action)
     targets = known_of(play, action.takes_back)
-    is_undo = bool(targets) and all(said.slot.kind == UNDO for said in targets)
+    is_undo = bool(targets) and all(entry.slot.kind == UNDO for entry in targets)
     down = targets_of(play.by_id, action.takes_back)
     never_came = _("something that never arrived here")
     what = action_text(play, Action("", tuple(down))) if down else never_came
@@ -169,9 +169,9 @@ def title_of(play: Play, action: Action) -> str:
     return _("undone: %(what)s", what=what)
 
 
-def entry_text(play: Play, said: Said) -> str:
+def entry_text(play: Play, entry: Said) -> str:
     """One entry in words; none for taking back, which the title of its action says."""
-    slot, content = said.slot, said.content
+    slot, content = entry.slot, entry.content
     if slot.kind == UNDO:
         return ""
     words = ENTRY_TEXTS[slot.kind](play, content) if slot.kind in ENTRY_TEXTS else ""
@@ -185,7 +185,7 @@ def entry_text(play: Play, said: Said) -> str:
         return _("started: %(name)s", name=isolated(words))
     if slot.player is not None and words:
         return f"{spoken_name(play.people[slot.player])}: {words}"
-    return words or action_text(play, Action("", (said,)))
+    return words or action_text(play, Action("", (entry,)))
 
 
 def cards_text(cards: Sequence[str], layout: Layout) -> str:

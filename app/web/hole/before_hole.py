@@ -51,9 +51,11 @@ def before_hole_entry(play: Play, number: int) -> BeforeHole:
     )
 
 
-def starters_of(play: Play, number: int, said: str) -> list[Option]:
+def starters_of(play: Play, number: int, chosen: str) -> list[Option]:
     """Who may have started, the one that was said chosen; nobody where no page asks."""
     if not shows_at_table(play.ruleset_of(number), number):
         return []
     chairs = [play.seats[seat] for seat in play.playing(number)]
-    return [Option(str(one.player_id), one.name, str(one.player_id) == said) for one in chairs]
+    return [
+        Option(str(chair.player_id), chair.name, str(chair.player_id) == chosen) for chair in chairs
+    ]

@@ -77,14 +77,14 @@ def dispute_finding(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
 def grid_finding(play: Play, hole: PlayedHole, seat: int, heads: tuple[Said, ...]) -> FindingEntry:
     """A grid that two phones typed differently, with the cards in question."""
     name = short_name(play.names[seat])
-    said = differing_cells(hole, heads)
+    cards = differing_cells(hole, heads)
     text = _(
         "Two phones typed different cards for %(name)s: %(cards)s. Type what lies there.",
         name=isolated(name),
-        cards="; ".join(said.values()),
+        cards="; ".join(cards.values()),
     )
     layout = hole.table.layout
-    candidates = [Candidate(seat, cell, "", name, where(layout, cell)) for cell in said]
+    candidates = [Candidate(seat, cell, "", name, where(layout, cell)) for cell in cards]
     return FindingEntry(say("phones_disagree"), text, candidates)
 
 
@@ -130,12 +130,12 @@ def answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Answer]:
     cells = differing_cells(hole, heads) if slot.kind == "grid" else {}
     return [
         Answer(
-            value=said[0].said_as,
-            who=joined([phone_and_time(head, names, numbers) for head in said]),
-            words=ENTRY_TEXTS[slot.kind](play, said[0].content),
-            columns=columns_of(hole, said[0].content, cells),
+            value=same[0].said_as,
+            who=joined([phone_and_time(head, names, numbers) for head in same]),
+            words=ENTRY_TEXTS[slot.kind](play, same[0].content),
+            columns=columns_of(hole, same[0].content, cells),
         )
-        for said in ways.values()
+        for same in ways.values()
     ]
 
 

@@ -112,8 +112,8 @@ def entry_page(
     count, table = len(play.playing(number)), play.table_of(number)
     fields = form.grids
     playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
-    kept, layout = play.hole(number), table.layout
-    correcting = is_correcting(kept, form)
+    hole, layout = play.hole(number), table.layout
+    correcting = is_correcting(hole, form)
     pad = pad_of(table, count, is_large=bool(settings_now().pad))
     return EntryPage(
         head=hole_title(play, number),
@@ -121,7 +121,7 @@ def entry_page(
         ids=[seat.player_id for seat in play.seats],
         no_player_option=no_player_option(form),
         save=save_text(form, correcting),
-        totals=totals_part(play, number, form, asked=any(one.is_odd for one in findings)),
+        totals=totals_part(play, number, form, has_odd_count=any(one.is_odd for one in findings)),
         has_fines=table.has_fines,
         nobody=not form.out.data and is_nobody_chosen(play, number, form),
         columns=layout.columns_of_cells(),
@@ -141,11 +141,11 @@ def entry_page(
     )
 
 
-def is_correcting(kept: PlayedHole | None, form: HoleForm) -> bool:
+def is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
     """Whether what this page is about is on the card already."""
-    if kept is None:
+    if hole is None:
         return False
-    return not any(typed.is_blank for typed in form.grids.values()) if kept.is_coming else True
+    return not any(typed.is_blank for typed in form.grids.values()) if hole.is_coming else True
 
 
 def no_player_option(form: HoleForm) -> tuple[str, str]:
@@ -181,7 +181,7 @@ def seat_entry(
     """One player's grid as typed, with the cells that findings ask about."""
     chair = play.seats[seat]
     typed, table = form.grids[chair.player_id], form.table
-    asked = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
+    doubted = {c.cell for finding in findings for c in finding.candidates if c.seat == seat}
     return SeatEntry(
         id=chair.player_id,
         name=chair.name,
@@ -190,7 +190,7 @@ def seat_entry(
         went_out=chair.player_id in form.out.data,
         text=typed.text,
         cells=[shown(card, table) for card in typed.cards[: table.size]],
-        ask=sorted(asked),
+        ask=sorted(doubted),
         looks=typed.looks.text,
         points=typed.points.text,
         reason=typed.reason,
@@ -206,8 +206,8 @@ def shown(card: str, table: Table) -> str:
 def table_json(table: Table) -> dict[str, Any]:
     """The table for the page's modules, with how cards are written on the screen."""
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
-    kept = {key: said for key, said in table.to_json().items() if key != "any_deck"}
-    return {**kept, "labels": labels}
+    shared = {key: value for key, value in table.to_json().items() if key != "any_deck"}
+    return {**shared, "labels": labels}
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,15 +235,15 @@ class TotalsPart:
     is_open: bool
 
 
-def totals_part(play: Play, number: int, form: HoleForm, *, asked: bool) -> TotalsPart:
-    """What the form holds; ``asked`` says that the referee has counted too many of a card."""
+def totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool) -> TotalsPart:
+    """What the form holds; ``has_odd_count``: the referee has counted too many of a card."""
     playing = (play.seats[seat] for seat in play.playing(number))
     chairs = [seat for seat in playing if seat.player_id in form.grids]
     seats = [total_entry(one, form.grids[one.player_id]) for one in chairs]
     odd = bool(form.odd.data)
     is_said = any(seat.text or seat.held or seat.final for seat in seats)
     words = held_words(play.table_of(number)), final_words()
-    return TotalsPart(seats, *words, odd, is_open=odd or asked or is_said)
+    return TotalsPart(seats, *words, odd, is_open=odd or has_odd_count or is_said)
 
 
 def total_entry(chair: Seat, typed: Typed) -> TotalEntry:

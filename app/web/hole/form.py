@@ -53,9 +53,9 @@ class PlayersField(Field):
             names = {player: str(player) for player in self.players}
             self.data = read_typed(formdata.to_dict(), names, self.table)
             return
-        kept = data if isinstance(data, Mapping) else {}
+        typed = data if isinstance(data, Mapping) else {}
         blank = typed_as((), self.table)
-        self.data = {one: kept.get(one, blank) for one in self.players}
+        self.data = {player: typed.get(player, blank) for player in self.players}
 
 
 class WentOutField(Field):
@@ -196,17 +196,17 @@ def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
 
 def initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
     """What the fields show of players by seat before anybody types."""
-    kept = play.hole(number)
-    hole = kept or taken_back_hole(play, number)
-    filled: dict[str, object] = {"seen": kept.seen if kept else "", "at": str(play.version)}
+    on_card = play.hole(number)
+    hole = on_card or taken_back_hole(play, number)
+    filled: dict[str, object] = {"seen": on_card.seen if on_card else "", "at": str(play.version)}
     if hole:
         filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]
         filled["odd"] = hole.odd
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
         filled["typed"] = {player: typed_on_card(hole, seat) for seat, player in players.items()}
     else:
-        asked = request.args.get("out", "")
-        filled["out"] = [player for player in players.values() if str(player) == asked]
+        chosen = request.args.get("out", "")
+        filled["out"] = [player for player in players.values() if str(player) == chosen]
     return filled
 
 
@@ -214,9 +214,11 @@ def typed_on_card(hole: PlayedHole, seat: int) -> Typed:
     """What is on the card of a player, as the fields show it."""
     typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
     typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))
-    if said := hole.totals.get(seat):
-        typed = replace(typed, total=number_of(said.total), held=said.held, final=said.final)
-    for one in hole.extras.adjustments:
-        if one.seat == seat:
-            typed = replace(typed, points=number_of(one.points or None), reason=one.reason)
+    if total := hole.totals.get(seat):
+        typed = replace(typed, total=number_of(total.total), held=total.held, final=total.final)
+    for adjustment in hole.extras.adjustments:
+        if adjustment.seat == seat:
+            typed = replace(
+                typed, points=number_of(adjustment.points or None), reason=adjustment.reason
+            )
     return typed

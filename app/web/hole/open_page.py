@@ -106,16 +106,16 @@ def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 
 def grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[GridRow]:
     """Everybody who plays the hole, and how far their grid is."""
-    devices = {said.device for slot in play.heads for said in play.heads[slot]}
+    devices = {head.device for heads in play.heads.values() for head in heads}
     names = names_of_phones(play, [*devices, *(one.device for one in held)])
     entering = {one.player: one for one in held if one.hole == hole.number}
     rows = []
     for seat in hole.playing:
         chair = play.seats[seat]
         lease = entering.get(chair.player_id)
-        said = entered_text(play, hole, seat, names)
-        words = lease_text(play, lease, names) if lease and not said else said
-        is_in = said and Slot("grid", hole.number, chair.player_id) not in hole.disputed
+        entered = entered_text(play, hole, seat, names)
+        words = lease_text(play, lease, names) if lease and not entered else entered
+        is_in = entered and Slot("grid", hole.number, chair.player_id) not in hole.disputed
         sign = DONE if is_in else OPEN
         rows.append(GridRow(chair.player_id, chair.name, sign, words or _("still missing")))
     return rows
@@ -193,6 +193,6 @@ def out_value(play: Play, hole: PlayedHole) -> str | None:
     return NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
 
 
-def open_url(public_id: str, number: int, kept: str) -> str:
+def open_url(public_id: str, number: int, saved_token: str) -> str:
     """The page of a hole that waits for other phones; ``kept`` names what was just saved."""
-    return url_for("open_hole.show", public_id=public_id, number=number, kept=kept or None)
+    return url_for("open_hole.show", public_id=public_id, number=number, kept=saved_token or None)

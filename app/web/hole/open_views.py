@@ -40,8 +40,8 @@ def show(public_id: str, number: int) -> Answer:
     device = known_device()
     held = [one for one in open_grids(db.session(), game.id) if one.device != device]
     page = open_hole_page(play, hole, held, own_seat(game.id, device))
-    kept = request.args.get("kept", "")
-    return render_template("hole/open.html", page=page, kept=kept, can=may("score"))
+    saved_token = request.args.get("kept", "")
+    return render_template("hole/open.html", page=page, kept=saved_token, can=may("score"))
 
 
 @bp.post("/g/<public_id>/hole/<int:number>/open")
@@ -84,8 +84,8 @@ def went_out_content(play: Play, number: int, what: str) -> Contents:
 
 def chosen_side(play: Play, number: int, what: str) -> Contents:
     """What the chosen phone said, also where it was replaced since the page was made."""
-    said = chain(*play.heads.values(), play.entries)
-    side = next((one for one in said if one.said_as == what and one.slot.hole == number), None)
+    entries = chain(*play.heads.values(), play.entries)
+    side = next((one for one in entries if one.said_as == what and one.slot.hole == number), None)
     return (
         [(side.slot, side.content)] if side and side.content and side.slot.kind in OF_A_HOLE else []
     )

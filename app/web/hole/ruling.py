@@ -83,7 +83,7 @@ class RulingPage:
     next_note: str
 
 
-def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
+def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
     """The ruling on one hole and the way on from there."""
     assert hole.ruling
     scores = hole.ruling.hole_scores
@@ -105,7 +105,7 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
         before_hole=before_hole_entry(play, hole.number + 1),
         defaults=default_notes(play.ruleset_of(hole.number)),
         corrected=hole.corrected,
-        kept=kept,
+        kept=saved_token,
         card_url=card_url,
         correct_url=url_for("holes.enter", **where),
         next_url=next_url,
@@ -117,10 +117,11 @@ def ruling_page(play: Play, hole: PlayedHole, kept: str) -> RulingPage:
 def corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
     """What the hole scores were before its last correction, where that changed any."""
     changes = corrections_of(play, hole.number) if hole.corrected else []
-    said = [
-        (spoken_name(play.people[one.player]), one.before or 0, one.after or 0) for one in changes
+    scores = [
+        (spoken_name(play.people[change.player]), change.before or 0, change.after or 0)
+        for change in changes
     ]
-    return [corrected_text(said)] if said else []
+    return [corrected_text(scores)] if scores else []
 
 
 def leader_text(play: Play, number: int) -> str:
@@ -147,18 +148,18 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
     """One player's columns, reasons and sums."""
     verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
     assert verdict
-    score, said = verdict.grid_score, hole.totals.get(seat)
+    score, total = verdict.grid_score, hole.totals.get(seat)
     return VerdictEntry(
         player=play.seats[seat].player_id,
         name=play.names[seat],
         went_out=hole.went_out == seat,
         confirmed=seat in hole.confirmed,
-        unverified=said is not None,
+        unverified=total is not None,
         hole_score=verdict.hole_score,
-        columns=[] if said else columns_of(table, grid, score),
-        reasons=[] if said else reasons(table, grid, score),
+        columns=[] if total else columns_of(table, grid, score),
+        reasons=[] if total else reasons(table, grid, score),
         lines=[
-            total_line(table, said) if said else cards_line(table, grid, score),
+            total_line(table, total) if total else cards_line(table, grid, score),
             *(penalty_entry(table, line, play.names) for line in verdict.penalties),
         ],
         total=play.totals_after(hole.number)[seat],
@@ -171,9 +172,9 @@ def cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
     return Line(say("cards"), cancelled_text(table, grid, score), score.total)
 
 
-def total_line(table: Table, said: SaidTotal) -> Line:
+def total_line(table: Table, total: SaidTotal) -> Line:
     """A total in place of the cards, and what was ticked beside it."""
-    return Line(say("as_said"), ticked_words(table, said), said.total)
+    return Line(say("as_said"), ticked_words(table, total), total.total)
 
 
 def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:

@@ -68,8 +68,8 @@ def enter(public_id: str, number: int) -> Answer:
         page = entry_html(play, number, form, [too_fast_finding(fast)])
         return page, 429, {"Retry-After": str(fast.seconds)}
     if not found:
-        kept = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
-        return go_to(kept)
+        address = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
+        return go_to(address)
     return entry_html(play, number, form, found), 422
 
 
@@ -77,12 +77,12 @@ def enter(public_id: str, number: int) -> Answer:
 def ruling(public_id: str, number: int) -> Answer:
     """The ruling on a hole that is on the card."""
     play = play_for(public_id, "view")
-    hole, kept = play.hole(number), request.args.get("kept", "")
+    hole, saved_token = play.hole(number), request.args.get("kept", "")
     if hole is None:
         abort(404)
     if hole.ruling is None:
-        return go_to(open_url(public_id, number, kept))
-    page = ruling_page(play, hole, kept)
+        return go_to(open_url(public_id, number, saved_token))
+    page = ruling_page(play, hole, saved_token)
     page = page if may("score") else ruling_without_actions(page, play)
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
     keep = url_for("links.keep", public_id=public_id) if is_keep_offer_shown(play, number) else ""
@@ -185,9 +185,9 @@ def answer_ruling(public_id: str, number: int) -> Answer:
     return go_to(url_for("holes.ruling", public_id=public_id, number=number))
 
 
-def record_answer(game: Game, number: int, said: tuple[str, str], token: str) -> Play:
+def record_answer(game: Game, number: int, pressed: tuple[str, str], token: str) -> Play:
     """Keep what was pressed under a ruling, where it is about the cards that were shown."""
-    (verb, player), device = said, known_device() or ""
+    (verb, player), device = pressed, known_device() or ""
     seen = request.form.get("seen", "")
     if verb == "agree":
         return agree(game, device, number, token, seen)

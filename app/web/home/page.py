@@ -135,8 +135,8 @@ def home_undo(plays: Sequence[Play]) -> UndoLine | None:
     done = [(latest, play) for play in plays if (latest := latest_of(play, device))]
     if not done:
         return None
-    said, play = max(done, key=lambda one: one[0].received_at or one[1].made_at)
-    return undo_line(play, "home", "deleted") if said.slot.kind in ("deleted", "undo") else None
+    last, play = max(done, key=lambda one: one[0].received_at or one[1].made_at)
+    return undo_line(play, "home", "deleted") if last.slot.kind in ("deleted", "undo") else None
 
 
 def game_row(game: Listed, play: Play | None) -> GameRow:

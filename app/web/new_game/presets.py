@@ -102,8 +102,8 @@ def choice_of(ruleset: Ruleset) -> Choice:
 def room_text(ruleset: Ruleset) -> str:
     """For how many some rules are, and what to do with more."""
     few, most = ruleset.players
-    said = _("{rules} is for {few}–{most} players. Remove a player, or play:")
-    return fill(said, {"rules": ruleset_title(ruleset), "few": few, "most": most})
+    sentence = _("{rules} is for {few}–{most} players. Remove a player, or play:")
+    return fill(sentence, {"rules": ruleset_title(ruleset), "few": few, "most": most})
 
 
 def offers_for(ruleset: Ruleset) -> list[Offer]:

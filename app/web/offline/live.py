@@ -43,9 +43,9 @@ def live(public_id: str) -> Response:
     return answer
 
 
-def still_recent(asked: tuple[str, str | None], right: str, pulse: Pulse) -> StillValid:
+def still_recent(key: tuple[str, str | None], right: str, pulse: Pulse) -> StillValid:
     """Whether right and pulse were read less than a second ago and nothing else since."""
-    return lambda: RIGHTS.get(asked) == right and PULSES.get(asked[0]) is pulse
+    return lambda: RIGHTS.get(key) == right and PULSES.get(key[0]) is pulse
 
 
 def look_up(public_id: str, device: str | None) -> tuple[str, Pulse]:

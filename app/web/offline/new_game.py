@@ -69,11 +69,11 @@ def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
         return rules_for_code(str(rules))
     name = str(rules.get("id", ""))
     path = name if RULES_ID.fullmatch(name) else "rules"
-    said: Mapping[str, Any] = {key: one for key, one in rules.items() if key != "id"}
+    plain: Mapping[str, Any] = {key: value for key, value in rules.items() if key != "id"}
     with suppress(RulesetError):
         # Phones also send what an earlier version wrote, which the writer says in today's way.
-        said = to_mapping(from_mapping(path, said))
-    return checked_ruleset(path, said)
+        plain = to_mapping(from_mapping(path, plain))
+    return checked_ruleset(path, plain)
 
 
 def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:

@@ -72,10 +72,10 @@ def make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
 
 def named(plain: Mapping[str, Any], table: Table) -> dict[str, Any]:
     """The table with the names of its patterns and penalties in the reader's language."""
-    said = dict(plain)
+    words = dict(plain)
     for key in ("patterns", "penalties"):
-        said[key] = [{**entry, "name": preset_name(entry["name"])} for entry in plain[key]]
-    return said
+        words[key] = [{**entry, "name": preset_name(entry["name"])} for entry in plain[key]]
+    return words
 
 
 def blank_entry(ruleset: Ruleset, table: Table) -> str:

@@ -69,9 +69,9 @@ def picture(job: Job, printing: Printing) -> Response:
     return Response(pictures[wanted - 1], mimetype="image/svg+xml")
 
 
-def picture_number(said: Mapping[str, str]) -> int:
+def picture_number(query: Mapping[str, str]) -> int:
     """Which sheet is asked for, from 1."""
-    text = said.get("sheet", "1")
+    text = query.get("sheet", "1")
     return number_in(text, digits=3) or 0
 
 

@@ -48,9 +48,9 @@ class Job:
     layout: str = ""
     warn: Callable[[Printing], str] = lambda printing: ""
 
-    def choices(self, said: Mapping[str, str]) -> Printing:
+    def choices(self, words: Mapping[str, str]) -> Printing:
         """The choices among these words that this sheet knows; raises ``PrintingError``."""
-        return read_printing({option: said.get(option, "") for option in self.options})
+        return read_printing({option: words.get(option, "") for option in self.options})
 
     def missing(self) -> dict[str, list[str]]:
         """Its names with letters that no font has, and those letters."""

@@ -67,21 +67,23 @@ class PrintPage:
     size: str = ""
 
 
-def print_page(job: Job, said: Mapping[str, str], place: PrintPlace) -> PrintPage:
+def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> PrintPage:
     """The page for a sheet with these choices."""
-    page = PrintPage(place, fields_of(job, said), file=job.file)
+    page = PrintPage(place, fields_of(job, words), file=job.file)
     try:
-        return with_sheets(page, job, said)
+        return with_sheets(page, job, words)
     except PrintingError as error:
         return replace(page, error=printing_text(error))
 
 
-def with_sheets(page: PrintPage, job: Job, said: Mapping[str, str]) -> PrintPage:
+def with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPage:
     """The page with its pictures and links; raises ``PrintingError``."""
-    printing = job.choices(said)
+    printing = job.choices(words)
     shown = first_of_pad(printing)
     document = Document(job.draw(shown))
-    besides = {name: said[name] for name in OTHER_OPTIONS if name in job.options and said.get(name)}
+    besides = {
+        name: words[name] for name in OTHER_OPTIONS if name in job.options and words.get(name)
+    }
     query, looking = ({**written(one), **besides} for one in (printing, shown))
     count = len(document.pages)
     sheets = []
@@ -114,9 +116,9 @@ def sheet_words(number: int, count: int) -> str:
     return _("Sheet %(number)s of %(count)s as it is printed", number=number, count=count)
 
 
-def fields_of(job: Job, said: Mapping[str, str]) -> list[Field]:
+def fields_of(job: Job, words: Mapping[str, str]) -> list[Field]:
     """All choices of a sheet."""
-    return [field_of(option, {**said, LAYOUT: job.layout}) for option in job.options]
+    return [field_of(option, {**words, LAYOUT: job.layout}) for option in job.options]
 
 
 def layout_options(chosen: str) -> list[Option]:
@@ -125,9 +127,9 @@ def layout_options(chosen: str) -> list[Option]:
     return [Option(name, label, name == chosen) for name, label in laid]
 
 
-def field_of(option: str, said: Mapping[str, str]) -> Field:
+def field_of(option: str, words: Mapping[str, str]) -> Field:
     """A choice as it stands."""
-    value = said.get(option, "").strip()
+    value = words.get(option, "").strip()
     label = option_word(option)
     label = label[:1].upper() + label[1:]
     if option in RANGES:

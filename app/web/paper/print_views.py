@@ -96,13 +96,13 @@ def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
 
 def print_html(job: Job, place: PrintPlace) -> Response:
     """The page with the choices in the address, else those of the last time; it keeps them."""
-    said = {"paper": paper_here(), **remembered(), **request.args}
-    page = print_page(job, said, place)
+    words = {"paper": paper_here(), **remembered(), **request.args}
+    page = print_page(job, words, place)
     answer = make_response(
         render_template("paper/print.html", page=page), 422 if page.error else 200
     )
     if not page.error and any(option in request.args for option in REMEMBERED):
-        remember_choices(answer, said)
+        remember_choices(answer, words)
     return answer
 
 
@@ -114,13 +114,13 @@ def paper_here() -> Paper:
 
 def remembered() -> dict[str, str]:
     """The choices of the last time on this phone."""
-    said = dict(parse_qsl(request.cookies.get(COOKIE, "")[:200]))
-    return {option: value for option, value in said.items() if option in REMEMBERED}
+    cookie = dict(parse_qsl(request.cookies.get(COOKIE, "")[:200]))
+    return {option: value for option, value in cookie.items() if option in REMEMBERED}
 
 
-def remember_choices(answer: Response, said: Mapping[str, str]) -> None:
+def remember_choices(answer: Response, words: Mapping[str, str]) -> None:
     """Remember the choices that go for the next card as well; they are no secret."""
-    kept = {option: said[option] for option in REMEMBERED if said.get(option)}
+    chosen = {option: words[option] for option in REMEMBERED if words.get(option)}
     answer.set_cookie(
-        COOKIE, urlencode(kept), max_age=COOKIE_LIFETIME, samesite="Lax", secure=request.is_secure
+        COOKIE, urlencode(chosen), max_age=COOKIE_LIFETIME, samesite="Lax", secure=request.is_secure
     )

@@ -50,8 +50,8 @@ class CheckedCard:
     @property
     def mark(self) -> str:
         """Names the differences, so that a page can say which of them it has shown."""
-        said = (f"{d.number}.{d.player}.{d.pencil}.{d.cards}" for d in self.differences)
-        return " ".join(said)
+        marks = (f"{d.number}.{d.player}.{d.pencil}.{d.cards}" for d in self.differences)
+        return " ".join(marks)
 
 
 def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
@@ -100,10 +100,10 @@ def unreadable_totals(play: Play, form: TypedCardForm) -> list[int]:
 def draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
     """A row as a hole to save; what was said beside its cards before stays as it was."""
     hole, playing = play.hole(number), play.players(number).values()
-    given = {who: row.cells[who].given for who in playing if who in row.cells}
+    grids = {who: row.cells[who].given for who in playing if who in row.cells}
     return HoleDraft(
         number,
-        {who: one for who, one in given.items() if one is not None},
+        {who: grid for who, grid in grids.items() if grid is not None},
         row.went_out,
         token,
         row.seen,
@@ -136,8 +136,8 @@ def is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bo
     """
     if row.out:
         return row.out in (NOBODY, *map(str, playing))
-    given = [draft.grids.get(player) for player in playing]
-    return all(is_total(one) and one.final for one in given)
+    grids = [draft.grids.get(player) for player in playing]
+    return all(is_total(grid) and grid.final for grid in grids)
 
 
 def looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
@@ -148,8 +148,11 @@ def looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
 
 def by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]]:
     """Points added by hand, by player."""
-    said = hole.extras.adjustments if hole else ()
-    return {play.seats[one.seat].player_id: (one.points, one.reason) for one in said}
+    adjustments = hole.extras.adjustments if hole else ()
+    return {
+        play.seats[adjustment.seat].player_id: (adjustment.points, adjustment.reason)
+        for adjustment in adjustments
+    }
 
 
 def differences(play: Play, form: TypedCardForm) -> Iterator[Difference]:

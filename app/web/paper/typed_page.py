@@ -170,11 +170,11 @@ def fault_entry(play: Play, fault: Fault, form: TypedCardForm) -> tuple[str, str
     return at_hole(fault.number, words), f"#{field}"
 
 
-def difference_entry(play: Play, one: Difference) -> tuple[str, str, int, int]:
+def difference_entry(play: Play, difference: Difference) -> tuple[str, str, int, int]:
     """Where, who, what the pencil says, what the cards say."""
-    name = next(seat.name for seat in play.seats if seat.player_id == one.player)
-    where = say("hole", number=one.number) if one.number else say("total")
-    return where, name, one.pencil, one.cards
+    name = next(seat.name for seat in play.seats if seat.player_id == difference.player)
+    where = say("hole", number=difference.number) if difference.number else say("total")
+    return where, name, difference.pencil, difference.cards
 
 
 def example_of(play: Play) -> str:
@@ -186,7 +186,7 @@ def example_of(play: Play) -> str:
 
 def kept_tokens(play: Play) -> Iterator[str]:
     """The attempts that are in the record, so that a browser drops its draft of them."""
-    for said in play.entries:
-        token, dash, number = token_of(said.said_as).rpartition("-")
+    for entry in play.entries:
+        token, dash, number = token_of(entry.said_as).rpartition("-")
         if dash and number_in(number) is not None:
             yield token

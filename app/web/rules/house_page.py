@@ -250,4 +250,4 @@ def code_text(code: str) -> str:
 def other_entries(rules: Rules) -> list[tuple[str, str]]:
     """Entries that no switch knows, each with what it says."""
     unnamed = unnamed_entries(rules).items()
-    return [(path, json.dumps(said, ensure_ascii=False)) for path, said in unnamed]
+    return [(path, json.dumps(value, ensure_ascii=False)) for path, value in unnamed]

@@ -24,10 +24,10 @@ def house_for_code(code: str) -> HouseRule | None:
 
     What one request asks several times is one guess.
     """
-    asked: dict[str, HouseRule | None] = g.setdefault("asked_houses", {})
-    if code not in asked:
-        asked[code] = ask_house(code, known_device(), request.remote_addr)
-    return asked[code]
+    found: dict[str, HouseRule | None] = g.setdefault("asked_houses", {})
+    if code not in found:
+        found[code] = ask_house(code, known_device(), request.remote_addr)
+    return found[code]
 
 
 def known_ruleset(ruleset_id: str) -> Ruleset:

@@ -73,15 +73,15 @@ class Choice:
     options: Sequence[Option]
 
 
-def read_settings(said: Mapping[str, str]) -> Settings:
+def read_settings(words: Mapping[str, str]) -> Settings:
     """The settings that a form or a cookie says; what means nothing is left out.
 
     >>> read_settings({"theme": "sun", "pad": "enormous", "taste": "sweet"})
     Settings(theme='sun', pad='', order='', call='', tick='', speak='', language='')
     """
-    known = {name: said.get(name, "") for name in VALUES}
+    known = {name: words.get(name, "") for name in VALUES}
     found = {name: value for name, value in known.items() if value in VALUES[name]}
-    language = said.get("language", "")
+    language = words.get("language", "")
     return Settings(**found, language=language if language in known_languages() else "")
 
 

@@ -83,8 +83,8 @@ def keep(public_id: str) -> Answer:
     """
     game = game_for(public_id, "owner")
     if not SafeForm().validate():
-        said, back = [str(PRESS_AGAIN)], url_for("games.show", public_id=public_id)
-        return message_page(say("nothing_saved"), said, 422, [(say("back_to_card"), back)])
+        sentences, back = [str(PRESS_AGAIN)], url_for("games.show", public_id=public_id)
+        return message_page(say("nothing_saved"), sentences, 422, [(say("back_to_card"), back)])
     answer_keep_offer(game.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
     ruling = url_for("holes.ruling", public_id=public_id, number=1)

@@ -96,8 +96,8 @@ def ended(words: Sequence[str], ending: str) -> str:
     """A list with its last two parted in words; nothing in what it lists is filled again."""
     if len(words) < 2:
         return "".join(words)
-    given = {"{most}": str(COMMA).join(words[:-1]), "{last}": words[-1]}
-    return "".join(given.get(part, part) for part in re.split(r"(\{most\}|\{last\})", ending))
+    fills = {"{most}": str(COMMA).join(words[:-1]), "{last}": words[-1]}
+    return "".join(fills.get(part, part) for part in re.split(r"(\{most\}|\{last\})", ending))
 
 
 def list_ending() -> str:

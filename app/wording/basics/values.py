@@ -119,11 +119,11 @@ def part_words(words: Sequence[str], *, of_numbers: bool) -> str:
     """Qualities round the ranks they qualify."""
     ranks = [word for word in words if word not in QUALITIES]
     named = [span_words(rank, of_numbers=of_numbers) for rank in ranks]
-    said = joined(named) or pgettext("of any rank", "cards")
+    text = joined(named) or pgettext("of any rank", "cards")
     for word in words:
         if word in QUALITIES:
-            said = fill(QUALITY_WORDS[word], {"cards": said})
-    return said
+            text = fill(QUALITY_WORDS[word], {"cards": text})
+    return text
 
 
 def span_words(word: str, *, of_numbers: bool) -> str:

@@ -99,15 +99,15 @@ def seats_text(names: Sequence[str], playing: Sequence[int]) -> str:
     """
     if not playing:
         return _("0 for the first player")
-    said = [_("%(seat)s for %(name)s", seat=seat, name=shown(names[seat])) for seat in playing]
-    return either(said) if len(said) < 6 else f"{said[0]} … {said[-1]}"
+    seats = [_("%(seat)s for %(name)s", seat=seat, name=shown(names[seat])) for seat in playing]
+    return either(seats) if len(seats) < 6 else f"{seats[0]} … {seats[-1]}"
 
 
 def line_problem(code: str, values: Values) -> str:
     """What is wrong with an entry of a line, and the word that was probably meant."""
     known = {"hole": HOLE, "total": TOTAL, "adjustment": ADJUSTMENT}
-    said = fill(PROBLEMS[code], {**known, **values})
-    return f"{said}; {meant_text(values['meant'])}" if values.get("meant") else said
+    problem = fill(PROBLEMS[code], {**known, **values})
+    return f"{problem}; {meant_text(values['meant'])}" if values.get("meant") else problem
 
 
 def at_line(number: int, path: str, problem: str) -> str:

@@ -29,8 +29,10 @@ def file_text(code: str, path: object, **values: object) -> str:
 
 def ruleset_problem(error: RulesetError) -> str:
     """What is wrong with an entry and what to do, without the place where it stands."""
-    said = _(PROBLEMS[error.code]).format_map(error.values)
-    return f"{said}; {meant_text(error.values['meant'])}" if error.values.get("meant") else said
+    problem = _(PROBLEMS[error.code]).format_map(error.values)
+    return (
+        f"{problem}; {meant_text(error.values['meant'])}" if error.values.get("meant") else problem
+    )
 
 
 def ended(sentence: str) -> str:

@@ -8,9 +8,9 @@ from app.wording.basics.names import list_of
 from app.wording.languages import own_name
 
 
-def proxies_text(said: str) -> str:
+def proxies_text(text: str) -> str:
     """Proxies are counted."""
-    return _("BACKNINE_PROXIES is “%(said)s”. Write the number of proxies, like 1.", said=said)
+    return _("BACKNINE_PROXIES is “%(said)s”. Write the number of proxies, like 1.", said=text)
 
 
 def database_text() -> str:

@@ -22,11 +22,11 @@ def action_text(play: Play, action: Action) -> str:
     Several things said in one go are named by the one that matters most.
     """
     by_kind: dict[str, list[Said]] = {}
-    for said in action.entries:
-        by_kind.setdefault(said.slot.kind, []).append(said)
+    for entry in action.entries:
+        by_kind.setdefault(entry.slot.kind, []).append(entry)
     if len({"name", "joined", "seating"} & by_kind.keys()) > 1 and "name" in by_kind:
         return _("changes at the table")
-    of_a_hole = [said for said in action.entries if said.slot.kind in OF_A_HOLE]
+    of_a_hole = [entry for entry in action.entries if entry.slot.kind in OF_A_HOLE]
     if of_a_hole and "opened" not in by_kind:
         return correction_words(play, of_a_hole)
     for kind, words in NAMED.items():
@@ -50,45 +50,45 @@ def redo_text(play: Play, action: Action) -> str:
     return say("redo_what", what=what)
 
 
-def hole_words(_play: Play, said: Sequence[Said]) -> str:
+def hole_words(_play: Play, entries: Sequence[Said]) -> str:
     """A hole that was entered."""
-    return say("did_hole", number=hole_of(said))
+    return say("did_hole", number=hole_of(entries))
 
 
-def correction_words(play: Play, said: Sequence[Said]) -> str:
+def correction_words(play: Play, entries: Sequence[Said]) -> str:
     """Cards of a hole that were corrected, or that came from another phone; or who went out."""
-    whose = [one.slot.player for one in said if one.slot.kind == "grid"]
-    is_new, number = not any(one.replaces for one in said), hole_of(said)
+    whose = [entry.slot.player for entry in entries if entry.slot.kind == "grid"]
+    is_new, number = not any(entry.replaces for entry in entries), hole_of(entries)
     if whose and is_new:
         return say("did_cards", names=called(play, whose), number=number)
-    if is_new and {one.slot.kind for one in said} == {"went_out"}:
+    if is_new and {entry.slot.kind for entry in entries} == {"went_out"}:
         return say("did_out", number=number)
-    if is_new and {one.slot.kind for one in said} == {"starter"}:
+    if is_new and {entry.slot.kind for entry in entries} == {"starter"}:
         return say("did_start", number=number)
     return say("did_correct", number=number)
 
 
-def nod_words(_play: Play, said: Sequence[Said]) -> str:
+def nod_words(_play: Play, entries: Sequence[Said]) -> str:
     """Everybody agreed."""
-    return say("did_nod", number=hole_of(said))
+    return say("did_nod", number=hole_of(entries))
 
 
-def objection_words(play: Play, said: Sequence[Said]) -> str:
+def objection_words(play: Play, entries: Sequence[Said]) -> str:
     """Somebody objected, or took it back."""
-    name = called(play, [said[0].slot.player])
-    if said[0].content["objects"]:
+    name = called(play, [entries[0].slot.player])
+    if entries[0].content["objects"]:
         return say("objects", count=1, names=name)
     return say("did_accept", name=name)
 
 
-def joined_words(play: Play, said: Sequence[Said]) -> str:
+def joined_words(play: Play, entries: Sequence[Said]) -> str:
     """Who joined or came back."""
-    return _("%(names)s joined", names=called(play, [one.slot.player for one in said]))
+    return _("%(names)s joined", names=called(play, [one.slot.player for one in entries]))
 
 
-def seating_words(play: Play, said: Sequence[Said]) -> str:
+def seating_words(play: Play, entries: Sequence[Said]) -> str:
     """Who left, or that seats changed."""
-    entry = said[0]
+    entry = entries[0]
     there = {one.said_as: one for one in play.entries if one.slot == entry.slot}
     replaced = [there[one].content["players"] for one in entry.replaces if one in there]
     from_hole = entry.content["from_hole"]
@@ -99,25 +99,25 @@ def seating_words(play: Play, said: Sequence[Said]) -> str:
     return _("changed seats")
 
 
-def name_words(play: Play, said: Sequence[Said]) -> str:
+def name_words(play: Play, entries: Sequence[Said]) -> str:
     """Who got another name."""
-    names = [spoken_name(one.content["name"]) for one in said]
+    names = [spoken_name(one.content["name"]) for one in entries]
     return _("new name %(names)s", names=joined(names))
 
 
-def state_words(_play: Play, said: Sequence[Said]) -> str:
+def state_words(_play: Play, entries: Sequence[Said]) -> str:
     """The game rests, ends or goes on."""
     named = {
         "paused": _("game paused"),
         "ended": _("game ended early"),
         "playing": _("game goes on"),
     }
-    return named[said[-1].content["state"]]
+    return named[entries[-1].content["state"]]
 
 
-def deleted_words(_play: Play, said: Sequence[Said]) -> str:
+def deleted_words(_play: Play, entries: Sequence[Said]) -> str:
     """The game was put away or brought back."""
-    return _("game deleted") if said[-1].content["deleted"] else _("game restored")
+    return _("game deleted") if entries[-1].content["deleted"] else _("game restored")
 
 
 def rules_words(_play: Play, _said: Sequence[Said]) -> str:
@@ -130,9 +130,9 @@ def unreadable_words() -> str:
     return _("something that this version can’t read")
 
 
-def hole_of(said: Sequence[Said]) -> int:
+def hole_of(entries: Sequence[Said]) -> int:
     """Which hole it is about."""
-    return said[0].slot.hole or 0
+    return entries[0].slot.hole or 0
 
 
 def called(play: Play, players: Sequence[int | None]) -> str:
@@ -140,15 +140,15 @@ def called(play: Play, players: Sequence[int | None]) -> str:
     return joined([spoken_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
-def date_words(_play: Play, said: Sequence[Said]) -> str:
+def date_words(_play: Play, entries: Sequence[Said]) -> str:
     """On which day it is played."""
-    day = date.fromisoformat(said[-1].content["date"])
+    day = date.fromisoformat(entries[-1].content["date"])
     return _("date %(date)s", date=format_date(day, "d MMMM y"))
 
 
-def venue_words(_play: Play, said: Sequence[Said]) -> str:
+def venue_words(_play: Play, entries: Sequence[Said]) -> str:
     """Where it is played."""
-    venue = said[-1].content["venue"]
+    venue = entries[-1].content["venue"]
     return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
 
 

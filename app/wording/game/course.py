@@ -60,12 +60,12 @@ def hole_notes(play: Play, number: int) -> list[str]:
     """What a hole did to the game besides its scores: who is out, the pot, the end."""
     numbers = [hole.number for hole in play.counted]
     course = eliminated(play)
-    said = [out_text(course, play.names, number)] if number in course.left else []
+    notes = [out_text(course, play.names, number)] if number in course.left else []
     if play.pot:
-        said.append(pot_text(play.pot[numbers.index(number)], play.names))
+        notes.append(pot_text(play.pot[numbers.index(number)], play.names))
     if number == numbers[-1] and play.course.end != "holes":
-        said.append(end_text(play.table, play.course, play.names))
-    return [sentence for sentence in said if sentence]
+        notes.append(end_text(play.table, play.course, play.names))
+    return [sentence for sentence in notes if sentence]
 
 
 def before_hole_text(play: Play, number: int) -> str:
@@ -88,13 +88,13 @@ def lost_texts(play: Play) -> list[str]:
 
 def course_notes(play: Play) -> list[str]:
     """Everything about a game that its card cannot show in figures."""
-    said = [
+    notes = [
         *lost_texts(play),
         needs_text(play),
         goal_text(play.table),
         *out_texts(eliminated(play), play.names),
     ]
-    said += player_notes(play)
+    notes += player_notes(play)
     if play.pot:
-        said += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]
-    return [sentence for sentence in said if sentence]
+        notes += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]
+    return [sentence for sentence in notes if sentence]

@@ -45,10 +45,10 @@ def end_text(table: Table, course: Course, names: Sequence[str]) -> str:
     """Why the game is over, or what those tied for first do; "" while it goes on."""
     if course.end is None:
         return tied_text("extra_hole", course, names) if course.tied else ""
-    said = [spoken_name(names[seat]) for seat in seats_ending(table, course)]
+    names_ending = [spoken_name(names[seat]) for seat in seats_ending(table, course)]
     values: Values = {
-        "names": said,
-        "count": len(said),
+        "names": names_ending,
+        "count": len(names_ending),
         "holes": table.holes or 0,
         "target": table.target or 0,
     }

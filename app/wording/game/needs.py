@@ -57,12 +57,12 @@ def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
     procedures = {**ruleset.procedures}
     if number > 1 or is_said:
         procedures.pop("first_starter", None)
-    said = [
+    phrases = [
         answer_text(words.short, procedures[key])
         for key, words in WORDS.items()
         if key in procedures
     ]
-    return list_of(said)
+    return list_of(phrases)
 
 
 def needs_text(play: Play) -> str:
@@ -77,16 +77,16 @@ def needs_text(play: Play) -> str:
 
 def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> list[str]:
     """Needs in sentences; those of one kind that follow each other share one."""
-    said = []
+    sentences = []
     for code in dict.fromkeys(need.code for need in needs):
         same = [need for need in needs if need.code == code]
         if code in ("wins_unless", "chases"):
-            said.append(race_text(same, names))
+            sentences.append(race_text(same, names))
         elif code == "swing":
-            said.append(fill(NEEDS[code], {"each": list_of(swings(table, same))}))
+            sentences.append(fill(NEEDS[code], {"each": list_of(swings(table, same))}))
         else:
-            said += [fill(NEEDS[need.code], need_values(need, names)) for need in same]
-    return said
+            sentences += [fill(NEEDS[need.code], need_values(need, names)) for need in same]
+    return sentences
 
 
 def need_values(need: Need, names: Sequence[str]) -> Values:
@@ -111,12 +111,12 @@ def race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
 
 def swings(table: Table, needs: Iterable[Need]) -> list[str]:
     """What a penalty may bring yet: ``busted +10``; a sign's words, or the rule's own name."""
-    said = []
+    phrases = []
     for need in needs:
         penalty = table.penalties[need.numbers["penalty"]]
         words = preset_name(penalty.name) or sign_of(penalty.condition.code)[1]
-        said.append(f"{words} {plus(need.numbers['points'])}")
-    return list(dict.fromkeys(said))
+        phrases.append(f"{words} {plus(need.numbers['points'])}")
+    return list(dict.fromkeys(phrases))
 
 
 def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
@@ -125,7 +125,7 @@ def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
     A final total has penalties in it, of which a grid knows nothing.
     """
     reach = reach_of(hole.table, len(hole.playing))
-    final = {seat for seat, said in hole.totals.items() if said.final}
+    final = {seat for seat, total in hole.totals.items() if total.final}
     scores = [(seat, hole.verdict(seat)) for seat in hole.playing if seat not in final]
     return [
         (seat, doubt_text(play.names[seat], verdict.grid_score.total))

@@ -12,8 +12,8 @@ from app.wording.basics.say import say
 
 def player_notes(play: Play) -> list[str]:
     """Everybody who came late or left, in a sentence each."""
-    said = [sentence for seat in play.seats for sentence in joined_texts(seat)]
-    return said + [left_text(seat) for seat in play.seats if seat.left_after is not None]
+    sentences = [sentence for seat in play.seats for sentence in joined_texts(seat)]
+    return sentences + [left_text(seat) for seat in play.seats if seat.left_after is not None]
 
 
 def joined_texts(seat: Seat) -> list[str]:

@@ -58,14 +58,14 @@ KINDS = {"out beaten": "busted", "holds": "hit"}
 
 def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole: int) -> list[str]:
     """The ripple in sentences, in its order; all scores in one, totals and places too."""
-    short, said = [spoken_name(name) for name in names], []
+    short, sentences = [spoken_name(name) for name in names], []
     for place, move in enumerate(moves):
         if move.code not in LISTS:
-            said.append(fill(*phrase(table, move, short)))
+            sentences.append(fill(*phrase(table, move, short)))
         elif place == 0 or moves[place - 1].code != move.code:
             same = [fill(*phrase(table, m, short)) for m in moves if m.code == move.code]
-            said.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": list_of(same)}))
-    return said
+            sentences.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": list_of(same)}))
+    return sentences
 
 
 def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
@@ -74,8 +74,8 @@ def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
     >>> corrected_text([("Cam", 14, 9)])
     'Corrected: Cam 14 → 9.'
     """
-    said = [fill(RIPPLE["moved_score"], {"name": n, "was": w, "now": i}) for n, w, i in each]
-    return say("corrected", each=list_of(said))
+    changes = [fill(RIPPLE["moved_score"], {"name": n, "was": w, "now": i}) for n, w, i in each]
+    return say("corrected", each=list_of(changes))
 
 
 def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:

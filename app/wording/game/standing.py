@@ -70,14 +70,14 @@ def result_text(play: Play) -> str:
 
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:
     """Who shares a place behind the winner, if anybody does."""
-    said = []
+    phrases = []
     for place in sorted(set(places) - {1}):
         here = [spoken_name(n) for n, p in zip(names, places, strict=True) if p == place]
         if len(here) > 1:
-            said.append(
+            phrases.append(
                 _("%(names)s share %(place)s place.", names=joined(here), place=ordinal(place))
             )
-    return " ".join(said)
+    return " ".join(phrases)
 
 
 def place_text(place: int, places: Sequence[int]) -> str:

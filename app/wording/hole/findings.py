@@ -56,8 +56,8 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
         whose = places(finding, names, layout)
         values |= {"place": cells[0], "places": "; ".join(cells), "whose": whose}
     if isinstance(at, Table):
-        asked = at.asks.get(str(finding.numbers.get("card")), ())
-        values |= {"example": example_cards(at), "suits": either([shown(card) for card in asked])}
+        meant = at.asks.get(str(finding.numbers.get("card")), ())
+        values |= {"example": example_cards(at), "suits": either([shown(card) for card in meant])}
     return {"example": either(["10", "Q"]), "suits": "♠ ♥ ♦ ♣", **values}
 
 

@@ -27,12 +27,12 @@ WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
 
 def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
-    said = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, names))
+    sentence = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, names))
     penalty = penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if how:
-        said = fill(AMOUNTS["explained"], {"said": said, "how": list_of(how)})
-    return named(penalty.name if penalty else "", said)
+        sentence = fill(AMOUNTS["explained"], {"said": sentence, "how": list_of(how)})
+    return named(penalty.name if penalty else "", sentence)
 
 
 def penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
@@ -89,10 +89,10 @@ def penalty_how(penalty: Penalty) -> list[str]:
         ("at_least", penalty.at_least),
         ("at_most", penalty.at_most),
     ]
-    said = [(key, value) for key, value in terms if value is not None]
-    if all(key == "add" for key, _value in said):
+    known = [(key, value) for key, value in terms if value is not None]
+    if all(key == "add" for key, _value in known):
         return []
-    return [amount_text(key, value) for key, value in said]
+    return [amount_text(key, value) for key, value in known]
 
 
 def amount_text(key: str, value: int | str) -> str:
@@ -135,5 +135,5 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
 def reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty's sentence without the points at its end."""
     short = [spoken_name(name) for name in names]
-    said = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))
-    return said.removesuffix(plus(line.points)).rstrip(": ")
+    sentence = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))
+    return sentence.removesuffix(plus(line.points)).rstrip(": ")

@@ -32,9 +32,9 @@ def sign_of(code: str) -> tuple[str, str]:
 
 def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:
     """What a line of a grid says: ``6 and 6 in column 1 cancel: 0`` or ``K counts 0``."""
-    said = fill(SCORE_LINES[line_code(table, line)], line_values(table, grid, line))
+    sentence = fill(SCORE_LINES[line_code(table, line)], line_values(table, grid, line))
     name = "" if line.pattern is None else table.patterns[line.pattern].name
-    return named(name, said)
+    return named(name, sentence)
 
 
 def line_code(table: Table, line: ScoreLine) -> str:
@@ -76,9 +76,11 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
     }
 
 
-def named(name: str, said: str) -> str:
+def named(name: str, sentence: str) -> str:
     """A sentence led in by the name that the rules give its pattern or penalty."""
-    return fill(AMOUNTS["named"], {"name": preset_name(name), "said": said}) if name else said
+    return (
+        fill(AMOUNTS["named"], {"name": preset_name(name), "said": sentence}) if name else sentence
+    )
 
 
 def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
@@ -134,23 +136,23 @@ def grid_texts(table: Table, grid: Sequence[str], score: GridScore) -> list[str]
 def grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
     """Every match in a line of its own, then all single cards in one."""
     matches = [line for line in score.lines if line.code != "card"]
-    said = [score_line_text(table, grid, line) for line in touching_together(matches)]
+    lines = [score_line_text(table, grid, line) for line in touching_together(matches)]
     cards = [line for line in score.lines if line.code == "card"]
     if cards:
         words = joined([shown(grid[line.cells[0]]) for line in cards])
         points = signed(sum(line.points for line in cards))
-        said.append(say("cards_count", count=len(cards), cards=words, points=points))
-    return said
+        lines.append(say("cards_count", count=len(cards), cards=words, points=points))
+    return lines
 
 
 def touching_together(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
     """The lines, but all pairs of neighbours that cancel as one: a drawing shows which they are."""
-    kept: dict[object, ScoreLine] = {}
+    together: dict[object, ScoreLine] = {}
     for place, line in enumerate(lines):
         key = line.pattern if line.code == "neighbours" and not line.points else (place,)
-        cells = {*line.cells, *(kept[key].cells if key in kept else ())}
-        kept[key] = line._replace(cells=tuple(sorted(cells)))
-    return list(kept.values())
+        cells = {*line.cells, *(together[key].cells if key in together else ())}
+        together[key] = line._replace(cells=tuple(sorted(cells)))
+    return list(together.values())
 
 
 def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:

@@ -16,13 +16,13 @@ from app.wording.messages.forms import forms_of
 def layout_text(ruleset: Ruleset) -> str:
     """How a player's cards lie, or which layouts there are to choose from."""
     if ruleset.any_layout:
-        said = [f"{layout.rows}\u00a0×\u00a0{layout.columns}" for layout in every_layout()]
+        layouts = [f"{layout.rows}\u00a0×\u00a0{layout.columns}" for layout in every_layout()]
         return fill(
             _(
                 "Lay yours face down without looking, everybody in the same layout "
                 "(rows × columns): {layouts}. That is your grid."
             ),
-            {"layouts": either(said)},
+            {"layouts": either(layouts)},
         )
     rows = fill(forms_of("rows", "{rows} row", "{rows} rows"), {"rows": ruleset.layout.rows})
     columns = fill(
@@ -36,12 +36,12 @@ def layout_text(ruleset: Ruleset) -> str:
 def decks_text(ruleset: Ruleset) -> str:
     """What is in a deck, and how many decks how many players need."""
     decks, steps = ruleset.decks[0][1], steps_texts(ruleset)
-    said = [deck_text(ruleset)]
+    sentences = [deck_text(ruleset)]
     if steps:
-        said.append(fill(_("You need {steps}."), {"steps": joined(steps)}))
+        sentences.append(fill(_("You need {steps}."), {"steps": joined(steps)}))
     elif decks > 1:
-        said.append(fill(_("{decks} decks are shuffled together."), {"decks": decks}))
-    return " ".join(said)
+        sentences.append(fill(_("{decks} decks are shuffled together."), {"decks": decks}))
+    return " ".join(sentences)
 
 
 def deck_text(ruleset: Ruleset) -> str:

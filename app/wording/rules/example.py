@@ -57,8 +57,8 @@ def candidates(table: Table) -> Iterator[Grid]:
 def matching_cards(table: Table, group: Group, laid: Laid) -> Laid:
     """Cards for the cells of a group that agree with each other and with those laid already."""
     pattern = table.patterns[group.pattern]
-    lying = [laid[cell] for cell in group.cells if cell in laid]
-    key = table.keys[pattern.keys].get(lying[0], "") if lying else ""
+    beside = [laid[cell] for cell in group.cells if cell in laid]
+    key = table.keys[pattern.keys].get(beside[0], "") if beside else ""
     alike = [card for card in showy(table, pattern, laid) if table.keys[pattern.keys][card] == key]
     stock = alike or same_key(table, pattern, laid)
     if not stock:

@@ -157,5 +157,5 @@ def special_procedures(ruleset: Ruleset) -> list[str]:
     """What sets these rules apart at the table, in few words, who starts first."""
     procedures, starter = procedures_of(ruleset), starts_text(ruleset)
     special = [k for k, one in PROCEDURES.items() if k in procedures and one.usual != procedures[k]]
-    said = [procedure_text(key, procedures[key]) for key in special if key != "first_starter"]
-    return said if starter == str(STARTS) else [starter, *said]
+    texts = [procedure_text(key, procedures[key]) for key in special if key != "first_starter"]
+    return texts if starter == str(STARTS) else [starter, *texts]

@@ -90,13 +90,13 @@ TIES: Mapping[str, Sentence] = {
 
 def length_texts(ruleset: Ruleset) -> list[str]:
     """How the game ends, who wins, what a tie means, and the pot where there is one."""
-    said = [won_by_text(ruleset), str(TIES[ruleset.tie])]
-    return [*said, pot_rule_text(ruleset.pot)] if ruleset.pot else said
+    texts = [won_by_text(ruleset), str(TIES[ruleset.tie])]
+    return [*texts, pot_rule_text(ruleset.pot)] if ruleset.pot else texts
 
 
 def pot_rule_text(pot: Pot) -> str:
     """The pot in words."""
-    said = [
+    texts = [
         fill(
             forms_of(
                 "stake",
@@ -110,5 +110,5 @@ def pot_rule_text(pot: Pot) -> str:
         _("After a tie, or when nobody went out, it stays."),
     ]
     if pot.cap is not None:
-        said.append(fill(_("At most {cap} are taken or paid at once."), {"cap": pot.cap}))
-    return " ".join(said)
+        texts.append(fill(_("At most {cap} are taken or paid at once."), {"cap": pot.cap}))
+    return " ".join(texts)

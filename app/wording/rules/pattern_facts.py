@@ -96,10 +96,10 @@ def adds_columns(ruleset: Ruleset) -> bool:
 def keeps_column(ruleset: Ruleset) -> bool:
     """Whether a column of equal cards below 0 is the one that cancels nothing."""
     table = compile_ruleset(ruleset)
-    kept = any(one.shape == "column" and one.never == "negative" for one in ruleset.patterns)
+    keeps = any(one.shape == "column" and one.never == "negative" for one in ruleset.patterns)
     cancelling = groups_of(ruleset, lambda pattern: pattern.claim != "none")
     below = {card for card, points in table.points.items() if points < 0}
-    return kept and bool(below) and all(below.isdisjoint(cards_of(table, g)) for g in cancelling)
+    return keeps and bool(below) and all(below.isdisjoint(cards_of(table, g)) for g in cancelling)
 
 
 def goes_by_rank(ruleset: Ruleset) -> bool:

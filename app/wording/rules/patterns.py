@@ -100,18 +100,20 @@ def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     'Equal cards in a block of four count −10 together.'
     """
     numbers = all(map(is_number, compile_ruleset(ruleset).ranks.values()))
-    said = [agreement_text(ruleset, pattern, *others)]
+    sentences = [agreement_text(ruleset, pattern, *others)]
     for key in ("only", "never", "wild"):
         if selector := getattr(pattern, key):
             cards = cards_words(selector, of_numbers=numbers)
-            said.append(fill(CARDS[key], {"cards": cards}))
+            sentences.append(fill(CARDS[key], {"cards": cards}))
     if pattern.claim in CLAIMS:
-        said.append(str(CLAIMS[pattern.claim]))
+        sentences.append(str(CLAIMS[pattern.claim]))
     if pattern.removes:
-        said.append(str(LEAVING if points_gone(pattern) == 0 else LEAVING_WITH_POINTS))
+        sentences.append(str(LEAVING if points_gone(pattern) == 0 else LEAVING_WITH_POINTS))
     if pattern.name:
-        said[0] = fill("{name}: {said}", {"name": preset_name(pattern.name), "said": said[0]})
-    return " ".join(said)
+        sentences[0] = fill(
+            "{name}: {said}", {"name": preset_name(pattern.name), "said": sentences[0]}
+        )
+    return " ".join(sentences)
 
 
 LEAVING = _l("They leave the grid as soon as they lie there.")
@@ -174,10 +176,10 @@ def listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
     lines = [line for line in cells if isinstance(line, tuple)] or [
         tuple(cell for cell in cells if isinstance(cell, int))
     ]
-    said = [joined([str(cell + 1) for cell in line]) for line in lines]
+    lists = [joined([str(cell + 1) for cell in line]) for line in lines]
     return fill(
         forms_of("n", "the cells {said}", "one of the sets of cells {said}"),
-        {"n": len(lines), "said": "; ".join(said)},
+        {"n": len(lines), "said": "; ".join(lists)},
     )
 
 

@@ -91,8 +91,8 @@ def scored(ruleset: Ruleset) -> list[Penalty]:
 def penalty_title(penalty: Penalty) -> str:
     """A penalty in a few words: ``Went out and beaten: +10``."""
     values = {"when": when_words(penalty), "points": amount_words(penalty)}
-    said = fill(TITLES[penalty.who], values)
-    return f"{preset_name(penalty.name)}. {said}" if penalty.name else said
+    title = fill(TITLES[penalty.who], values)
+    return f"{preset_name(penalty.name)}. {title}" if penalty.name else title
 
 
 TITLES: Mapping[str, Sentence] = {
@@ -120,18 +120,21 @@ def amount_words(penalty: Penalty) -> str:
 
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     """What a penalty means at the table, with examples."""
-    said, reads = [str(WORDS[penalty.when].detail)], penalty.condition.reads
+    sentences, reads = [str(WORDS[penalty.when].detail)], penalty.condition.reads
     if penalty.when == "out beaten":
-        said += [*examples(ruleset, penalty), *([say("tie_is_safe")] if is_free(ruleset) else [])]
+        sentences += [
+            *examples(ruleset, penalty),
+            *([say("tie_is_safe")] if is_free(ruleset) else []),
+        ]
     elif reads == "cards":
-        said += holds_details(penalty)
+        sentences += holds_details(penalty)
     elif penalty.who == "self" and reads == "scores":
-        said += examples(ruleset, penalty)
+        sentences += examples(ruleset, penalty)
     if reads == "looks" and not fines_are_compared(ruleset):
-        said.append(_("It changes nothing about who is lowest."))
+        sentences.append(_("It changes nothing about who is lowest."))
     if penalty.stage == 2:
-        said += compared_texts(ruleset)
-    return " ".join(filter(None, said))
+        sentences += compared_texts(ruleset)
+    return " ".join(filter(None, sentences))
 
 
 def compared_texts(ruleset: Ruleset) -> list[str]:
@@ -160,16 +163,16 @@ def holds_details(penalty: Penalty) -> list[str]:
         if penalty.uncancelled
         else _("Anywhere in the grid, cancelled cards too.")
     )
-    said = [anywhere]
+    sentences = [anywhere]
     if penalty.every_rank:
-        said.append(_("A second rank counts again."))
+        sentences.append(_("A second rank counts again."))
     if penalty.who != "self":
-        said.append(
+        sentences.append(
             _("Whoever holds some too is spared.")
             if penalty.spares_holders
             else _("Several holders hit each other.")
         )
-    return said
+    return sentences
 
 
 def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
@@ -194,8 +197,8 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
 
 def ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Verdict:
     """What the first of these grid scores gets by all rules in force."""
-    said = [SaidTotal(score) for score in scores]
-    verdict = settle_hole(compile_ruleset(ruleset), said, went_out).verdicts[0]
+    totals = [SaidTotal(score) for score in scores]
+    verdict = settle_hole(compile_ruleset(ruleset), totals, went_out).verdicts[0]
     assert verdict
     return verdict
 

@@ -275,7 +275,9 @@ def procedures_of(ruleset: Ruleset) -> Mapping[str, Said]:
     if not looks_cost(ruleset):
         return ruleset.procedures
     forbidden = {"look_again": "never", "look_means_replace": True}
-    return {key: said for key, said in ruleset.procedures.items() if forbidden.get(key) != said}
+    return {
+        key: answer for key, answer in ruleset.procedures.items() if forbidden.get(key) != answer
+    }
 
 
 def looks_cost(ruleset: Ruleset) -> bool:
@@ -283,16 +285,16 @@ def looks_cost(ruleset: Ruleset) -> bool:
     return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
 
 
-def procedure_text(key: str, said: Said) -> str:
+def procedure_text(key: str, answer: Said) -> str:
     """The sentence of one told rule.
 
     >>> procedure_text("jack_skips", True)
     'When a jack is discarded, the next player misses a turn.'
     """
-    return answer_text(WORDS[key].sentences, said)
+    return answer_text(WORDS[key].sentences, answer)
 
 
-def answer_text(sentences: Mapping[Said, Sentence], said: Said) -> str:
+def answer_text(sentences: Mapping[Said, Sentence], answer: Said) -> str:
     """What is said of an answer, "" where nothing is."""
-    is_number = isinstance(said, int) and not isinstance(said, bool) and said > 0
-    return fill(sentences.get(NUMBER if is_number else said, ""), {"count": said})
+    is_number = isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
+    return fill(sentences.get(NUMBER if is_number else answer, ""), {"count": answer})

@@ -31,24 +31,9 @@ def look_on(watcher, address):
 def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(
     open_phone, served_copy
 ):
-    keeping = {"base_url": served_copy.address, "service_workers": "allow"}
-    first, second, third = (open_phone(**keeping) for _ in range(3))
-    first.start(PEOPLE)
+    first, second, third = three_phones(open_phone, served_copy)
     game = first.game
-    others = ((second, "second", "score"), (third, "third", "view"))
-    for phone, device, right in others:
-        let_in(served_copy.home, game, device, right)
-        carry(phone, served_copy.address, device)
-    second.page.goto(f"{game}/hole/1")
-    third.page.goto(game)
-    for phone in (first, second):
-        wait_until(lambda phone=phone: is_kept(phone))
-        phone.went_out(0)
-    type_grid(first, 0, ORDERED[0])
-    second.page.locator(".elsewhere").wait_for()
-    type_grid(first, 1, ORDERED[1])
-    type_grid(second, 2, ORDERED[2])
-    first.page.get_by_role("button", name="Save the cards of").tap()
+    enter_three_grids(first, second)
     for phone in (first, third):
         phone.reads(re.compile("(Cam|Dan)’s grid: being entered on another phone"))
     served_copy.stop()
@@ -63,6 +48,32 @@ def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(
         phone.visit(game)
         await_on(phone, lambda phone=phone: sums(phone) == SCORES)
     expect(third.page.get_by_text("as of")).to_have_count(0)
+
+
+def three_phones(open_phone, served_copy):
+    """Two that may score, the first of them the game's own, and one that looks at its card."""
+    keeping = {"base_url": served_copy.address, "service_workers": "allow"}
+    first, second, third = (open_phone(**keeping) for _ in range(3))
+    first.start(PEOPLE)
+    others = ((second, "second", "score"), (third, "third", "view"))
+    for phone, device, right in others:
+        let_in(served_copy.home, first.game, device, right)
+        carry(phone, served_copy.address, device)
+    second.page.goto(f"{first.game}/hole/1")
+    third.page.goto(first.game)
+    return first, second, third
+
+
+def enter_three_grids(first, second):
+    """Two grids on one phone, one on the other; the first saves its own."""
+    for phone in (first, second):
+        wait_until(lambda phone=phone: is_kept(phone))
+        phone.went_out(0)
+    type_grid(first, 0, ORDERED[0])
+    second.page.locator(".elsewhere").wait_for()
+    type_grid(first, 1, ORDERED[1])
+    type_grid(second, 2, ORDERED[2])
+    first.page.get_by_role("button", name="Save the cards of").tap()
 
 
 def the_rest_is_saved_without_a_server(phone):

@@ -9,7 +9,8 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.paper.choices.options import Printing
-from app.paper.rules_card.rules_card import INSET, SIZES, draw_rules_card
+from app.paper.rules_card.measures import FRONT_SIZES, INSET
+from app.paper.rules_card.rules_card import draw_rules_card
 from app.paper.svg import pictures_of
 from app.wording.rules.summary import ruleset_title
 from tests.paper.games import CODE
@@ -96,7 +97,7 @@ def test_all_panels_share_one_size_of_type(preset, paper):
         column = mark.left // across
         edge = across - mark.right % across if mark.is_turned else mark.left % across
         is_paragraph = mark.words and mark.words != ruleset_title(ruleset)
-        if is_paragraph and mark.size <= max(SIZES) and abs(edge - INSET) < 0.1:
+        if is_paragraph and mark.size <= max(FRONT_SIZES) and abs(edge - INSET) < 0.1:
             sizes.setdefault((column, mark.top // (pen.height / 2)), mark.size)
     assert len(sizes) >= (3 if paper == "a5" else 6)
     assert len({*sizes.values()}) == 1

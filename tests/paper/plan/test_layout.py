@@ -100,6 +100,15 @@ def sums_of(plan, block):
     return [(plan.sum_at(block, back=back), plan.sums) for back in backs]
 
 
+@pytest.mark.parametrize("size", [(297, 210), (210, 297), (105, 148)])
+def test_all_cells_of_a_block_lie_where_each_alone_does(size):
+    plan = plan_card(Order(*size, 5, 18), "scores")
+    for block in range(plan.spread.blocks):
+        places, seats = range(plan.per_block), range(plan.seats)
+        alone = [[plan.cell_at(block, place, seat) for place in places] for seat in seats]
+        assert plan.cells_at(block, plan.per_block) == alone
+
+
 def columns_stand_apart(plan):
     """Nothing across reaches into its neighbour or into the column before the table."""
     found = columns_of(plan, 0)
