@@ -370,7 +370,10 @@ BAD = [
     ),
     (lambda whole: ruled(whole, title="\ud83e"), "entries[0].content: nine-hole.title: "),
     (lambda whole: ruled(whole, **{"\ud83e": 1}), "entries[0].content: nine-hole."),
-    (lambda whole: {**whole, "entries": whole["entries"] * 2}, "].said_as: this id stands"),
+    (
+        lambda whole: {**whole, "entries": whole["entries"] * 2},
+        "].said_as: an earlier entry has this id",
+    ),
     (
         lambda whole: changed(whole, "entries", 0, content={**rules_of(whole), "ruleset": {}}),
         "entries[0].content: nine-hole.layout: is missing",
