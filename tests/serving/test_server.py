@@ -68,7 +68,7 @@ WRONG = [
     ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this machine. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
     ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not an address of a database. Write"),
-    ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL names no database of"),
+    ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not an address"),
     ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database does not answer."),
 ]
 
