@@ -87,7 +87,7 @@ SECRETS = {
     "a folder": (lambda home: replaced(home / "secret"), "is a folder. Put back the one"),
 }
 DATABASES = {
-    "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is no database, or"),
+    "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is not a database, or"),
     "a folder": (lambda home: replaced(home / "backnine.db"), "is a folder. Move it away."),
     "cut": (lambda home: os.truncate(home / "backnine.db", 20 * PAGE), "is damaged."),
     "a page": (damaged_page, "is damaged. Nothing was changed."),

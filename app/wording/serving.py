@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 LISTENING: Mapping[str, object] = {
-    "taken": _l("Another program uses port %(port)s already. Stop it, or set PORT to another one."),
+    "taken": _l("Another program uses port %(port)s. Stop it, or set PORT to another one."),
     "unknown": _l(
         "There is no machine called %(host)s. Set HOST to an address of this one, or 0.0.0.0."
     ),
