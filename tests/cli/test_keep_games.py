@@ -124,7 +124,7 @@ def test_a_backup_never_takes_the_place_of_another_file(run, game, tmp_path):
 
 def is_nothing(refused, name):
     """Whether a backup was refused for want of a database."""
-    said = f"{name} is not a Back Nine database. Check BACKNINE_HOME and DATABASE_URL.\n"
+    said = f"There is no Back Nine database at {name}. Check BACKNINE_HOME and DATABASE_URL.\n"
     return (refused.exit_code, refused.stderr) == (2, said)
 
 
