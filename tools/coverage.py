@@ -28,13 +28,13 @@ PLACE = re.compile(r"(\w+) (.+?)(?: = (.+?))?(?: \(([\w-]+)\))?")
 HEAD = """# What the sources say, and where the app follows it
 
 Made from `coverage.toml` by `python -m tools.coverage`; a test compares the two and checks every
-place. It lists every sentence of the four source documents in our own words, numbered by the line of
-the document and the sentence in it.
+place. It lists every sentence of the four source documents in our own words, numbered by the
+line of the document and the sentence in it.
 
 | place | means |
 |---|---|
-| told `key = word` (preset) | the preset has this rule of play ([rules.md](rules.md)), and its page says it |
-| says `name` | a sentence said for every game, or made from its data (`app/wording/rules/how_to_play.py`) |
+| told `key = word` (preset) | the preset says so ([rules.md](rules.md)), and so does its page |
+| says `name` | said for every game, or made from its data (`app/wording/rules/how_to_play.py`) |
 | rule `entry = value` (preset) | what the preset plays by ([presets.md](presets.md)) |
 | counts `card = points` (preset) | what a card counts |
 | scores `grid = points` (preset) | an example, scored when the test runs |

@@ -41,7 +41,9 @@ HOMES: Mapping[str, object] = {
     "secret_binary": _l("%(path)s should be the secret of this copy, but is not text."),
 }
 DATABASES: Mapping[str, object] = {
-    "nothing": _l("There is no Back Nine database at %(name)s. Check BACKNINE_HOME and DATABASE_URL."),
+    "nothing": _l(
+        "There is no Back Nine database at %(name)s. Check BACKNINE_HOME and DATABASE_URL."
+    ),
     "strange": _l(
         "%(name)s is not a database, or its beginning is damaged. Nothing was changed. Look at "
         "BACKNINE_HOME and DATABASE_URL. If it was yours, move it away and put your last backup "

@@ -66,6 +66,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "out_alone": _l("went out with {score}, everybody else has more: {points:+}"),
     "lowest": _l("the lowest grid, {score}: {points:+}"),
     "shares": _l("{score}, the same as {others}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds": _l("holds {number} {card}s: {points:+}"),
     "holds_said": _l("holds {number} of a kind: {points:+}"),
     "looked": forms_of(
@@ -85,6 +86,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "out_alone_others": _l("{others} went out with {score}, everybody else has more: {points:+}"),
     "lowest_others": _l("{others} has the lowest grid, {score}: {points:+}"),
     "shares_others": _l("{others} shares a score of {score}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds_others": _l("{others} holds {number} {card}s: {points:+}"),
     "holds_others_said": _l("{others} holds {number} of a kind: {points:+}"),
     "looked_others": forms_of(
@@ -105,6 +107,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     ),
     "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}: {points:+}"),
     "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
     "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
     "looked_each_other": _l("for looking at face-down cards, settled with {others}: {points:+}"),
@@ -139,5 +142,6 @@ NUMBERS: Mapping[str, Sentence] = {
     "number_6": lazy_pgettext("how many", "six"),
 }
 
+# Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
 HELD: Sentence = _l("{holder} holds {number} {card}s")
 HELD_SAID: Sentence = _l("{holder} holds {number} of a kind")
