@@ -108,8 +108,8 @@ def test_a_name_of_this_machine_is_listened_on_by_its_number():
 def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_apart():
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        assert refusal("127.0.0.1", port).startswith(f"Something already answers on port {port}.")
-        assert refusal("0.0.0.0", port).startswith(f"Something already answers on port {port}.")
+        assert refusal("127.0.0.1", port).startswith(f"Another program uses port {port}.")
+        assert refusal("0.0.0.0", port).startswith(f"Another program uses port {port}.")
     assert refusal("203.0.113.9", port).startswith("203.0.113.9 is not an address of this machine.")
     assert refusal("no.such.invalid", port).startswith("There is no machine called no.such")
 
@@ -118,7 +118,7 @@ def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_
     ("number", "said"),
     [
         (errno.EACCES, "You may not use port 80 on this machine: small ones are kept for its"),
-        (errno.EPERM, "Nothing can be served at 127.0.0.1, port 80: Operation not permitted."),
+        (errno.EPERM, "Back Nine can’t be served at 127.0.0.1, port 80: Operation not permitted."),
     ],
 )
 def test_what_the_system_refuses_is_a_sentence(monkeypatch, number, said):

@@ -87,12 +87,12 @@ SECRETS = {
     "a folder": (lambda home: replaced(home / "secret"), "is a folder. Put back the one"),
 }
 DATABASES = {
-    "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is no database, or"),
+    "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is not a database, or"),
     "a folder": (lambda home: replaced(home / "backnine.db"), "is a folder. Move it away."),
     "cut": (lambda home: os.truncate(home / "backnine.db", 20 * PAGE), "is damaged."),
     "a page": (damaged_page, "is damaged. Nothing was changed."),
     "tables": (lambda home: changed(home, "DROP TABLE entry"), "is damaged."),
-    "foreign": (foreign, "is not a Back Nine database."),
+    "foreign": (foreign, "There is no Back Nine database at"),
     "newer": (
         lambda home: changed(home, "UPDATE alembic_version SET version_num = '9999'"),
         "is of a newer Back Nine. Update this one first.",
@@ -224,13 +224,13 @@ OTHERS = {
         ],
         "is of a newer Back Nine.",
     ),
-    "of others": (["CREATE TABLE game (winner TEXT)"], "is not a Back Nine database."),
+    "of others": (["CREATE TABLE game (winner TEXT)"], "There is no Back Nine database at"),
     "of others who migrate": (
         [
             "CREATE TABLE alembic_version (version_num TEXT)",
             "INSERT INTO alembic_version VALUES ('9999')",
         ],
-        "is not a Back Nine database.",
+        "There is no Back Nine database at",
     ),
 }
 

@@ -25,16 +25,16 @@ DATA = ROOT / "docs" / "coverage.toml"
 SAID = {key for paragraphs in PARAGRAPHS.values() for keys in paragraphs for key in keys.split()}
 PLACE = re.compile(r"(\w+) (.+?)(?: = (.+?))?(?: \(([\w-]+)\))?")
 
-HEAD = """# What the sources say, and where the app has it
+HEAD = """# What the sources say, and where the app follows it
 
-Made from `coverage.toml` by `python -m tools.coverage`; a test compares the two and looks every
-place up. Every sentence of the four source documents stands here in our own words, numbered by
-the line of the document and the sentence in it.
+Made from `coverage.toml` by `python -m tools.coverage`; a test compares the two and checks every
+place. It lists every sentence of the four source documents in our own words, numbered by the
+line of the document and the sentence in it.
 
 | place | means |
 |---|---|
-| told `key = word` (preset) | the preset tells so ([rules.md](rules.md)), and so does its page |
-| says `name` | of every game, or made from its data (`app/wording/rules/how_to_play.py`) |
+| told `key = word` (preset) | the preset says so ([rules.md](rules.md)), and so does its page |
+| says `name` | said for every game, or made from its data (`app/wording/rules/how_to_play.py`) |
 | rule `entry = value` (preset) | what the preset plays by ([presets.md](presets.md)) |
 | counts `card = points` (preset) | what a card counts |
 | scores `grid = points` (preset) | an example, scored when the test runs |

@@ -20,7 +20,7 @@ MARKED = re.compile(r"(<!-- made by tools.reference: (\w+) -->\n).*?(<!-- end --
 
 def conditions() -> Iterator[str]:
     """A row for each condition, and an example of each."""
-    yield "| `when` | falls due for | `per_rival` counts |\n|---|---|---|\n"
+    yield "| `when` | applies to | `per_rival` counts |\n|---|---|---|\n"
     for one in CONDITIONS.values():
         counted = f"those who have {'the same' if one.counts == 'same' else 'less'}"
         free = "; costs nothing unless it says so" if one.may_be_free else ""
@@ -35,8 +35,8 @@ def plain_penalty(condition: Condition) -> str:
 
 
 def who(condition: Condition) -> str:
-    """For whom a condition falls due, from what its record says."""
-    whom = "whoever went out" if condition.asks == "went out" else "everybody"
+    """To whom a condition applies, from what its record says."""
+    whom = "whoever went out" if condition.asks == "went out" else "each player"
     if condition.reads == "cards":
         return f"{whom} with {condition.example().split()[-1]} equal cards, 2 to 16"
     if condition.reads == "looks":
@@ -50,7 +50,7 @@ def who(condition: Condition) -> str:
 
 def procedures() -> Iterator[str]:
     """A row for each procedure, and an example of each of its answers."""
-    yield "| key | says |\n|---|---|\n"
+    yield "| key | meaning |\n|---|---|\n"
     for procedure in PROCEDURES.values():
         yield f"| `{procedure.key}` | {WORDS[procedure.key].label}: {answers(procedure)} |\n"
     examples = (

@@ -39,8 +39,8 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     help="Names with commas between them (; begins another card), or how many empty lines.",
 )
 @option("--game", help="A game: its file from `backnine export`, or its id here.")
-@option("--blank", is_flag=True, help="Of a game, a blank card for the same people.")
-@option("--ruling", type=int, metavar="HOLE", help="Of a game, the ruling on this hole.")
+@option("--blank", is_flag=True, help="With --game: a blank card for the same players.")
+@option("--ruling", type=int, metavar="HOLE", help="With --game: the ruling on this hole.")
 @option("--rules-card", is_flag=True, help="The rules, to be folded to pocket size.")
 @choice("paper", "The paper in the printer.")
 @choice("orientation", "Upright or sideways.")
@@ -48,13 +48,13 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 @choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
 @choice("ink", "Black saves ink.")
 @choice("names", "Whether names are printed, or their lines left empty.")
-@option("--holes", metavar=HOLES, help="Holes on the card.  [default: as the rules say]")
+@option("--holes", metavar=HOLES, help="Holes on the card.  [default: as in the rules]")
 @option("--copies", metavar=COPIES, help="Blank cards, numbered.  [default: one]")
 @option(
     "--address",
     envvar="BACKNINE_ADDRESS",
     show_envvar=True,
-    help="Where the QR code leads: this copy.",
+    help="The address of this copy, for the QR code.",
 )
 @option(
     "-o",

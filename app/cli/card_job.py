@@ -97,9 +97,11 @@ def refusal_text(error: GolfError) -> str:
 def check_words(options: CardOptions) -> None:
     """Refuse options that contradict each other."""
     if options.game and (options.rules or options.players):
-        raise WordsError(_("A game has its own rules and people: leave out --rules and --players."))
+        raise WordsError(
+            _("A game has its own rules and players: leave out --rules and --players.")
+        )
     if not options.game and (options.blank or options.ruling is not None):
-        raise WordsError(_("--blank and --ruling are of a game: name it with --game."))
+        raise WordsError(_("--blank and --ruling need a game: name it with --game."))
     if sum((options.blank, options.rules_card, options.ruling is not None)) > 1:
         raise WordsError(_("Choose one of --blank, --ruling and --rules-card."))
 
@@ -108,7 +110,9 @@ def ruleset_named(words: str) -> Ruleset:
     """A preset by its id, or the rules in a file."""
     found = rules_named(words)
     if len(found) > 1:
-        raise WordsError(_("%(path)s holds several rules: keep those to print alone.", path=words))
+        raise WordsError(
+            _("%(path)s holds several sets of rules. Use a file with one set.", path=words)
+        )
     return found[0]
 
 

@@ -22,7 +22,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 LOGS = click.Choice(["errors", "requests"])
 
 
-PURGE = "Delete games that were over so many days ago; without it none is deleted."
+PURGE = "Delete games this many days after they end. Without it, none is deleted."
 
 
 def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN401
@@ -56,14 +56,14 @@ for command in (
 
 
 @main.command()
-@setting("HOST", default="0.0.0.0", help="The address to serve on; 0.0.0.0 is all of them.")
+@setting("HOST", default="0.0.0.0", help="The address to serve on; 0.0.0.0 means all of them.")
 @setting("PORT", default=8000, type=PORTS, help="The port to serve on.")
 @setting("WORKERS", default=2, type=FEW, help="Processes that answer requests.")
 @setting("THREADS", default=4, type=FEW, help="Requests that each process answers at once.")
 @setting("BACKNINE_PURGE_DAYS", type=keep_games.DAYS, help=PURGE)
 @setting("BACKNINE_LOG", default="errors", type=LOGS, help="Log errors only, or every request.")
 def serve(log: str, **how: Any) -> None:  # noqa: ANN401
-    """Serve the pages on this machine, for all phones of the network."""
+    """Serve the pages on this machine, for all phones in the network."""
     from app.serving.server import Service
     from app.serving.server import serve as start
 
@@ -106,7 +106,7 @@ def settle(file: BinaryIO) -> None:
     "--markdown",
     "form",
     flag_value="markdown",
-    help="As a page; of all presets without ID or FILE.",
+    help="As a Markdown page; all presets if there is no ID or FILE.",
 )
 def rules(words: tuple[str, ...], form: str | None) -> None:
     """Explain rules in plain words: a list of all presets, those of an ID, or those in a FILE.

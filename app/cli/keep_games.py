@@ -39,7 +39,7 @@ def backup(file: Path) -> None:
 @option(
     "--replace",
     is_flag=True,
-    help="Also where there are games already; those are saved to a file first.",
+    help="Replace the games that are here. They are saved to a file first.",
 )
 def restore(file: Path, replace: bool) -> None:
     """Put the backup FILE into this copy's database, while no server runs."""
@@ -56,7 +56,7 @@ def restore(file: Path, replace: bool) -> None:
 
 @click.command(cls=Command)
 @click.argument("game")
-@option("-o", "--output", type=FILE, help="Instead of printing it.")
+@option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
 def export(game: str, output: Path | None) -> None:
     """Write one GAME, by its id, address or code, as JSON with all it takes to rule on it again."""
     from app.record.database import db
@@ -80,7 +80,7 @@ def export(game: str, output: Path | None) -> None:
 @click.command("import", cls=Command)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 def import_(file: Path) -> None:
-    """Import the game in FILE; entries that are here already are not doubled."""
+    """Import the game in FILE; importing twice adds nothing."""
     from app.record.files.game_file import read_game
     from app.record.files.importing import import_game
     from app.wording.errors.operator import command_text
@@ -111,9 +111,9 @@ def owner_code(public_id: str) -> str:
 
 
 @click.command(cls=Command)
-@option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many.")
+@option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many days.")
 def purge(days: int) -> None:
-    """Remove finished games unchanged for so many days, and deleted ones nobody can bring back."""
+    """Remove games finished and unchanged for so many days, and deleted ones past bringing back."""
     from app.record.files.purge import purge as forget
     from app.wording.errors.operator import command_text
 

@@ -21,8 +21,10 @@ STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 
 @click.command(cls=Command)
 @option("--state", type=click.Choice(STATES), help="Only games in this state.")
-@option("--limit", type=click.IntRange(1), default=LIMIT, help="How many, the newest first.")
-@option("--all", "is_all", is_flag=True, help="All of them, however many.")
+@option(
+    "--limit", type=click.IntRange(1), default=LIMIT, help="How many to list, the newest first."
+)
+@option("--all", "is_all", is_flag=True, help="List all of them.")
 @option("--json", "is_json", is_flag=True, help="As a JSON list, one game a line.")
 def games(state: str | None, limit: int, is_all: bool, is_json: bool) -> None:
     """List the games of this copy, the newest first: id, date, state, rules, players.

@@ -38,7 +38,10 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
         case [one] if one != "check":
             return in_form(rules_named(one), form), True
     raise WordsError(
-        _("Give no word for the list, the id of a ruleset or a file, or the word check and a file.")
+        _(
+            "Write nothing after “rules” for the list, an ID or a FILE for one set of rules, or "
+            "“check” and a FILE."
+        )
     )
 
 

@@ -161,7 +161,7 @@ def language_option() -> click.Option:
         expose_value=False,
         metavar="LANGUAGE",
         callback=refuse_unknown,
-        help="The language of what is said.  [default: as LANG says]",
+        help="The language to answer in.  [default: the one in LANG]",
     )
 
 

@@ -18,13 +18,13 @@ PROBLEMS: Mapping[str, str] = {
     "cells": _l("name two cells or more, each once, from 0 to {last}"),
     "cells_missing": _l("say which cells, like 'corners' or [0, 2]"),
     "claims": _l(
-        "{claim} and {other} can’t rule over the same cards; part them with only or never"
+        "{claim} and {other} can’t apply to the same cards: keep them apart with only or never"
     ),
     "cells_or_word": _l("choose one of {known}, or cells by number like [0, 2], not {given}"),
     "choose": _l("choose one of {known}, not {given}"),
     "deck": _l("write its ranks, like {example}"),
-    "deep": _l("brackets lie too deep in each other: take some away"),
-    "decks_from": _l("write from how many players on, like 5"),
+    "deep": _l("too many brackets inside each other: take some away"),
+    "decks_from": _l("write the number of players from which it counts, like 5"),
     "decks_start": _l("say how many decks from 1 player on, like {example}"),
     "empty_mapping": _l("write cards and numbers, like {example}"),
     "entries": _l("write entries, like layout = '2x3'"),
@@ -45,7 +45,7 @@ PROBLEMS: Mapping[str, str] = {
     "missing_base": _l(
         "is missing: write it, or a preset to start from, like extends = 'six-card'"
     ),
-    "no_amount": _l("say what it costs, like add = 10, or add = 0 where it is only said"),
+    "no_amount": _l("say what it costs, like add = 10, or add = 0 to name it without points"),
     "no_effect": _l("what it costs is always 0: change an amount or leave it out"),
     "no_end": _l("an open game needs a target or a limit"),
     "no_number": _l("NaN and Infinity are not numbers in JSON: write a number, or null"),
@@ -61,7 +61,7 @@ PROBLEMS: Mapping[str, str] = {
     "not_toml": _l("this is not TOML ({detail})."),
     "players": _l("write the fewest and the most, like 2-4, not {given}"),
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
-    "stands_twice": _l("stands there twice: keep one"),
+    "stands_twice": _l("is written twice: keep one"),
     "text": _l("write 1 to 200 characters of text"),
     "too_many_entries": _l("write at most {most}, not {count}"),
     "too_many_groups": _l(
@@ -69,22 +69,23 @@ PROBLEMS: Mapping[str, str] = {
         "through: take fewer cards, name fewer cells, or leave a pattern out"
     ),
     "too_many_removals": _l(
-        "what has left a grid takes up to {count} steps to tell, at most {most} can be made: let "
-        "fewer lines leave"
+        "working out what left a grid takes up to {count} steps, more than the {most} allowed: "
+        "let fewer lines leave"
     ),
     "too_many_steps": _l(
-        "choosing the best of these matches takes up to {count} steps, at most {most} can be "
-        "made: take fewer cards, name fewer cells, or let cards serve twice (claim = 'every')"
+        "choosing the best of these matches takes up to {count} steps, more than the {most} "
+        "allowed: take fewer cards, name fewer cells, or let cards be used twice (claim = "
+        "'every')"
     ),
     "true_or_false": _l("write true or false, not {given}"),
-    "twice": _l("{rank} stands there twice"),
+    "twice": _l("{rank} is written twice"),
     "unknown_key": _l("is not known here; use {known}"),
     "whole": _l("write a whole number from {least} to {most}, not {given}"),
     "whole_or_word": _l("write a whole number from {least} to {most}, or {known}, not {given}"),
-    "wild": _l("a wild card serves once: write claim = 'most' or 'best'"),
+    "wild": _l("a wild card is used only once: write claim = 'most' or 'best'"),
     "wild_twice": _l(
-        "a wild card serves once, and {other} takes it too: write claim = 'most' or 'best' for "
-        "both, or part them with only or never"
+        "a wild card is used only once, and {other} takes it too: write claim = 'most' or "
+        "'best' for both, or keep them apart with only or never"
     ),
 }
 """Sentences by code."""

@@ -100,8 +100,8 @@ def order_page(error: GolfError) -> tuple[str, int]:
     if request.method == "GET":
         return message_page(say("not_that_hole"), sentences, 404, links)
     not_saved = _(
-        "Nothing was saved. Where this browser lets pages keep what is typed, it stands there "
-        "again once hole %(number)s can be entered.",
+        "Nothing was saved. If this browser keeps what is typed, it is back once hole %(number)s "
+        "can be entered.",
         number=error.number,
     )
     return message_page(say("not_that_hole"), [*sentences, not_saved], 422, links)
@@ -163,7 +163,7 @@ def printing_page(error: GolfError) -> tuple[str, int]:
 
 def golf_page(error: GolfError) -> tuple[str, int]:
     """Any other input the rules or the record cannot accept."""
-    return message_page(_("That can’t be kept"), [error_text(error)], 422)
+    return message_page(_("That can’t be saved"), [error_text(error)], 422)
 
 
 FULL = ("53100", "SQLITE_FULL", "SQLITE_IOERR_WRITE")

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 LISTENING: Mapping[str, object] = {
-    "taken": _l("Something already answers on port %(port)s. Stop it, or set PORT to another one."),
+    "taken": _l("Another program uses port %(port)s. Stop it, or set PORT to another one."),
     "unknown": _l(
         "There is no machine called %(host)s. Set HOST to an address of this one, or 0.0.0.0."
     ),
@@ -17,7 +17,7 @@ LISTENING: Mapping[str, object] = {
         "You may not use port %(port)s on this machine: small ones are kept for its administrator. "
         "Set PORT to one from 1024 on, like 8000."
     ),
-    "refused": _l("Nothing can be served at %(host)s, port %(port)s: %(reason)s."),
+    "refused": _l("Back Nine can’t be served at %(host)s, port %(port)s: %(reason)s."),
 }
 
 

@@ -144,7 +144,7 @@ def test_english_is_spoken_where_nothing_else_is_asked_for(run, words, env):
 def test_a_language_that_is_not_there_is_refused_with_those_that_are(run):
     answer = run("games", "--language", "xx")
     assert answer.exit_code == 2
-    assert "Back Nine does not speak “xx” here" in answer.output
+    assert "There is no language “xx” here" in answer.output
     assert "en (English), ar (العربية), eo (Esperanto)" in answer.output
 
 

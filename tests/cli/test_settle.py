@@ -75,7 +75,7 @@ def test_names_stand_in_the_reasons():
 def test_a_tie_is_said_and_costs_nothing():
     penalties = answer(grids=["6 4 2 / 6 9 2", "5 4 3 / 5 9 3"])["players"][0]["penalties"]
     assert penalties[0]["points"] == 0
-    assert "a tie is no penalty" in penalties[0]["text"]
+    assert "a tie costs nothing" in penalties[0]["text"]
 
 
 def test_findings_leave_no_ruling_and_end_with_one():

@@ -8,17 +8,17 @@ import pytest
 from app.golf.errors import RulesetError
 from tests.golf.helpers.build import refused, score, table
 
-WITHIN = "a wild card serves once: write claim = 'most' or 'best'"
+WITHIN = "a wild card is used only once: write claim = 'most' or 'best'"
 ACROSS = (
-    "a wild card serves once, and {} takes it too: write claim = 'most' or 'best' for both, "
-    "or part them with only or never"
+    "a wild card is used only once, and {} takes it too: write claim = 'most' or 'best' for both, "
+    "or keep them apart with only or never"
 )
 JACKS = "one-eyed J"
 
 
 def test_a_wild_card_serves_once():
     with refused(
-        "house.patterns[0].wild", "a wild card serves once: write claim = 'most' or 'best'"
+        "house.patterns[0].wild", "a wild card is used only once: write claim = 'most' or 'best'"
     ):
         table(patterns=[{"shape": "neighbours", "wild": "2"}])
     assert table(patterns=[{"shape": "column", "wild": "2"}])
@@ -28,7 +28,7 @@ def test_a_wild_card_serves_once():
 @pytest.mark.parametrize("pool", ["most", "best"])
 @pytest.mark.parametrize("law", ["every", "apart"])
 def test_two_claims_never_rule_over_the_same_cards(pool, law):
-    problem = "can’t rule over the same cards; part them with only or never"
+    problem = "can’t apply to the same cards: keep them apart with only or never"
     one, other = {"shape": "row", "claim": pool}, {"shape": "column", "claim": law}
     with refused("house.patterns[1].claim", f"{law} and {pool} {problem}"):
         table(patterns=[one, other])
@@ -43,7 +43,7 @@ def test_wild_cards_are_claimed_too():
     assert table(patterns=[law, pool])
     with refused(
         "house.patterns[1].claim",
-        "most and every can’t rule over the same cards; part them with only or never",
+        "most and every can’t apply to the same cards: keep them apart with only or never",
     ):
         table(patterns=[law, {**pool, "wild": "2"}])
 

@@ -118,7 +118,7 @@ def test_too_many_lines_through_a_card_may_not_leave():
 def test_what_left_in_too_many_ways_is_refused():
     far = [[n, (n + step) % 16] for n in range(16) for step in (1, 3, 5, 7)]
     problem = (
-        "what has left a grid takes up to 8552561 steps to tell, at most 4500000 can be made: "
+        "working out what left a grid takes up to 8552561 steps, more than the 4500000 allowed: "
         "let fewer lines leave"
     )
     with refused("house.patterns", problem):

@@ -59,7 +59,7 @@ LAID = "write rows x columns with 4 to 16 cells, at most four rows and eight col
         ("deck", {"A": "many"}, ".A", f"{WHOLE} 1 to 99, or suited, not many"),
         ("deck", {"A": 0}, ".A", "write a whole number from 1 to 99, not 0"),
         ("deck", {"A": 100}, ".A", "write a whole number from 1 to 99, not 100"),
-        ("deck", {"A 2": 4, "2-3": 4}, "", "2 stands there twice"),
+        ("deck", {"A 2": 4, "2-3": 4}, "", "2 is written twice"),
         ("deck", {"Joker": 4}, "", "Joker can’t be a rank; use A, J, Q, K or numbers"),
         ("deck", {"--2": 4}, "", "--2 can’t be a rank; use A, J, Q, K or numbers"),
         ("deck", {"5-3": 4}, "", "write its ranks, like { 'A 2-10' = 'suited' }"),

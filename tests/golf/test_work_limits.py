@@ -44,8 +44,9 @@ def groups(count, most=MOST_GROUPS):
 
 def steps(count):
     return (
-        f"choosing the best of these matches takes up to {count} steps, at most {MOST_STEPS} can "
-        "be made: take fewer cards, name fewer cells, or let cards serve twice (claim = 'every')"
+        f"choosing the best of these matches takes up to {count} steps, more than the "
+        f"{MOST_STEPS} allowed: take fewer cards, name fewer cells, or let cards be "
+        "used twice (claim = 'every')"
     )
 
 

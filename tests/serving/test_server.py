@@ -60,15 +60,15 @@ def test_a_second_copy_refuses_the_same_port(server, tmp_path):
     _process, port = server
     with ending(start(tmp_path, port)) as second:
         assert second.wait(PATIENCE) == 2
-    assert f"Something already answers on port {port}" in (tmp_path / "out").read_text()
+    assert f"Another program uses port {port}" in (tmp_path / "out").read_text()
 
 
 WRONG = [
     ("HOST", "nosuch.invalid", "There is no machine called nosuch.invalid. Set HOST"),
     ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this machine. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
-    ("DATABASE_URL", "mysql://here/there", "DATABASE_URL names no database of ours. Write"),
-    ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL names no database of"),
+    ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not an address of a database. Write"),
+    ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not an address"),
     ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database does not answer."),
 ]
 

@@ -43,7 +43,7 @@ LAST = math.inf  # later than any place
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From holes and strokes behind to the paper."""
+    """From holes and points behind to the paper."""
 
     area: Rect
     holes: int
@@ -51,18 +51,18 @@ class Scale:
     high: int
 
     def point(self, hole: int, total: int) -> Point:
-        """Where strokes behind after a hole lie: none at the top."""
+        """Where points behind after a hole lie: none at the top."""
         left, top, wide, high = self.area
         across = left + hole * wide / self.holes
         return across, top + (total - self.low) * high / max(self.high - self.low, 1)
 
 
 Run = Sequence[tuple[int, int]]
-"""Holes and the totals after them, or the strokes behind the leader."""
+"""Holes and the totals after them, or the points behind the leader."""
 
 
 def runs_behind(card: Card) -> list[Run]:
-    """Strokes behind whoever led after each hole, by seat."""
+    """Points behind whoever led after each hole, by seat."""
     runs = runs_of_totals(card)
     best: dict[int, int] = {}
     for run in runs:
@@ -157,7 +157,7 @@ def draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
 def draw_ends(
     pen: Pen, card: Card, where: tuple[Scale, Rect], runs_and_sizes: tuple[Sequence[Run], Sizes]
 ) -> None:
-    """Strokes behind and names beside the last points, pushed apart to a line each."""
+    """Points behind and names beside the last points, pushed apart to a line each."""
     (scale, (x, y, wide, high)), (runs, sizes) = where, runs_and_sizes
     room = high - 2 * END_EDGE
     most = int(room / LEAST_STEP) + 1

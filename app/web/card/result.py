@@ -23,7 +23,7 @@ class ResultLine:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """Strokes behind the leader after each hole from ``first`` on, the leader's line first.
+    """Points behind the leader after each hole from ``first`` on, the leader's line first.
 
     Hole 0 is the beginning; whoever joined later begins with the points they came with.
     """
@@ -85,7 +85,7 @@ def unverified_note(play: Play, seat: int) -> str:
 
 
 def chart_lines(play: Play) -> list[ChartLine]:
-    """Strokes behind the leader after every regular hole played, the leader first."""
+    """Points behind the leader after every regular hole played, the leader first."""
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
     best = [best_after(play, hole.number) for hole in play.regular]
     lines = (chart_line(play, seat, best) for seat in seats)
@@ -123,7 +123,7 @@ def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
 
 
 def line_note(play: Play, seat: int) -> str:
-    """What stands at the end of a line: the lead or the strokes behind, and the mark of totals."""
+    """What stands at the end of a line: the lead or the points behind, and the mark of totals."""
     behind = play.totals[seat] - best_total(play)
     level = plus(behind) if behind else say("line_level")
     note = say("line_leads") if play.places[seat] == 1 else level

@@ -79,10 +79,10 @@ def changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
     """Somebody changed the table since the page was opened."""
     sitting = [short_name(play.people[one]) for one in play.seating.players_at(number)]
     sentence = _(
-        "The table changed meanwhile: %(changes)s. Now %(names)s sit there. All that you typed is "
+        "The players changed meanwhile: %(changes)s. Now %(names)s play. All that you typed is "
         "still here: save once more.",
         changes="; ".join(title_of(play, one) for one in changes),
         names=joined(sitting),
     )
-    leaving = _("Whoever is not on this page leaves then.")
+    leaving = _("Players who are not on this page then leave the game.")
     return sentence if play.is_over else f"{sentence} {leaving}"

@@ -75,7 +75,7 @@ def too_fast_finding(error: TooFastError) -> FindingEntry:
 
 PAGE_FINDINGS = {
     "gone": (
-        _l("Who sits at the table has changed"),
+        _l("The players have changed"),
         _l(
             "%(name)s does not play this hole any more. Typed and not saved: %(cards)s. Save the "
             "others, or bring %(name)s back on the page “Players” first."
@@ -98,7 +98,7 @@ PAGE_FINDINGS = {
     ),
     "ticks": (
         _l("A total"),
-        _l("%(name)s: the ticks belong to a total. Write it, or take them away."),
+        _l("%(name)s: the ticks belong to a total. Write the total, or take the ticks away."),
     ),
     "no_starter": (
         MESSAGES["who_started"],

@@ -160,7 +160,7 @@ def shared_hole(play: Play, number: int) -> dict[str, Any]:
     """
     hole = play.hole(number)
     if hole is None:
-        words = _("Hole %(number)s was taken back on another phone.", number=number)
+        words = _("Hole %(number)s was undone on another phone.", number=number)
         nothing: dict[str, Any] = {"seen": "", "grids": {}, "out": None, "words": words}
         return {**nothing, "part": part_text(), "url": "", "besides": False, "ruled": False}
     chairs = [(seat, str(play.seats[seat].player_id)) for seat in hole.playing]

@@ -106,7 +106,7 @@ def choices(settings: Settings) -> list[Choice]:
         (
             "tick",
             _("Click sound"),
-            _("For every card: the higher, the more it costs; two for a pair."),
+            _("For every card: the more points, the higher the click; two clicks for a pair."),
         ),
         ("speak", _("Say the ruling aloud"), _("In the language of the page, after every hole.")),
     ]

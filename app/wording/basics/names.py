@@ -129,6 +129,7 @@ def digits(card: str, count: int = 1) -> str:
     """A rank of a pack with numbers, or an exact card."""
     if count == 1 or card[-1:] in SUITS:
         return shown(card)
+    # Translators: several cards of one rank, printed as a number or letter: “9s”.
     return _("%(card)ss", card=shown(card))
 
 

@@ -36,22 +36,24 @@ HOMES: Mapping[str, object] = {
         "You may not write into %(path)s. Set BACKNINE_HOME to a folder where you may."
     ),
     "secret_unreadable": _l("%(path)s, the secret of this copy, can’t be read: %(reason)s."),
-    "secret_folder": _l("%(path)s has to be the secret of this copy and is a folder."),
-    "secret_empty": _l("%(path)s has to be the secret of this copy and is empty."),
-    "secret_binary": _l("%(path)s has to be the secret of this copy and is not text."),
+    "secret_folder": _l("%(path)s should be the secret of this copy, but is a folder."),
+    "secret_empty": _l("%(path)s should be the secret of this copy, but is empty."),
+    "secret_binary": _l("%(path)s should be the secret of this copy, but is not text."),
 }
 DATABASES: Mapping[str, object] = {
-    "nothing": _l("%(name)s is not a Back Nine database. Check BACKNINE_HOME and DATABASE_URL."),
+    "nothing": _l(
+        "There is no Back Nine database at %(name)s. Check BACKNINE_HOME and DATABASE_URL."
+    ),
     "strange": _l(
-        "%(name)s is no database, or damaged from its beginning. Nothing was changed. Look at "
-        "BACKNINE_HOME and DATABASE_URL. Where it was yours, move it away and put your last backup "
+        "%(name)s is not a database, or its beginning is damaged. Nothing was changed. Look at "
+        "BACKNINE_HOME and DATABASE_URL. If it was yours, move it away and put your last backup "
         "into a new one: backnine restore FILE."
     ),
     "damaged": _l(
         "%(name)s is damaged. Nothing was changed. Move it away and put your last backup into a "
         "new one: backnine restore FILE."
     ),
-    "folder": _l("%(name)s has to be the file of the database and is a folder. Move it away."),
+    "folder": _l("%(name)s should be the file of the database, but is a folder. Move it away."),
     "closed": _l(
         "The database %(name)s can’t be opened for writing. Look whether its folder is there, and "
         "who owns it."
@@ -71,8 +73,8 @@ FILES: Mapping[str, object] = {
     "players": _l("name at least one player, each key once."),
     "beginning": _l("rules and seating are missing: without them nobody can rule on the game."),
     "unfounded": _l("these take back the rules or the seating, and nothing is left to rule on."),
-    "twice": _l("this id stands in an earlier entry already. Each entry has its own."),
-    "kind": _l("this Back Nine knows no such kind of entry."),
+    "twice": _l("an earlier entry has this id already. Each entry needs its own."),
+    "kind": _l("this Back Nine does not know this kind of entry."),
     "player": _l("this names somebody who is not in the list of players."),
     "name": _l("give a key of letters and digits and a name of up to 40 characters."),
     "other": _l("another game has this id: its player is called “%(value)s”. Nothing was kept."),

@@ -15,14 +15,16 @@ def proxies_text(text: str) -> str:
 
 def database_text() -> str:
     """An address that names no kind of database that there is."""
-    return _("DATABASE_URL names no database of ours. Write postgresql://USER:PASSWORD@HOST/NAME.")
+    return _(
+        "DATABASE_URL is not an address of a database. Write postgresql://USER:PASSWORD@HOST/NAME."
+    )
 
 
 def language_text(named: str, known: Sequence[str]) -> str:
     """A language without a catalogue, and those that have one."""
     here = list_of(f"{one} ({own_name(one)})" for one in known)
     return _(
-        "Back Nine does not speak “%(named)s” here. Languages to choose from: %(here)s.",
+        "There is no language “%(named)s” here. Choose one of these: %(here)s.",
         named=named,
         here=here,
     )

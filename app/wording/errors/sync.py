@@ -10,7 +10,7 @@ REFUSED: Mapping[str, object] = {
     "content": _l("It can’t be read."),
     "kind": _l("This copy of Back Nine does not know what kind of entry it is."),
     "player": _l("It is about somebody who is not in this game."),
-    "right": _l("It takes back what can’t be taken back from this phone."),
+    "right": _l("It undoes something that this phone may not undo."),
 }
 CONFLICT = _l("The game already has it with other content, and stays as it is.")
 PROBLEMS: Mapping[str, object] = {
@@ -18,7 +18,7 @@ PROBLEMS: Mapping[str, object] = {
     "taken": _l("Another game has this address. Save the file and start a new game."),
     "game": _l("What was sent is not a game."),
     "rules": _l("These rules can’t be played."),
-    "names": _l("The names can’t be kept as they are."),
+    "names": _l("The names can’t be saved as they are."),
 }
 
 

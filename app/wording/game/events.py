@@ -19,7 +19,7 @@ GAME_EVENTS: Mapping[str, Sentence] = {
         "{names} have reached {target}: the game is over, the lowest total wins.",
     ),
     "last_in": _l("{names} is the last one in and wins."),
-    "all_out": _l("{names} went out of the game together: the lowest total among them wins."),
+    "all_out": _l("{names} are out of the game together: the lowest total among them wins."),
     "eliminated": forms_of(
         "count",
         "{names} is out after hole {hole}.",

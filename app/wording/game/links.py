@@ -56,7 +56,7 @@ def code_text(error: GolfError) -> str:
     match error:
         case CodeError(code="letters", value=letter):
             return _(
-                "“%(letter)s” is in no code. Codes never have 0, O, 1, I, L, U or V.",
+                "“%(letter)s” can’t be in a code. Codes never have 0, O, 1, I, L, U or V.",
                 letter=letter,
             )
         case CodeError(code="length", value=count):
@@ -80,10 +80,10 @@ def too_many_text(error: TooManyAttemptsError) -> str:
     """When a code may be tried again; where it wasn't this address, others are to blame."""
     if error.by_all:
         return ngettext(
-            "Too many wrong codes are tried everywhere just now. Try again in one second. "
-            "Whoever is in a game gets in as always.",
-            "Too many wrong codes are tried everywhere just now. Try again in %(num)s seconds. "
-            "Whoever is in a game gets in as always.",
+            "Too many wrong codes are being typed, on other phones too. Try again in one second. "
+            "Phones already in a game get in as always.",
+            "Too many wrong codes are being typed, on other phones too. Try again in %(num)s "
+            "seconds. Phones already in a game get in as always.",
             error.seconds,
         )
     return ngettext(

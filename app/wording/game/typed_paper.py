@@ -14,8 +14,8 @@ from app.wording.rules.length import players_text
 from app.wording.rules.summary import ruleset_title
 
 FAULTS = {
-    "gap": _l("This row is empty, a later one is not. Write it too: holes count in order."),
-    "emptied": _l("This hole is on the card. Write it again; to take it back, use its own page."),
+    "gap": _l("This row is empty, but a later one is not. Fill it in too: holes count in order."),
+    "emptied": _l("This hole is saved already. Write it again; to undo it, use its own page."),
     "over": _l("The game was over before this hole. Leave this row and those below it empty."),
     "not_in": _l("%(name)s does not play this hole: leave the field empty."),
     "no_cards": _l("%(name)s: write the cards, or the pencilled score alone."),

@@ -23,51 +23,50 @@ SCORE_LINES: Mapping[str, Sentence] = {
     "column": _l("{cards} in column {line} cancel: 0"),
     "column_worth": _l("{cards} in column {line} count {points} together"),
     "column_bonus": _l("{cards} in column {line} match: {points:+}"),
-    "column_bonus_0": _l("{cards} in column {line} keep what they count"),
+    "column_bonus_0": _l("{cards} in column {line} keep their points"),
     "row": _l("{cards} in row {line} cancel: 0"),
     "row_worth": _l("{cards} in row {line} count {points} together"),
     "row_bonus": _l("{cards} in row {line} match: {points:+}"),
-    "row_bonus_0": _l("{cards} in row {line} keep what they count"),
+    "row_bonus_0": _l("{cards} in row {line} keep their points"),
     "diagonal": _l("{cards} on diagonal {line} cancel: 0"),
     "diagonal_worth": _l("{cards} on diagonal {line} count {points} together"),
     "diagonal_bonus": _l("{cards} on diagonal {line} match: {points:+}"),
-    "diagonal_bonus_0": _l("{cards} on diagonal {line} keep what they count"),
+    "diagonal_bonus_0": _l("{cards} on diagonal {line} keep their points"),
     "neighbours": _l("{cards} touch ({place}; {other}) and cancel: 0"),
     "neighbours_together": _l("{cards} touch equal cards and cancel: 0"),
     "neighbours_worth": _l("{cards} touch ({place}; {other}) and count {points} together"),
     "neighbours_bonus": _l("{cards} touch ({place}; {other}): {points:+}"),
-    "neighbours_bonus_0": _l("{cards} touch ({place}; {other}) and keep what they count"),
+    "neighbours_bonus_0": _l("{cards} touch ({place}; {other}) and keep their points"),
     "block": _l("{cards} in a block (from row {row}, column {column}) cancel: 0"),
     "block_worth": _l(
         "{cards} in a block (from row {row}, column {column}) count {points} together"
     ),
     "block_bonus": _l("{cards} in a block (from row {row}, column {column}): {points:+}"),
-    "block_bonus_0": _l(
-        "{cards} in a block (from row {row}, column {column}) keep what they count"
-    ),
+    "block_bonus_0": _l("{cards} in a block (from row {row}, column {column}) keep their points"),
     "anywhere": _l("{cards} match and cancel: 0"),
     "anywhere_worth": _l("{cards} match and count {points} together"),
     "anywhere_bonus": _l("{cards} match: {points:+}"),
-    "anywhere_bonus_0": _l("{cards} match and keep what they count"),
+    "anywhere_bonus_0": _l("{cards} match and keep their points"),
     "columns": _l("{cards} in equal columns cancel: 0"),
     "columns_worth": _l("{cards} in equal columns count {points} together"),
     "columns_bonus": _l("{cards} in equal columns: {points:+}"),
-    "columns_bonus_0": _l("{cards} in equal columns keep what they count"),
+    "columns_bonus_0": _l("{cards} in equal columns keep their points"),
     "cells": _l("{cards} in the named cells cancel: 0"),
     "cells_worth": _l("{cards} in the named cells count {points} together"),
     "cells_bonus": _l("{cards} in the named cells match: {points:+}"),
-    "cells_bonus_0": _l("{cards} in the named cells keep what they count"),
+    "cells_bonus_0": _l("{cards} in the named cells keep their points"),
 }
 
 PENALTIES: Mapping[str, Sentence] = {
     "out": _l("went out: {points:+}"),
     "out_beaten": _l("went out with {score}, beaten by {other} ({others}): {points:+}"),
     "out_tied": _l("went out with {score}, tied by {others}: {points:+}"),
-    "out_tied_0": _l("went out with {score}, tied by {others}: a tie is no penalty"),
+    "out_tied_0": _l("went out with {score}, tied by {others}: a tie costs nothing"),
     "out_lowest": _l("went out with {score}, nobody has less: {points:+}"),
     "out_alone": _l("went out with {score}, everybody else has more: {points:+}"),
     "lowest": _l("the lowest grid, {score}: {points:+}"),
     "shares": _l("{score}, the same as {others}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds": _l("holds {number} {card}s: {points:+}"),
     "holds_said": _l("holds {number} of a kind: {points:+}"),
     "looked": forms_of(
@@ -87,6 +86,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "out_alone_others": _l("{others} went out with {score}, everybody else has more: {points:+}"),
     "lowest_others": _l("{others} has the lowest grid, {score}: {points:+}"),
     "shares_others": _l("{others} shares a score of {score}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds_others": _l("{others} holds {number} {card}s: {points:+}"),
     "holds_others_said": _l("{others} holds {number} of a kind: {points:+}"),
     "looked_others": forms_of(
@@ -107,6 +107,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     ),
     "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}: {points:+}"),
     "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
+    # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
     "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
     "looked_each_other": _l("for looking at face-down cards, settled with {others}: {points:+}"),
@@ -115,11 +116,11 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
 
 AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
-    "how_times_2": _l("the grid is doubled"),
-    "how_times": _l("the grid counts {number} times"),
-    "how_become": _l("the grid becomes {number}"),
-    "how_become_highest": _l("the grid becomes the highest of the hole"),
-    "how_become_highest_other": _l("the grid becomes the highest of the others"),
+    "how_times_2": _l("grid score doubled"),
+    "how_times": _l("grid score times {number}"),
+    "how_become": _l("grid score becomes {number}"),
+    "how_become_highest": _l("grid score becomes the highest of the hole"),
+    "how_become_highest_other": _l("grid score becomes the highest of the others"),
     "how_per_player": _l("{number:+} for each player of the hole"),
     "how_per_rival_out_beaten": _l("{number:+} for each who has less"),
     "how_per_rival_out_tied": _l("{number:+} for each who has as little"),
@@ -141,5 +142,6 @@ NUMBERS: Mapping[str, Sentence] = {
     "number_6": lazy_pgettext("how many", "six"),
 }
 
+# Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
 HELD: Sentence = _l("{holder} holds {number} {card}s")
 HELD_SAID: Sentence = _l("{holder} holds {number} of a kind")

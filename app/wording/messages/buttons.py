@@ -45,5 +45,5 @@ BUTTONS: Mapping[str, Sentence] = {
     "nothing_changed": _l("Nothing was changed"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
     "missing_page": _l("You’re offline: this page needs a connection"),
-    "unread_game": _l("This phone can’t read it. Open it once with a connection."),
+    "unread_game": _l("This phone can’t read this game. Open it once with a connection."),
 }

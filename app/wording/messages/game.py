@@ -30,8 +30,8 @@ STANDING: Mapping[str, Sentence] = {
     # Translators: the heading of the places 1st, 2nd, 3rd.
     "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
     "behind": forms_of("num", "{num} behind", "{num} behind"),
-    "behind_title": _l("Strokes behind the leader"),
-    "behind_by_hole": _l("Strokes behind the leader after each hole"),
+    "behind_title": _l("Points behind the leader"),
+    "behind_by_hole": _l("Points behind the leader after each hole"),
     # Translators: at the end of a line of the chart: this player leads.
     "line_leads": lazy_pgettext("end of a line", "leads"),
     # Translators: at the end of a line of the chart: this player left the game.

@@ -55,7 +55,7 @@ RULING: Mapping[str, Sentence] = {
     "beaten_by": forms_of("count", "Busted: {others} has {other}", "Busted: {others} have {other}"),
     "out_with": _l("went out with {score}"),
     "tied_with": _l("Tied with {others}"),
-    "tie_is_free": _l("a tie is no penalty"),
+    "tie_is_free": _l("a tie costs nothing"),
     # Translators: what the cards of one player count, the first line of a sum.
     "cards": lazy_pgettext("line of a sum", "Cards"),
     # Translators: a score that was typed as a number, without cards; a line of a sum.

@@ -11,8 +11,8 @@ from app.wording.rules.procedures import procedure_text
 DEALER: Mapping[bool, Sentence] = {
     True: _l("Choose who deals the first hole. After each hole the deal moves one seat clockwise."),
     False: _l(
-        "Choose who deals the first hole. After that the deal falls to whoever sits to the right "
-        "of the player who starts."
+        "Choose who deals the first hole. After that, the player to the right of the one who "
+        "starts deals."
     ),
 }
 """Whether the deal moves round, or follows from who starts."""

@@ -33,7 +33,7 @@ def default_codes(ruleset: Ruleset) -> list[str]:
 NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "holders_hit": (
         penalties.penalises("holds", test=lambda p: p.who != "self" and not p.spares_holders),
-        _l("When several hold equal cards, each one’s hit falls on all others, holders too."),
+        _l("When several players hold equal cards, each of them hits all the others, holders too."),
     ),
     "once": (
         penalties.holds_more,
@@ -52,7 +52,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "one_penalty": (
         penalties.is_beaten_once,
-        _l("Beaten by several players, one penalty."),
+        _l("Whoever is beaten by several players pays one penalty."),
     ),
     "nobody_out": (
         penalties.penalises(test=lambda p: p.condition.asks == "went out"),
@@ -76,7 +76,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "own_highest": (
         penalties.penalises(test=lambda p: p.become == "highest"),
-        _l("The highest grid score of the hole may be the one of whoever went out."),
+        _l("The highest grid score of the hole may belong to whoever went out."),
     ),
     "doubled": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least is None),
@@ -112,7 +112,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "wild_best": (
         patterns.share_a_cell(lambda p: bool(p.wild) and p.claim in ("best", "apart")),
         _l(
-            "Each wild card serves once, in the way that is best for the player, "
+            "Each wild card is used once, in the way that is best for the player, "
             "even where that parts a natural match."
         ),
     ),
@@ -129,7 +129,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "best_columns": (
         patterns.share_a_cell(patterns.is_columns),
-        _l("Of several bonuses for columns of one rank the best counts."),
+        _l("Of several bonuses for columns of one rank, only the best counts."),
     ),
     "columns_add": (
         patterns.adds_columns,
@@ -150,15 +150,15 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "most_starts": (
         lambda ruleset: ruleset.starts == "highest",
         _l(
-            "Penalties count for who scored most. Among equals the first one clockwise after the "
-            "last starter starts, that player last."
+            "Penalties count when it comes to who scored most. If several did, the first of them "
+            "clockwise after the last starter starts."
         ),
     ),
     "outside": (
         lambda ruleset: (
             penalties.penalises("looked")(ruleset) and not penalties.fines_are_compared(ruleset)
         ),
-        _l("Fines and points given by hand stand outside all comparison."),
+        _l("Fines and points given by hand don’t count when scores are compared."),
     ),
     "fines_count": (
         penalties.fines_are_compared,
@@ -173,18 +173,18 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "left_lying": (
         patterns.leaves_lying,
-        _l("Where a line that should have left still lies, it counts 0 all the same."),
+        _l("A line that should have left but still lies there counts 0 all the same."),
     ),
     "limit": (
         lambda ruleset: ruleset.limit is not None,
         _l(
-            "Penalties come first, then the limit. Who is out neither deals nor counts. If all go "
-            "out at once, the lowest total among them wins."
+            "Penalties come first, then the limit. A player who is out neither deals nor counts. "
+            "If all go out at once, the lowest total among them wins."
         ),
     ),
     "target": (
         lambda ruleset: ruleset.target is not None,
-        _l("The target is looked at after the whole hole, penalties included."),
+        _l("The target is checked after the whole hole, penalties included."),
     ),
     "absent": (
         lambda ruleset: True,

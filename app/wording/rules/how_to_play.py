@@ -87,7 +87,7 @@ ALWAYS: Mapping[str, Sentence] = {
     "open": _l("Then whatever still lies face down is turned up."),
     "counted": _l("Every grid is counted."),
     "score": _l(
-        "What your grid counts and your penalties together are your score for the hole. "
+        "Your grid score and your penalties together are your hole score. "
         "It is added to your total."
     ),
 }

@@ -46,9 +46,9 @@ SOME_EQUAL: Mapping[str, Sentence] = {
     "points": _l("{count} cards that count alike"),
 }
 CLAIMS: Mapping[str, Sentence] = {
-    "apart": _l("No card serves in two of these."),
-    "most": _l("A card serves only once; as many matches as possible are made, without a choice."),
-    "best": _l("A card serves only once, in the way that is best for its player."),
+    "apart": _l("No card is used in two of these."),
+    "most": _l("A card is used only once; as many matches as possible are made, without a choice."),
+    "best": _l("A card is used only once, in the way that is best for its player."),
 }
 
 
@@ -120,8 +120,8 @@ LEAVING = _l("They leave the grid as soon as they lie there.")
 LEAVING_WITH_POINTS = _l("They leave the grid as soon as they lie there, and count all the same.")
 CARDS: Mapping[str, Sentence] = {
     "only": _l("Only {cards} do."),
-    "never": _l("But {cards} don’t cancel: they keep what they count."),
-    "wild": _l("Of {cards} each one may stand for any other card, once."),
+    "never": _l("But {cards} don’t cancel: they keep their points."),
+    "wild": _l("Wild: {cards}. Each may stand for any other card, once."),
 }
 
 
@@ -193,9 +193,9 @@ def worth_words(pattern: Pattern) -> str:
         words = _("{times:+} times the points of one of them on top")
         parts.append(fill(words, {"times": pattern.bonus_times}))
     if keeps:
-        own = "" if pattern.claim == "none" else _("keep what they count")
+        own = "" if pattern.claim == "none" else _("keep their points")
         gets = fill(_("get {parts}"), {"parts": parts}) if parts else ""
-        return joined([words for words in (own, gets) if words]) or _("count what they count")
+        return joined([words for words in (own, gets) if words]) or _("count their points")
     if not pattern.worth and not parts:
         return say("cancel_to_0")
     count = fill(_("count {points} together"), {"points": int(pattern.worth)})

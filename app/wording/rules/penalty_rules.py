@@ -39,7 +39,9 @@ class ConditionWords:
 
 WORDS: Mapping[str, ConditionWords] = {
     "out": ConditionWords(
-        MESSAGES["went_out_title"], _l("However the grids compare."), examples=((13, 11), (4, 3))
+        MESSAGES["went_out_title"],
+        _l("No matter how the grids compare."),
+        examples=((13, 11), (4, 3)),
     ),
     "out beaten": ConditionWords(_l("Went out and beaten"), examples=((13, 11), (4, 3))),
     "out tied": ConditionWords(
@@ -59,13 +61,13 @@ WORDS: Mapping[str, ConditionWords] = {
     ),
     "lowest": ConditionWords(
         _l("The lowest grid"),
-        _l("Whoever has the least of all grids, also when several have it."),
+        _l("Whoever has the lowest grid score, even if several share it."),
         examples=((9, 11), (-3, 2)),
         options={"takes #": _l("takes {number} from each")},
     ),
     "shares": ConditionWords(
         _l("The same score as somebody else"),
-        _l("Everybody whose score another player has as well."),
+        _l("Everybody with the same score as another player."),
         examples=((11, 11), (4, 4)),
         options={"#": _l("+{number} each")},
     ),
@@ -131,7 +133,7 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     elif penalty.who == "self" and reads == "scores":
         sentences += examples(ruleset, penalty)
     if reads == "looks" and not fines_are_compared(ruleset):
-        sentences.append(_("It changes nothing about who is lowest."))
+        sentences.append(_("It does not change who is lowest."))
     if penalty.stage == 2:
         sentences += compared_texts(ruleset)
     return " ".join(filter(None, sentences))

@@ -177,7 +177,7 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
         options={
             "any": _l("all"),
-            "unseen once": _l("all, but those not looked at only once"),
+            "unseen once": _l("all; those not looked at, only once"),
             "hidden only": _l("face-down ones only"),
             "columns frozen": _l("all but columns that are face up"),
             "equal columns frozen": _l("all but equal columns"),

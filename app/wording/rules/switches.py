@@ -84,14 +84,14 @@ LABELS = {
     "pot_cap": _l("The most that is won or paid at once"),
     **{f"told_{key}": words.label for key, words in WORDS.items()},
 }
-ONCE: Sentence = _l("a wild card serves once. Let every card cancel once.")
+ONCE: Sentence = _l("a wild card is used only once. Let every card cancel once.")
 PROBLEMS: Mapping[str, Sentence] = {
     "no_end": _l("a game without an end needs a target or a limit. Choose one of them."),
     "players": _l("the fewest can’t be more than the most. Change one of them."),
     "claims": _l("some cards would cancel twice and some not. Choose one answer for all."),
     "wild": ONCE,
     "wild_twice": ONCE,
-    "no_place": _l("the cards don’t lie so that it can happen. Switch it off or lay out others."),
+    "no_place": _l("it can’t happen in this layout. Switch it off or choose another layout."),
 }
 """What to do where switches alone make rules that can’t be played, by the code of the error."""
 

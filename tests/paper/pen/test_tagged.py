@@ -143,8 +143,7 @@ def test_the_chart_says_who_is_how_far_behind():
     tagged = Tagged(scorecard_pdf(played()))
     alts = [part.alt for part in tagged.root.all()]
     assert (
-        "Strokes behind the leader: Nguyễn Thị Hằng 0, Zoë 121, Mia 🦊🏆 132 and Дмитрий 336"
-        in alts
+        "Points behind the leader: Nguyễn Thị Hằng 0, Zoë 121, Mia 🦊🏆 132 and Дмитрий 336" in alts
     )
 
 

@@ -64,5 +64,5 @@ def test_a_guesser_with_many_addresses_is_held_up_too(app, phone):
         session.add_all(rows)
     answer = Phone(app).get(made)
     assert answer.status_code == 429
-    assert "tried everywhere just now" in text_of(answer)
+    assert "being typed, on other phones too" in text_of(answer)
     assert phone.get(made).status_code == 200

@@ -302,7 +302,7 @@ def test_a_table_page_of_before_somebody_came_puts_nobody_out_silently(phone, ot
     names = ["Ann", "Bea", "Camilla"]
     answer = press(other_phone, three, "save", before, name=names)
     assert answer.status_code == 422
-    assert "The table changed meanwhile: Eve joined." in text_of(answer)
+    assert "The players changed meanwhile: Eve joined." in text_of(answer)
     assert field(answer, "name") == names
     assert "left after" not in card(phone, three)
     back = buttons(answer, "back")[0]
@@ -330,7 +330,7 @@ def test_a_table_page_used_once_more_after_going_back_says_what_it_changed(phone
     page = phone.get(f"{game}/table")
     press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"])
     answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dinah"])
-    assert "The table changed meanwhile: new name Dora." in text_of(answer)
+    assert "The players changed meanwhile: new name Dora." in text_of(answer)
     assert press(phone, game, "save", answer).status_code == 303
     assert "Dinah" in card(phone, game)
 

@@ -27,7 +27,7 @@ def test_a_tie_is_said_to_be_no_penalty(phone, game):
     tied = ("6 4 2 / 6 9 2", "5 4 3 / 5 9 3", "K Q Q / K 7 8", "J 8 7 / J 10 A")
     page = ruling(phone, game, tied)
     assert "Tied with Bea" in page
-    assert "a tie is no penalty" in page
+    assert "a tie costs nothing" in page
     assert "+10" not in page
 
 
@@ -89,5 +89,5 @@ def test_a_doubled_score_says_how_it_came_about(phone):
     )
     page = ruling(phone, game, texts, out=0)
     assert "Busted: Cam has 12" in page
-    assert "went out with 78, the grid is doubled, never a gain" in page
+    assert "went out with 78, grid score doubled, never a gain" in page
     assert "3 cards have left the grid: 0" in page

@@ -134,7 +134,7 @@ def test_a_hole_saved_otherwise_meanwhile_is_said_and_not_overruled(phone, sheet
 def test_a_row_emptied_though_its_hole_is_on_the_card_is_refused(phone, sheet):
     phone.enter(sheet.game, 1, FIRST)
     answer = sheet.send(("", "", "", ""), out="")
-    assert "Hole 1: This hole is on the card." in text_of(answer)
+    assert "Hole 1: This hole is saved already." in text_of(answer)
 
 
 def test_what_was_written_beside_the_cards_stays(phone, sheet):

@@ -278,7 +278,7 @@ FOUND = [
     "values.blak 3: the deck has no blak; did you mean black?",
     "patterns[0].cells: choose one of all, corners, edges, centre, or cells by number like [0, 2], "
     "not centers; did you mean centre?",
-    "penalties[0]: say what it costs, like add = 10, or add = 0 where it is only said.",
+    "penalties[0]: say what it costs, like add = 10, or add = 0 to name it without points.",
     "penalties[1].at_least: 10 is more than at_most, 5: make it smaller, or leave one out.",
 ]
 
@@ -413,7 +413,7 @@ def test_a_line_that_would_use_a_wild_jack_twice_is_said_where_it_is_asked(phone
     page = press(phone, phone.get(address), "show", address, name="Ours", wild="yes")
     answer = press(phone, page, "save", address, name="Ours", row="whole")
     assert answer.status_code == 422
-    assert "May a card cancel twice?: a wild card serves once." in text_of(answer)
+    assert "May a card cancel twice?: a wild card is used only once." in text_of(answer)
     made = press(phone, answer, "save", address, name="Ours", row="whole", serve="best")
     assert made.status_code == 303
 

@@ -65,11 +65,11 @@ def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_ph
         ("", "Type the letters of the code, or paste the link."),
         ("K4TN7XQ", "Those are 7 letters. A code has 8"),
         ("K", "That is one letter. A code has 8"),
-        ("K4TN7XQO", "“O” is in no code. Codes never have 0, O, 1, I, L, U or V."),
+        ("K4TN7XQO", "“O” can’t be in a code. Codes never have 0, O, 1, I, L, U or V."),
         ("http://cards.example/g/abcdefghjkmn", "That is the address of a card"),
         ("22222222", "No game has this code."),
         ("2222222222222222", "No game has this code."),
-        ("\x00" * 8, "is in no code"),
+        ("\x00" * 8, "can’t be in a code"),
         ("x" * 9000, "letters. A code has 8"),
     ],
 )

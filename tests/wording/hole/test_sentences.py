@@ -111,7 +111,7 @@ def compile_layout():
         ("nine-hole", {"end": None}, ""),
         ("skyjo", {"end": "target", "totals": (9, 100, 120)}, "Bea and Cam have reached 100"),
         ("playroom", {"end": "last_in", "left": (None, 3, 4)}, "Ann is the last one in"),
-        ("playroom", {"end": "all_out", "left": (2, 4, 4)}, "Bea and Cam went out of the game"),
+        ("playroom", {"end": "all_out", "left": (2, 4, 4)}, "Bea and Cam are out of the game"),
     ],
 )
 def test_the_end_of_a_game_is_said(rules, changes, said):

@@ -95,13 +95,21 @@ def test_patterns_are_told_from_their_data(pattern, said):
     ("penalty", "title", "detail"),
     [
         ({"when": "out beaten", "add": 10}, "Went out and beaten: +10", "your hole counts 23."),
-        ({"when": "out beaten", "times": 2, "at_least": 10}, "is doubled", "your hole counts 14."),
+        (
+            {"when": "out beaten", "times": 2, "at_least": 10},
+            "score doubled",
+            "your hole counts 14.",
+        ),
         ({"when": "out beaten", "become": "highest"}, "the highest of the hole", "counts 24."),
-        ({"when": "out lowest", "become": 0, "at_most": 0}, "the grid becomes 0", "counts 0."),
-        ({"when": "lowest", "who": "each_other", "add": 5}, "all others +5, taken from", "least"),
+        ({"when": "out lowest", "become": 0, "at_most": 0}, "grid score becomes 0", "counts 0."),
+        (
+            {"when": "lowest", "who": "each_other", "add": 5},
+            "all others +5, taken from",
+            "lowest grid score",
+        ),
         ({"when": "holds 3", "who": "others", "add": 5}, "Three of a kind: all others +5", "hit"),
         ({"when": "shares", "add": 5, "stage": 2}, "same score", "your hole counts 16."),
-        ({"when": "out", "add": -5, "name": "Brave"}, "Brave. Went out: −5", "However"),
+        ({"when": "out", "add": -5, "name": "Brave"}, "Brave. Went out: −5", "No matter"),
     ],
 )
 def test_penalties_are_told_with_an_example(penalty, title, detail):
@@ -131,7 +139,7 @@ def test_the_length_is_told(changes, said):
 
 def test_defaults_are_told_where_they_apply_and_only_there():
     four = {"when": "holds 4", "who": "others", "add": 10}
-    hits = "When several hold equal cards"
+    hits = "When several players hold equal cards"
     assert hits in "".join(default_notes(rules(penalties=[four])))
     assert hits not in "".join(default_notes(rules(penalties=[{**four, "spares_holders": True}])))
     beaten = {"when": "out beaten", "add": 10}

@@ -1,4 +1,4 @@
-// A tick for every card: the higher, the more it costs; two low ones when it matches.
+// A click for every card: the more points, the higher the click; two low clicks for a pair.
 
 import { scoreGrid } from "../../engine/score.js";
 

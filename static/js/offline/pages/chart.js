@@ -1,4 +1,4 @@
-// Strokes behind the leader after every hole, drawn without a connection. Twin of app/web/card/result.py, _chart.html.
+// Points behind the leader after every hole, drawn without a connection. Twin of app/web/card/result.py, _chart.html.
 
 import { copyOf, put } from "../../base/templates.js";
 import { fill, listOf } from "../../words/catalogue.js";
