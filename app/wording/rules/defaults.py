@@ -113,7 +113,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         patterns.share_a_cell(lambda p: bool(p.wild) and p.claim in ("best", "apart")),
         _l(
             "Each wild card is used once, in the way that is best for the player, "
-            "even where that parts a natural match."
+            "even where that breaks up a natural match."
         ),
     ),
     "wild_forced": (

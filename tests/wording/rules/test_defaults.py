@@ -56,7 +56,7 @@ def test_a_tie_earns_the_reward_only_where_it_does_and_there_is_one():
 
 def test_natural_matches_come_first_only_where_they_do():
     pairs = {"shape": "anywhere", "take": 2, "wild": "one-eyed J"}
-    first, parted = "Natural matches are made first", "even where that parts a natural match"
+    first, parted = "Natural matches are made first", "even where that breaks up a natural match"
     most, best = (told(patterns=[{**pairs, "claim": claim}]) for claim in ("most", "best"))
     assert [first in most, parted in most] == [True, False]
     assert [first in best, parted in best] == [False, True]
