@@ -28,7 +28,9 @@ NO_POINTS = frozenset({"no_points", "no_points_each"})
 
 def mended(path: str, raw: Raw, errors: Sequence[RulesetError]) -> Raw:
     """The rules with something harmless wherever an error points."""
-    known = dict(outline(path, raw))
+    known: dict[str, Keys] = {}
+    for own, keys in outline(path, raw):
+        known.setdefault(own, keys)  # an entry without a name has the path of what holds it
     for error in errors:
         raw = mended_at(keys_at(error.path, known), raw, error)
     return raw

@@ -84,7 +84,8 @@ def test_every_wrong_part_is_named_by_its_place():
 def test_parts_that_are_none_are_left_to_their_reader():
     remedy = "write cards and numbers, like { A = 1, '3-10' = 'pips' }"
     assert found(values={}) == found(values=5) == [("mine.values", remedy)]
-    assert found(patterns=5) == [("mine.patterns", "write a list, like [ … ]")]
+    for no_list in (5, {"": 5}):
+        assert found(patterns=no_list) == [("mine.patterns", "write a list, like [ … ]")]
     assert found(patterns=[], told={}) == []
 
 

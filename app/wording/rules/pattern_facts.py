@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
+from app.golf.cards import NOTHING
 from app.golf.compiling import compile_ruleset
+from app.golf.matching import counted_matches
 from app.golf.ruleset import Ruleset
 from app.golf.table import CompiledPattern, Group, Table
 
@@ -121,5 +123,24 @@ def serves_ranks(table: Table, pattern: CompiledPattern) -> bool:
 def leaves_lying(ruleset: Ruleset) -> bool:
     """Whether all lines that leave the grid count 0 where they were left lying."""
     table = compile_ruleset(ruleset)
-    leaving = [p for p, one in zip(table.patterns, ruleset.patterns, strict=True) if one.removes]
+    leaving = [
+        table.patterns[place]
+        for place, one in enumerate(ruleset.patterns)
+        if one.removes and counts_alone(table, place)
+    ]
     return bool(leaving) and all(is_worthless(one) and one.claim != "none" for one in leaving)
+
+
+def counts_alone(table: Table, place: int) -> bool:
+    """Whether a line of this pattern can count, with nothing else in the grid.
+
+    It can't where another one always goes first, as pairs do before a block of four.
+    """
+    lines = [cells for pattern, cells, _line in table.groups if pattern == place]
+    grids = (
+        tuple(card if cell in cells else NOTHING for cell in range(table.size))
+        for cells in lines
+        for card in table.points
+    )
+    pattern = table.patterns[place]
+    return any(one.pattern is pattern for grid in grids for one in counted_matches(table, grid))

@@ -54,6 +54,14 @@ def test_a_tie_earns_the_reward_only_where_it_does_and_there_is_one():
     assert "earns nothing" in told(penalties=[beaten, alone])
 
 
+def test_a_line_is_said_to_lie_only_where_one_can():
+    pairs = {"shape": "anywhere", "take": 2, "claim": "most"}
+    block = {"shape": "block", "removes": True, "claim": "most"}
+    said = "A line that should have left but still lies there counts 0 all the same."
+    assert said in told(patterns=[block])
+    assert said not in told(patterns=[pairs, block])  # pairs go first, whatever lies there
+
+
 def test_natural_matches_come_first_only_where_they_do():
     pairs = {"shape": "anywhere", "take": 2, "wild": "one-eyed J"}
     first, parted = "Natural matches are made first", "even where that breaks up a natural match"
