@@ -1,4 +1,4 @@
-// A click for every card: the more points, the higher the click; two low clicks for a pair.
+// A click for every card: the more points, the higher the click; two low ones where cards cancel.
 
 import { scoreGrid } from "../../engine/score.js";
 
