@@ -166,7 +166,7 @@ def test_a_phone_that_keeps_nothing_says_so_and_claims_nothing(table):
     table.page.locator("html.ready").wait_for()
     table.page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }; 0")
     table.page.context.set_offline(True)
-    table.enter(FIRST, out=0)
+    table.fill(FIRST, out=0)
     table.reads("Leave this page open and try again")
     assert waiting(table) == 0
     table.page.context.set_offline(False)
