@@ -163,12 +163,16 @@ class Table:
         wait_until(self.is_sent)
 
     def is_sent(self):
-        """Whether the hole left by itself or by its button; False where to look once more."""
+        """Whether the hole left by itself or by its button; False where to look once more.
+
+        A press is answered before this returns: what a test does next would meet its sending.
+        """
 
         def press():
             if self.page.evaluate(WAITS):
                 self.rested()
                 self.page.locator("[data-do=save]").tap(timeout=5_000)
+                self.calm()
             return True
 
         return unless_it_turns(press, "context was destroyed", "Timeout")
