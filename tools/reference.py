@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.formats.schema import schema_text
 from app.golf.condition_words import CONDITIONS, Condition
-from app.golf.procedures import PROCEDURES, Procedure, Said
+from app.golf.procedures import PROCEDURES, Procedure, ProcedureAnswer
 from app.wording.rules.procedures import WORDS
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -72,17 +72,17 @@ def answers(procedure: Procedure) -> str:
     )
 
 
-def shown(procedure: Procedure) -> tuple[Said, ...]:
+def shown(procedure: Procedure) -> tuple[ProcedureAnswer, ...]:
     """The answers that have an example: one of the numbers, all others."""
     return procedure.answers[2:3] if procedure.is_number else procedure.answers
 
 
-def written(answer: Said) -> str:
+def written(answer: ProcedureAnswer) -> str:
     """An answer as TOML has it, without its quotation marks."""
     return json.dumps(answer).strip('"')
 
 
-def example(procedure: Procedure, answer: Said) -> str:
+def example(procedure: Procedure, answer: ProcedureAnswer) -> str:
     """Rules that say one thing."""
     name = f"{procedure.key} {written(answer)}".replace("_", "-").replace(" ", "-")
     return f"[{name}]\ntold = {{ {procedure.key} = {json.dumps(answer)} }}\n"

@@ -10,7 +10,7 @@ from typing import Literal
 
 from app.golf.reading import Reader, mapping_of, one_of, whole, yes_or_no
 
-Said = int | bool | str
+ProcedureAnswer = int | bool | str
 Part = Literal[
     "turning_up",
     "looking",
@@ -38,7 +38,7 @@ class Procedure:
     words: tuple[str, ...] = ()
     is_number: bool = False
     bounds: tuple[int, int] = (0, 9)
-    usual: Said | None = None
+    usual: ProcedureAnswer | None = None
 
     @property
     def is_flag(self) -> bool:
@@ -46,7 +46,7 @@ class Procedure:
         return not (self.words or self.is_number)
 
     @property
-    def answers(self) -> tuple[Said, ...]:
+    def answers(self) -> tuple[ProcedureAnswer, ...]:
         """All that may be said."""
         if self.is_number:
             return tuple(range(self.bounds[0], self.bounds[1] + 1))

@@ -9,7 +9,7 @@ from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine, rule_on_penalties
 from app.golf.scoring import GridScore
 from app.golf.table import Table
-from app.golf.totals import Given, SaidTotal, score_given
+from app.golf.totals import Given, TypedTotal, score_given
 
 __all__ = [
     "Adjustment",
@@ -17,7 +17,7 @@ __all__ = [
     "Finding",
     "PenaltyLine",
     "Ruling",
-    "SaidTotal",
+    "TypedTotal",
     "Verdict",
     "inspect_hole",
     "settle_hole",
@@ -87,7 +87,7 @@ def settle_hole(
     ``grids`` are one a seat, already inspected, None for a seat that does not play: it gets no
     penalty and is not counted. ``went_out`` is a seat, or None when nobody went out. Grid scores
     are compared before any penalty; fines and adjustments stand outside (docs/sources.md, “Order”).
-    A seat whose cards nobody wrote down has a ``SaidTotal``. Raises ``SeatError`` for a seat that
+    A seat whose cards nobody wrote down has a ``TypedTotal``. Raises ``SeatError`` for a seat that
     does not play.
 
     >>> from app.golf.catalogue import find_ruleset

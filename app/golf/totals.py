@@ -11,7 +11,7 @@ from app.golf.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class SaidTotal:
+class TypedTotal:
     """What a seat counts in place of its cards; nothing is ever derived from it.
 
     ``held`` says that it holds the equal cards the rules ask for, which no cards can show: of
@@ -25,18 +25,18 @@ class SaidTotal:
     final: bool = False
 
 
-Given = Sequence[str] | SaidTotal
+Given = Sequence[str] | TypedTotal
 """What is known of a seat that plays: its cards, or only a total."""
 
 
-def is_total(given: Given | None) -> TypeGuard[SaidTotal]:
+def is_total(given: Given | None) -> TypeGuard[TypedTotal]:
     """Whether only a total is known, so that nobody can check it."""
-    return isinstance(given, SaidTotal)
+    return isinstance(given, TypedTotal)
 
 
 def has_cards(given: Given | None) -> TypeGuard[Sequence[str]]:
     """Whether the cards are known."""
-    return given is not None and not isinstance(given, SaidTotal)
+    return given is not None and not isinstance(given, TypedTotal)
 
 
 def fewest_held(table: Table) -> int:
@@ -49,20 +49,20 @@ MOST = 9999  # points, so that nothing beyond all reason is summed
 TICKS = ("held", "final")
 
 
-def read_total(said: object) -> SaidTotal | None:
+def read_total(said: object) -> TypedTotal | None:
     """A total as people and programs write it; None for what is none.
 
     >>> read_total("=13"), read_total({"total": -2, "held": True})
-    (SaidTotal(total=13, held=False, final=False), SaidTotal(total=-2, held=True, final=False))
+    (TypedTotal(total=13, held=False, final=False), TypedTotal(total=-2, held=True, final=False))
     """
     if isinstance(said, str):
         written = re.fullmatch(r"\s*=\s*([-+−]?[0-9]{1,4})\s*", said)
-        return SaidTotal(int(written[1].replace("−", "-"))) if written else None
+        return TypedTotal(int(written[1].replace("−", "-"))) if written else None
     if not isinstance(said, Mapping) or not {"total"} <= said.keys() <= {"total", *TICKS}:
         return None
     total, ticks = said["total"], [said.get(tick, False) for tick in TICKS]
     is_points = isinstance(total, int) and not isinstance(total, bool) and abs(total) <= MOST
-    return SaidTotal(total, *ticks) if is_points and {*map(type, ticks)} == {bool} else None
+    return TypedTotal(total, *ticks) if is_points and {*map(type, ticks)} == {bool} else None
 
 
 def score_given(table: Table, given: Given) -> GridScore:
@@ -70,9 +70,9 @@ def score_given(table: Table, given: Given) -> GridScore:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
-    >>> score_given(compile_ruleset(find_ruleset("nine-hole")), SaidTotal(13)).lines
+    >>> score_given(compile_ruleset(find_ruleset("nine-hole")), TypedTotal(13)).lines
     (ScoreLine(code='total_only', cells=(), points=13, pattern=None),)
     """
-    if isinstance(given, SaidTotal):
+    if isinstance(given, TypedTotal):
         return GridScore((ScoreLine("total_only", (), given.total),), frozenset())
     return score_grid(table, given)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.formats.hole_line.faults import MOST_FAULTS, LineError
 from app.formats.hole_line.hole import read_line
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 
 GRIDS = ["6 4 2 / 6 9 2", "K 9 A / K 3 2"]
 HOLE = {"rules": "nine-hole", "grids": GRIDS, "went_out": 0}
@@ -139,7 +139,7 @@ def test_a_grid_that_is_none_is_named_with_its_player(grid, path, problem):
 @pytest.mark.parametrize("grid", ["664922", ROWS, [[6, 4, None], [6, 9, "2"]], "=13", {"total": 0}])
 def test_a_grid_is_text_or_rows_or_a_total(grid):
     assert read_line(json.dumps({**HOLE, "grids": [grid, None]})).grids[0] != ()
-    assert isinstance(read_line(json.dumps({**HOLE, "grids": ["=13"]})).grids[0], SaidTotal)
+    assert isinstance(read_line(json.dumps({**HOLE, "grids": ["=13"]})).grids[0], TypedTotal)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from app.golf.inspection import Finding, inspect_hole
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.scoring import ScoreLine, score_grid
-from app.golf.totals import SaidTotal, fewest_held, has_cards, is_total, read_total
+from app.golf.totals import TypedTotal, fewest_held, has_cards, is_total, read_total
 from tests.golf.helpers.build import grid, table
 from tests.golf.helpers.strategies import legal_holes, presets, rulesets
 
@@ -18,7 +18,7 @@ TABLE = table("nine-hole")
 THIRTEEN, ELEVEN = (grid(TABLE, text) for text in ("6 4 2 / 6 9 2", "K 9 A / K 3 2"))
 FOUR_NINES = grid(TABLE, "9 9 Q / 9 9 4")
 ANY = presets() | rulesets()
-TOTALS = st.builds(SaidTotal, st.integers(-30, 60), st.booleans(), st.booleans())
+TOTALS = st.builds(TypedTotal, st.integers(-30, 60), st.booleans(), st.booleans())
 
 
 def settle(*grids, went_out=None, laid=TABLE, **extras):
@@ -30,31 +30,31 @@ def penalties(ruling, seat):
 
 
 def test_a_seat_has_its_cards_or_a_total_or_does_not_play():
-    kinds = [(has_cards(one), is_total(one)) for one in (THIRTEEN, SaidTotal(13), None)]
+    kinds = [(has_cards(one), is_total(one)) for one in (THIRTEEN, TypedTotal(13), None)]
     assert kinds == [(True, False), (False, True), (False, False)]
 
 
 def test_a_total_is_one_line_that_says_nobody_checked_it():
-    verdict = settle(SaidTotal(13), ELEVEN).verdicts[0]
+    verdict = settle(TypedTotal(13), ELEVEN).verdicts[0]
     assert verdict.grid_score.lines == (ScoreLine("total_only", (), 13),)
     assert verdict.grid_score.cancelled == frozenset()
     assert verdict.hole_score == 13
 
 
 def test_a_total_is_beaten_and_beats_like_a_grid():
-    out = settle(SaidTotal(13), ELEVEN, went_out=0)
+    out = settle(TypedTotal(13), ELEVEN, went_out=0)
     assert penalties(out, 0) == (
         PenaltyLine(
             "out_beaten", 10, (1,), {"score": 13, "other": 11}, penalties(out, 0)[0].penalty
         ),
     )
-    assert settle(THIRTEEN, SaidTotal(11), went_out=0).hole_scores == (23, 11)
-    assert penalties(settle(THIRTEEN, SaidTotal(13), went_out=0), 0)[0].code == "out_tied"
+    assert settle(THIRTEEN, TypedTotal(11), went_out=0).hole_scores == (23, 11)
+    assert penalties(settle(THIRTEEN, TypedTotal(13), went_out=0), 0)[0].code == "out_tied"
 
 
 def test_four_of_a_kind_comes_from_the_tick_alone_and_names_no_card():
-    assert settle(SaidTotal(14), THIRTEEN).hole_scores == (14, 13)
-    held = settle(SaidTotal(14, held=True), THIRTEEN)
+    assert settle(TypedTotal(14), THIRTEEN).hole_scores == (14, 13)
+    held = settle(TypedTotal(14, held=True), THIRTEEN)
     assert held.hole_scores == (14, 23)
     assert penalties(held, 1)[0].numbers == {"count": 4}
     assert penalties(held, 1)[0].seats == (0,)
@@ -62,32 +62,32 @@ def test_four_of_a_kind_comes_from_the_tick_alone_and_names_no_card():
 
 def test_the_tick_means_the_penalty_that_asks_for_the_fewest():
     laid = table(penalties=[{"when": "holds 3", "add": 1}, {"when": "holds 4", "add": 2}])
-    assert settle(SaidTotal(5, held=True), laid=laid).hole_scores == (6,)
+    assert settle(TypedTotal(5, held=True), laid=laid).hole_scores == (6,)
     again = table(penalties=[{"when": "holds 3", "add": 1}, {"when": "holds 3", "add": 2}])
-    assert settle(SaidTotal(5, held=True), laid=again).hole_scores == (8,)
+    assert settle(TypedTotal(5, held=True), laid=again).hole_scores == (8,)
 
 
 def test_a_holder_by_tick_is_spared_like_any_holder():
     hit = {"when": "holds 4", "who": "others", "add": 10, "spares_holders": True}
     laid = table("nine-hole", penalties=[hit])
-    ruling = settle(SaidTotal(14, held=True), FOUR_NINES, THIRTEEN, laid=laid)
+    ruling = settle(TypedTotal(14, held=True), FOUR_NINES, THIRTEEN, laid=laid)
     assert ruling.hole_scores == (14, 14, 13 + 20)
 
 
 def test_nothing_is_added_to_a_final_total_and_others_are_compared_with_it():
-    ruling = settle(SaidTotal(23, final=True), THIRTEEN, FOUR_NINES, went_out=0)
+    ruling = settle(TypedTotal(23, final=True), THIRTEEN, FOUR_NINES, went_out=0)
     assert ruling.hole_scores == (23, 23, 14)
     assert penalties(ruling, 0) == ()
-    assert settle(SaidTotal(12, final=True), THIRTEEN, went_out=1).hole_scores == (12, 23)
+    assert settle(TypedTotal(12, final=True), THIRTEEN, went_out=1).hole_scores == (12, 23)
 
 
 def test_a_final_total_still_hits_the_others_with_what_it_held():
-    assert settle(SaidTotal(24, held=True, final=True), THIRTEEN).hole_scores == (24, 23)
+    assert settle(TypedTotal(24, held=True, final=True), THIRTEEN).hole_scores == (24, 23)
 
 
 def test_the_lowest_gets_from_a_final_total_what_is_in_it_already():
     laid = table(penalties=[{"when": "lowest", "who": "each_other", "add": 5}])
-    ruling = settle(SaidTotal(1), SaidTotal(26, final=True), SaidTotal(12), laid=laid)
+    ruling = settle(TypedTotal(1), TypedTotal(26, final=True), TypedTotal(12), laid=laid)
     assert ruling.hole_scores == (1 - 10, 26, 17)
     assert penalties(ruling, 0)[0].seats == (1, 2)
 
@@ -95,11 +95,11 @@ def test_the_lowest_gets_from_a_final_total_what_is_in_it_already():
 def test_the_second_stage_compares_a_final_total_as_it_stands():
     rules = [{"when": "out", "add": 5}, {"when": "shares", "add": 100, "stage": 2}]
     laid = table(penalties=rules)
-    assert settle(SaidTotal(9, final=True), SaidTotal(9), laid=laid, went_out=0).hole_scores == (
+    assert settle(TypedTotal(9, final=True), TypedTotal(9), laid=laid, went_out=0).hole_scores == (
         9,
         109,
     )
-    assert settle(SaidTotal(9, final=True), SaidTotal(14), laid=laid, went_out=0).hole_scores == (
+    assert settle(TypedTotal(9, final=True), TypedTotal(14), laid=laid, went_out=0).hole_scores == (
         9,
         14,
     )
@@ -108,7 +108,7 @@ def test_the_second_stage_compares_a_final_total_as_it_stands():
 def test_points_by_hand_count_beside_any_total_and_looks_are_in_a_final_one():
     laid = table(penalties=[{"when": "looked", "add": 1}])
     by_hand = [Adjustment(0, -3, "a gift"), Adjustment(1, 2, "late")]
-    totals = SaidTotal(9), SaidTotal(9, final=True)
+    totals = TypedTotal(9), TypedTotal(9, final=True)
     assert settle(*totals, laid=laid, looks=[2, 2], adjustments=by_hand).hole_scores == (8, 11)
 
 
@@ -117,12 +117,12 @@ def test_a_hole_that_nobody_plays_or_whose_players_have_no_cards_is_ruled(when):
     laid = table(penalties=[{"when": f"{when} 4" if when == "holds" else when, "add": 1}])
     nobody = settle(None, None, laid=laid)
     assert (nobody.hole_scores, nobody.lowest) == ((None, None), 0)
-    assert len(settle(SaidTotal(3), SaidTotal(4), laid=laid).hole_scores) == 2
+    assert len(settle(TypedTotal(3), TypedTotal(4), laid=laid).hole_scores) == 2
 
 
 def test_a_total_is_never_inspected_but_its_cards_lie_somewhere():
     seven = ("7", "7", "7", "7", "2", "3")
-    assert inspect_hole(TABLE, [seven, SaidTotal(999), ("7", *ELEVEN[1:])]) == [
+    assert inspect_hole(TABLE, [seven, TypedTotal(999), ("7", *ELEVEN[1:])]) == [
         Finding(
             "too_many",
             (0, 0, 0, 0, 2),
@@ -131,8 +131,8 @@ def test_a_total_is_never_inspected_but_its_cards_lie_somewhere():
         )
     ]
     six = table("six-card")  # one deck up to four players
-    assert inspect_hole(six, [seven, ("7", *ELEVEN[1:]), *[SaidTotal(1)] * 3]) == []
-    assert [one.code for one in inspect_hole(six.with_decks(1), [SaidTotal(1)] * 9)] == [
+    assert inspect_hole(six, [seven, ("7", *ELEVEN[1:]), *[TypedTotal(1)] * 3]) == []
+    assert [one.code for one in inspect_hole(six.with_decks(1), [TypedTotal(1)] * 9)] == [
         "deck_too_small"
     ]
 
@@ -146,22 +146,22 @@ def test_with_an_odd_deck_nobody_counts_copies_and_everything_else_is_still_foun
 
 def test_a_tick_counts_for_nothing_where_no_rule_asks_for_equal_cards():
     laid = table("nine-hole-friends")
-    assert settle(SaidTotal(14, held=True), THIRTEEN, laid=laid).hole_scores == (14, 13)
+    assert settle(TypedTotal(14, held=True), THIRTEEN, laid=laid).hole_scores == (14, 13)
     assert (fewest_held(laid), fewest_held(TABLE)) == (0, 4)
 
 
 @pytest.mark.parametrize(
     ("said", "total"),
     [
-        ("=13", SaidTotal(13)),
-        (" = −3 ", SaidTotal(-3)),
-        ("=+4", SaidTotal(4)),
+        ("=13", TypedTotal(13)),
+        (" = −3 ", TypedTotal(-3)),
+        ("=+4", TypedTotal(4)),
         ("13", None),
         ("=x", None),
         (13, None),
-        ({"total": 9999, "final": True}, SaidTotal(9999, final=True)),
-        ({"total": 5}, SaidTotal(5)),
-        ({"total": -9999, "held": True, "final": False}, SaidTotal(-9999, held=True)),
+        ({"total": 9999, "final": True}, TypedTotal(9999, final=True)),
+        ({"total": 5}, TypedTotal(5)),
+        ({"total": -9999, "held": True, "final": False}, TypedTotal(-9999, held=True)),
         ({"total": 10000}, None),
         ({"total": False}, None),
         ({"total": 1, "held": 0}, None),
@@ -209,7 +209,7 @@ def test_a_total_said_truly_rules_like_the_cards_it_stands_for(ruleset, data):
     assume(not any(one.every_rank or one.uncancelled for one in asked))
     assume(len({one.count for one in asked}) < 2)
     grids, went_out = data.draw(legal_holes(laid))
-    truly = [SaidTotal(score_grid(laid, one).total, holds(laid, one, asked)) for one in grids]
+    truly = [TypedTotal(score_grid(laid, one).total, holds(laid, one, asked)) for one in grids]
     for chosen in (truly, [truly[0], *grids[1:]]):
         ruled = settle_hole(laid, chosen, went_out)
         assert ruled.hole_scores == settle_hole(laid, grids, went_out).hole_scores

@@ -8,7 +8,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.layout import every_layout
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.paper.choices.messages import printing_text
 from app.paper.choices.options import CHOICES, Printing, PrintingError
 from app.paper.draw.ruling import draw_ruling
@@ -121,7 +121,7 @@ def test_the_points_of_a_ruling_sum_to_its_scores(play):
 def test_a_total_without_cards_is_ruled_without_a_grid(app):
     with app.app_context():
         game = start(names=LONG)
-        save(game, 1, (FIRST[0], SaidTotal(14), *FIRST[2:]), went_out=0)
+        save(game, 1, (FIRST[0], TypedTotal(14), *FIRST[2:]), went_out=0)
         pdf = ruling_pdf(play_of(game), 1, Printing())
     assert "total only, not checked" in text_of(pdf)
 

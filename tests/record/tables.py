@@ -4,7 +4,7 @@ from sqlalchemy import select
 
 from app.golf.cards import grid_from_text
 from app.golf.catalogue import find_ruleset
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
@@ -48,7 +48,7 @@ def draft(game, number, texts, went_out=0, token=None, seen=None, odd=False):
 
 def given(table, text):
     """A grid that was typed, or a total as it is."""
-    if isinstance(text, SaidTotal):
+    if isinstance(text, TypedTotal):
         return text
     return grid_from_text(text, table.layout, table.spelling)
 

@@ -149,13 +149,13 @@ def test_an_application_that_breaks_is_a_500_and_the_thread_goes_on(capsys):
 def test_an_answer_is_closed_once_it_was_read():
     closed = []
 
-    class Said(list):
+    class Body(list):
         def close(self):
             closed.append(list(self))
 
     def application(_environ, start_response):
         start_response("200 OK", PLAIN)
-        return Said([b"a", b"b"])
+        return Body([b"a", b"b"])
 
     assert asyncio.run(ask(AsgiFront(application, 1), scope())) == (200, b"ab")
     assert closed == [[b"a", b"b"]]

@@ -1,7 +1,7 @@
 """Holes as they lie on a table, few ranks at a time so that cards agree, and spoiled ones."""
 
 from app.golf.game import HoleResult
-from app.golf.referee import Adjustment, Extras, SaidTotal
+from app.golf.referee import Adjustment, Extras, TypedTotal
 from app.golf.removal import find_removals
 
 GARBAGE = (
@@ -42,7 +42,7 @@ def legal_hole(dice, table, said=0.15):
 
 def total(dice):
     """A total without cards, ticked or not."""
-    return SaidTotal(dice.randint(-5, 40), dice.random() < 0.4, dice.random() < 0.3)
+    return TypedTotal(dice.randint(-5, 40), dice.random() < 0.4, dice.random() < 0.3)
 
 
 def fits(table, players):
@@ -82,7 +82,7 @@ def spoiled(dice, table, grids):
     """The same grids with cells that nobody can score, cards too many, cards twice."""
     found = []
     for grid in grids:
-        if isinstance(grid, SaidTotal):
+        if isinstance(grid, TypedTotal):
             found.append(grid)
             continue
         cards = grid and [*grid, *dice.choice(((), (), ("7",), ("K", "")))]

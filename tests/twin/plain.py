@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 
 
 def hole(grids, *more):
@@ -12,7 +12,7 @@ def hole(grids, *more):
 
 def one(given):
     """What is known of a seat."""
-    return asdict(given) if isinstance(given, SaidTotal) else list(given)
+    return asdict(given) if isinstance(given, TypedTotal) else list(given)
 
 
 def findings(found):

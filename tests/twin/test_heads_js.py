@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.record.log.heads import UNDO, Said, Slot, agreed, find_heads
+from app.record.log.heads import UNDO, LoggedEntry, Slot, agreed, find_heads
 from tests.twin.modules import running
 
 SCRIPT = """
@@ -28,10 +28,10 @@ def random_entries(dice):
     for said_as in ids:
         others = dice.sample(ids, dice.randint(0, min(2, len(ids))))
         if dice.random() < 0.4:
-            yield Said(said_as, Slot(UNDO), {"undoes": others})
+            yield LoggedEntry(said_as, Slot(UNDO), {"undoes": others})
         else:
             slot = Slot("grid", 1, dice.choice((1, 2)))
-            yield Said(said_as, slot, {"cards": dice.choice(("7", "8"))}, tuple(others))
+            yield LoggedEntry(said_as, slot, {"cards": dice.choice(("7", "8"))}, tuple(others))
 
 
 def as_sent(said):

@@ -8,7 +8,7 @@ from flask import json
 
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.terms import RIVALS
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.record.change.change_seats import Chair, change_table
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
@@ -104,7 +104,9 @@ def random_hole(play, number, dice):
     players = [play.seats[seat].player_id for seat in play.playing(number)]
     cards, size = dealt(dice, table, len(players)), table.size
     grids = {
-        player: SaidTotal(dice.randint(-5, 30), held=dice.random() < 0.3, final=dice.random() < 0.3)
+        player: TypedTotal(
+            dice.randint(-5, 30), held=dice.random() < 0.3, final=dice.random() < 0.3
+        )
         if dice.random() < 0.1
         else tuple(taken_away(dice, table, cards[place * size : (place + 1) * size]))
         for place, player in enumerate(players)

@@ -19,7 +19,7 @@ from app.golf.referee import Extras, settle_hole
 from app.golf.ruleset import Pot
 from app.golf.scoring import score_grid, sum_of_cells
 from app.golf.terms import Penalty
-from app.golf.totals import SaidTotal, has_cards
+from app.golf.totals import TypedTotal, has_cards
 from tests.golf.helpers import peers
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results, spoiled
@@ -137,7 +137,7 @@ def test_the_page_rules_on_a_hole_nobody_played_and_on_bare_totals_like_the_refe
     table = compile_ruleset(read_ruleset("house", LOWEST))
     bare = {"total": 4}
     (ruling,) = page("settle.js", "settleHole", table.to_json(), [[[bare, None], None]])
-    assert ruling == plain.ruling(settle_hole(table, [SaidTotal(4), None], None))
+    assert ruling == plain.ruling(settle_hole(table, [TypedTotal(4), None], None))
     rule_alike(page, table, [([None, None], None, Extras())])
 
 

@@ -10,7 +10,7 @@ from app.golf.layout import SHAPES, Layout
 from app.golf.matching import find_matches
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.scoring import score_grid
-from app.golf.totals import SaidTotal, fewest_held
+from app.golf.totals import TypedTotal, fewest_held
 
 TRIES = 3000
 OTHER_SCORES = {
@@ -23,7 +23,7 @@ OTHER_SCORES = {
 
 def ruled(table, *scores, out=0, held=(), looks=(), by_hand=()):
     """A hole of these grid scores."""
-    said = [SaidTotal(score, held=seat in held) for seat, score in enumerate(scores)]
+    said = [TypedTotal(score, held=seat in held) for seat, score in enumerate(scores)]
     adjusted = [Adjustment(seat, points, "a gift") for seat, points in by_hand]
     return settle_hole(table, said, out, Extras(looks, adjusted))
 
@@ -106,7 +106,7 @@ def costs(penalty):
 
 def holds_lines(table, grid, place):
     """Who is hit by a grid's equal cards, the others being two totals; a line each."""
-    ruling = settle_hole(table, [grid, SaidTotal(0), SaidTotal(1)], None)
+    ruling = settle_hole(table, [grid, TypedTotal(0), TypedTotal(1)], None)
     seat = 0 if table.penalties[place].who == "self" else 1
     return [line for line in ruling.verdicts[seat].penalties if line.penalty == place]
 
@@ -422,6 +422,6 @@ def target(ruleset, table):
 
 
 def absent(ruleset, table):
-    ruling = settle_hole(table, [SaidTotal(13), None, SaidTotal(11)], 0)
+    ruling = settle_hole(table, [TypedTotal(13), None, TypedTotal(11)], 0)
     assert ruling.verdicts[1] is None
     assert ruling.hole_scores[::2] == ruled(table, 13, 11).hole_scores

@@ -17,7 +17,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.golf.errors import GolfError
 from app.record.database import GameGoneError, Model, Moment, db, now, upsert, writing, writing_rows
-from app.record.log.heads import Said
+from app.record.log.heads import LoggedEntry
 
 LEASE_LASTS = timedelta(seconds=30)
 TYPING_LASTS = timedelta(days=2)
@@ -173,7 +173,7 @@ def pace_of(place: Place, moment: datetime) -> tuple[datetime, int]:
     return row.since, row.times
 
 
-def typed_at(place: Place, entries: Iterable[Said]) -> str:
+def typed_at(place: Place, entries: Iterable[LoggedEntry]) -> str:
     """What a device has typed of a hole and not saved; "" for nothing."""
     row = db.session.execute(
         select(TypedHole.token, TypedHole.cards).where(*place.is_mine())
@@ -181,7 +181,7 @@ def typed_at(place: Place, entries: Iterable[Said]) -> str:
     return row.cards if row and not is_saved(row.token, entries) else ""
 
 
-def is_saved(token: str, entries: Iterable[Said]) -> bool:
+def is_saved(token: str, entries: Iterable[LoggedEntry]) -> bool:
     """Whether what was typed is said: its entries are named by its token."""
     return any(entry.said_as.startswith(f"{token}:") for entry in entries)
 

@@ -12,7 +12,7 @@ from app.record.change.score_history import History, Scores
 from app.record.change.undo import Action, actions_of
 from app.record.change.undo_rights import right_over, targets_of
 from app.record.game.play import Play
-from app.record.log.heads import UNDO, Said, Slot
+from app.record.log.heads import UNDO, LoggedEntry, Slot
 from app.record.models import Game
 
 SHOWN = 30
@@ -77,7 +77,7 @@ def corrections_of(play: Play, number: int) -> Sequence[Change]:
     return []
 
 
-def entries_about(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
+def entries_about(play: Play, is_meant: Callable[[LoggedEntry], bool]) -> Set[str]:
     """The ids of all entries that are meant, and of those that take back such an entry in the end.
 
     Each entry is looked at once, however many take back each other.
@@ -95,7 +95,7 @@ def entries_about(play: Play, is_meant: Callable[[Said], bool]) -> Set[str]:
     return found
 
 
-def is_about(entry: Said, wanted: Filter) -> bool:
+def is_about(entry: LoggedEntry, wanted: Filter) -> bool:
     """Whether an entry is about the hole and the player that are looked for."""
     player = entry.content.get("player") if entry.slot.kind == "went_out" else entry.slot.player
     is_hole = wanted.hole is None or entry.slot.hole == wanted.hole

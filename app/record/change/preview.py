@@ -7,7 +7,7 @@ from app.golf.ripple import Move, Played, ended_after, find_ripple
 from app.record.change.save_hole import HoleDraft, changed_slots
 from app.record.game.fold_holes import fold_holes
 from app.record.game.play import Play
-from app.record.log.heads import Heads, Said, Slot
+from app.record.log.heads import Heads, LoggedEntry, Slot
 
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:
@@ -20,9 +20,9 @@ def preview_hole(play: Play, draft: HoleDraft) -> Play:
     return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating, play.rules)))
 
 
-def head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> Said:
+def head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> LoggedEntry:
     """The entry that would be made."""
-    return Said("", slot, content, tuple(head.said_as for head in play.heads.get(slot, ())))
+    return LoggedEntry("", slot, content, tuple(head.said_as for head in play.heads.get(slot, ())))
 
 
 def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.golf.dealing import shows_at_table
 from app.golf.errors import GolfError
-from app.golf.totals import Given, SaidTotal
+from app.golf.totals import Given, TypedTotal
 from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import holds, seen_heads
 from app.record.database import writing_rows
@@ -22,7 +22,7 @@ from app.record.log.entries import (
     take_numbers,
     token_of,
 )
-from app.record.log.heads import UNDO, Heads, Said, Slot, find_heads
+from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, find_heads
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,18 +173,18 @@ def heads_when_shown(play: Play, draft: HoleDraft) -> Heads:
     return with_equal_grids_alike(here, play.rules)
 
 
-def heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Said, ...]:
+def heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[LoggedEntry, ...]:
     """What holds in a slot and came after the page was made."""
     return tuple(head for head in play.heads.get(slot, ()) if head.seq > draft.at)
 
 
-def is_own(head: Said, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
+def is_own(head: LoggedEntry, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
     """Whether this device said it, and not just now in the same words."""
     is_repeated = token_of(head.said_as) == draft.token and head.content == content
     return head.device == device and not is_repeated
 
 
-def says_something(unseen: Sequence[Said], content: Mapping[str, Any]) -> bool:
+def says_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
     """Whether something is to be said beside what others said: silence contradicts nobody."""
     return not unseen or not is_nothing(content)
 
@@ -234,7 +234,7 @@ def slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
 
 def content_of_grid(grid: Given) -> dict[str, Any]:
     """A player's cards, or the total that stands for them."""
-    return asdict(grid) if isinstance(grid, SaidTotal) else {"cards": list(grid)}
+    return asdict(grid) if isinstance(grid, TypedTotal) else {"cards": list(grid)}
 
 
 def is_nothing(content: Mapping[str, Any]) -> bool:

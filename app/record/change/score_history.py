@@ -7,7 +7,7 @@ from app.record.game.load import rules_of, with_first_entries
 from app.record.game.nods import heads_of_hole, ids_of
 from app.record.game.play import Play, Rules
 from app.record.game.seating import Seating, seating_of
-from app.record.log.heads import UNDO, Heads, Said, Slot, Undos, heads_in
+from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, Undos, heads_in
 
 HoleScores = Mapping[int, int]
 """Hole scores by player; nothing for a hole that does not count."""
@@ -24,10 +24,10 @@ class History:
     def __init__(self, play: Play) -> None:
         self.people = tuple(play.people)
         self.ahead = [*reversed(play.entries)]
-        self.known: dict[str, Said] = {}
-        self.in_slots: dict[Slot, list[Said]] = {}
-        self.heads: dict[Slot, tuple[Said, ...]] = {}
-        self.by_hole: dict[int, dict[Slot, tuple[Said, ...]]] = {}
+        self.known: dict[str, LoggedEntry] = {}
+        self.in_slots: dict[Slot, list[LoggedEntry]] = {}
+        self.heads: dict[Slot, tuple[LoggedEntry, ...]] = {}
+        self.by_hole: dict[int, dict[Slot, tuple[LoggedEntry, ...]]] = {}
         self.undos = Undos()
         self.gone: frozenset[str] = frozenset()
         self.table: tuple[tuple[Rules, ...], Seating] | None = None

@@ -25,7 +25,7 @@ from app.record.log.entry_schema import (
     moment,
     read_content,
 )
-from app.record.log.heads import Said, Slot
+from app.record.log.heads import LoggedEntry, Slot
 from app.record.log.read_record import read_entries
 from app.record.models import Game, Player
 
@@ -83,7 +83,7 @@ def people_of(game_id: int) -> list[Player]:
 def judged(
     entry: Any,  # noqa: ANN401
     players: Players,
-    known: Mapping[str, Said],
+    known: Mapping[str, LoggedEntry],
     held: str,
 ) -> tuple[Answer, NewEntry | None]:
     """What becomes of an entry, and the entry where it can be read."""

@@ -11,7 +11,7 @@ from app.record.game.fold_holes import fold_hole
 from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entries import token_of
-from app.record.log.heads import UNDO, Said, Slot
+from app.record.log.heads import UNDO, LoggedEntry, Slot
 from app.record.models import Game
 
 OFFERED = timedelta(hours=12)
@@ -23,7 +23,7 @@ class Action:
     """What one tap said: its entries, in the order they were kept."""
 
     token: str
-    entries: tuple[Said, ...]
+    entries: tuple[LoggedEntry, ...]
 
     @property
     def seq(self) -> int:
@@ -100,19 +100,19 @@ def found_offers(play: Play, device: str) -> Offers:
     return Offers(latest if latest and is_head(play, latest) else None, redo)
 
 
-def known_of(play: Play, ids: Iterable[str]) -> list[Said]:
+def known_of(play: Play, ids: Iterable[str]) -> list[LoggedEntry]:
     """Those of these entries that the game was told: a phone may name others."""
     return [play.by_id[one] for one in dict.fromkeys(ids) if one in play.by_id]
 
 
-def latest_of(play: Play, device: str) -> Said | None:
+def latest_of(play: Play, device: str) -> LoggedEntry | None:
     """The last thing a device said in a game."""
     return next((entry for entry in reversed(play.entries) if entry.device == device), None)
 
 
-def actions_of(entries: Iterable[Said]) -> list[Action]:
+def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
     """Entries by what was one tap, in the order of the log."""
-    by_token: dict[str, list[Said]] = {}
+    by_token: dict[str, list[LoggedEntry]] = {}
     for entry in sorted(entries, key=lambda entry: entry.seq):
         by_token.setdefault(token_of(entry.said_as), []).append(entry)
     actions = [Action(token, tuple(entries)) for token, entries in by_token.items()]

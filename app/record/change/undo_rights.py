@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from app.record.access.rights import Right, includes
 from app.record.game.nods import OF_A_HOLE
 from app.record.log.entry_schema import expect
-from app.record.log.heads import UNDO, Said, Slot, find_heads
+from app.record.log.heads import UNDO, LoggedEntry, Slot, find_heads
 
 ANYBODY = frozenset(
     {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
@@ -13,7 +13,7 @@ ANYBODY = frozenset(
 """Kinds of entries that whoever may enter may take back; rules are the owner's."""
 
 
-def right_over(entries: Iterable[Said]) -> Right | None:
+def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
     """The right it takes to take all of these back; None where one of them stands for good."""
     there = list(entries)
     kinds = {entry.slot.kind for entry in there}
@@ -22,14 +22,14 @@ def right_over(entries: Iterable[Said]) -> Right | None:
     return "score" if kinds <= ANYBODY else "owner"
 
 
-def is_founding(entry: Said) -> bool:
+def is_founding(entry: LoggedEntry) -> bool:
     """Whether a game can't be without it: its first rules and seats."""
     return entry.slot.kind in ("rules", "seating") and entry.seq <= 2
 
 
-def targets_of(known: Mapping[str, Said], ids: Sequence[str]) -> list[Said]:
+def targets_of(known: Mapping[str, LoggedEntry], ids: Sequence[str]) -> list[LoggedEntry]:
     """What entries come down to: themselves, or all that they take back in the end."""
-    found: dict[str, Said] = {}
+    found: dict[str, LoggedEntry] = {}
     ahead = list(ids)
     while ahead:
         name = ahead.pop()
@@ -41,13 +41,13 @@ def targets_of(known: Mapping[str, Said], ids: Sequence[str]) -> list[Said]:
     return [entry for entry in found.values() if entry.slot.kind != UNDO]
 
 
-def is_founded(entries: Iterable[Said]) -> bool:
+def is_founded(entries: Iterable[LoggedEntry]) -> bool:
     """Whether a game still has rules and seats after all of this."""
     heads = find_heads(entries)
     return Slot("rules") in heads and Slot("seating") in heads
 
 
-def refuse_harm(entry: Said, known: Mapping[str, Said], held: str) -> None:
+def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str) -> None:
     """Refuse an entry that takes back what its author may not, or leaves a game without seats.
 
     ``held`` is the author's right. Raises ``UnreadableError``.

@@ -7,7 +7,7 @@ from app.record.game.fold_holes import fold_hole
 from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
-from app.record.log.heads import Said, find_heads
+from app.record.log.heads import LoggedEntry, find_heads
 
 
 def corrected_seats(play: Play, number: int) -> frozenset[int]:
@@ -28,7 +28,7 @@ def rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
         for entry in play.entries
         if is_of(entry, hole.number) and entry.said_as not in play.gone
     ]
-    known: list[Said] = []
+    known: list[LoggedEntry] = []
     for _moment, saved in groupby(entries, key=lambda entry: entry.received_at):
         known += saved
         before = fold_hole(find_heads(known), hole.number, play.seating, hole.table)
@@ -36,7 +36,7 @@ def rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
             yield before
 
 
-def is_of(entry: Said, number: int) -> bool:
+def is_of(entry: LoggedEntry, number: int) -> bool:
     """Whether an entry says what lay in a hole or what was done there."""
     return entry.slot.hole == number and entry.slot.kind in OF_A_HOLE
 

@@ -16,11 +16,11 @@ from app.golf.layout import Cells
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.symmetry import is_same_grid, turns_of
 from app.golf.table import Table
-from app.golf.totals import Given, SaidTotal, read_total
+from app.golf.totals import Given, TypedTotal, read_total
 from app.record.game.nods import heads_of_hole, ids_of, nod_of
 from app.record.game.played import PlayedHole, Rules
 from app.record.game.seating import Seating, opening_duty
-from app.record.log.heads import Heads, Said, Slot, agreed
+from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 
 def content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
@@ -48,7 +48,7 @@ def holes_begun(heads: Heads) -> set[int]:
 
 def heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
     """The same heads hole by hole, so that folding all of them looks at each once."""
-    by_hole: dict[int, dict[Slot, tuple[Said, ...]]] = {}
+    by_hole: dict[int, dict[Slot, tuple[LoggedEntry, ...]]] = {}
     for slot, here in heads.items():
         if slot.hole:
             by_hole.setdefault(slot.hole, {})[slot] = here
@@ -116,7 +116,7 @@ def found_in(
         numbers = {"cards": count, "size": size, "players": len(seats)}
         yield Finding("other_layout", seats, (), numbers)
     yield from inspect_hole(
-        table, [SaidTotal(0) if seat in unfit else one for seat, one in enumerate(grids)], odd=odd
+        table, [TypedTotal(0) if seat in unfit else one for seat, one in enumerate(grids)], odd=odd
     )
 
 
@@ -199,9 +199,9 @@ def with_equal_grids_alike(heads: Heads, rules: Sequence[Rules]) -> Heads:
     return {**heads, **level}
 
 
-def alike(grids: tuple[Said, ...], turns: Sequence[Cells]) -> tuple[Said, ...]:
+def alike(grids: tuple[LoggedEntry, ...], turns: Sequence[Cells]) -> tuple[LoggedEntry, ...]:
     """Heads of one grid; each that is an earlier one seen from elsewhere says what that says."""
-    level: list[Said] = []
+    level: list[LoggedEntry] = []
     for head in grids:
         known = (one.content for one in level if is_same_content(one.content, head.content, turns))
         level.append(replace(head, content=next(known, head.content)))

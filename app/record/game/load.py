@@ -17,7 +17,7 @@ from app.record.game.fold_holes import fold_holes, with_equal_grids_alike
 from app.record.game.play import Play, Rules
 from app.record.game.played import state_of
 from app.record.game.seating import Seat, Seating, holding, seating_of
-from app.record.log.heads import Heads, Said, Slot, find_heads
+from app.record.log.heads import Heads, LoggedEntry, Slot, find_heads
 from app.record.log.read_record import Record, read_record
 from app.record.models import Game
 from app.record.rulesets import compiled
@@ -139,7 +139,7 @@ def people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
     }
 
 
-def with_first_entries(heads: Heads, entries: Sequence[Said]) -> Heads:
+def with_first_entries(heads: Heads, entries: Sequence[LoggedEntry]) -> Heads:
     """The heads, with the rules and the seats that a game began with where it has lost them."""
     lost = [slot for slot in BEGINNING if slot not in heads]
     first = {entry.slot: (entry,) for entry in reversed(entries) if entry.slot in lost}

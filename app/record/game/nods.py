@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.record.game.seating import holding
-from app.record.log.heads import Heads, Said, Slot, agreed
+from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 OF_A_HOLE = ("opened", "starter", "went_out", "grid", "looks", "adjustment", "deck")
 """Kinds of entries that a hole is made of; a nod or a seating only speaks about it."""
@@ -60,7 +60,7 @@ def objects(content: Mapping[str, Any], grid: Heads) -> bool:
     )
 
 
-def is_known(entries: Sequence[Said], ids: Sequence[str]) -> bool:
+def is_known(entries: Sequence[LoggedEntry], ids: Sequence[str]) -> bool:
     """Whether what holds in a slot is what these ids say; more heads that say the same may be."""
     return agreed(tuple(entries)) is not None and any(head.said_as in ids for head in entries)
 

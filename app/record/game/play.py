@@ -16,7 +16,7 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.played import PlayedHole, Rules, State
 from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
-from app.record.log.heads import Heads, Said, Slot, undone
+from app.record.log.heads import Heads, LoggedEntry, Slot, undone
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
@@ -49,13 +49,13 @@ class Play:
     seats: tuple[Seat, ...]
     seating: Seating
     state: State
-    entries: tuple[Said, ...]
+    entries: tuple[LoggedEntry, ...]
     heads: Heads
     holes: tuple[PlayedHole, ...]
     lost: tuple[str, ...] = ()
 
     @cached_property
-    def by_id(self) -> Mapping[str, Said]:
+    def by_id(self) -> Mapping[str, LoggedEntry]:
         """Its entries by their ids."""
         return {entry.said_as: entry for entry in self.entries}
 

@@ -10,7 +10,7 @@ from app.golf.inspection import Finding
 from app.golf.referee import Extras, Ruling, Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.golf.totals import Given, SaidTotal, has_cards, is_total
+from app.golf.totals import Given, TypedTotal, has_cards, is_total
 from app.record.database import now
 from app.record.game.nods import Nod
 from app.record.game.seating import holding
@@ -64,7 +64,7 @@ class PlayedHole:
         return tuple(cards) if has_cards(cards) else ()
 
     @property
-    def totals(self) -> dict[int, SaidTotal]:
+    def totals(self) -> dict[int, TypedTotal]:
         """By seat what stands for cards that nobody wrote down: these are unverified."""
         return {seat: grid for seat, grid in enumerate(self.grids) if is_total(grid)}
 

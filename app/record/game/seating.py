@@ -7,7 +7,7 @@ from typing import Any
 from app.golf.dealing import Duty, clockwise, first_duty, next_duty
 from app.golf.game import HoleResult
 from app.golf.table import Table
-from app.record.log.heads import Heads, Said, Slot, agreed
+from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Seating:
         return away
 
 
-def holding(heads: Sequence[Said]) -> Mapping[str, Any]:
+def holding(heads: Sequence[LoggedEntry]) -> Mapping[str, Any]:
     """What holds where somebody must be right at once: of different heads the latest one."""
     head = agreed(tuple(heads)) or max(heads, key=lambda head: head.seq, default=None)
     return head.content if head else {}

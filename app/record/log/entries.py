@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, now
-from app.record.log.heads import UNDO, Heads, Said, Slot
+from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot
 from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game
 
@@ -94,7 +94,7 @@ def add_entries(
     device: str,
     entries: Sequence[NewEntry],
     *,
-    there: Sequence[Said] | None = None,
+    there: Sequence[LoggedEntry] | None = None,
 ) -> tuple[bool, ...]:
     """Keep what is new, inside the caller's write; True for each kept now, False if it was.
 
@@ -110,7 +110,9 @@ def add_entries(
     return tuple(id(entry) in new for entry in entries)
 
 
-def new_among(entries: Sequence[NewEntry], there: Sequence[Said], device: str) -> list[NewEntry]:
+def new_among(
+    entries: Sequence[NewEntry], there: Sequence[LoggedEntry], device: str
+) -> list[NewEntry]:
     """Those that the game was not told so far; raises what ``add_entries`` does."""
     known = {entry.said_as: entry for entry in there}
     fresh: list[NewEntry] = []
@@ -125,7 +127,7 @@ def new_among(entries: Sequence[NewEntry], there: Sequence[Said], device: str) -
     return fresh
 
 
-def check_pace(there: Sequence[Said], device: str, more: int) -> None:
+def check_pace(there: Sequence[LoggedEntry], device: str, more: int) -> None:
     """Let a device say so many ``more`` entries after these; raises ``TooFastError``."""
     if not more or len(there) + more <= MOST_ENTRIES:
         return
@@ -141,7 +143,7 @@ def check_pace(there: Sequence[Said], device: str, more: int) -> None:
         raise TooFastError(1 + max(0, int((frees - since).total_seconds())))
 
 
-def check_references(entry: NewEntry, known: Mapping[str, Said]) -> None:
+def check_references(entry: NewEntry, known: Mapping[str, LoggedEntry]) -> None:
     """An entry may only speak of entries that are there."""
     undoes = entry.content.get("undoes", ()) if entry.slot.kind == UNDO else ()
     for said_as in (*entry.replaces, *undoes):
@@ -149,14 +151,14 @@ def check_references(entry: NewEntry, known: Mapping[str, Said]) -> None:
             raise UnknownEntryError(said_as)
 
 
-def is_repeated(known: Said, entry: NewEntry) -> bool:
+def is_repeated(known: LoggedEntry, entry: NewEntry) -> bool:
     """Whether it repeats an entry word by word."""
     return known == said_of(entry, known.seq)
 
 
-def said_of(entry: NewEntry, seq: int) -> Said:
+def said_of(entry: NewEntry, seq: int) -> LoggedEntry:
     """The same as the fold will see it."""
-    return Said(entry.said_as, entry.slot, dict(entry.content), entry.replaces, seq)
+    return LoggedEntry(entry.said_as, entry.slot, dict(entry.content), entry.replaces, seq)
 
 
 def queue_behind_other_writers(session: Session, game_id: int) -> None:

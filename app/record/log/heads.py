@@ -18,7 +18,7 @@ class Slot(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LoggedEntry:
     """An entry as the fold sees it; an undo lists the ids it takes back under ``undoes``."""
 
     said_as: str
@@ -30,34 +30,34 @@ class Said:
     received_at: datetime | None = field(default=None, compare=False)
 
 
-Heads = Mapping[Slot, tuple[Said, ...]]
+Heads = Mapping[Slot, tuple[LoggedEntry, ...]]
 
 
-def find_heads(entries: Iterable[Said]) -> Heads:
+def find_heads(entries: Iterable[LoggedEntry]) -> Heads:
     """Entries neither undone nor replaced by one that is not itself undone, by slot.
 
-    >>> seven = Said("a", Slot("grid", 1, 1), {"cards": "7"})
-    >>> eight = Said("b", Slot("grid", 1, 1), {"cards": "8"}, replaces=("a",))
+    >>> seven = LoggedEntry("a", Slot("grid", 1, 1), {"cards": "7"})
+    >>> eight = LoggedEntry("b", Slot("grid", 1, 1), {"cards": "8"}, replaces=("a",))
     >>> [head.said_as for head in find_heads([eight, seven])[seven.slot]]
     ['b']
     """
     known = {entry.said_as: entry for entry in entries}
     gone = undone(known)
-    in_slots: dict[Slot, list[Said]] = {}
+    in_slots: dict[Slot, list[LoggedEntry]] = {}
     for said_as in sorted(known):
         in_slots.setdefault(known[said_as].slot, []).append(known[said_as])
     heads = {slot: heads_in(here, gone) for slot, here in in_slots.items() if slot.kind != UNDO}
     return {slot: here for slot, here in heads.items() if here}
 
 
-def heads_in(entries: Iterable[Said], gone: Collection[str]) -> tuple[Said, ...]:
+def heads_in(entries: Iterable[LoggedEntry], gone: Collection[str]) -> tuple[LoggedEntry, ...]:
     """What holds of everything that was said in one slot, without what is gone, by id."""
     alive = {entry.said_as: entry for entry in entries if entry.said_as not in gone}
     replaced = {one for said_as, entry in alive.items() for one in entry.replaces if one != said_as}
     return tuple(alive[said_as] for said_as in sorted(alive.keys() - replaced))
 
 
-def undone(known: Mapping[str, Said]) -> frozenset[str]:
+def undone(known: Mapping[str, LoggedEntry]) -> frozenset[str]:
     """Ids taken back by an undo that is not itself taken back."""
     undos = Undos()
     for entry in known.values():
@@ -75,7 +75,7 @@ class Undos:
         self.undoes: dict[str, frozenset[str]] = {}
         self.against: dict[str, int] = {}
 
-    def add(self, entry: Said) -> None:
+    def add(self, entry: LoggedEntry) -> None:
         """Hear an entry, once."""
         if entry.slot.kind == UNDO:
             self.undoes[entry.said_as] = frozenset(entry.content.get("undoes", ()))
@@ -100,7 +100,7 @@ class Undos:
         return frozenset(chain.from_iterable(working))
 
 
-def agreed(heads: tuple[Said, ...]) -> Said | None:
+def agreed(heads: tuple[LoggedEntry, ...]) -> LoggedEntry | None:
     """The head that holds: the only one, or any of several that say the same; else None."""
     if len(heads) == 1 or (heads and all(one.content == heads[0].content for one in heads)):
         return heads[0]

@@ -9,7 +9,7 @@ from sqlalchemy import Row, bindparam, literal_column, null, select, union_all
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
-from app.record.log.heads import Said
+from app.record.log.heads import LoggedEntry
 from app.record.log.readable import entry_of
 from app.record.models import Entry, Game, Player
 
@@ -38,7 +38,7 @@ class Record:
 
     made_at: datetime
     names: Mapping[int, str]
-    entries: tuple[Said, ...]
+    entries: tuple[LoggedEntry, ...]
 
 
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
@@ -48,12 +48,14 @@ def read_record(session: Session | Connection, game_id: int) -> Record | None:
     return Record(people[0].received_at, names, tuple(entries)) if people else None
 
 
-def read_entries(session: Session | Connection, game_id: int) -> list[Said]:
+def read_entries(session: Session | Connection, game_id: int) -> list[LoggedEntry]:
     """All entries of a game in the order they were kept."""
     return read_rows(session, game_id)[1]
 
 
-def read_rows(session: Session | Connection, game_id: int) -> tuple[list[Row[Any]], list[Said]]:
+def read_rows(
+    session: Session | Connection, game_id: int
+) -> tuple[list[Row[Any]], list[LoggedEntry]]:
     """The rows of a game's players, and its entries as the fold sees them."""
     entries: list[Row[Any]] = []
     people: list[Row[Any]] = []

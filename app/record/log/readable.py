@@ -17,7 +17,7 @@ from app.record.log.entry_schema import (
     expect,
     read_content,
 )
-from app.record.log.heads import Said, Slot
+from app.record.log.heads import LoggedEntry, Slot
 from app.record.rulesets import compiled
 
 UNREADABLE = "unreadable"
@@ -27,7 +27,7 @@ WRONG = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What checks raise: an ``UnreadableError`` where they expect it, these where nobody would."""
 
 
-def entry_of(row: Sequence[Any], players: Players) -> Said:
+def entry_of(row: Sequence[Any], players: Players) -> LoggedEntry:
     """A row of the record as the fold sees it; ``players`` are the ids of the game's players.
 
     In the place of an entry that can't be read stands one that says nothing. Cards that can't be
@@ -38,11 +38,11 @@ def entry_of(row: Sequence[Any], players: Players) -> Said:
     try:
         check_slot(slot, players)
         check_content(slot, content, players)
-        return Said(said_as, slot, content, known_ids(replaces), *rest)
+        return LoggedEntry(said_as, slot, content, known_ids(replaces), *rest)
     except WRONG:
         is_grid = kind == "grid" and is_slot(slot, players)
         slot = slot if is_grid else Slot(UNREADABLE, hole, player)
-        return Said(said_as, slot, {}, (), *rest)
+        return LoggedEntry(said_as, slot, {}, (), *rest)
 
 
 def is_slot(slot: Slot, players: Players) -> bool:

@@ -17,7 +17,7 @@ from app.record.change.history import Change, Event, Filter, log_of, right_for
 from app.record.change.undo import Action, known_of
 from app.record.change.undo_rights import targets_of
 from app.record.game.play import Play
-from app.record.log.heads import UNDO, Said
+from app.record.log.heads import UNDO, LoggedEntry
 from app.web.base.device import names_of_phones
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.page_parts import Option
@@ -145,7 +145,7 @@ def entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
     return [entry_row(play, entry, event, right) for entry in entries[:SHOWN_ENTRIES]]
 
 
-def entry_row(play: Play, entry: Said, event: Event, right: str) -> EntryRow:
+def entry_row(play: Play, entry: LoggedEntry, event: Event, right: str) -> EntryRow:
     """One entry of an action among others."""
     is_gone = entry.said_as in event.gone
     needed = right_for(play, [entry.said_as])
@@ -169,7 +169,7 @@ def title_of(play: Play, action: Action) -> str:
     return _("undone: %(what)s", what=what)
 
 
-def entry_text(play: Play, entry: Said) -> str:
+def entry_text(play: Play, entry: LoggedEntry) -> str:
     """One entry in words; none for taking back, which the title of its action says."""
     slot, content = entry.slot, entry.content
     if slot.kind == UNDO:

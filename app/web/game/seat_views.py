@@ -21,7 +21,7 @@ from app.web.game.seat_form import (
     rearrange,
 )
 from app.web.game.seat_page import TablePage, name_findings, table_errors, table_page
-from app.wording.basics.names import joined, short_name
+from app.wording.basics.names import joined, semicolon_list, short_name
 
 bp = Blueprint("seats", __name__)
 
@@ -81,7 +81,7 @@ def changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
     sentence = _(
         "The players changed meanwhile: %(changes)s. Now %(names)s play. All that you typed is "
         "still here: save once more.",
-        changes="; ".join(title_of(play, one) for one in changes),
+        changes=semicolon_list(title_of(play, one) for one in changes),
         names=joined(sitting),
     )
     leaving = _("Players who are not on this page then leave the game.")

@@ -9,11 +9,11 @@ from flask_babel import gettext as _
 
 from app.record.access.devices import numbers_of
 from app.record.game.play import Play, PlayedHole
-from app.record.log.heads import Said, Slot
+from app.record.log.heads import LoggedEntry, Slot
 from app.web.base.device import names_of_phones
 from app.web.hole.findings import Candidate, FindingEntry, finding_entries
 from app.wording.basics.direction import isolated
-from app.wording.basics.names import card_label, either, joined, short_name
+from app.wording.basics.names import card_label, either, joined, semicolon_list, short_name
 from app.wording.basics.places import where
 from app.wording.basics.say import say
 from app.wording.game.entries import ENTRY_TEXTS
@@ -74,21 +74,23 @@ def dispute_finding(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
     return FindingEntry(title, text)
 
 
-def grid_finding(play: Play, hole: PlayedHole, seat: int, heads: tuple[Said, ...]) -> FindingEntry:
+def grid_finding(
+    play: Play, hole: PlayedHole, seat: int, heads: tuple[LoggedEntry, ...]
+) -> FindingEntry:
     """A grid that two phones typed differently, with the cards in question."""
     name = short_name(play.names[seat])
     cards = differing_cells(hole, heads)
     text = _(
         "Two phones typed different cards for %(name)s: %(cards)s. Type what lies there.",
         name=isolated(name),
-        cards="; ".join(cards.values()),
+        cards=semicolon_list(cards.values()),
     )
     layout = hole.table.layout
     candidates = [Candidate(seat, cell, "", name, where(layout, cell)) for cell in cards]
     return FindingEntry(say("phones_disagree"), text, candidates)
 
 
-def differing_cells(hole: PlayedHole, heads: Sequence[Said]) -> dict[int, str]:
+def differing_cells(hole: PlayedHole, heads: Sequence[LoggedEntry]) -> dict[int, str]:
     """The cells that are said differently, and how: ``8 or 9``."""
     grids = [head.content.get("cards", ()) for head in heads]
     found = {}
@@ -124,7 +126,7 @@ def answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Answer]:
     """What was said in a slot, each way once with all phones that said it."""
     heads = sorted(play.heads[slot], key=lambda head: head.seq)
     names, numbers = names_of_phones(play, (head.device for head in heads)), numbers_of(play)
-    ways: dict[str, list[Said]] = {}
+    ways: dict[str, list[LoggedEntry]] = {}
     for head in heads:
         ways.setdefault(repr(head.content), []).append(head)
     cells = differing_cells(hole, heads) if slot.kind == "grid" else {}
@@ -139,7 +141,7 @@ def answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Answer]:
     ]
 
 
-def phone_and_time(head: Said, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
+def phone_and_time(head: LoggedEntry, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
     """A phone, and when it said so."""
     phone = phone_text(head.device, names, numbers)
     if head.received_at is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.golf.cards import NOTHING, Grid, grid_from_text, grid_text
 from app.golf.table import Table
-from app.golf.totals import Given, SaidTotal
+from app.golf.totals import Given, TypedTotal
 from app.record.allowed_text import LONGEST_REASON, is_text
 
 LONGEST_ID = 18  # digits
@@ -72,7 +72,7 @@ class Typed:
         """The cards; where none are written, the total that stands for them."""
         if self.total.value is None or not self.is_blank:
             return self.cards
-        return SaidTotal(self.total.value, self.held, self.final)
+        return TypedTotal(self.total.value, self.held, self.final)
 
     @property
     def by_hand(self) -> tuple[int, str]:

@@ -9,7 +9,7 @@ from flask import url_for
 from app.golf.penalties import PenaltyLine
 from app.golf.scoring import GridScore
 from app.golf.table import Table
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.record.change.history import corrections_of
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
@@ -172,7 +172,7 @@ def cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
     return Line(say("cards"), cancelled_text(table, grid, score), score.total)
 
 
-def total_line(table: Table, total: SaidTotal) -> Line:
+def total_line(table: Table, total: TypedTotal) -> Line:
     """A total in place of the cards, and what was ticked beside it."""
     return Line(say("as_said"), ticked_words(table, total), total.total)
 

@@ -8,7 +8,7 @@ from app.record.change.sync import people_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entry_schema import SHAPES, with_keys
-from app.record.log.heads import Said
+from app.record.log.heads import LoggedEntry
 from app.record.models import Game
 from app.web.offline.rules_bundle import bundle_of, bundle_to_start
 
@@ -61,12 +61,12 @@ def last_bundle(play: Play) -> dict[str, Any]:
     return {"from_hole": play.rules[-1].from_hole, **sheet}
 
 
-def heads_of(play: Play) -> list[Said]:
+def heads_of(play: Play) -> list[LoggedEntry]:
     """Every head of a kind that phones know."""
     return [head for slot, heads in play.heads.items() if slot.kind in SHAPES for head in heads]
 
 
-def head_json(head: Said, keys: dict[int, str]) -> dict[str, Any]:
+def head_json(head: LoggedEntry, keys: dict[int, str]) -> dict[str, Any]:
     """One head."""
     slot = head.slot
     return {

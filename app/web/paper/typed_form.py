@@ -6,7 +6,7 @@ from typing import Any
 
 from wtforms import Field, HiddenField
 
-from app.golf.totals import Given, SaidTotal, read_total
+from app.golf.totals import Given, TypedTotal, read_total
 from app.record.game.play import Play
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import number_in
@@ -41,7 +41,7 @@ class TypedCell:
             return total
         if self.grid.text.strip():
             return self.grid.cards
-        return None if self.pencil.value is None else SaidTotal(self.pencil.value, final=True)
+        return None if self.pencil.value is None else TypedTotal(self.pencil.value, final=True)
 
     @property
     def is_written(self) -> bool:

@@ -13,6 +13,8 @@ from app.wording.messages.cards import CARDS
 MINUS = "\N{MINUS SIGN}"
 # Translators: stands between the parts of a list; a comma and a space.
 COMMA = lazy_pgettext("between parts of a list", ", ")
+# Translators: stands between parts that hold commas themselves; a semicolon and a space.
+SEMICOLON = lazy_pgettext("between parts with commas in them", "; ")
 LONGEST_NAME = 16  # characters a name may have inside a sentence
 
 RANK_NAMES = {
@@ -90,6 +92,15 @@ def list_of(words: Iterable[str]) -> str:
     'Ann 3, Bea 4'
     """
     return str(COMMA).join(filter(None, words))
+
+
+def semicolon_list(words: Iterable[str]) -> str:
+    """A list of parts that hold commas themselves.
+
+    >>> semicolon_list(["7, 7", "K, Q"])
+    '7, 7; K, Q'
+    """
+    return str(SEMICOLON).join(words)
 
 
 def ended(words: Sequence[str], ending: str) -> str:

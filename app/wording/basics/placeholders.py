@@ -12,7 +12,16 @@ from typing import Any
 from babel import Locale
 from flask_babel import force_locale
 
-from app.wording.basics.names import COMMA, joined, list_ending, plus, rank_name, rank_words, signed
+from app.wording.basics.names import (
+    COMMA,
+    SEMICOLON,
+    joined,
+    list_ending,
+    plus,
+    rank_name,
+    rank_words,
+    signed,
+)
 from app.wording.messages.forms import Counted, Sentence
 
 Value = int | str | Sequence[str]
@@ -64,6 +73,7 @@ def exported_in(
             "locale": locale.replace("_", "-"),
             "and": list_ending(),
             "comma": str(COMMA),
+            "semicolon": str(SEMICOLON),
             "ranks": {card: {"one": one, "other": many} for card, (one, many) in words.items()},
             "sentences": {code: exported(one, locale) for code, one in sentences.items()},
         }

@@ -10,7 +10,7 @@ from app.wording.languages import own_name
 
 def proxies_text(text: str) -> str:
     """Proxies are counted."""
-    return _("BACKNINE_PROXIES is “%(said)s”. Write the number of proxies, like 1.", said=text)
+    return _("BACKNINE_PROXIES is “%(value)s”. Write the number of proxies, like 1.", value=text)
 
 
 def database_text() -> str:

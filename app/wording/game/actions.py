@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.record.change.undo import Action
 from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play
-from app.record.log.heads import Said
+from app.record.log.heads import LoggedEntry
 from app.record.log.readable import UNREADABLE
 from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import joined
@@ -21,7 +21,7 @@ def action_text(play: Play, action: Action) -> str:
 
     Several things said in one go are named by the one that matters most.
     """
-    by_kind: dict[str, list[Said]] = {}
+    by_kind: dict[str, list[LoggedEntry]] = {}
     for entry in action.entries:
         by_kind.setdefault(entry.slot.kind, []).append(entry)
     if len({"name", "joined", "seating"} & by_kind.keys()) > 1 and "name" in by_kind:
@@ -50,12 +50,12 @@ def redo_text(play: Play, action: Action) -> str:
     return say("redo_what", what=what)
 
 
-def hole_words(_play: Play, entries: Sequence[Said]) -> str:
+def hole_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     """A hole that was entered."""
     return say("did_hole", number=hole_of(entries))
 
 
-def correction_words(play: Play, entries: Sequence[Said]) -> str:
+def correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Cards of a hole that were corrected, or that came from another phone; or who went out."""
     whose = [entry.slot.player for entry in entries if entry.slot.kind == "grid"]
     is_new, number = not any(entry.replaces for entry in entries), hole_of(entries)
@@ -68,12 +68,12 @@ def correction_words(play: Play, entries: Sequence[Said]) -> str:
     return say("did_correct", number=number)
 
 
-def nod_words(_play: Play, entries: Sequence[Said]) -> str:
+def nod_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Everybody agreed."""
     return say("did_nod", number=hole_of(entries))
 
 
-def objection_words(play: Play, entries: Sequence[Said]) -> str:
+def objection_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Somebody objected, or took it back."""
     name = called(play, [entries[0].slot.player])
     if entries[0].content["objects"]:
@@ -81,12 +81,12 @@ def objection_words(play: Play, entries: Sequence[Said]) -> str:
     return say("did_accept", name=name)
 
 
-def joined_words(play: Play, entries: Sequence[Said]) -> str:
+def joined_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Who joined or came back."""
     return _("%(names)s joined", names=called(play, [one.slot.player for one in entries]))
 
 
-def seating_words(play: Play, entries: Sequence[Said]) -> str:
+def seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Who left, or that seats changed."""
     entry = entries[0]
     there = {one.said_as: one for one in play.entries if one.slot == entry.slot}
@@ -99,13 +99,13 @@ def seating_words(play: Play, entries: Sequence[Said]) -> str:
     return _("changed seats")
 
 
-def name_words(play: Play, entries: Sequence[Said]) -> str:
+def name_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Who got another name."""
     names = [spoken_name(one.content["name"]) for one in entries]
     return _("new name %(names)s", names=joined(names))
 
 
-def state_words(_play: Play, entries: Sequence[Said]) -> str:
+def state_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     """The game rests, ends or goes on."""
     named = {
         "paused": _("game paused"),
@@ -115,12 +115,12 @@ def state_words(_play: Play, entries: Sequence[Said]) -> str:
     return named[entries[-1].content["state"]]
 
 
-def deleted_words(_play: Play, entries: Sequence[Said]) -> str:
+def deleted_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     """The game was put away or brought back."""
     return _("game deleted") if entries[-1].content["deleted"] else _("game restored")
 
 
-def rules_words(_play: Play, _said: Sequence[Said]) -> str:
+def rules_words(_play: Play, _said: Sequence[LoggedEntry]) -> str:
     """Other rules."""
     return _("change of rules")
 
@@ -130,7 +130,7 @@ def unreadable_words() -> str:
     return _("something that this version can’t read")
 
 
-def hole_of(entries: Sequence[Said]) -> int:
+def hole_of(entries: Sequence[LoggedEntry]) -> int:
     """Which hole it is about."""
     return entries[0].slot.hole or 0
 
@@ -140,19 +140,19 @@ def called(play: Play, players: Sequence[int | None]) -> str:
     return joined([spoken_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
-def date_words(_play: Play, entries: Sequence[Said]) -> str:
+def date_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     """On which day it is played."""
     day = date.fromisoformat(entries[-1].content["date"])
     return _("date %(date)s", date=format_date(day, "d MMMM y"))
 
 
-def venue_words(_play: Play, entries: Sequence[Said]) -> str:
+def venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Where it is played."""
     venue = entries[-1].content["venue"]
     return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
 
 
-NAMED: Mapping[str, Callable[[Play, Sequence[Said]], str]] = {
+NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {
     "opened": hole_words,
     "nod": nod_words,
     "objection": objection_words,

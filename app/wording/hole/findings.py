@@ -6,7 +6,7 @@ from app.golf.cards import JOKER
 from app.golf.inspection import Finding
 from app.golf.layout import Layout
 from app.golf.table import Table
-from app.wording.basics.names import either, rank_words, shown
+from app.wording.basics.names import either, rank_words, semicolon_list, shown
 from app.wording.basics.placeholders import RankWords, Value, Values, fill
 from app.wording.basics.places import where
 from app.wording.hole.refusals import FINDINGS, FINDINGS_SHORT, TITLES
@@ -54,7 +54,7 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
     if finding.cells and layout:
         cells = [where(layout, cell) for cell in finding.cells]
         whose = places(finding, names, layout)
-        values |= {"place": cells[0], "places": "; ".join(cells), "whose": whose}
+        values |= {"place": cells[0], "places": semicolon_list(cells), "whose": whose}
     if isinstance(at, Table):
         meant = at.asks.get(str(finding.numbers.get("card")), ())
         values |= {"example": example_cards(at), "suits": either([shown(card) for card in meant])}
@@ -88,4 +88,6 @@ def places(finding: Finding, names: Sequence[str], layout: Layout) -> str:
     by_seat: dict[int, list[str]] = {}
     for seat, cell in zip(finding.seats, finding.cells, strict=True):
         by_seat.setdefault(seat, []).append(where(layout, cell))
-    return "; ".join(f"{names[seat]} ({'; '.join(cells)})" for seat, cells in by_seat.items())
+    return semicolon_list(
+        f"{names[seat]} ({semicolon_list(cells)})" for seat, cells in by_seat.items()
+    )

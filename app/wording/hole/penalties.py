@@ -31,7 +31,7 @@ def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     penalty = penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if how:
-        sentence = fill(AMOUNTS["explained"], {"said": sentence, "how": list_of(how)})
+        sentence = fill(AMOUNTS["explained"], {"sentence": sentence, "how": list_of(how)})
     return named(penalty.name if penalty else "", sentence)
 
 

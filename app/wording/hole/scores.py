@@ -9,7 +9,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.layout import SHAPES
 from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
 from app.golf.table import Table
-from app.wording.basics.names import joined, list_of, rank_words, shown, signed
+from app.wording.basics.names import joined, list_of, rank_words, semicolon_list, shown, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.places import where
 from app.wording.basics.presets import preset_name
@@ -78,9 +78,9 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
 
 def named(name: str, sentence: str) -> str:
     """A sentence led in by the name that the rules give its pattern or penalty."""
-    return (
-        fill(AMOUNTS["named"], {"name": preset_name(name), "said": sentence}) if name else sentence
-    )
+    if not name:
+        return sentence
+    return fill(AMOUNTS["named"], {"name": preset_name(name), "sentence": sentence})
 
 
 def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
@@ -88,7 +88,7 @@ def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int
     cells = table.layout.columns_of_cells()[number - 1]
     lines = [line for line in score.lines if set(line.cells) <= set(cells)]
     if any(line.code != "card" for line in lines):
-        return "; ".join(score_line_text(table, grid, line) for line in lines)
+        return semicolon_list(score_line_text(table, grid, line) for line in lines)
     return _(
         "%(cards)s in column %(number)s count %(points)s",
         cards=joined([shown(grid[cell]) for cell in cells]),

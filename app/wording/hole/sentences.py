@@ -129,8 +129,8 @@ AMOUNTS: Mapping[str, Sentence] = {
     "how_at_least_0": _l("never a gain"),
     "how_at_most": _l("adding at most {number}"),
     "how_at_most_0": _l("never a loss"),
-    "explained": _l("{said} ({how})"),
-    "named": _l("{name}: {said}"),
+    "explained": _l("{sentence} ({how})"),
+    "named": _l("{name}: {sentence}"),
 }
 """How an amount came about, and what leads in a pattern or penalty that has a name."""
 

@@ -1,7 +1,7 @@
 """Totals without cards and odd decks in words: always marked, never taken for what was checked."""
 
 from app.golf.table import Table
-from app.golf.totals import SaidTotal, fewest_held
+from app.golf.totals import TypedTotal, fewest_held
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.hole.penalties import number_word
@@ -33,7 +33,7 @@ def final_words() -> str:
     return say("final_tick")
 
 
-def ticked_words(table: Table, total: SaidTotal) -> str:
+def ticked_words(table: Table, total: TypedTotal) -> str:
     """What was ticked beside a total."""
     held = held_words(table) if total.held else ""
     return list_of((held, final_words() if total.final else ""))

@@ -7,7 +7,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import spread
-from app.wording.basics.names import either, joined, shown
+from app.wording.basics.names import either, joined, semicolon_list, shown
 from app.wording.basics.placeholders import fill
 from app.wording.basics.values import is_number, value_words
 from app.wording.messages.forms import forms_of
@@ -53,7 +53,7 @@ def deck_text(ruleset: Ruleset) -> str:
         parts = [part_text(*part) for part in own_pack(ruleset)]
         return fill(
             _("The game has its own pack of {count} cards: {parts}."),
-            {"count": count, "parts": "; ".join(parts)},
+            {"count": count, "parts": semicolon_list(parts)},
         )
     if jokers:
         sentence = forms_of(

@@ -10,7 +10,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.removable_cells import points_gone
 from app.golf.ruleset import Ruleset
 from app.golf.terms import Pattern
-from app.wording.basics.names import either, joined, rank_words
+from app.wording.basics.names import either, joined, rank_words, semicolon_list
 from app.wording.basics.placeholders import fill
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
@@ -111,7 +111,7 @@ def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
         sentences.append(str(LEAVING if points_gone(pattern) == 0 else LEAVING_WITH_POINTS))
     if pattern.name:
         sentences[0] = fill(
-            "{name}: {said}", {"name": preset_name(pattern.name), "said": sentences[0]}
+            "{name}: {sentence}", {"name": preset_name(pattern.name), "sentence": sentences[0]}
         )
     return " ".join(sentences)
 
@@ -178,8 +178,8 @@ def listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
     ]
     lists = [joined([str(cell + 1) for cell in line]) for line in lines]
     return fill(
-        forms_of("n", "the cells {said}", "one of the sets of cells {said}"),
-        {"n": len(lines), "said": "; ".join(lists)},
+        forms_of("n", "the cells {cells}", "one of the sets of cells {cells}"),
+        {"n": len(lines), "cells": semicolon_list(lists)},
     )
 
 

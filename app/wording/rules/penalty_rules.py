@@ -10,7 +10,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.condition_words import Condition
 from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Penalty, Ruleset
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.wording.basics.names import MINUS, list_of, plus, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
@@ -199,7 +199,7 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
 
 def ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Verdict:
     """What the first of these grid scores gets by all rules in force."""
-    totals = [SaidTotal(score) for score in scores]
+    totals = [TypedTotal(score) for score in scores]
     verdict = settle_hole(compile_ruleset(ruleset), totals, went_out).verdicts[0]
     assert verdict
     return verdict

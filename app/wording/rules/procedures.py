@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from flask_babel import lazy_gettext as _l
 
-from app.golf.procedures import Said
+from app.golf.procedures import ProcedureAnswer
 from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import fill
 from app.wording.messages.by_code import MESSAGES
@@ -24,9 +24,9 @@ class ProcedureWords:
     """
 
     label: str
-    sentences: Mapping[Said, Sentence]
+    sentences: Mapping[ProcedureAnswer, Sentence]
     options: Mapping[str, Sentence] = field(default_factory=dict)
-    short: Mapping[Said, Sentence] = field(default_factory=dict)
+    short: Mapping[ProcedureAnswer, Sentence] = field(default_factory=dict)
 
 
 WORDS: Mapping[str, ProcedureWords] = {
@@ -270,7 +270,7 @@ WORDS: Mapping[str, ProcedureWords] = {
 }
 
 
-def procedures_of(ruleset: Ruleset) -> Mapping[str, Said]:
+def procedures_of(ruleset: Ruleset) -> Mapping[str, ProcedureAnswer]:
     """What is told, without what forbids looks that these rules let be paid for."""
     if not looks_cost(ruleset):
         return ruleset.procedures
@@ -285,7 +285,7 @@ def looks_cost(ruleset: Ruleset) -> bool:
     return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
 
 
-def procedure_text(key: str, answer: Said) -> str:
+def procedure_text(key: str, answer: ProcedureAnswer) -> str:
     """The sentence of one told rule.
 
     >>> procedure_text("jack_skips", True)
@@ -294,7 +294,7 @@ def procedure_text(key: str, answer: Said) -> str:
     return answer_text(WORDS[key].sentences, answer)
 
 
-def answer_text(sentences: Mapping[Said, Sentence], answer: Said) -> str:
+def answer_text(sentences: Mapping[ProcedureAnswer, Sentence], answer: ProcedureAnswer) -> str:
     """What is said of an answer, "" where nothing is."""
     is_number = isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
     return fill(sentences.get(NUMBER if is_number else answer, ""), {"count": answer})

@@ -73,6 +73,6 @@ export function rippleMark(moves) {
 }
 
 function markOf({ code, seat, numbers }) {
-  const said = Object.entries(numbers).map(([name, number]) => `${name}=${number}`);
-  return [code, seat ?? "-", ...said].join(" ");
+  const values = Object.entries(numbers).map(([name, number]) => `${name}=${number}`);
+  return [code, seat ?? "-", ...values].join(" ");
 }

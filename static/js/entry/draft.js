@@ -59,6 +59,6 @@ export function isCorrecting(written, seen, token) {
 }
 
 function isSettled(draft, written) {
-  const said = ({ out, cells, totals }) => JSON.stringify([out, totals, written.seats.map((seat) => cells[seat])]);
-  return said(draft) === said(written);
+  const asText = ({ out, cells, totals }) => JSON.stringify([out, totals, written.seats.map((seat) => cells[seat])]);
+  return asText(draft) === asText(written);
 }

@@ -39,15 +39,15 @@ export function drawPage(now, table, { trouble, isMeant }) {
 function drawSeats(entry, table, asked) {
   for (const seat of document.querySelectorAll(".seat")) {
     const id = seat.dataset.seat;
-    const said = entry.totals[id];
-    const score = said ? { ...said, lines: [], cancelled: [] } : scoreGrid(table, entry.cells[id]);
+    const total = entry.totals[id];
+    const score = total ? { ...total, lines: [], cancelled: [] } : scoreGrid(table, entry.cells[id]);
     const isCurrent = !entry.asking && entry.at?.[0] === id;
     mark(seat, isCurrent);
-    seat.classList.toggle("total-only", Boolean(said));
+    seat.classList.toggle("total-only", Boolean(total));
     hide(seat.querySelector(".out"), entry.out !== id);
     drawCells(seat, entry, asked, table);
     drawColumns(seat, score);
-    drawScore(seat, said || entry.cells[id].some(Boolean) ? score.total : null);
+    drawScore(seat, total || entry.cells[id].some(Boolean) ? score.total : null);
     if (isCurrent) requestAnimationFrame(() => showTyping(seat)); // with the layout of the frame, not before it
   }
 }

@@ -8,6 +8,9 @@ import { say } from "../words/page-words.js";
 /** Where this phone keeps how the grids of this game lie before it. */
 export const turnsKey = `turns:${location.pathname.split("/hole/")[0]}`;
 
+const find = (selector) => document.querySelector(selector);
+const later = window.requestIdleCallback ?? setTimeout;
+const typing = "input:not([type=radio]), textarea, select";
 const TYPED = ["press", "swap", "total", "take", "back"];
 
 /** What the decks can't hold is asked about at once; alone on a page sent back, instead of that page. */
@@ -70,10 +73,6 @@ function loadPanes(page) {
         .catch(() => page.draw(say("offline")));
   });
 }
-
-const find = (selector) => document.querySelector(selector);
-const later = window.requestIdleCallback ?? setTimeout;
-const typing = "input:not([type=radio]), textarea, select";
 
 function showKeys(event) {
   if (event.key !== "?" || event.ctrlKey || event.metaKey || event.target.closest?.(typing)) return;

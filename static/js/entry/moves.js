@@ -63,8 +63,8 @@ function written({ cells, totals }, [seat, cell]) {
 }
 
 /** A total in place of a seat's cards, or null for the cards again. */
-export function setTotal(entry, seat, said) {
-  if (said) entry.totals[seat] = said;
+export function setTotal(entry, seat, total) {
+  if (total) entry.totals[seat] = total;
   else delete entry.totals[seat];
   entry.left = null;
   entry.at = nextEmpty(entry, null);

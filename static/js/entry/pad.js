@@ -21,8 +21,8 @@ export function drawPad(entry, table) {
       table.asks[key.dataset.suits].reduce((sum, card) => sum + left(card), 0),
     );
   }
-  const said = Object.keys(entry.totals).length * entry.order.length;
-  put(find("[data-count]"), countCards(entry, table) + said);
+  const totalsAsCards = Object.keys(entry.totals).length * entry.order.length;
+  put(find("[data-count]"), countCards(entry, table) + totalsAsCards);
   for (const who of document.querySelectorAll("[data-do=who] bdi")) put(who, shortOf(entry.out));
   drawBack(entry, table);
 }

@@ -20,13 +20,13 @@ function gridText(cells, columns) {
 
 function fillForm(form, entry, table) {
   for (const seat of entry.seats) {
-    const said = entry.totals[seat];
+    const total = entry.totals[seat];
     form.elements[`cards-${seat}`].value =
-      said || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table.columns);
-    form.elements[`total-${seat}`].value = said?.total ?? "";
+      total || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table.columns);
+    form.elements[`total-${seat}`].value = total?.total ?? "";
     for (const tick of ["held", "final"]) {
       const box = form.elements[`${tick}-${seat}`];
-      if (box) box.checked = Boolean(said?.[tick]);
+      if (box) box.checked = Boolean(total?.[tick]);
     }
   }
   if (form.elements.odd) form.elements.odd.checked = Boolean(entry.odd);

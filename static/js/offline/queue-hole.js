@@ -1,7 +1,7 @@
 // A hole that the server did not answer for: its entries wait here, and the page goes on.
 
 import { entriesFor, newToken } from "../record/hole-entries.js";
-import { fill } from "../words/catalogue.js";
+import { fill, listOf } from "../words/catalogue.js";
 import { gameHere, gameKept } from "./kept-games.js";
 import { inspectHole } from "../engine/inspect.js";
 import { placeOf, shownCard } from "../words/names.js";
@@ -35,7 +35,7 @@ function findingIn(form, entry, table, { seats }) {
   const names = found.seats.map((place) => isolated(seats.find(({ id }) => id === entry.seats[place]).name));
   const places = found.cells.map((cell) => placeOf(words, table, cell));
   const { card } = found.numbers;
-  const whose = names.map((name, place) => `${name} (${places[place] ?? ""})`).join("; ");
+  const semicolonList = (parts) => listOf({ comma: words.semicolon }, parts);
   return fill(words, found.code, {
     ...found.numbers,
     card: card && shownCard(words, table, card),
@@ -43,8 +43,8 @@ function findingIn(form, entry, table, { seats }) {
     names,
     cells: places.length,
     place: places[0],
-    places: places.join("; "),
-    whose,
+    places: semicolonList(places),
+    whose: semicolonList(names.map((name, place) => `${name} (${places[place] ?? ""})`)),
   });
 }
 

@@ -1,7 +1,7 @@
 // Choosing the rules of a new game: another page shows them, and what has room for more players is offered here.
 
 const form = document.getElementById("game");
-const chosenBy = (said) => `${form.getAttribute("action")}?${new URLSearchParams(said)}#rules-choice`;
+const chosenBy = (chosen) => `${form.getAttribute("action")}?${new URLSearchParams(chosen)}#rules-choice`;
 
 /** What has room for so many players, where these rules have not. */
 export function showRoom(players) {
@@ -19,6 +19,6 @@ export function play(rules) {
 /** So is another layout or number of decks. */
 export function choose(event) {
   if (!event.target.matches("[data-sends]")) return;
-  const said = [...new FormData(form)].filter(([name]) => form.elements[name].matches?.("[data-sends]"));
-  location.replace(chosenBy(said));
+  const chosen = [...new FormData(form)].filter(([name]) => form.elements[name].matches?.("[data-sends]"));
+  location.replace(chosenBy(chosen));
 }

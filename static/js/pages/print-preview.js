@@ -6,8 +6,8 @@ let asked = 0;
 
 /** The page for the choices in the form; empty ones are not worth an address. */
 function address() {
-  const said = [...new FormData(form)].filter(([, value]) => value);
-  return `${location.pathname}?${new URLSearchParams(said)}`;
+  const chosen = [...new FormData(form)].filter(([, value]) => value);
+  return `${location.pathname}?${new URLSearchParams(chosen)}`;
 }
 
 /** Put the parts of another answer in the places of those here. */

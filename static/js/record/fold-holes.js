@@ -11,7 +11,7 @@ const KINDS = ["opened", "grid", "went_out"];
 export const OF_A_HOLE = [...KINDS, "starter", "looks", "adjustment", "deck"];
 
 /** The content that holds in a slot, {} where it is empty or open. */
-export function said(heads, ...slot) {
+export function contentIn(heads, ...slot) {
   const [kind, hole = "", player = ""] = slot;
   return agreed(heads.get([kind, hole, player].join(":")))?.content ?? {};
 }
@@ -25,9 +25,9 @@ export function holesBegun(heads) {
 
 export const bundleOf = (sheets, number) => sheets.findLast(({ from_hole: from }) => from <= number);
 
-/** A player's cards, or a total alone; cells that are said differently stay empty. */
+/** A player's cards, or a total alone; cells that phones typed differently stay empty. */
 function gridOf(heads, number, key, size) {
-  const agreedOn = said(heads, "grid", number, key);
+  const agreedOn = contentIn(heads, "grid", number, key);
   if (Object.hasOwn(agreedOn, "total")) return agreedOn;
   const all = (heads.get(["grid", number, key].join(":")) ?? []).map(({ content }) => content);
   const laid = all.every(({ cards }) => cards) ? all.map(({ cards }) => cards) : [];
@@ -43,24 +43,24 @@ function openingOf(heads, number, seating) {
   return { players: playersAt(seating, number), dealer: seating.keys[dealer], starter: seating.keys[starter] };
 }
 
-/** What was said of a hole's play: who went out, looks, points by hand, whether a deck is odd. */
+/** What was typed of a hole's play: who went out, looks, points by hand, whether a deck is odd. */
 function reportOf(heads, number, keys) {
-  const out = said(heads, "went_out", number).player ?? null;
+  const out = contentIn(heads, "went_out", number).player ?? null;
   return {
     wentOut: out === null || !keys.includes(out) ? null : keys.indexOf(out),
-    looks: keys.map((key) => said(heads, "looks", number, key).looks ?? 0),
+    looks: keys.map((key) => contentIn(heads, "looks", number, key).looks ?? 0),
     adjustments: keys.flatMap((key, seat) => {
-      const { points = 0, reason } = said(heads, "adjustment", number, key);
+      const { points = 0, reason } = contentIn(heads, "adjustment", number, key);
       return points ? [{ seat, points, reason }] : [];
     }),
-    odd: said(heads, "deck", number).odd === true,
+    odd: contentIn(heads, "deck", number).odd === true,
   };
 }
 
-/** Who deals and who starts, by seat; `starter` is who was said to start, null where nobody was. */
+/** Who deals and who starts, by seat; `starter` is who was typed to start, null where nobody was. */
 function dutyOf(heads, number, opened, keys) {
   const seatOf = (key) => Math.max(0, keys.indexOf(key));
-  const first = said(heads, "starter", number).starter ?? null;
+  const first = contentIn(heads, "starter", number).starter ?? null;
   const starter = opened.players.includes(first) && keys.includes(first) ? seatOf(first) : null;
   return { starter, duty: { dealer: seatOf(opened.dealer), starter: starter ?? seatOf(opened.starter) } };
 }
@@ -79,7 +79,7 @@ function misfit({ rows, columns }, unfit, cards) {
 
 /**
  * All findings of a hole; `laid` are by seat the cards of everything that holds there. Of a grid that does not
- * fit nothing else is said, as of a total, and grids of people who did not play the hole come last.
+ * fit there is nothing else, as of a total, and grids of people who did not play the hole come last.
  */
 function findingsIn(table, grids, laid, odd) {
   const unfit = unfitIn(table, grids, laid);

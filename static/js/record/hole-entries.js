@@ -44,22 +44,22 @@ function gridIn(fields, id, cells) {
 }
 
 /** Everything that a filled form says: [kind, player's key or null, content, whether it says no more than silence]. */
-function saidIn(play, number, fields, entry) {
+function rowsIn(play, number, fields, entry) {
   const keyOf = (id) => play.seats.find((seat) => seat.id === id)?.key ?? null;
   const isElsewhere = entry.out === OTHER || (!entry.out && fields.part?.value);
-  const said = isElsewhere ? [] : [["went_out", null, { player: keyOf(entry.out) }, false]];
+  const rows = isElsewhere ? [] : [["went_out", null, { player: keyOf(entry.out) }, false]];
   const { starter } = fields;
-  if (starter) said.push(["starter", null, { starter: keyOf(starter.value) }, !starter.value]);
+  if (starter) rows.push(["starter", null, { starter: keyOf(starter.value) }, !starter.value]);
   const taken = takenIn(entry);
   for (const id of entry.seats.filter((seat) => entry.cells[seat].some(Boolean) || fields[`total-${seat}`]?.value)) {
     const [looks, points] = [numberIn(fields[`looks-${id}`]), numberIn(fields[`points-${id}`])];
     const reason = points ? fields[`reason-${id}`].value.trim() : "";
-    if (!taken.includes(id)) said.push(["grid", keyOf(id), gridIn(fields, id, entry.cells[id]), false]);
-    said.push(["looks", keyOf(id), { looks }, looks === 0]);
-    said.push(["adjustment", keyOf(id), { points, reason }, points === 0]);
+    if (!taken.includes(id)) rows.push(["grid", keyOf(id), gridIn(fields, id, entry.cells[id]), false]);
+    rows.push(["looks", keyOf(id), { looks }, looks === 0]);
+    rows.push(["adjustment", keyOf(id), { points, reason }, points === 0]);
   }
   const isOdd = Boolean(fields.odd?.value && (fields.odd.type !== "checkbox" || fields.odd.checked));
-  return [...said, ["deck", null, { odd: isOdd }, !isOdd]];
+  return [...rows, ["deck", null, { odd: isOdd }, !isOdd]];
 }
 
 function openingOf(play, number) {
@@ -71,15 +71,15 @@ function openingOf(play, number) {
 /** The entries for what does not hold already, each replacing what holds in its slot. */
 export function entriesFor(play, number, fields, entry, token) {
   const headsIn = (kind, player) => play.heads.get([kind, number, player ?? ""].join(":")) ?? [];
-  const said =
+  const rows =
     holeOf(play, number) && headsIn("opened").length ? [] : [["opened", null, openingOf(play, number), false]];
-  said.push(...saidIn(play, number, fields, entry));
+  rows.push(...rowsIn(play, number, fields, entry));
   const isNew = ([kind, player, content, isSilent]) => {
     const heads = headsIn(kind, player);
     const head = agreed(heads);
     return (heads.length || !isSilent) && !(head && isEqual(head.content, content));
   };
-  return said.filter(isNew).map(([kind, player, content]) => {
+  return rows.filter(isNew).map(([kind, player, content]) => {
     const { id } = play.seats.find(({ key }) => key === player) ?? {};
     const name = [token, number, kind, id].filter(Boolean).join(":");
     const replaces = headsIn(kind, player).map(({ said_as: before }) => before);

@@ -12,12 +12,12 @@ export function holding(heads = []) {
   return heads.length ? (agreed(heads) ?? latest()).content : {};
 }
 
-/** What is said in all slots of a kind: {hole, content}, by the hole from which it holds. */
+/** What holds in all slots of a kind: {hole, content}, by the hole from which it holds. */
 function contentsOf(heads, kind) {
   const slots = [...heads.values()].filter(([head]) => head.kind === kind);
-  const said = slots.map((some) => ({ content: holding(some), hole: some[0].hole ?? 0 }));
+  const contents = slots.map((some) => ({ content: holding(some), hole: some[0].hole ?? 0 }));
   const from = ({ content, hole }) => content.from_hole ?? hole;
-  return said.sort((one, other) => from(one) - from(other));
+  return contents.sort((one, other) => from(one) - from(other));
 }
 
 /**

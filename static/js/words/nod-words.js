@@ -7,7 +7,7 @@ const [AGREED, OPEN, OBJECTED] = ["\u2713", "\u25cb", "!"];
 
 /** Sign and words for the ruling, and `mark`, the words of the card. */
 export function agreementOf(words, { seats }, { isAgreed, objecting }) {
-  const said = (sign, stands, mark) => ({
+  const line = (sign, stands, mark) => ({
     sign,
     stands: fill(words, stands, about),
     mark: fill(words, mark, about),
@@ -15,8 +15,8 @@ export function agreementOf(words, { seats }, { isAgreed, objecting }) {
   });
   const names = seats.filter(({ key }) => objecting.includes(key)).map(({ spoken }) => spoken);
   const about = { names, count: names.length };
-  if (names.length) return said(OBJECTED, "objects", "objects");
-  return isAgreed ? said(AGREED, "all_agree", "nod_agreed") : said(OPEN, "not_agreed", "nod_open");
+  if (names.length) return line(OBJECTED, "objects", "objects");
+  return isAgreed ? line(AGREED, "all_agree", "nod_agreed") : line(OPEN, "not_agreed", "nod_open");
 }
 
 /** Where the main button leads after everybody agreed. */

@@ -56,9 +56,10 @@ function reasonText(words, table, line, spoken) {
   const free = code + FREE;
   const values = { ...line.numbers, points: line.points, others: line.seats.map((seat) => spoken[seat]) };
   Object.assign(values, heldValues(words, table, line));
-  const said = fill(words, words.sentences[free] && !line.points ? free : code, values);
+  const sentence = fill(words, words.sentences[free] && !line.points ? free : code, values);
   const points = plus(line.points);
-  return (said.endsWith(points) ? said.slice(0, said.length - points.length) : said).replace(/[: ]+$/, "");
+  const end = sentence.endsWith(points) ? -points.length : sentence.length;
+  return sentence.slice(0, end).replace(/[: ]+$/, "");
 }
 
 /** Whether it is about equal cards that nobody saw. */

@@ -8,11 +8,11 @@ const SAME = { total: "score" };
 /** Sentences about moves in their order; all scores in one, totals and places too. */
 export function rippleTexts(words, moves, names, hole) {
   const say = (code, values) => fill(words.catalogue, code, values);
-  const said = (move) => say(...phrase(words, move, names));
+  const sentenceOf = (move) => say(...phrase(words, move, names));
   return moves.flatMap((move, place) => {
-    if (!Object.hasOwn(LISTS, move.code)) return [said(move)];
+    if (!Object.hasOwn(LISTS, move.code)) return [sentenceOf(move)];
     if (moves[place - 1]?.code === move.code) return [];
-    const same = moves.filter(({ code }) => code === move.code).map(said);
+    const same = moves.filter(({ code }) => code === move.code).map(sentenceOf);
     return [say(LISTS[move.code], { hole, each: listOf(words, same) })];
   });
 }

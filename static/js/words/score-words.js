@@ -58,7 +58,7 @@ function lineText(words, table, grid, line) {
   const [row, column] = [Math.floor(line.cells[0] / table.columns), line.cells[0] % table.columns];
   const cards = line.cells.map((cell) => shownCard(words, table, grid[cell]));
   const group = table.groups.find(({ pattern, cells }) => pattern === line.pattern && isSame(cells, line.cells));
-  const said = fill(words, lineCode(table, line), {
+  const sentence = fill(words, lineCode(table, line), {
     card: cards[0],
     cards,
     points: line.points,
@@ -70,7 +70,7 @@ function lineText(words, table, grid, line) {
     other: placeOf(words, table, line.cells.at(-1)),
   });
   const name = line.pattern === null ? "" : table.patterns[line.pattern].name;
-  return name ? fill(words, "named", { name, said }) : said;
+  return name ? fill(words, "named", { name, sentence }) : sentence;
 }
 
 function lineCode(table, { code, pattern, points, cells }) {

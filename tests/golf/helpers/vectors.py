@@ -29,7 +29,7 @@ from app.golf.cards import grid_from_text
 from app.golf.catalogue import read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.layout import Layout
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 
 FOLDER = Path(__file__).parents[2] / "vectors"
 EMPTY = {
@@ -104,7 +104,7 @@ def grids_of(vector, table):
 
 def given_of(one, table):
     """Cards as they lie, or a total without them."""
-    return SaidTotal(**one) if isinstance(one, dict) else grid_of(one, table)
+    return TypedTotal(**one) if isinstance(one, dict) else grid_of(one, table)
 
 
 def grid_of(text, table):

@@ -1,4 +1,4 @@
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.paper.facts.cards import blank_card, played_card
 from app.paper.plan.layout import Order
 from app.record.change.actions import agree, set_objection, set_state
@@ -34,7 +34,7 @@ def test_a_played_card_holds_what_lay_and_what_it_cost(app):
 def test_a_total_and_an_odd_deck_are_marked_on_paper(app):
     with app.app_context():
         game = start()
-        said = SaidTotal(14, held=True)
+        said = TypedTotal(14, held=True)
         save(game, 1, (FIRST[0], said, *FIRST[2:]), went_out=0, odd=True)
         results = [row[0] for row in played_card(play_of(game)).results]
     assert [result.unverified for result in results] == [False, True, False, False]

@@ -14,7 +14,7 @@ from app.record.database import db
 from app.record.game.fold_holes import fold_holes, with_equal_grids_alike
 from app.record.game.load import load_play, rules_of, with_first_entries
 from app.record.game.seating import seating_of
-from app.record.log.heads import UNDO, Said, Slot, find_heads, undone
+from app.record.log.heads import UNDO, LoggedEntry, Slot, find_heads, undone
 from app.record.models import Game
 from tests.conftest import FULL
 from tests.record.histories import histories, players_in, put
@@ -93,14 +93,14 @@ IDS = [f"e{number}" for number in range(7)]
 
 @given(st.dictionaries(st.sampled_from(IDS), st.lists(st.sampled_from([*IDS, "unknown"]))))
 def test_undos_of_undos_are_settled_as_their_definition_says(undos):
-    entries = [Said(one, Slot(UNDO), {"undoes": targets}) for one, targets in undos.items()]
+    entries = [LoggedEntry(one, Slot(UNDO), {"undoes": targets}) for one, targets in undos.items()]
     assert undone({one.said_as: one for one in entries}) == plainly_undone(entries)
 
 
 def chain(length):
     """Undos each of which takes back the one before."""
     for number in range(length):
-        yield Said(f"u{number}", Slot(UNDO), {"undoes": [f"u{number - 1}"]}, seq=number + 1)
+        yield LoggedEntry(f"u{number}", Slot(UNDO), {"undoes": [f"u{number - 1}"]}, seq=number + 1)
 
 
 def grids(length):
@@ -108,7 +108,7 @@ def grids(length):
     for number in range(length):
         hole, before = 1 + number % 18, [f"g{number - 18}"] if number >= 18 else []
         cards = {"cards": ["K", "4", "2", "K", "3", "5678"[number % 4]]}
-        yield Said(f"g{number}", Slot("grid", hole, 1), cards, tuple(before), number + 1)
+        yield LoggedEntry(f"g{number}", Slot("grid", hole, 1), cards, tuple(before), number + 1)
 
 
 def steps(work):

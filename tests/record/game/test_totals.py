@@ -3,7 +3,7 @@
 import pytest
 
 from app.golf.catalogue import find_ruleset, read_ruleset
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.record.change.change_rules import change_rules, changed_holes
 from app.record.change.save_hole import HoleMovedError
 from app.record.database import db, writing
@@ -13,8 +13,8 @@ from app.record.log.heads import Slot
 from app.record.models import Entry
 from tests.record.tables import DEVICE, FIRST, count, play_of, save, start
 
-MIXED = (FIRST[0], SaidTotal(14, held=True), SaidTotal(31, final=True), FIRST[3])
-BARE = tuple(SaidTotal(points) for points in (13, 14, 11, 18))
+MIXED = (FIRST[0], TypedTotal(14, held=True), TypedTotal(31, final=True), FIRST[3])
+BARE = tuple(TypedTotal(points) for points in (13, 14, 11, 18))
 FIVE_SEVENS = ("7 7 2 / 7 3 K", "7 A 2 / 7 3 4", *FIRST[2:])
 
 
@@ -60,7 +60,7 @@ def test_a_total_is_corrected_to_cards_and_back_an_entry_each():
 def test_another_tick_is_another_entry_that_must_have_seen_the_first():
     game = start()
     save(game, 1, BARE)
-    other = (SaidTotal(13, final=True), *BARE[1:])
+    other = (TypedTotal(13, final=True), *BARE[1:])
     with pytest.raises(HoleMovedError):
         save(game, 1, other, seen="")
     assert save(game, 1, other).hole(1).ruling.hole_scores[0] == 13

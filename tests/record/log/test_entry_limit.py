@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 from app.record.database import db, now, writing
 from app.record.log import entries
 from app.record.log.entries import MOST_ENTRIES, NewEntry, TooFastError, add_entries, check_pace
-from app.record.log.heads import Said, Slot
+from app.record.log.heads import LoggedEntry, Slot
 from app.record.models import Entry
 from tests.record.tables import DEVICE, count, play_of, start
 
@@ -27,7 +27,7 @@ def still(monkeypatch):
 def said(number, device=DEVICE, seconds=0):
     """An entry of so many seconds ago."""
     at = NOW - timedelta(seconds=seconds)
-    return Said(f"e{number}", Slot("nod", 1), {"agrees": []}, (), number, device, at)
+    return LoggedEntry(f"e{number}", Slot("nod", 1), {"agrees": []}, (), number, device, at)
 
 
 def drafts(first, many):

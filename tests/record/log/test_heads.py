@@ -1,17 +1,17 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.record.log.heads import Said, Slot, agreed, find_heads
+from app.record.log.heads import LoggedEntry, Slot, agreed, find_heads
 
 GRID = Slot("grid", 1, 7)
 
 
 def grid(said_as, cards, *replaces, slot=GRID):
-    return Said(said_as, slot, {"cards": cards}, replaces)
+    return LoggedEntry(said_as, slot, {"cards": cards}, replaces)
 
 
 def undo(said_as, *undoes):
-    return Said(said_as, Slot("undo"), {"undoes": list(undoes)})
+    return LoggedEntry(said_as, Slot("undo"), {"undoes": list(undoes)})
 
 
 def ids(*entries, slot=GRID):

@@ -8,7 +8,7 @@ from app.golf.catalogue import read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
 from app.golf.terms import RIVALS
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.wording.hole.penalties import penalty_text
 
 SAID = {
@@ -29,7 +29,7 @@ TABLES = {when: table_of(when) for when in RIVALS}
 
 def paid(when, scores):
     """What each of these scores pays, and what is said to it; the first one went out."""
-    ruling = settle_hole(TABLES[when], [SaidTotal(score) for score in scores], 0)
+    ruling = settle_hole(TABLES[when], [TypedTotal(score) for score in scores], 0)
     names = [f"P{seat}" for seat in range(len(scores))]
     for score, verdict in zip(scores, ruling.verdicts, strict=True):
         for line in verdict.penalties:

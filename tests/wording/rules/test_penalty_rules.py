@@ -14,7 +14,7 @@ from app.golf.ruleset import to_mapping
 from app.golf.switches import SWITCHES, read_values
 from app.golf.switches.examples import example
 from app.golf.switches.switch import form_of
-from app.golf.totals import SaidTotal
+from app.golf.totals import TypedTotal
 from app.wording.hole.sentences import AMOUNTS
 from app.wording.rules.penalty_rules import WORDS, penalty_detail, scored
 from tests.golf.helpers.build import FULL
@@ -37,7 +37,7 @@ def check(ruleset):
     for penalty in scored(ruleset):
         detail = penalty_detail(ruleset, penalty)
         for who, *scores, said in EXAMPLE.findall(detail):
-            grids = [SaidTotal(number(score)) for score in scores if score]
+            grids = [TypedTotal(number(score)) for score in scores if score]
             out = None if who == "have" and not penalty.when.startswith("out") else 0
             way, _equals, total = said.rpartition(" = ")
             assert number(total) == settle_hole(table, grids, out).hole_scores[0], detail

@@ -7,8 +7,8 @@ const line = document.getElementById("doubt");
 const bounds = [Number(line.dataset.least), Number(line.dataset.most)];
 
 /** What a player has, null while cards are missing. */
-function pointsOf(table, cells, said) {
-  if (said) return said.total;
+function pointsOf(table, cells, total) {
+  if (total) return total.total;
   return cells.some((card) => table.not_yet.includes(card)) ? null : scoreGrid(table, cells).total;
 }
 

@@ -53,8 +53,8 @@ function ask(page, seat) {
 
 function noteAnnounced(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
-  const [said, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
-  pane("miscounted").querySelector("h2").textContent = tell("miscounted", { name, said, points });
+  const [called, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
+  pane("miscounted").querySelector("h2").textContent = tell("miscounted", { name, called, points });
   handlePane("miscounted", (what) => (what === "wrong" ? accept(page, seat) : check(page, seat)));
   page.act("pane", "miscounted");
   seatOf(seat).scrollIntoView({ block: "nearest" });

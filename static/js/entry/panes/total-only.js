@@ -29,22 +29,22 @@ export async function openTotals(page, [seat, ...rest]) {
 }
 
 /** A total for a player, or null for the cards; what stood there comes back with ⌫. */
-export function sayTotal(entry, seat, said) {
+export function sayTotal(entry, seat, total) {
   const { trail, totals } = entry;
   const was = totals[seat] ?? null;
-  if (said || was) trail.push([seat, null, was]);
-  setTotal(entry, seat, said);
+  if (total || was) trail.push([seat, null, was]);
+  setTotal(entry, seat, total);
   const all = entry.seats.map((one) => totals[one]);
   if (!entry.out && all.every((one) => one?.final)) entry.asking = false;
 }
 
 /** A box over the grid, which says what stands there and is tapped to change it. */
-function drawBox(page, seat, said) {
+function drawBox(page, seat, total) {
   const grid = seat.querySelector(".grid");
   const box = grid.querySelector(".box");
-  if (!said) return box?.remove();
+  if (!total) return box?.remove();
   const button = box ?? Object.assign(document.createElement("button"), { type: "button", className: "box" });
-  const ticked = ["held", "final"].filter((name) => said[name]).map((name) => tick(name).nextSibling.textContent);
+  const ticked = ["held", "final"].filter((name) => total[name]).map((name) => tick(name).nextSibling.textContent);
   button.textContent = `= ${listOf(words.dataset, [tell("only"), ...ticked])}`;
   button.onclick = () => openTotals(page, [seat.dataset.seat]);
   grid.append(button);

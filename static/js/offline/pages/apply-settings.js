@@ -5,8 +5,8 @@ import { SETTINGS, STYLED } from "../../base/constants.js";
 /** What was chosen on this phone, by name. */
 export function chosenSettings() {
   const cookie = document.cookie.split("; ").find((one) => one.startsWith("settings="));
-  const said = new URLSearchParams(decodeURIComponent((cookie ?? "").slice("settings=".length)));
-  return Object.fromEntries(SETTINGS.map((name) => [name, said.get(name) ?? ""]));
+  const chosen = new URLSearchParams(decodeURIComponent((cookie ?? "").slice("settings=".length)));
+  return Object.fromEntries(SETTINGS.map((name) => [name, chosen.get(name) ?? ""]));
 }
 
 /** Put it on the page. */

@@ -26,8 +26,8 @@ function noteOf(words, play, seat) {
   const behind = totals[seat] - best;
   const note =
     places[seat] === 1 ? fill(words, "line_leads", {}) : behind ? plus(behind) : fill(words, "line_level", {});
-  const said = hasLeft(play, seat) ? fill(words, "line_left", {}) : note;
-  return counted.some(({ grids }) => isTotal(grids[seat])) ? `${said} ${TOTAL_ONLY}` : said;
+  const sentence = hasLeft(play, seat) ? fill(words, "line_left", {}) : note;
+  return counted.some(({ grids }) => isTotal(grids[seat])) ? `${sentence} ${TOTAL_ONLY}` : sentence;
 }
 
 /** {name, note, behind, first} for everybody who played, the leader first. */

@@ -24,7 +24,7 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   const aloud = costly.map((line) => `${signOf(words, line.code)[1]} ${plus(line.points)}`);
   const isOpen = isTotal(grids[seat]);
   const marks = [isLowest && "lowest_of_hole", isOpen && "unverified"].filter(Boolean);
-  const said = listOf(words, [...aloud, ...marks.map((code) => fill(words, code, {}))]);
+  const spoken = listOf(words, [...aloud, ...marks.map((code) => fill(words, code, {}))]);
   const signs = [...new Set(costly.map(({ code }) => signOf(words, code)[0])), ...(isOpen ? [TOTAL_ONLY] : [])];
   cell.querySelector(".hole-score").className = costly.length
     ? "hole-score penalized"
@@ -36,16 +36,16 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
     signs.map((sign) => ({ sign })),
   );
   if (!signs.length) drop(cell, "sup");
-  if (!said) drop(cell, ".visually-hidden");
+  if (!spoken) drop(cell, ".visually-hidden");
   const end = play.mayEnter ? `#seat-${play.seats[seat].id}` : "/ruling";
-  put(cell, { points: score, words: said, cell: `/g/${play.id}/hole/${number}${end}` });
+  put(cell, { points: score, words: spoken, cell: `/g/${play.id}/hole/${number}${end}` });
 }
 
 /** The legend: every sign that stands on the card. */
 function signsOf(words, { counted }) {
   const lines = counted.flatMap(({ ruling }) => ruling.verdicts.flatMap((verdict) => verdict?.penalties ?? []));
   const signs = new Map(lines.filter(({ points }) => points).map(({ code }) => signOf(words, code)));
-  return [...signs].map(([sign, said]) => ({ sign, words: said }));
+  return [...signs].map(([sign, name]) => ({ sign, words: name }));
 }
 
 const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };

@@ -55,9 +55,9 @@ function mayEnter(play, number) {
 /** What to do before the first turn and who started, which only the first hole's blank page asks. */
 function drawMarshal(page, play, { before }, number) {
   if (number > 1) page.querySelector(".started")?.remove();
-  const [line, said] = [page.querySelector(".before-hole p"), beforeText(play, number)];
-  if (!line || said === before[0]) return;
-  if (said) line.textContent = line.textContent.replace(before[0], () => said);
+  const [line, text] = [page.querySelector(".before-hole p"), beforeText(play, number)];
+  if (!line || text === before[0]) return;
+  if (text) line.textContent = line.textContent.replace(before[0], () => text);
   else line.parentNode.remove();
 }
 
@@ -72,7 +72,7 @@ function drawHead(words, page, play, number, bundle) {
   return title;
 }
 
-/** Who was said to have gone out before this page came. */
+/** Who was text to have gone out before this page came. */
 function outIn(page) {
   const asked = new URLSearchParams(location.search).get("out") ?? "";
   const radio = page.querySelector(`[name=out][value="${CSS.escape(asked)}"]`);

@@ -43,8 +43,8 @@ export function verdictOf(words, play, hole, seat) {
 function totalLine(words, table, { total, held, final }) {
   const number = fewestHeld(table);
   const code = `number_${number}`;
-  const said = words.sentences[code] ? fill(words, code, {}) : number;
-  const ticks = [held && number && fill(words, "held_tick", { number: said }), final && fill(words, "final_tick", {})];
+  const name = words.sentences[code] ? fill(words, code, {}) : number;
+  const ticks = [held && number && fill(words, "held_tick", { number: name }), final && fill(words, "final_tick", {})];
   return { text: fill(words, "as_said", {}), note: listOf(words, ticks), points: total, sign: "" };
 }
 
