@@ -37,7 +37,7 @@ export function loadOnDemand(page) {
   if ("call" in document.documentElement.dataset)
     import("./panes/call-first.js").then(({ watch }) => watch(page)).catch(() => {});
   const loadExtras = () => import("./aids/extras.js").catch(() => {});
-  if (kept(`beside:${location.pathname}`)) loadExtras();
+  if (kept(`beside:${location.pathname}`) || find(".started select")?.value) loadExtras(); // chosen already
   for (const kind of ["focusin", "input"]) {
     document.addEventListener(kind, ({ target }) => target.closest(".beside-cards, .started") && loadExtras());
   }

@@ -56,14 +56,14 @@ function cardsOf(seat) {
 
 /** What the form says instead of cards, by seat. */
 function totalsOf({ elements }, seats) {
-  const pairs = seats.map((seat) => {
+  const bySeat = seats.map((seat) => {
     const text = elements[`total-${seat}`].defaultValue.trim().replace("\u2212", "-");
     const isTicked = (tick) => Boolean(elements[`${tick}-${seat}`]?.defaultChecked);
     return text && Number.isInteger(Number(text))
       ? [seat, { total: Number(text), held: isTicked("held"), final: isTicked("final") }]
       : null;
   });
-  return Object.fromEntries(pairs.filter(Boolean));
+  return Object.fromEntries(bySeat.filter(Boolean));
 }
 
 /** The entry as the server knows it. `defaultChecked`: browsers restore radios by themselves. */

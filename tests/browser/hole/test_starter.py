@@ -1,5 +1,7 @@
 """Skyjo's first hole: who started is asked once, kept on the phone, and followed in the second."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,6 +9,7 @@ from tests.browser.offline_holes import waiting
 from tests.conftest import bare
 from tests.helpers.processes import wait_until
 
+KEPT = "Object.keys(localStorage).some((key) => key.startsWith('beside:'))"
 RANKS = [str(number) for number in range(1, 13)]
 
 
@@ -33,8 +36,7 @@ def note(phone):
 
 def choose(phone, name):
     phone.page.get_by_label("Who started?").select_option(label=name)
-    kept = "Object.keys(localStorage).some((key) => key.startsWith('beside:'))"
-    wait_until(lambda: phone.page.evaluate(kept))
+    wait_until(lambda: phone.page.evaluate(KEPT))
 
 
 def enter(phone):
@@ -52,7 +54,7 @@ def test_who_started_is_said_kept_and_followed_without_a_connection(game):
     game.play_by("skyjo")
     assert note(game) == "Ann deals"
     game.page.locator("footer .key").tap()
-    game.page.locator("html.ready").wait_for()
+    game.page.locator("html.ready .pane-out").wait_for()
     assert duty(game) == "Ann deals"
     choose(game, "Ann")
     game.page.reload()
@@ -73,3 +75,15 @@ def test_who_started_is_said_kept_and_followed_without_a_connection(game):
     wait_until(lambda: waiting(game) == 0)
     game.visit(f"{address}/hole/2")
     assert duty(game) == "Bea deals, Ann starts"
+
+
+def test_who_started_is_kept_also_where_it_was_chosen_before_the_scripts_came(table):
+    """A slow line shows the page before it brings what listens to it."""
+    table.start(("Ann", "Bea"), rules="skyjo")
+    late = []
+    table.page.route(re.compile("entry/page"), lambda route: late.append(route))
+    table.page.goto(table.page.url, wait_until="commit")
+    table.page.get_by_label("Who started?").select_option(label="Bea")
+    wait_until(lambda: table.page.wait_for_timeout(10) or late)
+    late[0].continue_()
+    wait_until(lambda: table.page.evaluate(KEPT))

@@ -72,7 +72,7 @@ function drawHead(words, page, play, number, bundle) {
   return title;
 }
 
-/** Who was text to have gone out before this page came. */
+/** Who was said to have gone out before this page came. */
 function outIn(page) {
   const asked = new URLSearchParams(location.search).get("out") ?? "";
   const radio = page.querySelector(`[name=out][value="${CSS.escape(asked)}"]`);
