@@ -203,7 +203,8 @@ def signature_words() -> tuple[str, str]:
 def draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
     """Two lines: who kept the card, who checked it."""
     (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
-    lows = FIRST_SIGNATURE, min(SECOND_SIGNATURE, high - UNDER_SECOND_SIGNATURE)
+    scale = max(1, look.size / NORMAL_TYPE)
+    lows = FIRST_SIGNATURE, min(SECOND_SIGNATURE, high - UNDER_SECOND_SIGNATURE * scale)
     for words, low in zip(signature_words(), lows, strict=True):
         pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
         pen.text(

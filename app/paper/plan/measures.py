@@ -229,7 +229,16 @@ NARROW_SMALL = replace(
 )
 """The same on A5 and smaller."""
 NARROW_LARGE = replace(
-    LARGE, side=8, head=7, title_band=16, name=36, total=24, total_row=15, code=20, foot=28
+    LARGE,
+    side=8,
+    head=7,
+    title_band=16,
+    name=36,
+    total=24,
+    total_row=15,
+    code=20,
+    foot=28,
+    sizes=replace(LARGE.sizes, title=25),
 )
 """The same in large print."""
 NARROW_LARGE_SMALL = replace(

@@ -67,6 +67,8 @@ BOX_LAST_LINE = 1.01
 """What the last line needs of its own height, and a little for rounding."""
 RULER_STEP, RULER_EMS = 1.3, 0.9
 """Ems of a value in the ruler at least, and of the widest rank."""
+BETWEEN_RANKS = 0.8
+"""What stays free between two ranks of the ruler."""
 LARGEST_RANK, WORTH_SMALLER = 9.5, 1.5
 """Points of a rank in the ruler at most, and by which what it counts is smaller."""
 WORTH_BELOW, RULE_BELOW = 4.6, 1.3

@@ -1,6 +1,7 @@
 """The rules in short: card values as a little ruler, what cancels, penalties with their signs."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from flask_babel import gettext as _
 
@@ -13,6 +14,7 @@ from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import card_words, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.rules_card.measures import (
+    BETWEEN_RANKS,
     BOX_DROP,
     BOX_INDENT,
     BOX_LAST_LINE,
@@ -64,7 +66,16 @@ def draw_lines(pen: Pen, start: Point, lines: Sequence[Text], look: TextStyle) -
 
 def has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
     """Whether every value has room of its own."""
-    return wide / len(rules.values) >= RULER_STEP * sizes.least * PT
+    step = wide / len(rules.values)
+    return step >= RULER_STEP * sizes.least * PT and fitting_rank(rules, step) >= sizes.least
+
+
+def fitting_rank(rules: RulesInShort, step: float) -> float:
+    """Points of type in which no rank of the ruler touches its neighbour."""
+    look = TextStyle(1, "bold")
+    ranks = [width_in(card_words(card), look) for card, _points in rules.values]
+    widest = max((one + other for one, other in pairwise(ranks)), default=0) / 2
+    return (step - BETWEEN_RANKS) / widest if widest else LARGEST_RANK
 
 
 def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float:
@@ -72,7 +83,8 @@ def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float
     x, y, wide, _high = rect
     step = wide / len(rules.values)
     scale = max(1, sizes.small / NORMAL_TYPE)
-    size = max(sizes.least, min(LARGEST_RANK * scale, step / PT / RULER_EMS))
+    largest = min(LARGEST_RANK * scale, step / PT / RULER_EMS, fitting_rank(rules, step))
+    size = max(sizes.least, largest)
     rank = TextStyle(size, "bold", flush="center")
     worth = TextStyle(max(sizes.least, size - WORTH_SMALLER), ink="quiet", flush="center")
     base = y + CAP * rank.size * PT

@@ -11,7 +11,7 @@ from app.paper.pen.icons import FOUR, OUT, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
 from app.paper.pen.styles import Ink, Stroke, TextStyle
-from app.paper.pen.typesetting import card_words, fitting
+from app.paper.pen.typesetting import card_words, fitting, width_in
 from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.measures import (
@@ -147,18 +147,22 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, de
     """Score and running total, and the marks of a correction and an objection."""
     sizes, parts = style.plan.m.sizes, style.parts
     x, y, wide, high = moved_by(parts.score, at)
-    marks = marks_of(result)
+    marks, mark = marks_of(result), TextStyle(sizes.least, "bold", "accent", "right")
     before = BEAD_ROOM * style.plan.m.scale if dealt and not style.parts.grid else 0
-    after = 0.0 if high > LOW_SCORE * style.plan.m.scale else MARKS_ROOM
-    beside = max(before, after if marks else 0)
+    after = marks_room(marks, mark) if high <= LOW_SCORE * style.plan.m.scale else 0
+    beside = max(before, after)
     shown = (x + beside, y, wide - 2 * beside, high)
     draw_centred(pen, shown, signed(result.score), TextStyle(sizes.score, "bold", flush="center"))
     if parts.running:
         quiet = TextStyle(sizes.running, ink="quiet", flush="center")
         draw_centred(pen, moved_by(parts.running, at), signed(result.running), quiet)
     if marks:
-        mark = TextStyle(sizes.least, "bold", "accent", "right")
         pen.text(x + wide - MARKS_INSET, y + MARKS_DROP + CAP * mark.size * PT, marks, mark)
+
+
+def marks_room(marks: str, look: TextStyle) -> float:
+    """What marks beside a figure take from it, 0 where there are none."""
+    return max(MARKS_ROOM, MARKS_INSET + width_in(marks, look) - AROUND / 2) if marks else 0
 
 
 def marks_of(result: CellResult) -> str:

@@ -74,7 +74,7 @@ GROUP_DASH = (1.2, 1.2)
 BEAD_ROOM = 1.7
 """What a dealer's bead takes from a score."""
 LOW_SCORE, MARKS_ROOM = 9.5, 1.4
-"""Height of a score's box up to which its marks stand beside the figure, and what they take."""
+"""Height of a score's box up to which its marks stand beside the figure, and their least room."""
 MARKS_INSET, MARKS_DROP = 0.6, 0.55
 """From a score's corner to its marks, across and down."""
 AROUND = 0.8

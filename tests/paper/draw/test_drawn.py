@@ -8,9 +8,17 @@ import pytest
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.paper.choices.options import CHOICES, MOST_UP, Printing
+from app.paper.draw.measures import SUBTITLE_LEAD, TWO_LINE_BAND
 from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.cards import blank_card
 from app.paper.pen.pen import Mark
+from app.paper.plan.measures import (
+    LARGE,
+    NARROW_LARGE,
+    PT,
+    ROOMY,
+    SERIF_CAP,
+)
 from app.paper.type.fonts import printable
 from tests.paper.cover import pairwise_cover, random_picks
 from tests.paper.games import CODE, made
@@ -18,6 +26,7 @@ from tests.paper.geometry import faults, outside
 from tests.paper.reading import on_each_other, pages_in
 
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
+DESCENDER = 0.3  # ems below the baseline
 READ = (0, 1, -1)  # pages of a file
 LONG = [f"{letter * 19} {letter * 20}" for letter in "MWmжoA"] + ["X" * 40]
 SHORT = ["Ann", "Дмитрий", "Nguyễn Thị Hằng", "Zoë", "Bo", "Mia 🦊"]
@@ -32,7 +41,16 @@ DIMENSIONS = {
     "rules": (*PRESETS, *SHAPES),
 }
 COVER = pairwise_cover(DIMENSIONS, 150)
-PICKS = COVER + random_picks(DIMENSIONS, 3000 if FULL else 0)
+FOUND = [
+    dict(zip(DIMENSIONS, pick, strict=True))
+    for pick in (
+        ("a4", "landscape", 2, "large", "colour", "finished", [""], 8, 18, Layout(2, 5)),
+        ("a4", "landscape", 1, "large", "colour", "blank", LONG, 10, 4, "nine-card"),
+        ("letter", "portrait", 1, "large", "colour", "finished", SHORT, 8, 13, "skyjo"),
+    )
+]
+"""Sheets on which something once lay on something: looked at each time."""
+PICKS = COVER + FOUND + random_picks(DIMENSIONS, 3000 if FULL else 0)
 
 
 def ruleset_of(pick):
@@ -114,6 +132,14 @@ def leaves(letter, printing):
 def is_said(name, texts):
     """Whether a name stands there, as far as it was not shortened or broken."""
     return printable(name)[:2].strip() in texts
+
+
+@pytest.mark.parametrize("measures", (ROOMY, LARGE, NARROW_LARGE))
+def test_the_second_line_of_a_title_keeps_off_the_rule_below(measures):
+    sizes = measures.sizes
+    base = measures.head + PT * (sizes.title * SERIF_CAP + sizes.text * SUBTITLE_LEAD)
+    assert measures.title_band > TWO_LINE_BAND
+    assert measures.head + measures.title_band - base > sizes.text * PT * DESCENDER
 
 
 def test_the_cover_has_every_pair_of_choices():
