@@ -117,7 +117,7 @@ def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (errno.EACCES, "You may not use port 80 on this machine: small ones are kept for its"),
+        (errno.EACCES, "You may not use port 80 on this machine: those below 1024 are reserved"),
         (errno.EPERM, "Back Nine can’t be served at 127.0.0.1, port 80: Operation not permitted."),
     ],
 )

@@ -81,10 +81,13 @@ def foreign(home):
 
 
 SECRETS = {
-    "no text": (lambda home: replaced(home / "secret", b"\xff\x00\xfe" * 20), "is not text. Put"),
-    "zeros": (lambda home: replaced(home / "secret", bytes(64)), "is not text. Put back the one"),
-    "empty": (lambda home: replaced(home / "secret", b" \n"), "is empty. Put back the one"),
-    "a folder": (lambda home: replaced(home / "secret"), "is a folder. Put back the one"),
+    "no text": (
+        lambda home: replaced(home / "secret", b"\xff\x00\xfe" * 20),
+        "is not text. Restore the one",
+    ),
+    "zeros": (lambda home: replaced(home / "secret", bytes(64)), "is not text. Restore"),
+    "empty": (lambda home: replaced(home / "secret", b" \n"), "is empty. Restore the one"),
+    "a folder": (lambda home: replaced(home / "secret"), "is a folder. Restore the one"),
 }
 DATABASES = {
     "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is not a database, or"),
@@ -95,7 +98,7 @@ DATABASES = {
     "foreign": (foreign, "There is no Back Nine database at"),
     "newer": (
         lambda home: changed(home, "UPDATE alembic_version SET version_num = '9999'"),
-        "is of a newer Back Nine. Update this one first.",
+        "was made by a newer Back Nine. Update this one first.",
     ),
 }
 
@@ -137,7 +140,7 @@ def test_who_only_reads_does_not_bring_tables_up_to_date(home, command):
     (home / "backnine.db").unlink()
     with closing(sqlite3.connect(home / "backnine.db")) as file:
         file.executescript(old)
-    assert_refused(command, home, "is of an earlier version. Start the server once, then try")
+    assert_refused(command, home, "was made by an earlier version. Start the server once, then try")
 
 
 @pytest.mark.parametrize("command", NEEDING_ALL)
@@ -166,7 +169,7 @@ CLOSED = {
     "folder": (lambda home: home.chmod(0o500), "You may not write into"),
     "parent": (lambda home: closed_parent(home), "can’t be made: Permission denied"),
     "hidden": (lambda home: home.chmod(0o000), "home"),
-    "secret": (lambda home: closed_secret(home), "can’t be read: Permission denied. Put back"),
+    "secret": (lambda home: closed_secret(home), "can’t be read: Permission denied. Restore"),
     "database": (lambda home: (home / "backnine.db").chmod(0o400), "can’t be opened for writing"),
 }
 
@@ -222,7 +225,7 @@ OTHERS = {
             "CREATE TABLE game (id INTEGER)",
             "CREATE TABLE entry (id INTEGER)",
         ],
-        "is of a newer Back Nine.",
+        "was made by a newer Back Nine.",
     ),
     "of others": (["CREATE TABLE game (winner TEXT)"], "There is no Back Nine database at"),
     "of others who migrate": (

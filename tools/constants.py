@@ -12,6 +12,7 @@ from app.golf.ripple import BY_HAND
 from app.record import allowed_text
 from app.record.change.start_game import ALPHABET
 from app.record.log import entry_schema
+from app.web.card.chart import CHART
 from app.web.errors import NoRoom
 from app.web.hole.fields import OTHER
 from app.web.offline.shell import GATEWAYS
@@ -23,6 +24,8 @@ FILE = Path(__file__).parents[1] / "static" / "js" / "base" / "constants.js"
 HEAD = """\
 // What Python and the scripts share. Written by `python -m tools.constants`: change it in Python.
 """
+WIDEST = 100
+"""Characters that the parts of a constant may have on one line."""
 CONSTANTS: dict[str, tuple[str, Any]] = {
     "GAME_ID_LETTERS": ("What addresses of games are made of.", ALPHABET),
     "OTHER": ("Whoever went out says so elsewhere.", OTHER),
@@ -46,6 +49,7 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
     "BY_HAND": ("Stands for points by hand where penalties are named by their places.", BY_HAND),
     "GATEWAYS": ("Somebody answered, but not the server.", [*GATEWAYS]),
     "NO_ROOM": ("The server answered that its disk is full.", NoRoom.code),
+    "CHART": ("Where the parts of the chart on a card stand.", CHART),
     "SETTINGS": ("What can be chosen on a phone and stands on its pages.", [*VALUES]),
     "STYLED": ("What of it has a style sheet that only some phones load.", [*STYLED]),
 }
@@ -68,7 +72,10 @@ def literal(value: Any) -> str:  # noqa: ANN401
     { sun: "theme-sun" } ["\\ue000"] 16
     """
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key}: {literal(one)}' for key, one in value.items())} }}"
+        parts = [f"{key}: {literal(one)}" for key, one in value.items()]
+        on_one_line = f"{{ {', '.join(parts)} }}"
+        broken = "".join(f"  {part},\n" for part in parts)
+        return on_one_line if len(on_one_line) < WIDEST else f"{{\n{broken}}}"
     return json.dumps(value)
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from app.cli.rules_argument import RulesWord, WithPresets
+from app.cli.rules_argument import RulesArgument, WithPresets
 from app.cli.translated import option
 from app.golf.errors import GolfError
 from app.paper.choices.options import CHOICES, MOST_COPIES, MOST_HOLES
@@ -32,7 +32,9 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 
 @click.command(cls=WithPresets)
 @option(
-    "--rules", type=RulesWord(), help="A preset, or a .toml or .json file.  [default: nine-hole]"
+    "--rules",
+    type=RulesArgument(),
+    help="A preset, or a .toml or .json file.  [default: nine-hole]",
 )
 @option(
     "--players",
@@ -64,7 +66,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     help="The PDF to write, - for standard output.",
 )
 def card(output: Path, **options: Any) -> None:  # noqa: ANN401
-    """Write a card, a ruling or the rules as PDF. Exit code 2 for what can't be printed."""
+    """Write a card, a ruling or the rules as PDF. Exit code 2 for what can’t be printed."""
     from app.cli.card_job import CardOptions, print_card, refusal_text
 
     try:
@@ -84,7 +86,7 @@ def write(output: Path, content: bytes) -> None:
     try:
         output.write_bytes(content)
     except OSError as error:
-        from flask_babel import gettext as _
+        from app.wording.errors.operator import command_text
 
-        problem = _("%(path)s can't be written: %(why)s.", path=output, why=error.strerror)
+        problem = command_text("unwritable", path=output, why=error.strerror)
         raise click.UsageError(problem) from None

@@ -5,20 +5,19 @@ from dataclasses import asdict, dataclass
 
 from flask_babel import gettext as _
 
-from app.cli.find_game import FoundGame, WordsError, game_named
+from app.cli.find_game import ArgumentError, FoundGame, game_named
 from app.formats.rules_file import rules_named
+from app.golf.catalogue import DEFAULT_PRESET
 from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset
 from app.paper.choices.messages import missing_text, printing_text
 from app.paper.choices.options import Printing, PrintingError
 from app.paper.choices.read_options import read_printing, read_tables
-from app.paper.facts.facts import NO_CODE, Code
+from app.paper.facts.facts import NO_CODE, QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled
 from app.wording.errors.operator import keeping_text
-
-DEFAULT_RULES = "nine-hole"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,7 @@ def print_card(options: CardOptions) -> PrintedCard:
         with game_named(options.game) as found:
             return with_missing(sheet_of_game(options, found, printing), found.play.names)
     tables = [[]] if count else read_tables(words)
-    ruleset = ruleset_named(options.rules or DEFAULT_RULES)
+    ruleset = ruleset_named(options.rules or DEFAULT_PRESET)
     code = code_at(options.address, f"rules/{ruleset.id}", ruleset.id)
     if options.rules_card:
         return with_missing(rules_card_pdf(ruleset, printing, code))
@@ -97,25 +96,25 @@ def refusal_text(error: GolfError) -> str:
 def check_words(options: CardOptions) -> None:
     """Refuse options that contradict each other."""
     if options.game and (options.rules or options.players):
-        raise WordsError(
+        raise ArgumentError(
             _("A game has its own rules and players: leave out --rules and --players.")
         )
     if not options.game and (options.blank or options.ruling is not None):
-        raise WordsError(_("--blank and --ruling need a game: name it with --game."))
+        raise ArgumentError(_("--blank and --ruling need a game: name it with --game."))
     if sum((options.blank, options.rules_card, options.ruling is not None)) > 1:
-        raise WordsError(_("Choose one of --blank, --ruling and --rules-card."))
+        raise ArgumentError(_("Choose one of --blank, --ruling and --rules-card."))
 
 
 def ruleset_named(words: str) -> Ruleset:
     """A preset by its id, or the rules in a file."""
     found = rules_named(words)
     if len(found) > 1:
-        raise WordsError(
+        raise ArgumentError(
             _("%(path)s holds several sets of rules. Use a file with one set.", path=words)
         )
     return found[0]
 
 
-def code_at(address: str | None, path: str, letters: str) -> Code:
+def code_at(address: str | None, path: str, letters: str) -> QrCode:
     """A QR code that leads to a page of a copy, none where no copy is named."""
-    return Code(f"{address.rstrip('/')}/{path}", letters) if address else NO_CODE
+    return QrCode(f"{address.rstrip('/')}/{path}", letters) if address else NO_CODE

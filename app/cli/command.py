@@ -12,7 +12,7 @@ from app.cli import keep_games
 from app.cli.card import card
 from app.cli.list_games import games
 from app.cli.rules_argument import WithPresets, complete_rules
-from app.cli.translated import Group, Option, option
+from app.cli.translated import Group, TranslatedOption, option
 from app.exit import stop
 from app.golf.errors import GolfError
 
@@ -34,7 +34,7 @@ def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN
 @click.group(
     cls=Group, context_settings={"help_option_names": ["-h", "--help"], "show_default": True}
 )
-@click.version_option(package_name="backnine", cls=Option, message="%(prog)s %(version)s")
+@click.version_option(package_name="backnine", cls=TranslatedOption, message="%(prog)s %(version)s")
 def main() -> None:
     """Scorekeeper and referee for Golf played with real cards.
 
@@ -75,7 +75,7 @@ def serve(log: str, **how: Any) -> None:  # noqa: ANN401
 def settle(file: BinaryIO) -> None:
     """Rule on holes, one JSON line each, from FILE or standard input.
 
-    Every line is answered as it comes: on standard output, or on standard error where it can't be
+    Every line is answered as it comes: on standard output, or on standard error where it can’t be
     read, with its number and all that is wrong with it. Exit code 0 when all were ruled on, 1 when
     some had findings, 2 when some could not be read. docs/commands.md lists the entries.
     """
@@ -112,15 +112,15 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
     """Explain rules in plain words: a list of all presets, those of an ID, or those in a FILE.
 
     `check FILE` says everything that is wrong in a .toml or .json file. Exit code 2 for rules that
-    can't be played.
+    can’t be played.
     """
     from app.cli.rules_command import rules_answer
-    from app.formats.rules_file import FileError
+    from app.formats.rules_file import RulesFileError
     from app.wording.errors.problems import error_text
 
     try:
         answer, is_fine = rules_answer(words, form)
-    except FileError as error:
+    except RulesFileError as error:
         stop(str(error))
     except GolfError as error:
         raise click.UsageError(error_text(error)) from None

@@ -18,7 +18,7 @@ from app.record.migrate import upgrade_database
 from app.wording.errors.operator import command_text
 
 
-class WordsError(GolfError):
+class ArgumentError(GolfError):
     """Words that can’t be followed; the sentence says what to write instead."""
 
 
@@ -44,9 +44,9 @@ def from_file(path: Path) -> Iterator[FoundGame]:
     try:
         game = read_game(path.read_bytes().decode())
     except OSError as error:
-        raise WordsError(command_text("unreadable", path=path, why=error.strerror)) from None
+        raise ArgumentError(command_text("unreadable", path=path, why=error.strerror)) from None
     except UnicodeDecodeError:
-        raise WordsError(command_text("binary", path=path)) from None
+        raise ArgumentError(command_text("binary", path=path)) from None
     with temporary_database():
         yield FoundGame(find_one(import_game(game).public_id).play)
 
@@ -72,5 +72,5 @@ def find_one(words: str) -> FoundGame:
     """The game with an id or an address."""
     game = named_game(db.session(), words)
     if game is None:
-        raise WordsError(command_text("unknown", game=words))
+        raise ArgumentError(command_text("unknown", game=words))
     return FoundGame(current_play(game), game.view_code)

@@ -42,7 +42,7 @@ def backup(file: Path) -> None:
     help="Replace the games that are here. They are saved to a file first.",
 )
 def restore(file: Path, replace: bool) -> None:
-    """Put the backup FILE into this copy's database, while no server runs."""
+    """Put the backup FILE into this copy’s database, while no server runs."""
     from app.record.data_folder import find_home
     from app.record.files.restore import restore_backup
     from app.wording.errors.operator import command_text
@@ -58,7 +58,7 @@ def restore(file: Path, replace: bool) -> None:
 @click.argument("game")
 @option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
 def export(game: str, output: Path | None) -> None:
-    """Write one GAME, by its id, address or code, as JSON with all it takes to rule on it again."""
+    """Write one GAME, by its id, address or code, as JSON with everything to rule on it again."""
     from app.record.database import db
     from app.record.files.exporting import exported, named_game
     from app.wording.errors.operator import command_text
@@ -113,7 +113,7 @@ def owner_code(public_id: str) -> str:
 @click.command(cls=Command)
 @option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many days.")
 def purge(days: int) -> None:
-    """Remove games finished and unchanged for so many days, and deleted ones past bringing back."""
+    """Delete games unchanged for so many days since they ended, and deleted ones past restoring."""
     from app.record.files.purge import purge as forget
     from app.wording.errors.operator import command_text
 

@@ -11,7 +11,7 @@ from click.shell_completion import CompletionItem
 from app.cli.translated import Command, in_language
 
 
-class RulesWord(click.ParamType[str]):
+class RulesArgument(click.ParamType[str]):
     """The id of a preset, or a file of rules."""
 
     name = "id or file"

@@ -23,7 +23,7 @@ TOGETHER: Mapping[str | None, Callable[[Mapping[str, object]], str]] = {
 """How several rulesets of one file are written: by their names, as they stood there."""
 
 
-class WordsError(GolfError):
+class RulesArgumentError(GolfError):
     """Words that the command does not know; the sentence says which it does."""
 
 
@@ -37,7 +37,7 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             return "\n".join(wrong) or _("fine"), not wrong
         case [one] if one != "check":
             return in_form(rules_named(one), form), True
-    raise WordsError(
+    raise RulesArgumentError(
         _(
             "Write nothing after “rules” for the list, an ID or a FILE for one set of rules, or "
             "“check” and a FILE."

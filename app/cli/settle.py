@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO
 
-from app.formats.hole_line.faults import Faults, LineError
+from app.formats.hole_line.faults import LineError, LineFaults
 from app.formats.hole_line.hole import HoleLine, read_line
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Verdict, settle_hole
@@ -117,14 +117,14 @@ def numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 def text_of(raw: bytes, *, may_be_marked: bool) -> str:
     """A line as text; raises ``LineError`` where it is none, too long or begins with a mark."""
-    faults = Faults()
+    faults = LineFaults()
     try:
         text = raw.decode("utf-8-sig" if may_be_marked else "utf-8")
     except UnicodeDecodeError:
         text = ""
         faults.add("", "no_text")
     if len(raw) > LONGEST_LINE:
-        faults = Faults()
+        faults = LineFaults()
         faults.add("", "too_long", most=LONGEST_LINE)
     elif text.startswith("\ufeff"):
         faults.add("", "mark")

@@ -39,11 +39,11 @@ class Translated:
         vars(self)["said"] = text
 
 
-class Option(Translated, click.Option):
+class TranslatedOption(Translated, click.Option):
     """An option whose help is translated."""
 
 
-option = partial(click.option, cls=Option)
+option = partial(click.option, cls=TranslatedOption)
 """Such an option of a command."""
 
 
@@ -156,7 +156,7 @@ def languages_of_environment() -> Iterator[str]:
 
 def language_option() -> click.Option:
     """``--language``; it is heard before words are read, and looked at here."""
-    return Option(
+    return TranslatedOption(
         [OPTION],
         expose_value=False,
         metavar="LANGUAGE",

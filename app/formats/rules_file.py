@@ -23,7 +23,7 @@ Read = tuple[Any, Sequence[RulesetError]]
 """What a text says, and what is odd in it: each at the path of its entry."""
 
 
-class FileError(GolfError):
+class RulesFileError(GolfError):
     """A file that holds no rules to play by; the sentences name every place that is wrong."""
 
 
@@ -39,7 +39,7 @@ class TextError(GolfError):
 def check_file(path: Path) -> list[str]:
     """Every wrong entry of a file with its path and what to do; nothing when all is fine.
 
-    Raises ``FileError`` when it can't be read at all.
+    Raises ``RulesFileError`` when it can't be read at all.
     """
     raw, odd = read_file(path)
     return [error_text(error) for error in problems_of(raw, odd, path.stem)]
@@ -48,7 +48,7 @@ def check_file(path: Path) -> list[str]:
 def rules_named(words: str) -> Sequence[Ruleset]:
     """The rules that are meant: a preset by its id, or all that are in a file.
 
-    Raises ``UnknownRulesetError``, or a ``FileError`` for a file with anything wrong in it.
+    Raises ``UnknownRulesetError``, or a ``RulesFileError`` for a file with anything wrong in it.
     """
     path = Path(words)
     is_file = path.suffix.lower() in PARSERS or os.path.exists(path)
@@ -56,7 +56,7 @@ def rules_named(words: str) -> Sequence[Ruleset]:
         return [find_ruleset(words)]
     raw, odd = read_file(path)
     if wrong := problems_of(raw, odd, path.stem):
-        raise FileError("\n".join(map(error_text, wrong)))
+        raise RulesFileError("\n".join(map(error_text, wrong)))
     return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
 
 
@@ -82,17 +82,17 @@ def read_file(path: Path) -> Read:
             content = file.read(LONGEST_FILE + 1)
         text = content.decode("utf-8-sig")
     except OSError as error:
-        raise FileError(file_text("unreadable", path, why=error.strerror)) from None
+        raise RulesFileError(file_text("unreadable", path, why=error.strerror)) from None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise FileError(file_text("no_text", path, line=line)) from None
+        raise RulesFileError(file_text("no_text", path, line=line)) from None
     if len(content) > LONGEST_FILE:
-        raise FileError(file_text("too_long", path))
+        raise RulesFileError(file_text("too_long", path))
     try:
         return PARSERS.get(path.suffix.lower(), parse_either)(text)
     except TextError as error:
         why = ruleset_problem(error.wrong)
-        raise FileError(file_text("line", path, line=error.line, why=why)) from None
+        raise RulesFileError(file_text("line", path, line=error.line, why=why)) from None
 
 
 def parse_json(text: str) -> Read:

@@ -30,10 +30,10 @@ First rules as people write them, then what they are compiled to, then one hole,
 - weighed_cache: a cache bounded by memory
 - compiling: makes a ruleset into its table
 - symmetry: the turns under which a grid counts the same
-- matching: which cards cancel or earn a bonus, and for how much
+- cancelling: which cards cancel or earn a bonus, and for how much; a pair is cancelled here
 - pool: the best choice of matches where a card may serve only once
 - removal: whether empty cells can have come about, and what they count
-- scoring: what one grid counts, line by line; a pair is cancelled here
+- scoring: what one grid counts, line by line
 - totals: a total that somebody said in place of cards
 - inspection: everything that keeps a hole from being scored, found at once
 - conditions: who meets the condition of a penalty; “busted” is decided here

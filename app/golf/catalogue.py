@@ -12,6 +12,8 @@ from app.golf.reading import not_among
 from app.golf.ruleset import Ruleset, from_mapping
 
 JOINED = ("values", "told")
+DEFAULT_PRESET = "nine-hole"
+"""The preset where nobody chose rules, or the chosen ones are lost."""
 
 
 @cache
@@ -59,7 +61,7 @@ def extended(path: str, raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def joined_entries(parent: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """The parent's entries that are not said anew, then the own ones: the last one rules."""
+    """The parent's entries that are not overridden, then the ruleset's own."""
     kept = {key: entry for key, entry in parent.items() if key not in own}
     return {**kept, **own}
 

@@ -9,7 +9,7 @@ from app.golf.errors import RulesetError
 from app.golf.idle_penalties import is_idle
 from app.golf.mending import is_consequence, mended
 from app.golf.paths import in_order
-from app.golf.reading import Faults
+from app.golf.reading import ReadingFaults
 from app.golf.ruleset import KEYS, Ruleset, from_mapping
 from app.golf.terms import AMOUNTS, read_penalty, says_amount
 
@@ -53,7 +53,7 @@ def check_mapping(path: str, raw: Any, odd: Errors = ()) -> list[RulesetError]: 
 
 def own_errors(path: str, raw: Mapping[str, Any]) -> list[RulesetError]:
     """What is wrong with rules of which nobody knows what they extend: only what they say."""
-    faults = Faults()
+    faults = ReadingFaults()
     faults.read_parts(KEYS, path, {key: one for key, one in raw.items() if key != "extends"})
     return [*faults.found, *penalty_errors(path, raw.get("penalties"))]
 

@@ -93,7 +93,7 @@ def others_than(scores: Sequence[int], seat: int) -> Others:
 
 
 def is_met(condition: Condition, others: Others) -> bool:
-    """Whether somebody has less, the same and more where they must, and nobody where not."""
+    """Whether there are seats with less, the same and more as the condition asks."""
     asked = (condition.less, condition.same, condition.more)
     return all(must in (None, bool(seats)) for must, seats in zip(asked, others, strict=True))
 
@@ -117,7 +117,7 @@ def met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     """Every seat with enough cards of one rank, wherever they lie; a second rank adds nothing.
 
     Unless the rules say so: ``every_rank`` counts each, ``uncancelled`` only cards that count.
-    A seat that only said so holds them too; then there is no card to name.
+    A typed total that is marked as holding them counts as well; then no card is named.
     """
     for seat, given in enumerate(hole.grids):
         if is_total(given) and given.held and penalty.count == fewest_held(hole.table):

@@ -12,7 +12,7 @@ from app.golf.work_limits import mask_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Serving:
+class MatchableCards:
     """Where a pattern may match, each group of cells as bits, and which cards may serve there.
 
     ``keys`` are those of the cards that may match as what they are, ``alike`` the cards by key.
@@ -27,7 +27,7 @@ class Serving:
     alike: Mapping[str, Chosen]
 
     def is_natural(self, card: Face, other: Face) -> bool:
-        """Whether two cards match as what they are."""
+        """Whether two cards match without a wild card."""
         return card in self.keys and self.keys[card] == self.keys.get(other)
 
     def stands_for(self, card: Face, other: Face) -> bool:
@@ -50,7 +50,7 @@ class Serving:
 
 def check_patterns(ruleset: Ruleset, points: Points) -> None:
     """Refuse patterns that contradict each other or can never match, all of them at once."""
-    known: list[Serving] = []
+    known: list[MatchableCards] = []
     found: dict[str, RulesetError] = {}
     for place in range(len(ruleset.patterns)):
         one = serving_of(ruleset, place, points)
@@ -61,24 +61,26 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
         raise RulesetError.together([*found.values()])
 
 
-def errors_of(ruleset: Ruleset, one: Serving, known: Sequence[Serving]) -> Iterator[RulesetError]:
+def errors_of(
+    ruleset: Ruleset, one: MatchableCards, known: Sequence[MatchableCards]
+) -> Iterator[RulesetError]:
     """What is wrong with a pattern, alone and beside those before it."""
     path = f"{ruleset.id}.{one.name}"
     if not one.groups and not ruleset.any_layout:
         yield RulesetError(f"{path}.shape", "no_place", layout=ruleset.layout)
-    if serves_twice(one, one):
+    if card_counts_twice(one, one):
         yield RulesetError(f"{path}.wild", "wild")
     for other in known:
         if claims_differ(one, other):
             claims = {"claim": one.pattern.claim, "other": other.pattern.claim}
             yield RulesetError(f"{path}.claim", "claims", **claims)
         for wild, beside in ((other, one), (one, other)):
-            if serves_twice(wild, beside):
+            if card_counts_twice(wild, beside):
                 place = f"{ruleset.id}.{wild.name}.wild"
                 yield RulesetError(place, "wild_twice", other=beside.name)
 
 
-def serving_of(ruleset: Ruleset, place: int, points: Points) -> Serving:
+def serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
     """What is asked about one pattern."""
     pattern, name = ruleset.patterns[place], f"patterns[{place}]"
     path = f"{ruleset.id}.{name}"
@@ -90,17 +92,17 @@ def serving_of(ruleset: Ruleset, place: int, points: Points) -> Serving:
     for face, key in named.items():
         alike.setdefault(key, set()).add(face)
     sets = {key: frozenset(faces) for key, faces in alike.items()}
-    return Serving(name, pattern, groups, natural | wild, wild, named, sets)
+    return MatchableCards(name, pattern, groups, natural | wild, wild, named, sets)
 
 
-def claims_differ(one: Serving, other: Serving) -> bool:
+def claims_differ(one: MatchableCards, other: MatchableCards) -> bool:
     """Whether a card may serve twice by one of them and not by the other."""
     claims = {one.pattern.claim, other.pattern.claim}
     differ = bool(claims & POOL) and bool(claims & {"every", "apart"})
     return differ and bool(one.cards & other.cards)
 
 
-def serves_twice(one: Serving, other: Serving) -> bool:
+def card_counts_twice(one: MatchableCards, other: MatchableCards) -> bool:
     """Whether a card can stand for another one in one pattern and count in the other as well.
 
     A bonus takes no card away from what it counts in: there a card serves only where it stands for
@@ -112,13 +114,16 @@ def serves_twice(one: Serving, other: Serving) -> bool:
     is_beside = not BESIDE.isdisjoint(claims)
     taking = other.stand_ins if is_beside else {*other.keys} | other.wild
     cards = [card for card in one.stand_ins if card in taking]
-    return bool(cards) and meet_in(one, other, cards, is_beside=is_beside)
+    return bool(cards) and may_overlap(one, other, cards, is_beside=is_beside)
 
 
-def meet_in(one: Serving, other: Serving, cards: Sequence[Face], *, is_beside: bool) -> bool:
-    """Whether one of these wild cards can lie where both patterns match.
+def may_overlap(
+    one: MatchableCards, other: MatchableCards, cards: Sequence[Face], *, is_beside: bool
+) -> bool:
+    """Whether a wild card in one cell can count in both patterns.
 
-    Where no group has cells of its own, the same cards must match both ways.
+    Groups that overlap allow it if the first has a cell that the other lacks (with ``is_beside``
+    each of them must have one). Otherwise the same cards must match in both patterns.
     """
     is_nested = False
     for place, own in enumerate(one.groups):

@@ -25,7 +25,7 @@ def first_duty(dealer: int, seats: int) -> Duty:
 
 
 def shows_at_table(ruleset: Ruleset, number: int) -> bool:
-    """Whether only the table sees who starts a hole: the first one, by the cards turned up.
+    """Whether who starts a hole is known only from the cards turned up: in the first one.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> [shows_at_table(find_ruleset(name), 1) for name in ("skyjo", "nine-hole")]

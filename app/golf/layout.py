@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from app.golf.errors import RulesetError
-from app.golf.nearest_word import shown
+from app.golf.nearest_word import quoted_briefly
 
 Cells = tuple[int, ...]
 Lines = tuple[Cells, ...]
@@ -104,7 +104,9 @@ def not_laid(layout: Layout | None, text: str, path: str) -> RulesetError:
     plain = WRITTEN.fullmatch("".join(re.sub("[X×*]", "x", text[:9]).split()))
     meant = Layout(int(plain[1]), int(plain[2])) if plain else None
     is_near = meant is not None and meant.can_be_laid
-    return RulesetError(path, "layout", given=shown(text), meant=meant if is_near else None)
+    return RulesetError(
+        path, "layout", given=quoted_briefly(text), meant=meant if is_near else None
+    )
 
 
 def every_layout() -> tuple[Layout, ...]:

@@ -1,6 +1,6 @@
-"""Puts something harmless in place of a wrong entry, so that further faults are found too.
+"""Replaces each wrong entry by a harmless one, so that errors behind it are found too.
 
-Nobody ever plays mended rules: they are only looked through for what else is wrong.
+The result is only checked for further errors, never played.
 """
 
 from collections.abc import Mapping, Sequence

@@ -24,10 +24,10 @@ def nearest(written: object, known: Iterable[str]) -> str | None:
     return plain[found[0]] if found else None
 
 
-def shown(raw: object, longest: int = LONGEST) -> str:
+def quoted_briefly(raw: object, longest: int = LONGEST) -> str:
     """What was written, short enough for a sentence, on one line and without hidden signs.
 
-    >>> shown(True), shown(19), shown([[1, 2]]), shown({"K": 1})
+    >>> quoted_briefly(True), quoted_briefly(19), quoted_briefly([[1, 2]]), quoted_briefly({"K": 1})
     ('true', '19', '[…]', '{…}')
     """
     if raw is None or isinstance(raw, bool):

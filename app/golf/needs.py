@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from app.golf.game import Course
-from app.golf.ranges import Reach
+from app.golf.ranges import HoleBounds
 from app.golf.table import Table
 from app.golf.terms import Penalty
 
-Code = Literal[
+NeedCode = Literal[
     "holes_left",
     "sure",
     "level",
@@ -28,12 +28,12 @@ LAST_HOLES = 2
 class Need:
     """Something a player needs, by code; ``seats`` are whom it is about, whoever leads first."""
 
-    code: Code
+    code: NeedCode
     seats: tuple[int, ...] = ()
     numbers: Mapping[str, int] = field(default_factory=dict)
 
 
-def find_needs(table: Table, course: Course, played: int, reach: Reach) -> list[Need]:
+def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> list[Need]:
     """What matters before the next hole; nothing while the end is far or the game is over.
 
     ``played`` counts the holes that have a ruling. To win, a player has to make up more than the
@@ -41,10 +41,10 @@ def find_needs(table: Table, course: Course, played: int, reach: Reach) -> list[
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
-    >>> from app.golf.ranges import reach_of
+    >>> from app.golf.ranges import hole_bounds
     >>> table = compile_ruleset(find_ruleset("nine-hole"))
     >>> course = Course((53, 40), (None, None), (2, 1), (0, 1), None, ())
-    >>> needs = find_needs(table, course, played=8, reach=reach_of(table, 2))
+    >>> needs = find_needs(table, course, played=8, reach=hole_bounds(table, 2))
     >>> [(one.code, one.seats, one.numbers) for one in needs][1]
     ('wins_unless', (1, 0), {'more': 14})
     """
@@ -58,7 +58,7 @@ def find_needs(table: Table, course: Course, played: int, reach: Reach) -> list[
     return found + mark_needs(course, "leaves", table.limit, reach)
 
 
-def race(table: Table, course: Course, left: int, reach: Reach) -> list[Need]:
+def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Need]:
     """Who wins unless whom: the distances to whoever leads, what can't be made up any more."""
     totals = course.totals
     behind = sorted(course.playing, key=lambda seat: (totals[seat], seat))
@@ -78,7 +78,7 @@ def race(table: Table, course: Course, left: int, reach: Reach) -> list[Need]:
 
 
 def swings(table: Table) -> list[Need]:
-    """What the penalties that are a plain number can still do, by their place in the rules."""
+    """How many points each penalty that is a plain number can still add."""
     return [
         Need("swing", (), {"penalty": place, "points": penalty.add})
         for place, penalty in enumerate(table.penalties)
@@ -93,7 +93,7 @@ def is_plain(penalty: Penalty) -> bool:
     return made == (None, None, None) and penalty.times == 1 and not rated
 
 
-def mark_needs(course: Course, code: Code, mark: int | None, reach: Reach) -> list[Need]:
+def mark_needs(course: Course, code: NeedCode, mark: int | None, reach: HoleBounds) -> list[Need]:
     """Who is near a target or a limit, the nearest first."""
     if mark is None:
         return []

@@ -50,9 +50,10 @@ def keys_at(path: str, known: Mapping[str, Keys]) -> Keys:
 
 
 def in_order(found: Iterable[Placed], path: str, *raws: Any) -> list[Placed]:  # noqa: ANN401
-    """What was found at ``path`` and below, in the order in which it stands in the data.
+    """Errors found at ``path`` and below, in the order of the data.
 
-    Of several ``raws`` those before go first. What is missing stands at the entry it is missing in.
+    If there are several ``raws``, the errors of the first come first. A missing entry is placed
+    where its parent is.
     """
     places: dict[str, int] = {}
     for raw in raws:

@@ -8,7 +8,7 @@ FORCED, ONE = 1 << 22, 1 << 5
 WHOLE = 720720  # what every number of cells up to 16 divides
 
 
-class Offer(NamedTuple):
+class CandidateMatch(NamedTuple):
     """A match on offer: its group's number, its cells, whether it must be taken where possible.
 
     ``gain`` is what taking it adds to the grid score; good ones are negative.
@@ -20,7 +20,7 @@ class Offer(NamedTuple):
     gain: int
 
 
-class Option(NamedTuple):
+class MatchChoice(NamedTuple):
     """An offer as the search sees it: its cells as bits, and a value, the smaller the better."""
 
     value: int
@@ -28,7 +28,7 @@ class Option(NamedTuple):
     mask: int
 
 
-def choose_offers(offers: Sequence[Offer]) -> list[int]:
+def choose_offers(offers: Sequence[CandidateMatch]) -> list[int]:
     """The groups that count, no cell in two of them, in ascending order.
 
     As many forced offers as possible, then the lowest grid score, then as many offers as possible;
@@ -38,13 +38,13 @@ def choose_offers(offers: Sequence[Offer]) -> list[int]:
     return sorted(group for part in parts for group in Search(part).first(cells_of(part)))
 
 
-def option_of(offer: Offer) -> Option:
+def option_of(offer: CandidateMatch) -> MatchChoice:
     """Its values add up: first the force, then the gain, then one offer more."""
     value = (offer.gain - (FORCED if offer.forced else 0)) * ONE - 1
-    return Option(value, offer.group, sum(1 << cell for cell in offer.cells))
+    return MatchChoice(value, offer.group, sum(1 << cell for cell in offer.cells))
 
 
-def cells_of(options: Sequence[Option]) -> int:
+def cells_of(options: Sequence[MatchChoice]) -> int:
     """All their cells as bits."""
     cells = 0
     for option in options:
@@ -52,9 +52,9 @@ def cells_of(options: Sequence[Option]) -> int:
     return cells
 
 
-def parts_of(options: Sequence[Option]) -> list[list[Option]]:
+def parts_of(options: Sequence[MatchChoice]) -> list[list[MatchChoice]]:
     """Options that share no cell with those of another part can be chosen on their own."""
-    parts: list[tuple[int, list[Option]]] = []
+    parts: list[tuple[int, list[MatchChoice]]] = []
     for option in options:
         cells, members = option.mask, [option]
         apart = []
@@ -72,17 +72,17 @@ class Search:
     """The best value that free cells (as bits) allow, with its answers remembered.
 
     Of the options for the same cells only the best is looked at. Each set of free cells is decided
-    at its lowest one, which is what ``costs.steps_of`` counts beforehand; it stops where nothing
-    can be better than every cell's best share of an option. Where options that begin at a lower
-    cell are lower groups, the first list found is the first of all.
+    at its lowest one, which is what ``work_limits.steps_of`` counts beforehand; it stops where
+    nothing can be better than every cell's best share of an option. Where options that begin at a
+    lower cell are lower groups, the first list found is the first of all.
     """
 
-    def __init__(self, options: Sequence[Option]) -> None:
+    def __init__(self, options: Sequence[MatchChoice]) -> None:
         best = {option.mask: option for option in sorted(options, reverse=True)}.values()
         in_order = sorted(best, key=lambda option: option.group)
         lowest = [option.mask & -option.mask for option in in_order]
         self.is_ordered = lowest == sorted(lowest)
-        self.by_lowest: dict[int, list[Option]] = {}
+        self.by_lowest: dict[int, list[MatchChoice]] = {}
         self.shares: dict[int, int] = {}
         for option in in_order:
             self.by_lowest.setdefault(option.mask & -option.mask, []).append(option)

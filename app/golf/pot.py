@@ -7,13 +7,13 @@ from app.golf.conditions import standing
 from app.golf.game import HoleResult
 from app.golf.ruleset import Pot
 
-Code = Literal["pot_taken", "pot_paid", "pot_stays"]
+PotCode = Literal["pot_taken", "pot_paid", "pot_stays"]
 
 
 class PotEvent(NamedTuple):
     """What a hole did to the pot: who took or paid how many stakes, and what it holds then."""
 
-    code: Code
+    code: PotCode
     seat: int | None
     stakes: int
     holds: int
@@ -47,7 +47,9 @@ def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEven
     return events
 
 
-def outcome(pot: Pot, result: HoleResult, playing: Sequence[int], holds: int) -> tuple[Code, int]:
+def outcome(
+    pot: Pot, result: HoleResult, playing: Sequence[int], holds: int
+) -> tuple[PotCode, int]:
     """What happens to the pot after a hole, and how many stakes move."""
     if result.went_out is None:
         return "pot_stays", 0

@@ -29,8 +29,8 @@ PROBLEMS: Mapping[str, str] = {
     "empty_mapping": _l("write cards and numbers, like {example}"),
     "entries": _l("write entries, like layout = '2x3'"),
     "entries_in_braces": _l("write entries in braces, like {example}"),
-    "goes_with": _l("goes with {known} only: leave it out"),
-    "half": _l("holds half a character, which nothing can show: write a whole one"),
+    "goes_with": _l("is only allowed with {known}: leave it out"),
+    "half": _l("contains half a character (a lone surrogate): write a whole one"),
     "layout": _l(
         "write rows x columns with 4 to 16 cells, at most four rows and eight columns, like 2x3, "
         "not {given}"
@@ -69,8 +69,8 @@ PROBLEMS: Mapping[str, str] = {
         "through: take fewer cards, name fewer cells, or leave a pattern out"
     ),
     "too_many_removals": _l(
-        "working out what left a grid takes up to {count} steps, more than the {most} allowed: "
-        "let fewer lines leave"
+        "finding out which cards left a grid takes up to {count} steps, more than the {most} "
+        "allowed: let fewer lines leave"
     ),
     "too_many_steps": _l(
         "choosing the best of these matches takes up to {count} steps, more than the {most} "

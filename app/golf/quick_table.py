@@ -9,7 +9,7 @@ from app.golf.table import CompiledPattern, Group, Quick, QuickGroup
 
 
 def is_simple(ruleset: Ruleset, patterns: Sequence[CompiledPattern]) -> bool:
-    """Whether cards of equal rank are all it takes and every match is law."""
+    """Whether only equal ranks match and every match must be made."""
     return all(pattern.match == "rank" for pattern in ruleset.patterns) and all(
         pattern.is_plain
         and not pattern.alone

@@ -1,6 +1,6 @@
 """How little and how much a grid and a hole can count: bounds made from the table alone.
 
-They are honest, not tight: no grid lies outside, some numbers within may be out of reach. Cards are
+They are safe but not tight: no grid is outside, some numbers inside can't occur. Cards are
 taken best first as the decks hold them, and every pattern adds whatever it could at best.
 """
 
@@ -147,7 +147,7 @@ def clamped(penalty: Penalty, points: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class HoleBounds:
     """What the holes of a table can do: plain numbers, so that pages need no rules for them.
 
     Grid scores from ``least`` to ``most`` are nothing to wonder about, any other asks "really?" and
@@ -163,20 +163,20 @@ class Reach:
     near: int
 
 
-def reach_of(table: Table, players: int) -> Reach:
-    """The reach of a hole with so many players.
+def hole_bounds(table: Table, players: int) -> HoleBounds:
+    """The bounds of a hole with so many players.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
-    >>> reach_of(compile_ruleset(find_ruleset("nine-hole")), players=4)
-    Reach(least=-8, most=50, swing=108, near=16)
+    >>> hole_bounds(compile_ruleset(find_ruleset("nine-hole")), players=4)
+    HoleBounds(least=-8, most=50, swing=108, near=16)
     """
     pack, size = pack_of(table, players), table.size
     count, mean = len(pack), sum(pack) / len(pack)
     spread = sum((points - mean) ** 2 for points in pack) / count
     left = max(count - size, 0) / max(count - 1, 1)
     hole = hole_range(table, players)
-    return Reach(
+    return HoleBounds(
         least=grid_range(table, players).least,
         most=math.floor(size * mean + DOUBT * math.sqrt(size * spread * left)),
         swing=hole.most - hole.least,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence, Sized
 from typing import Any
 
 from app.golf.errors import RulesetError
-from app.golf.nearest_word import nearest, shown
+from app.golf.nearest_word import nearest, quoted_briefly
 
 Reader = Callable[[str, Any], Any]
 LONGEST = 200  # characters of a text
@@ -17,7 +17,7 @@ LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 """Half of a character outside the first plane: no page and no file can say it."""
 
 
-class Faults:
+class ReadingFaults:
     """What several readers refuse, in the order in which they were asked."""
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ def whole(least: int, most: int) -> Reader:
     def read(path: str, raw: Any) -> int:  # noqa: ANN401
         is_whole = isinstance(raw, int) and not isinstance(raw, bool)
         if not is_whole or not least <= raw <= most:
-            raise RulesetError(path, "whole", least=least, most=most, given=shown(raw))
+            raise RulesetError(path, "whole", least=least, most=most, given=quoted_briefly(raw))
         return int(raw)
 
     return read
@@ -95,7 +95,7 @@ def one_of(*words: str) -> Reader:
 
 def not_among(words: Sequence[str], raw: object) -> dict[str, object]:
     """The values of a sentence about a word that is none of these."""
-    return {"known": ", ".join(words), "given": shown(raw), "meant": nearest(raw, words)}
+    return {"known": ", ".join(words), "given": quoted_briefly(raw), "meant": nearest(raw, words)}
 
 
 def whole_or(words: Sequence[str], least: int, most: int) -> Reader:
@@ -119,7 +119,7 @@ def whole_or(words: Sequence[str], least: int, most: int) -> Reader:
 def yes_or_no(path: str, raw: Any) -> bool:  # noqa: ANN401
     """True or false."""
     if not isinstance(raw, bool):
-        raise RulesetError(path, "true_or_false", given=shown(raw))
+        raise RulesetError(path, "true_or_false", given=quoted_briefly(raw))
     return raw
 
 
@@ -139,7 +139,7 @@ def from_to(path: str, raw: Any) -> tuple[int, int]:  # noqa: ANN401
     """The fewest and the most, written ``2-4``."""
     match = re.fullmatch(r"(\d{1,2})-(\d{1,2})", raw) if isinstance(raw, str) else None
     if not match or not 1 <= int(match[1]) <= int(match[2]):
-        raise RulesetError(path, "players", given=shown(raw))
+        raise RulesetError(path, "players", given=quoted_briefly(raw))
     return int(match[1]), int(match[2])
 
 
@@ -147,7 +147,7 @@ def steps(path: str, raw: Any) -> tuple[tuple[int, int], ...]:  # noqa: ANN401
     """Decks by players: a number, or ``{ 1 = 1, 5 = 2 }`` for two from five players on."""
     if not isinstance(raw, Mapping):
         return ((1, whole(1, 9)(path, raw)),)
-    faults, found = Faults(), {}
+    faults, found = ReadingFaults(), {}
     for players, decks in raw.items():
         own = f"{path}.{players}"
         if re.fullmatch(r"[1-9]\d?", str(players)):
@@ -167,7 +167,7 @@ def list_of(reader: Reader, most: int) -> Reader:
         if isinstance(raw, str) or not isinstance(raw, Sequence):
             raise RulesetError(path, "list")
         check_count(path, raw, most)
-        faults = Faults()
+        faults = ReadingFaults()
         found = [faults.read(reader, f"{path}[{place}]", one) for place, one in enumerate(raw)]
         faults.stop()
         return tuple(found)
@@ -186,9 +186,9 @@ def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  
     if not isinstance(raw, Mapping) or not raw:
         raise RulesetError(path, "empty_mapping", example="{ A = 1, '3-10' = 'pips' }")
     check_count(path, raw, MOST_NAMED)
-    faults, found = Faults(), []
+    faults, found = ReadingFaults(), []
     for key, entry in raw.items():
-        if str(key).strip():  # that it names cards at all is seen when they are looked for
+        if str(key).strip():  # whether they are cards is checked when compiled
             faults.read(words, path, str(key))
         found.append((str(key), faults.read(reader, f"{path}.{key}", entry)))
     faults.stop()
@@ -199,7 +199,7 @@ def mapping_of(readers: Mapping[str, Reader], required: Sequence[str] = ()) -> R
     """A mapping with known keys, as a dict of what their readers made of them."""
 
     def read(path: str, raw: Any) -> dict[str, Any]:  # noqa: ANN401
-        faults = Faults()
+        faults = ReadingFaults()
         found = faults.read_parts(readers, path, raw, required)
         faults.stop()
         return found

@@ -16,9 +16,9 @@ Formed = tuple[int, Pattern]
 
 
 def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
-    """Sets of cells that one card may take from a grid: lines that cross in it, all at once.
+    """Sets of cells that leave a grid together: lines that cross in one cell.
 
-    Whatever has left a grid is made of such sets that do not touch
+    All that has left a grid is made of such sets that do not touch
     (docs/sources.md, “Cards that leave the grid”).
     """
     lines = leaving_lines(ruleset)

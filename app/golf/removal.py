@@ -43,7 +43,7 @@ def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
 class Search:
     """What empty cells, as bits, count, its answers remembered; decided at the lowest one.
 
-    Each set of them is looked at as often as ``costs.steps_of`` counts beforehand.
+    Each set of them is looked at as often as ``work_limits.steps_of`` counts beforehand.
     """
 
     def __init__(self, removals: Sequence[Removal]) -> None:

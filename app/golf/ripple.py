@@ -11,7 +11,7 @@ from app.golf.game import Course, HoleResult, run_game
 from app.golf.referee import Verdict
 from app.golf.table import Table
 
-Code = Literal[
+MoveCode = Literal[
     "score",
     "falls",
     "shifts",
@@ -47,7 +47,7 @@ class Move:
     Penalties are named by their place in the rules, points by hand by ``BY_HAND``.
     """
 
-    code: Code
+    code: MoveCode
     seat: int | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
 
@@ -73,7 +73,7 @@ def find_ripple(before: Played, after: Played) -> list[Move]:
     return [*found, *leaving_moves(before, after), *end_moves(before, after)]
 
 
-def moved(code: Code, seat: int, was: int, now: int) -> Move:
+def moved(code: MoveCode, seat: int, was: int, now: int) -> Move:
     """A number of a seat before and after."""
     return Move(code, seat, {"was": was, "now": now})
 
@@ -93,7 +93,7 @@ def penalty_moves(seat: int, was: Verdict | None, now: Verdict | None) -> Iterat
     old, new = sums_by_penalty(was), sums_by_penalty(now)
     for penalty in sorted({*old, *new}):
         before, after = old.get(penalty, 0), new.get(penalty, 0)
-        code: Code = "shifts" if before and after else "falls" if after else "lifted"
+        code: MoveCode = "shifts" if before and after else "falls" if after else "lifted"
         yield Move(code, seat, {"was": before, "now": after, "penalty": penalty})
 
 
@@ -107,7 +107,7 @@ def sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
 
 
 def leaving_moves(before: Played, after: Played) -> Iterator[Move]:
-    """Who is out now, or in again; ``since`` counts holes played after that nonetheless."""
+    """Who is out now, or in again; ``since`` counts the holes played after that."""
     pairs = zip(before.course.left, after.course.left, strict=True)
     for seat, (was, now) in enumerate(pairs):
         if was == now:

@@ -8,13 +8,13 @@ from typing import Any, Literal
 
 from app.golf.cards import RANKS
 from app.golf.layout import Layout
-from app.golf.nearest_word import shown
+from app.golf.nearest_word import quoted_briefly
 from app.golf.procedures import read_procedures
 from app.golf.reading import (
     LONGEST,
     MOST_NAMED,
-    Faults,
     Reader,
+    ReadingFaults,
     from_to,
     list_of,
     mapping_of,
@@ -95,21 +95,21 @@ class Ruleset:
 
 def read_layout(path: str, raw: Any) -> Layout:  # noqa: ANN401
     """Rows x columns."""
-    return Layout.parse(shown(raw), path)
+    return Layout.parse(quoted_briefly(raw), path)
 
 
 def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
     """Ranks to copies, each rank once."""
-    faults = Faults()
+    faults = ReadingFaults()
     found = faults.read(partial(pairs, reader=COPIES), path, raw)
     names = [str(name) for name in raw] if isinstance(raw, Mapping) else []
     short = " ".join(name for name in names[:MOST_NAMED] if len(name) <= LONGEST)
     ranks = Counter(rank for word in short.split() for rank in spread(word))
     for rank, times in ranks.items():
         if times > 1:
-            faults.add(path, "twice", rank=shown(rank))
+            faults.add(path, "twice", rank=quoted_briefly(rank))
         elif not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
-            faults.add(path, "rank", rank=shown(rank))
+            faults.add(path, "rank", rank=quoted_briefly(rank))
     if not faults.found and not ranks:
         faults.add(path, "deck", example="{ 'A 2-10' = 'suited' }")
     faults.stop()
@@ -164,7 +164,7 @@ def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
     Traceback (most recent call last):
     app.golf.errors.RulesetError: mine.layout: is missing: write it...
     """
-    faults = Faults()
+    faults = ReadingFaults()
     found = faults.read_parts(KEYS, ruleset_id, raw)
     for key in ("layout", "values"):
         if key not in raw:

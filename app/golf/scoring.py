@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.golf.cancelling import Matched, counted_matches, points_of, zeroed_cells
 from app.golf.cards import EMPTY
-from app.golf.matching import Matched, counted_matches, points_of, zeroed_cells
 from app.golf.removal import find_removals
 from app.golf.score_line import ScoreLine, card_line
 from app.golf.table import Quick, Table

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from app.golf.cards import RANKS, SUITS
 from app.golf.errors import RulesetError
-from app.golf.nearest_word import nearest, shown
+from app.golf.nearest_word import nearest, quoted_briefly
 from app.golf.reading import words
 
 
@@ -81,7 +81,7 @@ def select_part(
     named = set[Face]().union(*sets)
     chosen = {f for f in named if all(QUALITIES[word](f, points or {}) for word in qualities)}
     if not chosen and not by_points:
-        raise RulesetError(path, "no_such_card", card=shown(" ".join(parts)))
+        raise RulesetError(path, "no_such_card", card=quoted_briefly(" ".join(parts)))
     return chosen
 
 
@@ -94,7 +94,7 @@ def faces_of(path: str, word: str, by_name: ByName) -> set[Face]:
         card = (missing or [word])[0]
         # A rank or a card is too short to guess: every one is near some other.
         meant = nearest(word, QUALITIES) if len(word) > 2 else None
-        raise RulesetError(path, "no_such_card", card=shown(card), meant=meant)
+        raise RulesetError(path, "no_such_card", card=quoted_briefly(card), meant=meant)
     return found
 
 

@@ -7,7 +7,7 @@ from app.golf.table import Table
 
 
 def turns_of(table: Table) -> list[Cells]:
-    """By place the cell that lies there after a turn, for turns that keep every group.
+    """For each turn that keeps every group: the cell that is at each index after it.
 
     Seen from the opposite seat a grid is turned by half; from the sides only a square one fits.
 

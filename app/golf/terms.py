@@ -9,8 +9,8 @@ from app.golf.condition_words import CONDITIONS, Condition, condition_of
 from app.golf.errors import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES
 from app.golf.reading import (
-    Faults,
     Reader,
+    ReadingFaults,
     list_of,
     not_among,
     one_of,
@@ -168,7 +168,7 @@ GOES_WITH: Mapping[str, tuple[str, ...]] = {
 
 def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
     """One pattern; keys that mean nothing for its shape are refused."""
-    faults = Faults()
+    faults = ReadingFaults()
     found = faults.read_parts(PATTERN_KEYS, path, raw, required=("shape",))
     if shape := found.get("shape"):
         if shape == "cells" and "cells" not in raw:
@@ -184,7 +184,7 @@ def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
 
 def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
     """One penalty; ``holds 4`` is the word ``holds`` and a count."""
-    faults = Faults()
+    faults = ReadingFaults()
     found = faults.read_parts(PENALTY_KEYS, path, raw, required=("when",))
     when, count = found.get("when", ("", 0))
     for key, allowed in GOES_WITH.items():

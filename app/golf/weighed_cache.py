@@ -6,10 +6,10 @@ from threading import Lock
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
-Answer = TypeVar("Answer")
+CachedValue = TypeVar("CachedValue")
 
 
-class WeighedCache(Generic[Key, Answer]):
+class WeighedCache(Generic[Key, CachedValue]):
     """Remembers answers by their key; beyond ``most`` those not asked for longest are forgotten.
 
     One that alone weighs more is not remembered. Safe between threads; two that ask the same at
@@ -22,7 +22,7 @@ class WeighedCache(Generic[Key, Answer]):
     (4, 'bb', 'anew')
     """
 
-    def __init__(self, most: int, weight_of: Callable[[Key, Answer], int]) -> None:
+    def __init__(self, most: int, weight_of: Callable[[Key, CachedValue], int]) -> None:
         self.most = most
         self.weight_of = weight_of
         self.lock = Lock()
@@ -31,10 +31,10 @@ class WeighedCache(Generic[Key, Answer]):
     def clear(self) -> None:
         """Forget everything."""
         with self.lock:
-            self.answers: OrderedDict[Key, Answer] = OrderedDict()
+            self.answers: OrderedDict[Key, CachedValue] = OrderedDict()
             self.weight = 0
 
-    def get(self, key: Key, work_out: Callable[[], Answer]) -> Answer:
+    def get(self, key: Key, work_out: Callable[[], CachedValue]) -> CachedValue:
         """The answer that is remembered, or one worked out now."""
         with self.lock:
             if key in self.answers:
@@ -45,7 +45,7 @@ class WeighedCache(Generic[Key, Answer]):
             self.keep(key, answer)
         return answer
 
-    def keep(self, key: Key, answer: Answer) -> None:
+    def keep(self, key: Key, answer: CachedValue) -> None:
         """Remember an answer, and forget others until there is room."""
         weight = self.weight_of(key, answer)
         if key in self.answers or weight > self.most:

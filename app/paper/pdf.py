@@ -1,6 +1,6 @@
 """The four things we print, as PDF: blank cards, finished ones, rulings, folded rules cards.
 
-The same input gives the same bytes. What can't be printed raises ``printing.PrintingError``.
+The same input gives the same bytes. What can't be printed raises ``options.PrintingError``.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from app.paper.choices.options import PLAIN, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.draw.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
 from app.paper.facts.cards import blank_card, dated, extra_cards, played_card
-from app.paper.facts.facts import NO_CODE, Card, Code
+from app.paper.facts.facts import NO_CODE, Card, QrCode
 from app.paper.facts.rulings import ruling_facts
 from app.paper.rules_card.rules_card import draw_rules_card
 from app.record.game.play import Play
@@ -21,7 +21,7 @@ def blank_pdf(
     ruleset: Ruleset,
     names: Sequence[str] = (),
     printing: Printing = PLAIN,
-    code: Code = NO_CODE,
+    code: QrCode = NO_CODE,
 ) -> bytes:
     """A card to fill in by pencil; ``names`` beyond those given are lines to write on.
 
@@ -34,7 +34,7 @@ def blank_cards_pdf(
     ruleset: Ruleset,
     tables: Sequence[Sequence[str]],
     printing: Printing = PLAIN,
-    code: Code = NO_CODE,
+    code: QrCode = NO_CODE,
 ) -> bytes:
     """A pad of numbered blank cards, or one for each table; the tables take turns."""
     if printing.copies is None and len(tables) == 1:
@@ -51,7 +51,7 @@ def numbered(cards: Sequence[Card], printing: Printing) -> list[Card]:
     return [replace(card, copy=n) for n, card in enumerate(cards, start=1)]
 
 
-def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
+def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
     """A card to fill in by pencil for the people of a game, with its date and place."""
     card = dated(blank_card(play.ruleset, play.names, printing, code), play)
     if printing.copies is None:
@@ -59,17 +59,19 @@ def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -
     return pad_pdf(numbered([card] * printing.copies, printing), printing)
 
 
-def finished_pdf(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
+def finished_pdf(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
     """The card of a game as it stands, extra holes behind it; ``code`` leads to the game."""
     cards = [played_card(play, printing, code), *extra_cards(play, code)]
     return scorecards_pdf(cards, printing)
 
 
-def ruling_pdf(play: Play, number: int, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
+def ruling_pdf(
+    play: Play, number: int, printing: Printing = PLAIN, code: QrCode = NO_CODE
+) -> bytes:
     """The ruling on one hole, for a dispute: every grid large, every point with its reason."""
     return draw_ruling(ruling_facts(play, number, code), printing).finish()
 
 
-def rules_card_pdf(ruleset: Ruleset, printing: Printing = PLAIN, code: Code = NO_CODE) -> bytes:
+def rules_card_pdf(ruleset: Ruleset, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
     """The rules on a sheet that is folded to pocket size."""
     return draw_rules_card(ruleset, printing, code).finish()

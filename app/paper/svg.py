@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.paper.pen.document import Document, Font, Part
+from app.paper.plan.measures import PT
 
 TOKEN = re.compile(
     r"\((?:\\.|[^\\()])*\)|\[[^\]]*\]|<<(?:[^<>]|<[^<>]*>)*>>|[^\s()\[\]]+", re.DOTALL
@@ -64,8 +65,8 @@ class Painter:
         wide, high = self.document.size(page)
         marks = "".join(self.marks(self.document.content(page), page.entries("XObject")))
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide / 72 * 25.4:.2f}mm" '
-            f'height="{high / 72 * 25.4:.2f}mm" viewBox="0 0 {wide:g} {high:g}">'
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide * PT:.2f}mm" '
+            f'height="{high * PT:.2f}mm" viewBox="0 0 {wide:g} {high:g}">'
             f'<defs>{"".join(self.defs.values())}</defs><rect width="100%" height="100%" '
             f'fill="#fff"/><g transform="matrix(1 0 0 -1 0 {high:g})">{marks}</g></svg>'
         )

@@ -21,8 +21,8 @@ UPGRADING = 9_010
 def upgrade_database(app: Flask, revision: str = "head") -> None:
     """Run every migration the database has not seen.
 
-    In turn: SQLite waits for nobody while a new file becomes one that can be read and written at
-    once, it fails.
+    One machine at a time: turning on WAL in a new file of SQLite does not wait for others, it
+    fails.
     """
     with app.app_context(), hold_write_lock(db.engine):
         make_private(db.engine)

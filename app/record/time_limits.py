@@ -37,7 +37,7 @@ class Watch:
             self.ask_at = monotonic() + CONNECTING + PAUSE
 
     def note(self, *, answers: bool) -> None:
-        """Whether it answered."""
+        """Record whether it answered."""
         with self.lock:
             self.is_silent, self.ask_at = not answers, monotonic() + PAUSE
 

@@ -50,7 +50,7 @@ class HungUpError(ConnectionError):
 
 
 @dataclass(slots=True)
-class Answer:
+class ServedAnswer:
     """The answer of a WSGI application: status, headers and the whole body."""
 
     status: int = 500
@@ -73,13 +73,13 @@ class Request:
     """A whole request, and the future in its event loop that waits for the answer."""
 
     environ: "WSGIEnvironment"
-    answer: asyncio.Future[Answer]
+    answer: asyncio.Future[ServedAnswer]
 
-    def put(self, answer: Answer) -> None:
+    def put(self, answer: ServedAnswer) -> None:
         """Hand the answer to the event loop; called by a worker thread."""
         self.answer.get_loop().call_soon_threadsafe(self.put_here, answer)
 
-    def put_here(self, answer: Answer) -> None:
+    def put_here(self, answer: ServedAnswer) -> None:
         """Set the result of the future, unless the client has gone; called in the loop’s thread."""
         if not self.answer.done():
             self.answer.set_result(answer)
@@ -127,7 +127,7 @@ class AsgiFront:
         finally:
             self.under_way -= 1
 
-    async def ask(self, environ: "WSGIEnvironment") -> Answer:
+    async def ask(self, environ: "WSGIEnvironment") -> ServedAnswer:
         """The application's answer, once a thread has time."""
         request = Request(environ, asyncio.get_running_loop().create_future())
         self.waiting.append(request)
@@ -154,9 +154,9 @@ class AsgiFront:
                 request.put(plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
 
 
-def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Answer:
+def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> ServedAnswer:
     """Call the application and collect its whole answer."""
-    answer = Answer()
+    answer = ServedAnswer()
     said = application(environ, answer.begin)
     try:
         answer.body = b"".join(said)
@@ -185,7 +185,7 @@ async def whole_body(receive: Receive) -> bytes:
             return b"".join(parts)
 
 
-async def send_answer(send: Send, answer: Answer) -> None:
+async def send_answer(send: Send, answer: ServedAnswer) -> None:
     """Send an answer without waiting for it to arrive."""
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
     await send(start)
@@ -198,7 +198,7 @@ def language_of(environ: "WSGIEnvironment") -> str:
 
 
 @lru_cache(maxsize=64)
-def plain_answer(status: HTTPStatus, language: str) -> Answer:
+def plain_answer(status: HTTPStatus, language: str) -> ServedAnswer:
     """A plain text answer that needs no application: for floods, and after an error."""
     with speaking(language):
         title, sentence = map(str, PAGES[status])
@@ -208,7 +208,7 @@ def plain_answer(status: HTTPStatus, language: str) -> Answer:
         "Cache-Control": "no-store",
         "Connection": "close",
     }
-    answer = Answer(body=f"{title}. {sentence}".encode())
+    answer = ServedAnswer(body=f"{title}. {sentence}".encode())
     answer.begin(f"{status.value} {status.phrase}", headers.items())
     return answer
 

@@ -69,7 +69,7 @@ def leave_when_server_says(is_busy: Callable[[], object]) -> None:
 def wait_for_server(is_busy: Callable[[], object]) -> None:
     """Let the main thread of a worker do once what is set for SIGTERM, then end.
 
-    Before it takes requests it may go at once: nothing is under way, and it might not hear.
+    Before it takes requests it ends at once: nothing is under way, and it could miss a signal.
     """
     signal.sigwait({signal.SIGTERM})
     if is_listening():

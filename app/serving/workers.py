@@ -108,10 +108,10 @@ def load(target: str, threads: int) -> AsgiFront:
 
 
 def end_idle_readers() -> None:
-    """Let the system end a line whose other side takes nothing of its answer for so long.
+    """Have the system close connections whose client stops reading for ``SEND_TIMEOUT`` seconds.
 
-    Lines inherit this from the socket that the process listens on; granian has made that by now,
-    and taken the first line.
+    Connections inherit this from the socket that the process listens on; granian has made that by
+    now, and accepted the first one.
     """
     for number in map(int, os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ()):
         with suppress(OSError):

@@ -100,8 +100,8 @@ def order_page(error: GolfError) -> tuple[str, int]:
     if request.method == "GET":
         return message_page(say("not_that_hole"), sentences, 404, links)
     not_saved = _(
-        "Nothing was saved. If this browser keeps what is typed, it is back once hole %(number)s "
-        "can be entered.",
+        "Nothing was saved. If this browser keeps what you type, it will be there again when hole "
+        "%(number)s can be entered.",
         number=error.number,
     )
     return message_page(say("not_that_hole"), [*sentences, not_saved], 422, links)

@@ -8,6 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.record.database import db
 from app.record.migrate import newest, revision_of
+from app.web.base.answers import never_cache
 from app.web.base.version import app_version
 
 bp = Blueprint("health", __name__)
@@ -19,8 +20,7 @@ def health() -> tuple[Response, int]:
     problem = database_problem()
     status = HTTPStatus.SERVICE_UNAVAILABLE if problem else HTTPStatus.OK
     answer = jsonify(status=problem or "ok")
-    answer.headers["Cache-Control"] = "no-store"
-    return answer, status
+    return never_cache(answer), status
 
 
 def database_problem() -> str:
@@ -36,5 +36,4 @@ def database_problem() -> str:
 def version() -> Response:
     """The release, and the mark of the pages that it shows."""
     answer = jsonify(version=installed("backnine"), pages=app_version())
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return never_cache(answer)

@@ -1,7 +1,7 @@
-"""Every sentence that both Python and the browser say, a code each.
+"""Every sentence that both Python and the browser use, each under a code.
 
-Values come from ``ruling.line_values``, ``penalties.penalty_values``, ``findings.finding_values``;
-the codes from ``ruling.line_code`` and ``penalties.penalty_code``, else from the rules themselves.
+Values come from ``scores.line_values``, ``penalties.penalty_values``, ``findings.finding_values``;
+the codes from ``scores.line_code`` and ``penalties.penalty_code``, else from the rules themselves.
 """
 
 from collections.abc import Mapping, Sequence

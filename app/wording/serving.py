@@ -14,7 +14,8 @@ LISTENING: Mapping[str, object] = {
         "%(host)s is not an address of this machine. Set HOST to one of its own, or 0.0.0.0."
     ),
     "rights": _l(
-        "You may not use port %(port)s on this machine: small ones are kept for its administrator. "
+        "You may not use port %(port)s on this machine: those below 1024 are reserved for its "
+        "administrator. "
         "Set PORT to one from 1024 on, like 8000."
     ),
     "refused": _l("Back Nine can’t be served at %(host)s, port %(port)s: %(reason)s."),

@@ -189,7 +189,7 @@ def test_what_cannot_be_printed_is_said_and_ends_with_two(tmp_path, home, option
 def test_a_place_that_cannot_be_written_is_said(tmp_path):
     result = card(tmp_path / "nowhere" / "card.pdf")
     assert result.exit_code == 2
-    assert "can't be written" in result.stderr
+    assert "can’t be written" in result.stderr
 
 
 def test_the_file_can_be_piped_on():

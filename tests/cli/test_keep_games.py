@@ -12,11 +12,11 @@ from sqlalchemy import delete, make_url, update
 from app.cli.command import main
 from app.record.change.actions import agree, set_deleted, set_objection, set_state
 from app.record.change.change_rules import change_rules
-from app.record.change.change_seats import Chair, change_table
+from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import take_back
 from app.record.change.sync import receive
 from app.record.database import db, now, writing
-from app.record.files.server_lock import HELD, register_server
+from app.record.files.server_lock import CONNECTIONS, register_server
 from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
 from tests.helpers import stores
@@ -177,7 +177,7 @@ def test_nothing_is_restored_under_a_running_server(run, app, game, tmp_path):
     with app.app_context():
         register_server()
     refused = run("restore", tmp_path / "kept.db", "--replace")
-    HELD.pop().close()
+    CONNECTIONS.pop().close()
     assert refused.exit_code == 2
     assert "A server has this database open" in refused.stderr
     assert run("restore", tmp_path / "kept.db", "--replace").exit_code == 0
@@ -281,9 +281,16 @@ def eventful(app, address):
     game = find_game(db.session(), address[3:])
     play = load_play(db.session(), game)
     ann, bea, cam, dan = (seat.player_id for seat in play.seats)
-    kept = [Chair(ann, "Ann"), Chair(bea, "Beatrix"), Chair(cam, "Cam"), Chair(dan, "Dan")]
-    change_table(game, "a", [*kept, Chair(None, "Eve", "average")], 4, "late-00000000000000")
-    change_table(game, "a", [*kept[:3], Chair(None, "Fay", "highest")], 5, "gone-00000000000000")
+    kept = [
+        SeatChange(ann, "Ann"),
+        SeatChange(bea, "Beatrix"),
+        SeatChange(cam, "Cam"),
+        SeatChange(dan, "Dan"),
+    ]
+    change_table(game, "a", [*kept, SeatChange(None, "Eve", "average")], 4, "late-00000000000000")
+    change_table(
+        game, "a", [*kept[:3], SeatChange(None, "Fay", "highest")], 5, "gone-00000000000000"
+    )
     said = [
         {"said_as": f"other-token-0001:{n}", "kind": "grid", "hole": 2, "player": "p1"}
         | {"content": {"cards": cards.split()}, "replaces": []}
@@ -384,7 +391,7 @@ BAD = [
     ),
     (
         lambda whole: changed(whole, "entries", 3, content={"player": "p2"}),
-        "entries[3]: the game has this entry with other content",
+        "entries[3]: the game has this entry with different content",
     ),
 ]
 

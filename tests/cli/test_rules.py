@@ -22,7 +22,7 @@ def check(tmp_path, text, name="mine.toml"):
 def test_without_a_word_all_rules_are_listed():
     said = rules().stdout
     assert all(f"{ruleset_id} " in said for ruleset_id in preset_mappings())
-    assert "PlayRoom Golf: 4 to 16 cards each, the last one in wins, 2–6 players" in said
+    assert "PlayRoom Golf: 4 to 16 cards each, the last player left wins, 2–6 players" in said
 
 
 def test_rules_are_told_in_words():
@@ -31,7 +31,7 @@ def test_rules_are_told_in_words():
     assert "3 decks for 7 to 9 players" in said
     assert "A card from the discard pile must be used: you may not put it straight back." in said
     assert "Also called Nines and Crazy Nines." in said
-    assert "Where rules differ, we play" in said
+    assert "How we play where rules differ" in said
 
 
 @pytest.mark.parametrize("ruleset_id", preset_mappings())

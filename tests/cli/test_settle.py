@@ -105,13 +105,13 @@ def test_several_who_went_out_are_a_finding():
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("nope", "this is not JSON (Expecting value, character 1). Write one hole a line: {"),
+        ("nope", "this is not JSON (Expecting value, character 1). Write one hole per line: {"),
         ("[" * 100_000, "this is not JSON (too many brackets within each other"),
-        ("[]", "write one hole a line: {"),
-        ("NaN", "write one hole a line: {"),
+        ("[]", "write one hole per line: {"),
+        ("NaN", "write one hole per line: {"),
         (json.dumps(HOLE) + "}", "this is not JSON (Extra data"),
         (json.dumps(HOLE)[:-1], "this is not JSON (Expecting ',' delimiter"),
-        ("\ufeff" + json.dumps(HOLE), "a byte order mark stands here"),
+        ("\ufeff" + json.dumps(HOLE), "there is a byte order mark here"),
         ({**HOLE, "rules": "mini-golf"}, "rules: There are no rules called “mini-golf”. Choose"),
     ],
 )
@@ -360,7 +360,7 @@ def test_empty_cells_that_may_hide_a_bonus_are_asked_about():
     asked = answer(rules=LEAVING, grids=[". . . / . . . / K 9 A", "2 3 4 / 5 6 7 / K 9 A"])
     assert [finding["code"] for finding in asked["findings"]] == ["unclear_empties"]
     assert asked["findings"][0]["text"].endswith(
-        "may hide a bonus. Type the cards that left as they lay there, and they are counted."
+        "may hide a bonus. Type the cards that left, each in its place, and they will be counted."
     )
 
 

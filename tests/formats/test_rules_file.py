@@ -30,7 +30,7 @@ REFUSED = (
     ("[1]", "rules", "write entries"),
     ("[" * 60_000, "rules.line 1", "this is not JSON"),
     ('{"title": "\\ud83e"}', "rules.layout", "is missing"),
-    ('{"extends": "skyjo", "title": "\\ud83e"}', "rules.title", "holds half a character"),
+    ('{"extends": "skyjo", "title": "\\ud83e"}', "rules.title", "contains half a character"),
     ('{"extends": "skyjo", "jokers": 1e999}', "rules.jokers", "this number is too long"),
     ('[told]\nends = "knok"', "rules.layout", "is missing: write it, or a preset"),
     ('[[patterns]]\nshape = "row"\n[', "rules.line 3", "this is not TOML"),

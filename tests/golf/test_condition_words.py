@@ -46,7 +46,7 @@ def test_a_condition_takes_the_keys_that_its_record_allows(one):
         if one.word in GOES_WITH[key]:
             assert read_penalty("rule", raw).condition is one
         else:
-            with pytest.raises(RulesetError, match="goes with"):
+            with pytest.raises(RulesetError, match="is only allowed with"):
                 read_penalty("rule", raw)
     assert (one.word in GOES_WITH["per_rival"]) == bool(one.counts)
 

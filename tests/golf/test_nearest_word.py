@@ -1,7 +1,7 @@
 import pytest
 
 from app.golf.catalogue import preset_mappings
-from app.golf.nearest_word import nearest, shown
+from app.golf.nearest_word import nearest, quoted_briefly
 
 
 @pytest.mark.parametrize(
@@ -45,8 +45,8 @@ def test_every_preset_is_found_with_a_letter_missing(preset):
     ],
 )
 def test_what_was_written_is_shown_briefly(raw, said):
-    assert shown(raw) == said
+    assert quoted_briefly(raw) == said
 
 
 def test_a_number_too_long_to_write_is_shown_all_the_same():
-    assert shown(10**9999) == "…"
+    assert quoted_briefly(10**9999) == "…"

@@ -1,6 +1,6 @@
 from app.golf.game import HoleResult, run_game
 from app.golf.needs import find_needs
-from app.golf.ranges import reach_of
+from app.golf.ranges import hole_bounds
 from tests.golf.helpers.build import table
 
 
@@ -12,7 +12,7 @@ def needs(totals, played=8, base="nine-hole", **changes):
         HoleResult(scores, scores, None, 0, 1) for scores in (totals, *[nothing] * (played - 1))
     ]
     course = run_game(laid, len(totals), results)
-    found = find_needs(laid, course, played, reach_of(laid, len(totals)))
+    found = find_needs(laid, course, played, hole_bounds(laid, len(totals)))
     return [(one.code, one.seats, *one.numbers.values()) for one in found]
 
 

@@ -1,11 +1,11 @@
 from itertools import combinations
 from random import Random
 
-from app.golf.pool import Offer, Search, choose_offers, option_of, parts_of
+from app.golf.pool import CandidateMatch, Search, choose_offers, option_of, parts_of
 
 
 def choose(*offers):
-    return choose_offers([Offer(number, *offer) for number, offer in enumerate(offers)])
+    return choose_offers([CandidateMatch(number, *offer) for number, offer in enumerate(offers)])
 
 
 def test_nothing_on_offer_is_nothing_chosen():
@@ -43,19 +43,28 @@ def test_an_option_is_as_good_as_its_value_whichever_cell_it_begins_at():
 
 def test_offers_without_a_common_cell_are_chosen_on_their_own():
     offers = [((0, 1), True, 0), ((2, 3), True, 0), ((4, 5), True, 0), ((1, 2), True, 0)]
-    parts = parts_of([option_of(Offer(n, *offer)) for n, offer in enumerate(offers)])
+    parts = parts_of([option_of(CandidateMatch(n, *offer)) for n, offer in enumerate(offers)])
     assert [sorted(option.group for option in part) for part in parts] == [[2], [0, 1, 3]]
 
 
 def test_no_gain_of_a_grid_outweighs_a_forced_offer_and_no_number_of_offers_a_gain():
-    forced, gaining = (Offer(0, (0, 1), True, 216_000), Offer(0, (0, 1), False, -216_000))
+    forced, gaining = (
+        CandidateMatch(0, (0, 1), True, 216_000),
+        CandidateMatch(0, (0, 1), False, -216_000),
+    )
     assert option_of(forced).value < option_of(gaining).value
-    assert option_of(Offer(0, (0, 1), False, -1)).value < 8 * option_of(Offer(0, (0,), False, 0))[0]
+    assert (
+        option_of(CandidateMatch(0, (0, 1), False, -1)).value
+        < 8 * option_of(CandidateMatch(0, (0,), False, 0))[0]
+    )
 
 
 def test_a_search_remembers_what_it_found():
     search = Search(
-        [option_of(Offer(0, (0, 1), False, -3)), option_of(Offer(1, (1, 2), False, -4))]
+        [
+            option_of(CandidateMatch(0, (0, 1), False, -3)),
+            option_of(CandidateMatch(1, (1, 2), False, -4)),
+        ]
     )
     assert (search.best(0b111), search.first(0b111)) == (-4 * 32 - 1, (1,))
     assert (search.best(0b011), search.first(0b011)) == (-3 * 32 - 1, (0,))

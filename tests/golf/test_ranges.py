@@ -4,7 +4,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
-from app.golf.ranges import Range, grid_range, hole_range, reach_of
+from app.golf.ranges import Range, grid_range, hole_bounds, hole_range
 from app.golf.referee import settle_hole
 from app.golf.scoring import grid_total
 from tests.golf.helpers.build import FULL, score, table
@@ -91,7 +91,7 @@ def test_random_grids_of_a_preset_lie_within(name):
 def test_hardly_a_dealt_grid_is_asked_about(name):
     ruleset, dice = find_ruleset(name), Random(name)
     laid = compile_ruleset(ruleset)
-    reach = reach_of(laid, ruleset.players[0])
+    reach = hole_bounds(laid, ruleset.players[0])
     odd = sum(
         not reach.least <= grid_total(laid, dealt(dice, laid, ruleset.players[0])) <= reach.most
         for _ in range(MANY)
@@ -113,5 +113,5 @@ def test_holes_by_any_house_rules_lie_within():
 
 def test_a_table_of_one_card_for_each_cell_has_no_spread():
     laid = table(None, layout="2x2", deck={"0-3": 1}, values={"0-3": "pips"}, decks=1)
-    assert reach_of(laid, 1).most == 6
+    assert hole_bounds(laid, 1).most == 6
     assert score(laid, "0 1 / 2 3").total == 6

@@ -1,7 +1,7 @@
 import pytest
 
 from app.golf.errors import RulesetError
-from app.golf.nearest_word import shown
+from app.golf.nearest_word import quoted_briefly
 from app.golf.reading import (
     from_to,
     list_of,
@@ -23,14 +23,14 @@ def test_a_whole_number_lies_within_its_bounds(number):
 
 @pytest.mark.parametrize("raw", [-1, 10, True, "5", 5.0, None])
 def test_what_is_no_whole_number_within_bounds_is_refused(raw):
-    with refused("n", f"write a whole number from 0 to 9, not {shown(raw)}"):
+    with refused("n", f"write a whole number from 0 to 9, not {quoted_briefly(raw)}"):
         whole(0, 9)("n", raw)
 
 
 def test_one_of_takes_only_its_words():
     assert one_of("a", "b")("w", "b") == "b"
     for raw in ("c", 1, ["a"]):
-        with refused("w", f"choose one of a, b, not {shown(raw)}"):
+        with refused("w", f"choose one of a, b, not {quoted_briefly(raw)}"):
             one_of("a", "b")("w", raw)
 
 

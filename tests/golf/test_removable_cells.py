@@ -118,8 +118,8 @@ def test_too_many_lines_through_a_card_may_not_leave():
 def test_what_left_in_too_many_ways_is_refused():
     far = [[n, (n + step) % 16] for n in range(16) for step in (1, 3, 5, 7)]
     problem = (
-        "working out what left a grid takes up to 8552561 steps, more than the 4500000 allowed: "
-        "let fewer lines leave"
+        "finding out which cards left a grid takes up to 8552561 steps, more than the 4500000 "
+        "allowed: let fewer lines leave"
     )
     with refused("house.patterns", problem):
         table(layout="4x4", patterns=[{"shape": "cells", "cells": far, "removes": True}])

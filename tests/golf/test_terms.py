@@ -34,7 +34,7 @@ def test_a_pattern_is_written_as_it_was_read():
 def test_cells_go_with_cells_and_nothing_else():
     with refused("p.cells", "say which cells, like 'corners' or [0, 2]"):
         read_pattern("p", {"shape": "cells"})
-    with refused("p.cells", "goes with cells only: leave it out"):
+    with refused("p.cells", "is only allowed with cells: leave it out"):
         read_pattern("p", {"shape": "row", "cells": "corners"})
     assert read_pattern("p", {"shape": "cells", "cells": [0, 15]}).cells == (0, 15)
 
@@ -57,7 +57,7 @@ CELLS = "choose one of all, corners, edges, centre, or cells by number like [0, 
 
 
 def test_together_goes_with_columns():
-    with refused("p.together", "goes with columns only: leave it out"):
+    with refused("p.together", "is only allowed with columns: leave it out"):
         read_pattern("p", {"shape": "column", "together": True})
     assert read_pattern("p", {"shape": "columns", "take": 2, "together": True}).together
 
@@ -167,14 +167,14 @@ def test_a_penalty_is_written_as_it_was_read():
 
 @pytest.mark.parametrize("key", ["uncancelled", "every_rank", "spares_holders"])
 def test_what_concerns_holders_goes_with_holds(key):
-    with refused(f"p.{key}", "goes with holds only: leave it out"):
+    with refused(f"p.{key}", "is only allowed with holds: leave it out"):
         read_penalty("p", {"when": "out", key: True})
 
 
 def test_rivals_go_with_comparisons():
     for when in ("out beaten", "out tied", "shares"):
         assert read_penalty("p", {"when": when, "per_rival": 5}).per_rival == 5
-    with refused("p.per_rival", "goes with out beaten, out tied, shares only: leave it out"):
+    with refused("p.per_rival", "is only allowed with out beaten, out tied, shares: leave it out"):
         read_penalty("p", {"when": "holds 4", "per_rival": 5})
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import settle_hole
 from app.paper.facts.cards import ICONS, UNMARKED, blank_card, points_of
-from app.paper.facts.facts import CellResult, Code
+from app.paper.facts.facts import CellResult, QrCode
 
-CODE = Code("https://back9.example/g/BXTM4Q", "BXTM4Q")
+CODE = QrCode("https://back9.example/g/BXTM4Q", "BXTM4Q")
 
 
 def made(ruleset, names, seed=1, played=None):

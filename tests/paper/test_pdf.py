@@ -12,7 +12,7 @@ from app.golf.totals import TypedTotal
 from app.paper.choices.messages import printing_text
 from app.paper.choices.options import CHOICES, Printing, PrintingError
 from app.paper.draw.ruling import draw_ruling
-from app.paper.facts.facts import Code
+from app.paper.facts.facts import QrCode
 from app.paper.facts.rulings import ruling_facts
 from app.paper.pdf import blank_pdf, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.pen.styles import TextStyle
@@ -26,7 +26,7 @@ from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE
 from tests.record.tables import FIRST, play_of, save, start
 
-CODE = Code("https://back9.example/r/KFTGW3", "KFTGW3")
+CODE = QrCode("https://back9.example/r/KFTGW3", "KFTGW3")
 papers = pytest.mark.parametrize("paper", CHOICES["paper"])
 
 

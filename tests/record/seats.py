@@ -1,6 +1,6 @@
 """Who sits at the table of a game, and changing it."""
 
-from app.record.change.change_seats import Chair, change_table
+from app.record.change.change_seats import SeatChange, change_table
 from tests.record.tables import DEVICE, play_of
 
 
@@ -8,7 +8,7 @@ def chairs_of(play, without=(), **renamed):
     """Those who sit at the table, perhaps under other names."""
     sitting = [play.seats[seat] for seat in play.seating.seats_at(play.seating.due)]
     return [
-        Chair(seat.player_id, renamed.get(seat.name, seat.name))
+        SeatChange(seat.player_id, renamed.get(seat.name, seat.name))
         for seat in sitting
         if seat.name not in without
     ]

@@ -8,7 +8,8 @@ from threading import Thread
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import MetaData, func, insert, select, text
+from sqlalchemy.schema import CreateTable
 
 from app.record.database import Base, GameGoneError, Moment, db, now, writing
 from app.record.log.entries import raise_version
@@ -76,8 +77,23 @@ def test_the_migrations_make_exactly_the_tables_of_the_models(app):
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
 
 
+def tables_and_rows():
+    """How each table is made, the one with the revision among them, and all rows."""
+    with db.engine.connect() as connection:
+        found = MetaData()
+        found.reflect(connection)
+        return {
+            str(CreateTable(table)): sorted(map(repr, connection.execute(select(table))))
+            for table in found.sorted_tables
+        }
+
+
 def test_migrating_again_changes_nothing(app):
+    start()
+    before = tables_and_rows()
+    assert [repr((newest(),))] in before.values()
     upgrade_database(app)
+    assert tables_and_rows() == before
 
 
 def test_machines_that_start_at_once_migrate_once(store, tmp_path):

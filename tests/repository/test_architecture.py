@@ -52,7 +52,7 @@ def test_a_name_that_is_not_there_is_found_out():
 def test_the_five_walks_are_numbered_step_by_step():
     page = GUIDES[0].read_text("utf-8")
     for walk in WALKS:
-        after = re.split(rf"^## The way of an? {walk}: .*$", page, flags=re.MULTILINE)[1]
+        after = re.split(rf"^## What happens to an? {walk}: .*$", page, flags=re.MULTILINE)[1]
         steps = re.findall(r"^(\d)\. ", after.partition("\n## ")[0], re.MULTILINE)
         assert steps == [str(number) for number in range(1, len(steps) + 1)]
         assert len(steps) >= 5

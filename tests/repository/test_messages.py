@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from app.wording import offline_catalogue
 from app.wording.messages.by_code import MESSAGES
 from tests.helpers.pseudo import extracted
-from tools.measures.sentences import SENTENCE, find_messages, words_in
+from tools.measures.sentences import SENTENCE, STRAIGHT, find_messages, words_in
 
 ROOT = Path(__file__).parents[2]
 SAYING = {"_": (0,), "gettext": (0,), "_l": (0,), "lazy_gettext": (0,), "in_language": (0,)}
@@ -57,6 +57,12 @@ def test_a_message_stands_in_one_place():
     assert {
         said: where for said, where in found.items() if is_sentence(said) and len(where) > 1
     } == {}
+
+
+def test_apostrophes_are_curly():
+    texts = [text for one in extracted() for text in (one.id if one.pluralizable else [one.id])]
+    assert len(texts) > 1000
+    assert [text for text in texts if STRAIGHT.search(text)] == []
 
 
 def is_sentence(said):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.command import main
+from tests.web.markup import attributes
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -16,8 +17,8 @@ MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
 def test_every_link_to_a_file_leads_to_one(page):
     text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
-    linked = re.findall(r"\]\(([^)#]+)[^)]*\)|<img src=\"([^\"]+)\"", text)
-    for target in (one for pair in linked for one in pair if one and "://" not in one):
+    linked = [*re.findall(r"\]\(([^)#]+)[^)]*\)", text), *attributes(text, "img", "src")]
+    for target in (one for one in linked if "://" not in one):
         assert (page.parent / target).is_file(), target
 
 

@@ -61,7 +61,7 @@ def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
     monkeypatch.setattr(asgi, "PATIENCE", 0)
     status, said = asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 10), part(b"co")))
     assert status == 408
-    assert said == b"Nothing was saved. It took too long to arrive. Send it once more."
+    assert said == b"Nothing was saved. It took too long to arrive. Send it again."
 
 
 @pytest.mark.parametrize(

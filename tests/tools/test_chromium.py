@@ -1,5 +1,7 @@
 """What a page makes Chromium fetch by itself, over an application that is made up."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from flask import Flask, Response, redirect, request
 
@@ -28,9 +30,15 @@ def script(name):
     return Response(FILES[name], mimetype="text/javascript")
 
 
+def fetched(lead):
+    """What is fetched, asked in a thread of its own: tests in browsers may hold this one's."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(chromium.fetched_by_itself, made_up(), lead).result()
+
+
 def test_a_page_fetches_what_it_imports_and_what_it_wants_once_it_is_idle():
     find("chromium")
-    found = chromium.fetched_by_itself(made_up(), lambda _tab: "/page")
+    found = fetched(lambda _tab: "/page")
     names = [address.rsplit("/", 1)[1] for address in found]
     assert names == ["deeper.js", "idle.js", "page.js", "store.js"]
 
@@ -38,11 +46,11 @@ def test_a_page_fetches_what_it_imports_and_what_it_wants_once_it_is_idle():
 def test_a_form_leads_on_to_a_page():
     find("chromium")
     sent = {"to": ["/page"]}
-    found = chromium.fetched_by_itself(made_up(), lambda tab: tab.post("/form", sent).location)
+    found = fetched(lambda tab: tab.post("/form", sent).location)
     assert len(found) == 4
 
 
 def test_a_form_that_leads_nowhere_ends_the_measuring():
     find("chromium")
     with pytest.raises(chromium.Unanswered, match="POST /page answered 405"):
-        chromium.fetched_by_itself(made_up(), lambda tab: tab.post("/page", {}).location)
+        fetched(lambda tab: tab.post("/page", {}).location)

@@ -80,6 +80,10 @@ def test_a_blank_is_a_word_and_a_context_is_none(said, count):
     assert sentences.words_in(said) == count
 
 
+def test_a_straight_apostrophe_makes_no_other_sentence():
+    assert sentences.alike("%(name)s can't be") == sentences.alike("{name} can’t be")
+
+
 def test_one_line_further_in_the_same_file_is_another_place(root):
     (root / "templates" / "page.html").unlink()
     (root / "app" / "deep" / "one.py").write_text('_("Who went out?")\n_("Who went out?")\n')

@@ -9,7 +9,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.game import HoleResult, run_game
 from app.golf.needs import find_needs
-from app.golf.ranges import reach_of
+from app.golf.ranges import hole_bounds
 from app.golf.referee import settle_hole
 from app.golf.ripple import Played, ended_after, find_ripple, ripple_mark
 from app.golf.totals import has_cards
@@ -34,7 +34,7 @@ def needed(dice, table):
     """A game near its end: what the page is given, and what Python says."""
     seats = dice.randint(2, 6)
     played = results(dice, table, seats)[: max((table.holes or 12) - dice.randint(0, 2), 0)]
-    course, reach = run_game(table, seats, played), reach_of(table, seats)
+    course, reach = run_game(table, seats, played), hole_bounds(table, seats)
     reach = replace(reach, swing=dice.choice((reach.swing, 3)))
     given = [plain.listed(asdict(course)), len(played), asdict(reach)]
     return given, [

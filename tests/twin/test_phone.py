@@ -9,7 +9,7 @@ from flask import json
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.terms import RIVALS
 from app.golf.totals import TypedTotal
-from app.record.change.change_seats import Chair, change_table
+from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.database import db
@@ -87,14 +87,16 @@ def play_game(ruleset, dice):
 def other_table(row, number, ruleset, dice):
     """Somebody leaves or comes, or all change places."""
     play = load_play(db.session(), row)
-    chairs = [Chair(player, play.people[player]) for player in play.seating.players_at(number + 1)]
+    chairs = [
+        SeatChange(player, play.people[player]) for player in play.seating.players_at(number + 1)
+    ]
     dice.shuffle(chairs)
     few, most = ruleset.players
     if len(chairs) > few and dice.random() < 0.5:
         chairs.pop()
     elif len(chairs) < most:
         how = dice.choice(("zero", "average", "highest"))
-        chairs.insert(1, Chair(None, f"Guest {number}", how))
+        chairs.insert(1, SeatChange(None, f"Guest {number}", how))
     return chairs, number + 1, f"token-seats-{number:04}"
 
 

@@ -57,7 +57,7 @@ class Refusal(Exception):
     ("cause", "status", "said"),
     [
         (OperationalError("x", {}, Exception("gone")), 503, "isn’t responding"),
-        (OperationalError("x", {}, Refusal()), 507, "There is no room left"),
+        (OperationalError("x", {}, Refusal()), 507, "The disk where games are kept is full"),
         (DataError("x", {}, Exception("odd")), 404, "Page not found"),
     ],
 )

@@ -4,7 +4,7 @@ from flask import url_for
 
 from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
-from app.record.change.house_rules import save_house
+from app.record.change.house_rules import save_house_rules
 
 
 def addresses(app, game):
@@ -14,7 +14,7 @@ def addresses(app, game):
     values |= {"what": "blank"}
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
-        values |= {"code": save_house("somebody", "Ours", rules, "house")}
+        values |= {"code": save_house_rules("somebody", "Ours", rules, "house")}
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "svg"

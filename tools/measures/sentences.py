@@ -27,6 +27,8 @@ WITH_CONTEXT = {"pgettext": (2,), "npgettext": (2, 3), "_p": (2,), "_pl": (2,)}
 ASKED = re.compile(r"-k ?([\w.]+)(?::([\d,c]+))?")
 BLANK = re.compile(r"%\((\w+)\)[sd]|\{(\w*)[^{}]*\}")
 WORD = re.compile(r"[^\W\d_][\w’'-]*")
+STRAIGHT = re.compile(r"(?<=\w)'(?=\w)")
+"""An apostrophe as a keyboard has it."""
 SENTENCE = 3
 """Words from which on a message is a sentence."""
 TOKEN = re.compile(
@@ -136,8 +138,9 @@ def words_in(sentence: str) -> int:
 
 
 def alike(sentence: str) -> str:
-    """The message with one way of writing blanks and spaces."""
-    return " ".join(BLANK.sub(lambda blank: f"{{{blank[1] or blank[2]}}}", sentence).split())
+    """The message with one way of writing blanks, spaces and apostrophes."""
+    blanks_alike = BLANK.sub(lambda blank: f"{{{blank[1] or blank[2]}}}", sentence)
+    return " ".join(STRAIGHT.sub("’", blanks_alike).split())
 
 
 def find_messages(root: Path) -> Places:

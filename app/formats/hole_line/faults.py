@@ -16,7 +16,7 @@ MOST_FAULTS = 100  # faults of a line, so that no line fills a disk
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class LineFault:
     """What is wrong at the path of an entry, and what to write instead."""
 
     path: str
@@ -26,7 +26,7 @@ class Fault:
 class LineError(GolfError):
     """A line that is no hole, with all that is wrong with it."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[LineFault]) -> None:
         super().__init__(" ".join(f"{fault.path}: {fault.problem}" for fault in faults))
         self.faults = faults
 
@@ -37,16 +37,16 @@ class LineError(GolfError):
         return [*said, more_text(number, more)] if more else said
 
 
-class Faults(list[Fault]):
+class LineFaults(list[LineFault]):
     """The faults of one line."""
 
     def add(self, path: str, code: str, **values: Value) -> None:
         """Note one, by the code of its sentence."""
-        self.append(Fault(path, line_problem(code, values)))
+        self.append(LineFault(path, line_problem(code, values)))
 
     def refuse(self, error: RulesetError) -> None:
         """Note what is wrong with rules, and all that was found with it."""
-        self += (Fault(one.path, ruleset_problem(one)) for one in error.all)
+        self += (LineFault(one.path, ruleset_problem(one)) for one in error.all)
 
     def check_keys(
         self, path: str, raw: Mapping[str, Any], known: Sequence[str], needed: Sequence[str]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.formats.hole_line.faults import Faults, is_whole
+from app.formats.hole_line.faults import LineFaults, is_whole
 from app.golf.cards import Spelling, grid_from_rows, grid_from_text, split_cards
 from app.golf.layout import Layout
 from app.golf.table import Table
@@ -12,7 +12,7 @@ from app.golf.totals import MOST, TICKS, Given, read_total
 MOST_GRIDS = 99
 
 
-def check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
+def check_grids(raw: object, names: Sequence[str], faults: LineFaults) -> bool:
     """Note what no grid can be; whether all can. What is no card is the referee's to name."""
     before = len(faults)
     if not isinstance(raw, list):
@@ -27,7 +27,7 @@ def check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
     return len(faults) == before
 
 
-def check_grid(path: str, raw: object, name: str, faults: Faults) -> None:
+def check_grid(path: str, raw: object, name: str, faults: LineFaults) -> None:
     """Note what is wrong with the form of one grid."""
     if isinstance(raw, Mapping):
         check_total(path, raw, name, faults)
@@ -40,7 +40,7 @@ def check_grid(path: str, raw: object, name: str, faults: Faults) -> None:
         faults.add(path, "grid", name=name)
 
 
-def check_row(path: str, row: object, name: str, faults: Faults) -> None:
+def check_row(path: str, row: object, name: str, faults: LineFaults) -> None:
     """Note what is no row, or no way to write a card."""
     if not isinstance(row, list):
         faults.add(path, "row", name=name)
@@ -50,7 +50,7 @@ def check_row(path: str, row: object, name: str, faults: Faults) -> None:
             faults.add(f"{path}[{place}]", "card", name=name)
 
 
-def check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) -> None:
+def check_total(path: str, raw: Mapping[str, Any], name: str, faults: LineFaults) -> None:
     """Note what is no total."""
     faults.check_keys(path, raw, ("total", *TICKS), needed=("total",))
     if not is_whole(raw.get("total", 0), -MOST, MOST):
@@ -60,7 +60,7 @@ def check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) ->
             faults.add(f"{path}.{tick}", "true_or_false")
 
 
-def layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layout | None:
+def layout_of(raw: Sequence[object], spelling: Spelling, faults: LineFaults) -> Layout | None:
     """The one layout that all grids show by their rows, None where none has rows.
 
     Raises ``RulesetError`` for one that is on no table.

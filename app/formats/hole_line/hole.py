@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.formats.hole_line.faults import Fault, Faults, LineError, is_whole
+from app.formats.hole_line.faults import LineError, LineFault, LineFaults, is_whole
 from app.formats.hole_line.grids import check_grids, grids_in, layout_of
 from app.formats.hole_line.people import People, adjustments_of, looks_of, people_of, went_out_of
 from app.formats.json_text import NotJsonError, read_json
@@ -39,7 +39,7 @@ class HoleLine:
 def read_line(text: str) -> HoleLine:
     """The hole of one line; raises ``LineError`` with everything that is wrong with it."""
     raw, odd = parsed(text)
-    faults, places = Faults(), {fault.path for fault in odd}
+    faults, places = LineFaults(), {fault.path for fault in odd}
     hole = hole_of(raw, faults)
     if hole is None or odd:
         new = [fault for fault in faults if fault.path not in places]
@@ -47,9 +47,9 @@ def read_line(text: str) -> HoleLine:
     return hole
 
 
-def parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
+def parsed(text: str) -> tuple[Mapping[str, Any], LineFaults]:
     """The object that a line is, and what in it is no JSON."""
-    faults = Faults()
+    faults = LineFaults()
     try:
         found, odd = read_json(text)
     except NotJsonError as error:
@@ -63,7 +63,7 @@ def parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
     return found, faults
 
 
-def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
+def hole_of(raw: Mapping[str, Any], faults: LineFaults) -> HoleLine | None:
     """The hole of an object, None where there are faults."""
     faults.check_keys("", raw, KNOWN, NEEDED)
     people = people_of(raw, faults)
@@ -80,7 +80,7 @@ def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd))
 
 
-def table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | None:
+def table_of(raw: Mapping[str, Any], people: People, faults: LineFaults) -> Table | None:
     """The rules in the layout of the grids and with the decks of the line; None with any fault."""
     before = len(faults)
     ruleset = ruleset_of(raw["rules"], faults) if "rules" in raw else None
@@ -94,7 +94,7 @@ def table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | 
     return table.with_decks(decks) if decks else table
 
 
-def ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
+def ruleset_of(raw: object, faults: LineFaults) -> Ruleset | None:
     """The rules of a line: a preset, or entries that may extend one."""
     if not isinstance(raw, str | Mapping):
         faults.add("rules", "rules")
@@ -102,13 +102,13 @@ def ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
     try:
         return checked_ruleset("rules", raw)
     except UnknownRulesetError as error:
-        faults.append(Fault("rules", error_text(error)))
+        faults.append(LineFault("rules", error_text(error)))
     except RulesetError as error:
         faults.refuse(error)
     return None
 
 
-def laid_out(ruleset: Ruleset, grids: Sequence[object], faults: Faults) -> Table | None:
+def laid_out(ruleset: Ruleset, grids: Sequence[object], faults: LineFaults) -> Table | None:
     """The table of the rules, in the layout of the grids where it is free."""
     try:
         table = compile_ruleset(ruleset)

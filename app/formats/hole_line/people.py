@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.formats.hole_line.faults import Faults, is_whole
+from app.formats.hole_line.faults import LineFaults, is_whole
 from app.formats.hole_line.grids import MOST_GRIDS
 from app.golf.referee import Adjustment
 from app.golf.totals import MOST
@@ -31,7 +31,7 @@ class People:
         return seats_text(self.names, self.playing)
 
 
-def people_of(hole: Mapping[str, Any], faults: Faults) -> People:
+def people_of(hole: Mapping[str, Any], faults: LineFaults) -> People:
     """Everybody with a grid, or null in its place; who has no name is numbered from 1."""
     grids = hole.get("grids")
     seats = grids if isinstance(grids, list) else []
@@ -56,7 +56,7 @@ def is_name(raw: object) -> bool:
     return isinstance(raw, str) and bool(raw.strip())
 
 
-def went_out_of(raw: object, people: People, faults: Faults) -> list[int]:
+def went_out_of(raw: object, people: People, faults: LineFaults) -> list[int]:
     """The seats said to have gone out: none, one, or several for the referee to refuse."""
     said: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
     for place, seat in enumerate(said):
@@ -79,7 +79,7 @@ def values_of(raw: Any, people: People) -> dict[str, str]:  # noqa: ANN401
     return {"name": people.names[raw] if is_there else "", "seats": people.seats}
 
 
-def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
+def looks_of(raw: object, people: People, faults: LineFaults) -> Sequence[int]:
     """How often each seat looked, nothing said being never."""
     if raw is None or raw == []:
         return ()
@@ -97,7 +97,7 @@ def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
     return raw
 
 
-def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustment]:
+def adjustments_of(raw: object, people: People, faults: LineFaults) -> list[Adjustment]:
     """Points by hand, each with its seat and its reason."""
     if raw is not None and not isinstance(raw, list):
         faults.add("adjustments", "adjustments")
@@ -114,7 +114,7 @@ def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustme
     return found
 
 
-def check_adjustment(path: str, raw: Mapping[str, Any], people: People, faults: Faults) -> None:
+def check_adjustment(path: str, raw: Mapping[str, Any], people: People, faults: LineFaults) -> None:
     """Note what is wrong with one of them."""
     faults.check_keys(path, raw, ADJUSTMENT_KEYS, needed=ADJUSTMENT_KEYS)
     if "seat" in raw and (fault := seat_fault(raw["seat"], people)):

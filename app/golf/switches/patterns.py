@@ -122,7 +122,7 @@ def wild_flag(switch_id: str, cards: str) -> Switch:
 
 
 def with_lines_for_wild(rules: Rules) -> Rules:
-    """Rules in which something cancels; where nothing does, pairs anywhere do."""
+    """The rules, with “pairs anywhere cancel” added if nothing cancels."""
     if not has(rules, is_line):
         rules = put_pattern(rules, is_line, like_others(rules, {"shape": "anywhere", "take": 2}))
     return rules

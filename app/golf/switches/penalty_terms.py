@@ -67,7 +67,7 @@ def key_of_number(word: str, terms: Term) -> str:
 
 
 def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
-    """What a word costs, its own number in it; None for nothing."""
+    """The penalty that a word stands for, with the word's number in it; None if there is none."""
     if value in words:
         return words[value]
     form = form_of(value)

@@ -35,7 +35,7 @@ def layout_of(rules: Rules) -> Layout:
 
 
 def core(pattern: Term) -> dict[str, Any]:
-    """A pattern without what other switches say about it; ``?`` marks what none of them knows."""
+    """The part of a pattern that its shape's switch reads; ``?`` if other parts fit no switch."""
     odd = any(pattern.get(key, words[0]) not in words for key, words in SHARED.items())
     kept = {key: said for key, said in pattern.items() if key not in OTHER_SWITCHES_KEYS}
     return {"?": 1} if odd else kept

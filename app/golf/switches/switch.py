@@ -20,12 +20,12 @@ OWN = "#"  # stands in a value for its number
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A variation that can be changed in any ruleset mapping; ``docs`` word it by its id.
+    """A variation that can be changed in any ruleset mapping; its label is found by its id.
 
-    Values are texts. ``options`` begin with what the switch means when it is off; in those of a
-    ``number`` another whole number within ``bounds`` may stand, or the opposites of these where
-    the option's own is below 0. ``shows`` name the situations that tell its values apart, none
-    where it changes no score. What ``applies`` refuses means nothing yet.
+    Values are texts. ``options`` begin with the value of a switch that is off. If ``kind`` is
+    ``number``, the number in an option may be any whole number within ``bounds``, or within their
+    opposites if the option's own number is below 0. ``shows`` names the situations in which its
+    values differ; empty if it changes no score. Rules that ``applies`` refuses don't offer it.
     """
 
     id: str

@@ -77,7 +77,7 @@ def missing_text(missing: Mapping[str, Sequence[str]]) -> str:
         return ""
     found = [
         _(
-            "%(name)s: we can’t print %(letters)s, a box stands there.",
+            "%(name)s: we can’t print %(letters)s, boxes are printed instead.",
             name=name,
             letters=spelled(of),
         )

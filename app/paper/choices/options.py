@@ -45,7 +45,7 @@ MOST_UP: Mapping[Paper, int] = {"a4": 4, "letter": 4, "a5": 2, "a6": 1}
 
 
 class PrintingError(GolfError):
-    """A choice that can’t be printed; ``paper.words`` says it from code and values."""
+    """A choice that can’t be printed; ``choices.messages`` words it by code and values."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(f"{code}: {values}")

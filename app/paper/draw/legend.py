@@ -73,7 +73,7 @@ def tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
         OUT: [(icon_sign(OUT), say("went_out"))],
         BUSTED: [(icon_sign(BUSTED), busted_words(card, busted))],
         FOUR: [
-            (icon_sign(FOUR), _("hit by another’s four of a kind%(points)s", points=hit)),
+            (icon_sign(FOUR), hit_words(hit)),
             (held_sign, _("held four of a kind")),
         ],
     }
@@ -83,18 +83,30 @@ def tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
 def busted_words(card: Card, points: str) -> str:
     """What the cross says; some rules strike a tie as well."""
     if sum(icon == BUSTED for icon, _words in card.rules.penalties) > 1:
-        return _("busted%(points)s: somebody had less or as little", points=points)
-    return _("busted%(points)s: somebody had less", points=points)
+        tied = _("busted: somebody had the same or less")
+        return (
+            _("busted, %(points)s: somebody had the same or less", points=points)
+            if points
+            else tied
+        )
+    beaten = _("busted: somebody had less")
+    return _("busted, %(points)s: somebody had less", points=points) if points else beaten
+
+
+def hit_words(points: str) -> str:
+    """What the four cards say."""
+    hit = _("hit by another player’s four of a kind")
+    return _("hit by another player’s four of a kind, %(points)s", points=points) if points else hit
 
 
 def same_points(points: list[int]) -> str:
     """The points of a penalty, where it never cost anything else.
 
     >>> same_points([0, 10, 10]), same_points([10, 20])
-    (', +10', '')
+    ('+10', '')
     """
     found = {number for number in points if number}
-    return f", {plus(found.pop())}" if len(found) == 1 else ""
+    return plus(found.pop()) if len(found) == 1 else ""
 
 
 def dealer_lines(card: Card) -> list[tuple[Sign, str]]:

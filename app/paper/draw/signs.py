@@ -85,7 +85,7 @@ def letter_sign(letter: str) -> Sign:
 
 
 def sign_for(sign: str) -> Sign:
-    """A sign of ``wording.signs`` that stands at a score or a hole."""
+    """A sign of ``wording.basics.signs`` that stands at a score or a hole."""
     return ring_sign if sign == OPEN else letter_sign(sign)
 
 

@@ -8,7 +8,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
 from app.paper.choices.options import MOST_PLAYERS, PLAIN, Printing
-from app.paper.facts.facts import LEFT, NO_CODE, Card, CellResult, Code, RulesInShort
+from app.paper.facts.facts import LEFT, NO_CODE, Card, CellResult, QrCode, RulesInShort
 from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import joined, list_of, short_name
@@ -64,7 +64,7 @@ def blank_card(
     ruleset: Ruleset,
     names: Sequence[str],
     printing: Printing = PLAIN,
-    code: Code = NO_CODE,
+    code: QrCode = NO_CODE,
 ) -> Card:
     """A card to fill in by pencil; an empty name is a line to write on."""
     rules = rules_in_short(ruleset)
@@ -81,7 +81,7 @@ def dated(card: Card, play: Play) -> Card:
     return replace(card, date=date_text(play), venue=play.venue)
 
 
-def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) -> Card:
+def played_card(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> Card:
     """The card of a game as it stands: holes without a ruling stay blank, extra holes apart."""
     holes = [hole.number for hole in play.holes if not play.is_extra(hole.number)]
     wanted = printing.holes or rules_in_short(play.ruleset).holes
@@ -99,7 +99,7 @@ def played_card(play: Play, printing: Printing = PLAIN, code: Code = NO_CODE) ->
     )
 
 
-def extra_cards(play: Play, code: Code = NO_CODE) -> list[Card]:
+def extra_cards(play: Play, code: QrCode = NO_CODE) -> list[Card]:
     """A card of the extra holes for those who played them; none where there were none."""
     if not play.extra:
         return []

@@ -8,14 +8,14 @@ LEFT = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class QrCode:
     """Where a card's QR code leads, and the letters under it; without a link none is drawn."""
 
     link: str = ""
     letters: str = ""
 
 
-NO_CODE = Code()
+NO_CODE = QrCode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Card:
     notes: Sequence[str] = ()
     away: Sequence[Mapping[int, int]] = ()
     ended: bool = False
-    code: Code = NO_CODE
+    code: QrCode = NO_CODE
     best: int | None = None
     first: int = 1
     copy: int | None = None
@@ -152,4 +152,4 @@ class RulingFacts:
     subtitle: str
     players: Sequence[PlayerRuling]
     rules: RulesInShort
-    code: Code = NO_CODE
+    code: QrCode = NO_CODE

@@ -9,9 +9,9 @@ from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
 from app.paper.choices.options import PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of_code, rules_in_short
-from app.paper.facts.facts import NO_CODE, Code, PlayerRuling, Reason, RulingFacts
+from app.paper.facts.facts import NO_CODE, PlayerRuling, QrCode, Reason, RulingFacts
 from app.record.game.play import Play, PlayedHole
-from app.wording.basics.names import joined, short_name, shown, signed
+from app.wording.basics.names import card_text, joined, short_name, signed
 from app.wording.game.date_and_place import occasion_text
 from app.wording.game.standing import place_text
 from app.wording.hole.headline import hole_headline
@@ -25,7 +25,7 @@ from app.wording.hole.scores import (
 from app.wording.hole.totals import unverified_words
 
 
-def ruling_facts(play: Play, number: int, code: Code = NO_CODE) -> RulingFacts:
+def ruling_facts(play: Play, number: int, code: QrCode = NO_CODE) -> RulingFacts:
     """The ruling on one hole, worst news first; ``PrintingError`` for a hole that has none."""
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
@@ -50,7 +50,7 @@ def subtitle_words(play: Play, hole: PlayedHole) -> list[str]:
         rules_in_short(play.ruleset_of(hole.number)).title,
         occasion_text(play),
         "" if out is None else _("%(name)s went out", name=short_name(play.names[out])),
-        _("worst news first"),
+        _("highest score first"),
     ]
 
 
@@ -96,7 +96,7 @@ def card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Re
     ]
     left = [line for line in score.lines if line.code == "card"]
     if left:
-        words = joined([shown(grid[line.cells[0]]) for line in left])
+        words = joined([card_text(grid[line.cells[0]]) for line in left])
         reasons.append(Reason(words, sum(line.points for line in left)))
     return reasons
 

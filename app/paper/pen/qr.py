@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import segno
 
-from app.paper.facts.facts import Code
+from app.paper.facts.facts import QrCode
 from app.paper.pen.alternate_texts import code_alt
 from app.paper.pen.measures import (
     CODE_DROP,
@@ -27,7 +27,10 @@ Run = tuple[int, int, int]
 
 
 def draw_code(
-    pen: Pen, at: Point, code: Code, size_and_side: tuple[float, float] = (LETTERS_SIZE, CODE_SIDE)
+    pen: Pen,
+    at: Point,
+    code: QrCode,
+    size_and_side: tuple[float, float] = (LETTERS_SIZE, CODE_SIDE),
 ) -> None:
     """The symbol at a corner; margin and gutters are its quiet zone.
 

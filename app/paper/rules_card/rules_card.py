@@ -11,7 +11,7 @@ from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.paper.choices.options import Printing, PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of
-from app.paper.facts.facts import Code
+from app.paper.facts.facts import QrCode
 from app.paper.pen.measures import CODE_SIDE
 from app.paper.pen.pen import Pen
 from app.paper.pen.qr import draw_code
@@ -111,7 +111,7 @@ def example_of(ruleset: Ruleset) -> Example:
 
 
 def draw_rules_card(
-    ruleset: Ruleset, printing: Printing, code: Code, *, watch: bool = False
+    ruleset: Ruleset, printing: Printing, code: QrCode, *, watch: bool = False
 ) -> Pen:
     """Two strips on an A4 or Letter, four panels in a square on an A5; their backs on a sheet."""
     if printing.paper == "a6":
@@ -133,7 +133,7 @@ def draw_rules_card(
 
 
 def draw_fronts(
-    pen: Pen, panels: Sequence[Panel], places: tuple[Point, Sequence[Point]], code: Code
+    pen: Pen, panels: Sequence[Panel], places: tuple[Point, Sequence[Point]], code: QrCode
 ) -> None:
     """All four panels in one size of type, again and again; the code goes on the last."""
     size, corners = places
@@ -151,7 +151,7 @@ def draw_fronts(
                 draw()
 
 
-def draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: Code) -> None:
+def draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: QrCode) -> None:
     """A panel in its rectangle, in a size of type."""
     rect, points = room
     draw_panel(pen, panel, rect, points)
@@ -203,7 +203,7 @@ def cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float
     replace(block, text=" ".join(shown)).draw(pen, at, wide, size)
 
 
-def draw_panel_code(pen: Pen, rect: Rect, code: Code, size: float) -> None:
+def draw_panel_code(pen: Pen, rect: Rect, code: QrCode, size: float) -> None:
     """The code at the foot of the last panel, which becomes the back."""
     if not code.link:
         return

@@ -85,7 +85,9 @@ def write_total_only(pen: Pen, grid: Rect) -> None:
     """The words in a grid whose cards nobody wrote down."""
     x, y = centre(grid)
     quiet = TextStyle(LEAST_TYPE, ink="quiet", flush="center")
-    for words, down in zip((_("total"), _("only")), TOTAL_ONLY_LINES, strict=True):
+    # Translators: two lines in a small box, in place of cards that nobody wrote down.
+    lines = _("total\nonly").split("\n", 1)
+    for words, down in zip(lines, TOTAL_ONLY_LINES[-len(lines) :], strict=True):
         pen.text(x, y + down, *fitting(words, grid[2] - TOTAL_ONLY_AROUND, quiet))
 
 

@@ -1,7 +1,7 @@
 """How often somebody tried a code: counted by address range and minute, in the database.
 
 Counting there holds over all processes and machines. Only wrong tries are counted, of games and of
-house rules alike, and only who tries codes is held up: no page of a game ever asks here.
+house rules alike, and only people who type codes are slowed down: no page of a game asks here.
 """
 
 import ipaddress
@@ -64,9 +64,9 @@ def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> 
 
 
 def count_attempt(origin: str, few: int) -> bool:
-    """Count a wrong code from a range that may try so few; whether it is answered at all.
+    """Count a wrong code from a range that may try ``few``; whether it is answered at all.
 
-    Where nobody's is, nothing is written either.
+    If no attempt is allowed at all, nothing is written.
     """
     if not few:
         return False

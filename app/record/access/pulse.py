@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from sqlalchemy.engine import Connection
 
-from app.record.access.rights import QuickLook
+from app.record.access.rights import AccessCheck
 from app.record.access.unsaved import OpenGrid, open_grids
 
 FRESH = 1.0  # seconds for which what was read may be told again
@@ -60,7 +60,7 @@ class Pulse:
     mark: str
 
 
-def read_pulse(connection: Connection, seen: QuickLook) -> Pulse:
+def read_pulse(connection: Connection, seen: AccessCheck) -> Pulse:
     """The pulse of a game as it is now."""
     held = open_grids(connection, seen.game_id)
     grids = ";".join(f"{grid.hole}.{grid.player}.{grid.device[:8]}" for grid in held)

@@ -53,15 +53,15 @@ GAME_AND_RIGHT = (
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
     """The game at an address and what a device (by hash) may do there now.
 
-    None for no such game and for one of which the device holds nothing: to a stranger both take
-    as long. One question to the database, since every page of a game asks it.
+    None if there is no such game or the device has no right in it: both take the same time, so
+    that nobody can tell which. One question to the database, since every page of a game asks it.
     """
     values = {"public_id": public_id, "device": device}
     row = db.session.execute(GAME_AND_RIGHT, values).first()
-    return (row[0], right_now(row[0], row[1])) if row else None
+    return (row[0], effective_right(row[0], row[1])) if row else None
 
 
-def right_now(game: Game, held: str) -> str:
+def effective_right(game: Game, held: str) -> str:
     """What a right in a game is worth."""
     return right_of_grant(held, is_closed=game.entry_closed)
 
@@ -80,7 +80,7 @@ def includes(held: str | None, right: str) -> bool:
     return held in RIGHTS and RIGHTS.index(held) >= RIGHTS.index(right)
 
 
-LOOK = (
+ACCESS_QUERY = (
     select(Game.id, Game.version, Game.entry_closed, Game.view_code, Grant.right)
     .join(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
     .where(Game.public_id == bindparam("public_id"))
@@ -88,7 +88,7 @@ LOOK = (
 
 
 @dataclass(frozen=True, slots=True)
-class QuickLook:
+class AccessCheck:
     """A game's id and version; ``held`` is what the device may do there now.
 
     ``code`` marks its view code, which changes without an entry.
@@ -110,20 +110,20 @@ def code_mark(view_code: str) -> str:
     return f"{crc32(view_code.encode()):x}"
 
 
-def look_through(connection: Connection, public_id: str, device: str | None) -> QuickLook | None:
+def check_access(connection: Connection, public_id: str, device: str | None) -> AccessCheck | None:
     """The game at an address as a device (by hash) finds it.
 
     None for no such game and for one of which the device holds nothing.
     """
-    row = connection.execute(LOOK, {"public_id": public_id, "device": device}).first()
+    row = connection.execute(ACCESS_QUERY, {"public_id": public_id, "device": device}).first()
     if row is None:
         return None
     game_id, version, is_closed, code, right = row
     held = right_of_grant(right, is_closed=is_closed)
-    return QuickLook(game_id, version, is_closed, held, code_mark(code))
+    return AccessCheck(game_id, version, is_closed, held, code_mark(code))
 
 
-def look_once(engine: Engine, public_id: str, device: str | None) -> QuickLook | None:
+def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:
     """The same as the only question."""
     with for_one_question(engine).connect() as connection:
-        return look_through(connection, public_id, device)
+        return check_access(connection, public_id, device)

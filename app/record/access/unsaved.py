@@ -125,7 +125,7 @@ OLD_TYPING = delete(TYPED).where(
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TypingKey:
     """Whose typing it is: a device at a hole of a game."""
 
     game_id: int
@@ -141,7 +141,7 @@ class Place:
         )
 
 
-def keep_typed(place: Place, token: str, cards: str) -> None:
+def keep_typed(place: TypingKey, token: str, cards: str) -> None:
     """Keep what a device has typed of a hole in place of what it had before.
 
     Raises ``TypedTooOftenError``. What nobody saved for two days goes.
@@ -162,7 +162,7 @@ def keep_typed(place: Place, token: str, cards: str) -> None:
         raise GameGoneError from None
 
 
-def pace_of(place: Place, moment: datetime) -> tuple[datetime, int]:
+def pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
     """When the minute of a device began and how often it has sent since."""
     wanted = select(TypedHole.since, TypedHole.times).where(*place.is_mine())
     row = db.session.execute(wanted).first()
@@ -173,7 +173,7 @@ def pace_of(place: Place, moment: datetime) -> tuple[datetime, int]:
     return row.since, row.times
 
 
-def typed_at(place: Place, entries: Iterable[LoggedEntry]) -> str:
+def unsaved_text_of(place: TypingKey, entries: Iterable[LoggedEntry]) -> str:
     """What a device has typed of a hole and not saved; "" for nothing."""
     row = db.session.execute(
         select(TypedHole.token, TypedHole.cards).where(*place.is_mine())
@@ -182,7 +182,7 @@ def typed_at(place: Place, entries: Iterable[LoggedEntry]) -> str:
 
 
 def is_saved(token: str, entries: Iterable[LoggedEntry]) -> bool:
-    """Whether what was typed is said: its entries are named by its token."""
+    """Whether a draft was saved: the ids of its entries begin with its token."""
     return any(entry.said_as.startswith(f"{token}:") for entry in entries)
 
 

@@ -20,7 +20,7 @@ Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
 Decide = Callable[[Session, Play], Wanted]
 
 
-class HoleChangedError(GolfError):
+class HoleChangedSincePageError(GolfError):
     """A hole that is not as it was shown any more."""
 
     def __init__(self, number: int) -> None:
@@ -79,7 +79,8 @@ def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
 def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
     """Everybody agrees to a hole as it is; it counts as agreed while nobody objects.
 
-    Raises ``HoleChangedError`` where ``seen``, the mark of the hole that was shown, is another.
+    Raises ``HoleChangedSincePageError`` where ``seen``, the mark of the hole that was shown, is
+    another.
     """
 
     def nod(_session: Session, play: Play) -> Wanted:
@@ -100,7 +101,7 @@ def set_objection(
 ) -> Play:
     """A player objects to their grid in a hole, ``where`` being both, or no longer does.
 
-    Raises ``HoleChangedError`` as ``agree`` does.
+    Raises ``HoleChangedSincePageError`` as ``agree`` does.
     """
     number, player = where
 
@@ -118,4 +119,4 @@ def check_seen(play: Play, number: int, seen: str | None) -> None:
     """What is said of a hole is said of what was shown."""
     hole = play.hole(number)
     if seen is not None and (hole is None or hole.seen != seen):
-        raise HoleChangedError(number)
+        raise HoleChangedSincePageError(number)

@@ -21,7 +21,7 @@ How = Literal["zero", "average", "highest"]
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SeatChange:
     """Somebody at the table, clockwise; ``player`` is None for whoever is new.
 
     ``how`` says with which points somebody joins or comes back.
@@ -53,7 +53,7 @@ class TableChangedError(GolfError):
 def change_table(
     game: Game,
     device: str,
-    chairs: Sequence[Chair],
+    chairs: Sequence[SeatChange],
     from_hole: int,
     token: str,
     at: int | None = None,

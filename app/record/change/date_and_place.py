@@ -16,12 +16,14 @@ def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> 
     """Say when and where a game is played; what holds already is not said again."""
 
     def decide(_session: Session, play: Play) -> Wanted:
-        yield from said_anew(play, day, venue)
+        yield from changed_occasion_slots(play, day, venue)
 
     return act(game, device, token, decide)
 
 
-def said_anew(play: Play, day: date, venue: str) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
+def changed_occasion_slots(
+    play: Play, day: date, venue: str
+) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
     """What differs from what is known."""
     if day != play.date:
         yield DATE, {"date": day.isoformat()}

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
 from app.golf.errors import UnknownRulesetError
 from app.golf.older_rules import in_todays_words
@@ -19,10 +19,9 @@ from app.record.database import db, now, writing
 from app.record.models import HouseRule, RulesChoice
 
 CODE_LENGTH = 6
-FIRST_PRESET = "nine-hole"
 
 
-def save_house(
+def save_house_rules(
     device: str, name: str, mapping: Mapping[str, Any], said_as: str, code: str = ""
 ) -> str:
     """Keep rules under a new code, or as the next version of ``code`` if this device made it.
@@ -77,18 +76,18 @@ def spelled_code(written: str) -> str:
     return re.sub(r"[\s\-–]", "", written).lower()
 
 
-def find_house(code: str) -> HouseRule | None:
+def find_house_rules(code: str) -> HouseRule | None:
     """The newest version of the rules with this code, however it is written."""
     return newest(db.session(), spelled_code(code))
 
 
-def ask_house(code: str, device: str | None, address: str | None) -> HouseRule | None:
+def look_up_house_rules(code: str, device: str | None, address: str | None) -> HouseRule | None:
     """The same for a device (by hash) at an address, which may be guessing.
 
     Raises ``TooManyAttemptsError`` where too many codes were tried, except to whoever made these
     rules or took them once.
     """
-    house = find_house(code)
+    house = find_house_rules(code)
     is_code = re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", spelled_code(code))
     if is_code and not (house and has_rules(db.session(), device, house)):
         count_guess(address, found=house is not None)
@@ -110,7 +109,7 @@ def find_rules(ref: str) -> Ruleset:
     """
     if ref in preset_mappings():
         return find_ruleset(ref)
-    house = find_house(ref)
+    house = find_house_rules(ref)
     if house is None:
         raise UnknownRulesetError(ref, tuple(preset_mappings()))
     return ruleset_of(house)
@@ -161,4 +160,4 @@ def last_choice(session: Session, device: str, *, is_default: bool) -> str | Non
 def default_of(device: str | None) -> Ruleset:
     """The rules a device (by hash) wants for its next game; nine holes where it never said."""
     chosen = device and last_choice(db.session(), device, is_default=True)
-    return find_rules(chosen or FIRST_PRESET)
+    return find_rules(chosen or DEFAULT_PRESET)

@@ -10,7 +10,7 @@ from app.golf.totals import Given, TypedTotal
 from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import holds, seen_heads
 from app.record.database import writing_rows
-from app.record.game.fold_holes import says_same, with_equal_grids_alike
+from app.record.game.fold_holes import merge_equal_grids, says_same
 from app.record.game.load import latest_play
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
@@ -58,7 +58,7 @@ class HoleDraft:
         return [self.grids.get(seat.player_id) for seat in seats]
 
 
-class HoleMovedError(GolfError):
+class HoleSavedElsewhereError(GolfError):
     """The hole got other cards since the page was opened; ``seen`` marks what holds now."""
 
     def __init__(self, number: int, seen: str) -> None:
@@ -72,8 +72,8 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
 
     Only slots that change get an entry, and those that confirm what another phone said. What
     another phone said meanwhile stays beside it, and the hole is open. The device's lease ends.
-    Raises ``HoleOrderError`` for a hole not yet due and ``HoleMovedError`` when it would overrule
-    what this device said elsewhere.
+    Raises ``HoleOrderError`` for a hole not yet due and ``HoleSavedElsewhereError`` when it would
+    overrule what this device said elsewhere.
     """
     version = play.version
     while not is_kept(play, version, device, draft):
@@ -81,9 +81,9 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
 
 
 def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
-    """Save a hole by a game as it was at a version; not where somebody has gone on since.
+    """Save a hole to a game read at ``version``; False if the game has changed since.
 
-    Deciding comes before the write, so that other writers wait for no more than the rows.
+    The entries are made before the transaction begins, so that other writers wait less.
     """
     play.check_turn(draft.number)
     hole = play.hole(draft.number)
@@ -99,9 +99,9 @@ def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
 def entries_of(
     play: Play, hole: PlayedHole | None, device: str, draft: HoleDraft
 ) -> list[NewEntry]:
-    """The entries for a hole as typed; what its author had not seen is not replaced.
+    """The entries for a hole as typed; values that its author had not seen are not replaced.
 
-    What the page showed and its author left as it was is not said at all.
+    Values that the page showed and its author left as they were make no entry.
     """
     wanted = dict(changed_slots(play, draft))
     seen = hole.seen if hole else ""
@@ -110,11 +110,11 @@ def entries_of(
         return [*entries_replacing(play.heads, device, draft, wanted), *left_out]
     then = heads_when_shown(play, draft)
     if then and hole is None:
-        raise HoleMovedError(draft.number, "")
+        raise HoleSavedElsewhereError(draft.number, "")
     wanted = {slot: content for slot, content in wanted.items() if not holds(then, slot, content)}
     unseen = {slot: heads_since_shown(play, draft, slot) for slot in wanted}
     if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
-        raise HoleMovedError(draft.number, seen)
+        raise HoleSavedElsewhereError(draft.number, seen)
     wanted = {
         slot: content for slot, content in wanted.items() if says_something(unseen[slot], content)
     }
@@ -170,7 +170,7 @@ def heads_when_shown(play: Play, draft: HoleDraft) -> Heads:
     """What held of the hole when its page was made."""
     then = find_heads(entry for entry in play.entries if entry.seq <= draft.at)
     here = {slot: heads for slot, heads in then.items() if slot.hole == draft.number}
-    return with_equal_grids_alike(here, play.rules)
+    return merge_equal_grids(here, play.rules)
 
 
 def heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[LoggedEntry, ...]:
@@ -185,7 +185,7 @@ def is_own(head: LoggedEntry, device: str, draft: HoleDraft, content: Mapping[st
 
 
 def says_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
-    """Whether something is to be said beside what others said: silence contradicts nobody."""
+    """Whether a value is to be saved beside others' values: an empty one contradicts none."""
     return not unseen or not is_nothing(content)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.record.game.fold_holes import BEGUN, fold_hole, with_equal_grids_alike
+from app.record.game.fold_holes import BEGUN, fold_hole, merge_equal_grids
 from app.record.game.load import rules_of, with_first_entries
 from app.record.game.nods import heads_of_hole, ids_of
 from app.record.game.play import Play, Rules
@@ -89,7 +89,7 @@ class History:
         seats = seating.chairs, seating.dealer, seating.sittings
         key = (hole, *ids_of(here), seats, id(in_force.table))
         if key not in self.memo:
-            self.memo[key] = ruled(with_equal_grids_alike(here, rules), hole, seating, in_force)
+            self.memo[key] = ruled(merge_equal_grids(here, rules), hole, seating, in_force)
         return self.memo[key]
 
 

@@ -12,7 +12,7 @@ from app.record.access.unsaved import forget_typed
 from app.record.change.undo_rights import refuse_harm
 from app.record.database import db, writing
 from app.record.game.games_of_device import list_anew
-from app.record.log.entries import NewEntry, append, check_pace, raise_version, said_of
+from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (
     HOLE,
     SAID_AS,
@@ -33,7 +33,7 @@ Outcome = Literal["kept", "known", "conflict", "refused"]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SyncResult:
     """What became of one entry; ``why`` is a code where it was refused for good."""
 
     said_as: str
@@ -41,7 +41,9 @@ class Answer:
     why: str = ""
 
 
-def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple[list[Answer], int]:
+def receive(
+    game: Game, device: str, entries: Sequence[Any], held: str
+) -> tuple[list[SyncResult], int]:
     """Keep what can be read, in order, an answer each; with the game's version afterwards.
 
     What the referee finds in it is found on reading: cards that were typed are always kept. One
@@ -58,7 +60,7 @@ def receive(game: Game, device: str, entries: Sequence[Any], held: str) -> tuple
             answer, new = judged(entry, players, known, held)
             if new and answer.outcome == "kept":
                 fresh.append(new)
-                known[new.said_as] = said_of(new, session.info["version"] + len(fresh))
+                known[new.said_as] = logged_entry_of(new, session.info["version"] + len(fresh))
             answers.append(answer)
         check_pace(there, device, len(fresh))
         append(session, game_id, device, fresh)
@@ -85,7 +87,7 @@ def judged(
     players: Players,
     known: Mapping[str, LoggedEntry],
     held: str,
-) -> tuple[Answer, NewEntry | None]:
+) -> tuple[SyncResult, NewEntry | None]:
     """What becomes of an entry, and the entry where it can be read."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
     said_as = name if isinstance(name, str) else ""
@@ -93,12 +95,12 @@ def judged(
         new = read_entry(entry, players)
         before = known.get(said_as)
         if before is None:
-            refuse_harm(said_of(new, 0), known, held)
-            return Answer(said_as, "kept"), new
+            refuse_harm(logged_entry_of(new, 0), known, held)
+            return SyncResult(said_as, "kept"), new
     except UnreadableError as error:
-        return Answer(said_as, "refused", error.why), None
+        return SyncResult(said_as, "refused", error.why), None
     is_same = (before.slot, before.content) == (new.slot, new.content)
-    return Answer(said_as, "known" if is_same else "conflict"), new
+    return SyncResult(said_as, "known" if is_same else "conflict"), new
 
 
 def read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401

@@ -61,17 +61,17 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Offers:
+class UndoRedo:
     """What a device may take back, and what it took back and may bring back; None for nothing."""
 
     undo: Action | None = None
     redo: Action | None = None
 
 
-def offers_for(play: Play, device: str | None) -> Offers:
+def offers_for(play: Play, device: str | None) -> UndoRedo:
     """The newest action of a device that still stands, and the newest one it has taken back."""
     offers = FOUND.get((play, device or ""), lambda: found_offers(play, device or ""))
-    return Offers(recent(offers.undo), recent(offers.redo))
+    return UndoRedo(recent(offers.undo), recent(offers.redo))
 
 
 def recent(action: Action | None) -> Action | None:
@@ -79,10 +79,10 @@ def recent(action: Action | None) -> Action | None:
     return action if action and action.at and now() - action.at < OFFERED else None
 
 
-FOUND: WeighedCache[tuple[Play, str], Offers] = WeighedCache(512, lambda key, _: key[0].room)
+FOUND: WeighedCache[tuple[Play, str], UndoRedo] = WeighedCache(512, lambda key, _: key[0].room)
 
 
-def found_offers(play: Play, device: str) -> Offers:
+def found_offers(play: Play, device: str) -> UndoRedo:
     """The same without looking at the clock."""
     own, gone = actions_of(entry for entry in play.entries if entry.device == device), play.gone
     done = [one for one in own if not one.takes_back and one.entries[0].seq > 1]
@@ -97,7 +97,7 @@ def found_offers(play: Play, device: str) -> Offers:
         if not original.takes_back
     ]
     redo = backs[-1] if backs and is_free(play, backs[-1]) else None
-    return Offers(latest if latest and is_head(play, latest) else None, redo)
+    return UndoRedo(latest if latest and is_head(play, latest) else None, redo)
 
 
 def known_of(play: Play, ids: Iterable[str]) -> list[LoggedEntry]:

@@ -116,7 +116,7 @@ def in_the_way(connection: Connection, there: set[str]) -> set[str]:
 
 
 def pages_are_whole(connection: Connection) -> bool:
-    """Whether the pages of a file of SQLite hang together; a gigabyte takes about a second."""
+    """Whether an SQLite file passes its quick check; a gigabyte takes about a second."""
     return says_ok(connection, "quick_check")
 
 

@@ -39,7 +39,7 @@ def continue_sequences(target: Connection) -> None:
 
 
 def take_out(target: Connection) -> None:
-    """Delete every row."""
+    """Delete every row of every table, those that refer to others first."""
     for table in reversed(tables()):
         target.execute(table.delete())
 

@@ -7,7 +7,7 @@ from app.golf.errors import GolfError
 from app.record.log.entry_schema import UnreadableError
 
 
-class FileError(GolfError):
+class GameFileError(GolfError):
     """What is wrong with a file, a code, and ``where``: a path in it or its line."""
 
     def __init__(self, where: str, why: str, value: object = "") -> None:
@@ -23,14 +23,14 @@ def at(where: str, why: str = "content") -> Iterator[None]:
     try:
         yield
     except UnreadableError as error:
-        raise FileError(where, why if error.why == "content" else error.why) from None
+        raise GameFileError(where, why if error.why == "content" else error.why) from None
     except (TypeError, ValueError, KeyError, RecursionError) as error:
-        if isinstance(error, FileError):
+        if isinstance(error, GameFileError):
             raise
-        raise FileError(where, why, error if isinstance(error, GolfError) else "") from None
+        raise GameFileError(where, why, error if isinstance(error, GolfError) else "") from None
 
 
 def expect_at(holds: bool, where: str, why: str) -> None:
     """Go on only where something holds."""
     if not holds:
-        raise FileError(where, why)
+        raise GameFileError(where, why)

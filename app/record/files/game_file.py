@@ -10,7 +10,7 @@ from typing import Any
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.sync import read_place
 from app.record.files.exporting import FORMAT
-from app.record.files.file_errors import FileError, at, expect_at
+from app.record.files.file_errors import GameFileError, at, expect_at
 from app.record.log.entries import NewEntry
 from app.record.log.entry_schema import (
     MADE_HERE,
@@ -49,13 +49,13 @@ class ReadGame:
 
 
 def read_game(body: str) -> ReadGame:
-    """A file's text as a game; raises ``FileError``."""
+    """A file's text as a game; raises ``GameFileError``."""
     whole_file = parsed(body)
     with at("backnine", "format"):
         version = whole_file["backnine"]
         expect(type(version) is int and version >= 1)
     if version > FORMAT:
-        raise FileError("backnine", "newer")
+        raise GameFileError("backnine", "newer")
     with at("game"):
         public_id, made_at = whole_file["game"]["id"], moment(whole_file["game"]["made_at"])
         expect(isinstance(public_id, str) and PUBLIC_ID.fullmatch(public_id))
@@ -73,9 +73,9 @@ def parsed(body: str) -> dict[str, Any]:
     try:
         found = json.loads(body)
     except json.JSONDecodeError as error:
-        raise FileError(f"line {error.lineno}", "json") from None
+        raise GameFileError(f"line {error.lineno}", "json") from None
     except (ValueError, RecursionError):
-        raise FileError("line 1", "json") from None
+        raise GameFileError("line 1", "json") from None
     expect_at(isinstance(found, dict), "line 1", "format")
     return dict(found)
 
@@ -84,7 +84,7 @@ def part(whole_file: Mapping[str, Any], name: str) -> list[Any]:
     """One of the lists of a file."""
     found = whole_file.get(name)
     if not isinstance(found, list):
-        raise FileError(name, "list")
+        raise GameFileError(name, "list")
     return found
 
 
@@ -115,7 +115,7 @@ def read_entry(entry: Any, where: str, places: Players) -> ReadEntry:  # noqa: A
         expect(isinstance(said_as, str) and SAID_AS.fullmatch(said_as))
     shape = {**SHAPES, **MADE_HERE}.get(kind) if isinstance(kind, str) else None
     if shape is None:
-        raise FileError(f"{where}.kind", "kind", kind)
+        raise GameFileError(f"{where}.kind", "kind", kind)
     with at(f"{where}.hole"):
         slot = Slot(kind, *read_place(entry, shape, places))
     with at(f"{where}.content"):

@@ -10,17 +10,17 @@ from sqlalchemy.orm import Session
 from app.record.access.rights import device_hash
 from app.record.change.undo_rights import is_founded
 from app.record.database import now, writing
-from app.record.files.file_errors import FileError, expect_at
+from app.record.files.file_errors import GameFileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame
 from app.record.game.games_of_device import list_anew
 from app.record.game.load import find_game
 from app.record.log.entries import (
     NewEntry,
     insert_once,
+    logged_entry_of,
     queue_behind_other_writers,
     raise_version,
     row_of,
-    said_of,
 )
 from app.record.log.entry_schema import with_keys
 from app.record.log.heads import Slot
@@ -40,7 +40,8 @@ class Imported:
 def import_game(read: ReadGame) -> Imported:
     """Keep a game as its file tells it, all or nothing; importing twice is one game.
 
-    Raises ``FileError`` where another game has its id or says something else under the same ids.
+    Raises ``GameFileError`` where another game has its id or says something else under the same
+    ids.
     """
     with writing() as session:
         game = find_game(session, read.public_id)
@@ -77,7 +78,7 @@ def players_for(session: Session, game_id: int, read: ReadGame) -> list[int]:
     for place, (key, name) in enumerate(read.players):
         there = known.setdefault(key, Player(game_id=game_id, key=key, name=name))
         if there.name != name:
-            raise FileError(f"players[{place}].name", "other", there.name)
+            raise GameFileError(f"players[{place}].name", "other", there.name)
         session.add(there)
     session.flush()
     return [known[key].id for key, _name in read.players]
@@ -91,8 +92,8 @@ def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[i
     for place, entry in enumerate(read.entries):
         new = with_ids(entry.new, ids)
         old = known.get(new.said_as)
-        if old and old != said_of(new, old.seq):
-            raise FileError(f"entries[{place}]", "said_otherwise")
+        if old and old != logged_entry_of(new, old.seq):
+            raise GameFileError(f"entries[{place}]", "said_otherwise")
         if old is None:
             fresh.append((entry, new))
     first = raise_version(session, game_id, len(fresh)) - len(fresh) + 1

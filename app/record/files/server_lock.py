@@ -10,7 +10,7 @@ from app.record.database import db
 
 SERVING = 9_011
 """The lock that servers share and a restore wants alone; any number would do."""
-HELD: list[Connection] = []
+CONNECTIONS: list[Connection] = []
 
 
 class InUseError(GolfError):
@@ -29,7 +29,7 @@ def register_server() -> None:
     else:
         connection.execute(text("SELECT count(*) FROM sqlite_master"))
     connection.rollback()
-    HELD.append(connection)
+    CONNECTIONS.append(connection)
 
 
 def refuse_while_served(connection: Connection) -> None:

@@ -83,7 +83,7 @@ def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Play
         went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
         extras=extras_of(here, number, seating),
         odd=odd,
-        findings=(*found_in(here, slots, table, grids, odd), *strangers(here, slots, playing)),
+        findings=(*found_in(here, slots, table, grids, odd), *absent_grids(here, slots, playing)),
         ruling=None,
         corrected=any(head.replaces for in_slot in here.values() for head in in_slot),
         seen=seen_mark(here),
@@ -120,7 +120,7 @@ def found_in(
     )
 
 
-def strangers(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:
+def absent_grids(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:
     """Grids of people who did not play the hole, as phones may send that did not know it yet."""
     for seat, slot in enumerate(slots):
         if slot in here and slot.player not in playing:
@@ -186,7 +186,7 @@ def turns_at(rules: Sequence[Rules], number: int) -> Sequence[Cells]:
     return turns_of(table)
 
 
-def with_equal_grids_alike(heads: Heads, rules: Sequence[Rules]) -> Heads:
+def merge_equal_grids(heads: Heads, rules: Sequence[Rules]) -> Heads:
     """The heads with grids that are one said in one way: as the first of them lies."""
     doubted = [
         slot
@@ -200,7 +200,7 @@ def with_equal_grids_alike(heads: Heads, rules: Sequence[Rules]) -> Heads:
 
 
 def alike(grids: tuple[LoggedEntry, ...], turns: Sequence[Cells]) -> tuple[LoggedEntry, ...]:
-    """Heads of one grid; each that is an earlier one seen from elsewhere says what that says."""
+    """Heads of one grid; one that equals an earlier one after a turn gets that one's content."""
     level: list[LoggedEntry] = []
     for head in grids:
         known = (one.content for one in level if is_same_content(one.content, head.content, turns))

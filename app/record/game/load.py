@@ -8,12 +8,12 @@ from sqlalchemy import select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
-from app.golf.catalogue import find_ruleset
+from app.golf.catalogue import DEFAULT_PRESET, find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError
 from app.golf.weighed_cache import WeighedCache
 from app.record.database import GameGoneError, db, for_one_question
-from app.record.game.fold_holes import fold_holes, with_equal_grids_alike
+from app.record.game.fold_holes import fold_holes, merge_equal_grids
 from app.record.game.play import Play, Rules
 from app.record.game.played import state_of
 from app.record.game.seating import Seat, Seating, holding, seating_of
@@ -24,8 +24,6 @@ from app.record.rulesets import compiled
 
 BEGINNING = (Slot("rules"), Slot("seating"))
 """What every game begins with."""
-STAND_IN = "nine-hole"
-"""The rules by which a game is shown whose own are lost."""
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
@@ -39,7 +37,7 @@ def current_play(game: Game) -> Play:
 
 
 def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
-    """The same at the beginning of a write, before it adds anything: nobody else does either."""
+    """The same at the start of a write, before it adds anything; no other writer can add then."""
     return play_at(game_id, public_id, session.info["version"])
 
 
@@ -96,7 +94,7 @@ def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
     entries = record.entries
     plain = with_first_entries(find_heads(entries), entries)
     rules = rules_of(plain)
-    heads = with_equal_grids_alike(plain, rules)
+    heads = merge_equal_grids(plain, rules)
     seating = seating_of(heads, tuple(record.names))
     people = people_of(record.names, heads)
     return Play(
@@ -183,8 +181,8 @@ def rules_of(heads: Heads) -> tuple[Rules, ...]:
 
 
 def fallback_rules() -> Rules:
-    """Rules in the place of those that are lost."""
-    ruleset = find_ruleset(STAND_IN)
+    """The rules by which a game is shown if its own are lost."""
+    ruleset = find_ruleset(DEFAULT_PRESET)
     return Rules(1, ruleset, compile_ruleset(ruleset))
 
 

@@ -28,7 +28,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SeatingFromHole:
     """The players, clockwise by id, who sit at the table from a hole on."""
 
     from_hole: int
@@ -45,7 +45,7 @@ class Seating:
 
     chairs: tuple[int, ...]
     dealer: int
-    sittings: tuple[Sitting, ...]
+    sittings: tuple[SeatingFromHole, ...]
     due: int
 
     def seat_of(self, player: int | None) -> int | None:
@@ -101,7 +101,7 @@ def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
         chairs=(),
         dealer=next(content["dealer"] for content in sittings if "dealer" in content),
         sittings=tuple(
-            Sitting(content["from_hole"], tuple(content["players"])) for content in sittings
+            SeatingFromHole(content["from_hole"], tuple(content["players"])) for content in sittings
         ),
         due=opened[-1][0] + 1 if opened else 1,
     )

@@ -39,7 +39,7 @@ def entry_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) 
     return NewEntry(said_as, slot, content, tuple(head.said_as for head in heads.get(slot, ())))
 
 
-class SaidOtherwiseError(GolfError):
+class ConflictingEntryError(GolfError):
     """An id that is already in the record with other content; the first one stays."""
 
     def __init__(self, said_as: str) -> None:
@@ -99,8 +99,8 @@ def add_entries(
     """Keep what is new, inside the caller's write; True for each kept now, False if it was.
 
     ``there`` is what the game was told so far, where the caller has read it since the write began.
-    Raises ``SaidOtherwiseError`` for a known id with other content, ``UnknownEntryError`` for ids
-    that are not in the record, ``TooFastError``; then nothing of the transaction is kept.
+    Raises ``ConflictingEntryError`` for a known id with other content, ``UnknownEntryError`` for
+    ids that are not in the record, ``TooFastError``; then nothing of the transaction is kept.
     """
     queue_behind_other_writers(session, game_id)
     there = read_entries(session, game_id) if there is None else there
@@ -120,9 +120,9 @@ def new_among(
         check_references(entry, known)
         if entry.said_as not in known:
             fresh.append(entry)
-            known[entry.said_as] = said_of(entry, 0)
+            known[entry.said_as] = logged_entry_of(entry, 0)
         elif not is_repeated(known[entry.said_as], entry):
-            raise SaidOtherwiseError(entry.said_as)
+            raise ConflictingEntryError(entry.said_as)
     check_pace(there, device, len(fresh))
     return fresh
 
@@ -153,10 +153,10 @@ def check_references(entry: NewEntry, known: Mapping[str, LoggedEntry]) -> None:
 
 def is_repeated(known: LoggedEntry, entry: NewEntry) -> bool:
     """Whether it repeats an entry word by word."""
-    return known == said_of(entry, known.seq)
+    return known == logged_entry_of(entry, known.seq)
 
 
-def said_of(entry: NewEntry, seq: int) -> LoggedEntry:
+def logged_entry_of(entry: NewEntry, seq: int) -> LoggedEntry:
     """The same as the fold will see it."""
     return LoggedEntry(entry.said_as, entry.slot, dict(entry.content), entry.replaces, seq)
 

@@ -58,7 +58,7 @@ def heads_in(entries: Iterable[LoggedEntry], gone: Collection[str]) -> tuple[Log
 
 
 def undone(known: Mapping[str, LoggedEntry]) -> frozenset[str]:
-    """Ids taken back by an undo that is not itself taken back."""
+    """Ids undone by an undo that is not itself undone."""
     undos = Undos()
     for entry in known.values():
         undos.add(entry)
@@ -66,9 +66,9 @@ def undone(known: Mapping[str, LoggedEntry]) -> frozenset[str]:
 
 
 class Undos:
-    """Who takes back whom. Undos that take back each other in a ring take back nothing.
+    """Which entry undoes which. Undos in a circle undo nothing.
 
-    So no order decides.
+    So the result does not depend on the order in which entries arrive.
     """
 
     def __init__(self) -> None:
@@ -76,14 +76,14 @@ class Undos:
         self.against: dict[str, int] = {}
 
     def add(self, entry: LoggedEntry) -> None:
-        """Hear an entry, once."""
+        """Add an entry; each only once."""
         if entry.slot.kind == UNDO:
             self.undoes[entry.said_as] = frozenset(entry.content.get("undoes", ()))
             for target in self.undoes[entry.said_as]:
                 self.against[target] = self.against.get(target, 0) + 1
 
     def gone(self) -> frozenset[str]:
-        """Ids that are taken back; decided from the undos that nobody takes back inwards."""
+        """Ids of undone entries; decided from the undos that are not undone, link by link."""
         waits = {said_as: self.against.get(said_as, 0) for said_as in self.undoes}
         works = {said_as: True for said_as, count in waits.items() if count == 0}
         ahead = list(works)

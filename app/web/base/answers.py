@@ -45,7 +45,7 @@ StillValid = Callable[[], bool]
 def register(app: Flask) -> None:
     """Finish every answer.
 
-    To be called before what gives pages their headers: what comes first looks at them last.
+    Call this before the headers of pages are registered: what is registered first runs last.
     """
     app.after_request(finish)
 
@@ -92,6 +92,12 @@ def gzipped(body: bytes) -> bytes:
     with gzip.GzipFile(name, "wb", compresslevel=6, fileobj=file, mtime=0) as pack:
         pack.write(body)
     return file.getvalue()
+
+
+def never_cache(answer: Response) -> Response:
+    """The answer with a header that lets no cache keep it, for pages that show a code or a key."""
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def cache_while(holds: StillValid) -> None:

@@ -13,10 +13,10 @@ from app.golf.errors import GolfError
 from app.record.access.devices import names_of, seats_of
 from app.record.access.rights import (
     Right,
+    check_access_alone,
     device_hash,
     game_and_right,
     includes,
-    look_once,
     new_device,
 )
 from app.record.database import db
@@ -92,9 +92,9 @@ class NotAllowedError(GolfError):
 
 
 def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
-    """The game at an address, if this device may do that there.
+    """The game at an address, if this device has that right.
 
-    A game that the device holds nothing of is answered like one that is not there: 404. Raises
+    A game in which the device has no right is answered like one that does not exist: 404. Raises
     ``NotAllowedError`` for a device that holds less, and ``GameDeletedError`` for a game that was
     deleted, unless ``deleted`` ones will do too.
     """
@@ -118,7 +118,7 @@ def play_for(public_id: str, right: Right) -> Play:
 
     What ``game_for`` refuses is refused in the same way.
     """
-    seen = look_once(db.engine, public_id, known_device())
+    seen = check_access_alone(db.engine, public_id, known_device())
     if seen:
         g.held, g.seq, g.is_closed = seen.held, seen.version, seen.is_closed
         play = play_at(seen.game_id, public_id, seen.version)
@@ -131,12 +131,12 @@ def play_for(public_id: str, right: Right) -> Play:
 def unchanged_since_seen(public_id: str) -> StillValid:
     """A check that the game of ``play_for`` and the rights of this device are unchanged.
 
-    No longer than an hour, since what may be undone is offered for some hours only.
+    It holds for an hour at most, because undo is offered only for some hours.
     """
     seen, device, engine = g.seen, known_device(), db.engine
     until = monotonic() + HOUR
 
-    return lambda: monotonic() < until and look_once(engine, public_id, device) == seen
+    return lambda: monotonic() < until and check_access_alone(engine, public_id, device) == seen
 
 
 def may(right: Right) -> bool:

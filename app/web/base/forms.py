@@ -53,7 +53,7 @@ def version_of(text: str | None) -> int:
 
 
 def date_on_phone() -> date | None:
-    """The date that the phone's script sent along; None without one, or where its clock is off."""
+    """The date that the phone's script sent; None if it is missing or over two days from ours."""
     day = day_of(request.form.get("today", ""))
     return day if day and abs(day - now().date()) <= timedelta(days=2) else None
 

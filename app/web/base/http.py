@@ -8,7 +8,6 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from flask import Response, abort, redirect, render_template, request, url_for
-from flask_babel import gettext as _
 from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
@@ -101,5 +100,5 @@ def message_page(
 
 def page_too_old(back: str) -> Answer:
     """A button on a page that was open for too long."""
-    sentence = _("This page was open too long. Go back, load it again and press once more.")
-    return message_page(say("nothing_changed"), [sentence], 422, [(say("back"), back)])
+    sentences, links = [say("page_expired_reload")], [(say("back"), back)]
+    return message_page(say("nothing_changed"), sentences, 422, links)

@@ -8,7 +8,7 @@ from app.golf.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class SelectOption:
     """Something to choose in a list; ``value`` is what the form sends."""
 
     value: str

@@ -2,7 +2,8 @@
 
 - score_cells: one figure of the card, with its signs
 - rows: the holes of the card
-- result: the result, and the chart
+- result: the result
+- chart: points behind the leader, and where the chart's parts stand
 - ways_on: the main button, and the card for whoever may only look
 - page: the card
 - views: routes: the card, the result, the same people again

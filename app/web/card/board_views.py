@@ -10,5 +10,5 @@ bp = Blueprint("board", __name__)
 
 @bp.get("/g/<public_id>/board")
 def show(public_id: str) -> str:
-    """Everybody by place; it follows the game by itself and takes nothing in."""
+    """The players in order of place. It updates itself; nothing can be entered here."""
     return render_template("card/board.html", page=board_page(game_for(public_id, "view")))

@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from app.record.game.play import Play
 from app.web.base.page_parts import Head
-from app.web.card.result import ChartLine, ResultLine, chart_lines, result_lines
+from app.web.card.chart import CHART, ChartLine, chart_lines
+from app.web.card.result import ResultLine, result_lines
 from app.web.card.rows import HoleRow, rows_of
 from app.web.card.score_cells import Sum, signs_of, sums_of
 from app.web.card.ways_on import main_button
@@ -43,6 +44,7 @@ class CardPage:
     extra_rows: Sequence[HoleRow]
     sums: Sequence[Sum]
     chart: Sequence[ChartLine]
+    chart_measures: Mapping[str, int]
     signs: Sequence[tuple[str, str]]
     next_url: str
     next_label: str
@@ -91,6 +93,7 @@ def card_page(play: Play) -> CardPage:
         extra_rows=rows_of(play, extra=True),
         sums=sums_of(play),
         chart=chart_lines(play) if len(play.regular) > 1 else [],
+        chart_measures=CHART,
         signs=signs_of(play),
         next_url=next_url,
         next_label=next_label,

@@ -9,7 +9,7 @@ FARTHEST = 8  # holes ahead that a change can be planned for where their number 
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeatRow:
     """A chair as the form has it: the player's id as text, "" for somebody new."""
 
     player: str
@@ -29,10 +29,10 @@ def chosen_hole(play: Play, text: str) -> int:
     return known.get(text, play.seating.due)
 
 
-def known_rows(rows: Iterable[Row], play: Play) -> list[Row]:
+def known_rows(rows: Iterable[SeatRow], play: Play) -> list[SeatRow]:
     """The chairs of the form; an id that is nobody of this game, or is there twice, is new."""
     known, found = set(map(str, play.people)), []
     for row in rows:
-        found.append(row if row.player in known else Row("", row.name, row.how))
+        found.append(row if row.player in known else SeatRow("", row.name, row.how))
         known.discard(row.player)
     return found

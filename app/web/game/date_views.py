@@ -8,7 +8,7 @@ from app.record.log.entry_schema import day_of
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import OccasionForm
 from app.web.base.http import Answer, go_to
-from app.wording.errors.refused_requests import SAVE_AGAIN
+from app.wording.basics.say import say
 from app.wording.game.date_and_place import date_problem, venue_problem
 
 bp = Blueprint("date_and_place", __name__)
@@ -26,7 +26,7 @@ def show(public_id: str) -> Answer:
     is_valid = form.validate()
     errors = [*filter(None, (date_problem(form.date.data), venue_problem(form.venue.data)))]
     if not is_valid:
-        errors.append(str(SAVE_AGAIN))
+        errors.append(say("page_expired_kept"))
     day = day_of(form.date.data)
     if errors or day is None:
         return render_template("game/date.html", form=form, errors=errors, card=card), 422

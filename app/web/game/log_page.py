@@ -20,7 +20,7 @@ from app.record.game.play import Play
 from app.record.log.heads import UNDO, LoggedEntry
 from app.web.base.device import names_of_phones
 from app.web.base.hidden_fields import HiddenFields
-from app.web.base.page_parts import Option
+from app.web.base.page_parts import SelectOption
 from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import joined, short_name, signed
 from app.wording.basics.say import say
@@ -63,8 +63,8 @@ class LogPage:
     """A page of the log with its filter; what is pressed on it keeps that."""
 
     events: Sequence[EventRow]
-    holes: Sequence[Option]
-    players: Sequence[Option]
+    holes: Sequence[SelectOption]
+    players: Sequence[SelectOption]
     url: str
     undo_url: str
     older_url: str
@@ -97,17 +97,19 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     )
 
 
-def holes_to_choose(play: Play, wanted: int | None) -> list[Option]:
+def holes_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
     """All holes, and each that anything was said of."""
     numbers = sorted({entry.slot.hole for entry in play.entries if entry.slot.hole})
-    each = (Option(str(n), say("did_hole", number=n), n == wanted) for n in numbers)
-    return [Option("", _("all holes"), wanted is None), *each]
+    each = (SelectOption(str(n), say("did_hole", number=n), n == wanted) for n in numbers)
+    return [SelectOption("", _("all holes"), wanted is None), *each]
 
 
-def players_to_choose(play: Play, wanted: int | None) -> list[Option]:
+def players_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
     """All players, and each on the card."""
-    each = (Option(str(one.player_id), one.name, one.player_id == wanted) for one in play.seats)
-    return [Option("", _("all players"), wanted is None), *each]
+    each = (
+        SelectOption(str(one.player_id), one.name, one.player_id == wanted) for one in play.seats
+    )
+    return [SelectOption("", _("all players"), wanted is None), *each]
 
 
 def older_url(play: Play, query: Mapping[str, Any], older: int | None) -> str:

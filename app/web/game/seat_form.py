@@ -4,11 +4,11 @@ from typing import get_args
 
 from wtforms import HiddenField, StringField
 
-from app.record.change.change_seats import Chair, How
+from app.record.change.change_seats import How, SeatChange
 from app.record.game.play import Play
 from app.web.base.forms import NamesField, SafeForm, version_of
 from app.web.base.http import button_in, index_in
-from app.web.game.chairs import Row, known_rows
+from app.web.game.chairs import SeatRow, known_rows
 
 
 class TableForm(SafeForm):
@@ -27,14 +27,14 @@ class TableForm(SafeForm):
         return version_of(self.at.data)
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SeatRow]:
         """The chairs; ids and points that are missing are those of somebody new."""
         count = len(self.name.data)
         players = [*self.player.data, *[""] * count][:count]
         hows = [*self.how.data, *["zero"] * count][:count]
-        return [Row(*row) for row in zip(players, self.name.data, hows, strict=True)]
+        return [SeatRow(*row) for row in zip(players, self.name.data, hows, strict=True)]
 
-    def show(self, rows: list[Row]) -> None:
+    def show(self, rows: list[SeatRow]) -> None:
         """Take these chairs instead."""
         self.player.data = [row.player for row in rows]
         self.name.data = [row.name for row in rows]
@@ -44,22 +44,23 @@ class TableForm(SafeForm):
 def fill_from(form: TableForm, play: Play, number: int) -> None:
     """Show who sits from a hole on."""
     form.from_hole.data, form.at.data = str(number), str(play.version)
-    form.show([Row(str(one), play.people[one]) for one in play.seating.players_at(number)])
+    form.show([SeatRow(str(one), play.people[one]) for one in play.seating.players_at(number)])
 
 
-def chairs_of(form: TableForm, play: Play) -> list[Chair]:
+def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:
     """The chairs to save; once a game is over only names can change."""
     rows = known_rows(form.rows, play)
     if play.is_over:
         names = {row.player: row.name for row in rows}
         sitting = play.seating.players_at(play.seating.due)
-        return [Chair(one, names.get(str(one), play.people[one])) for one in sitting]
+        return [SeatChange(one, names.get(str(one), play.people[one])) for one in sitting]
     return [
-        Chair(int(row.player) if row.player else None, row.name, points_of_row(row)) for row in rows
+        SeatChange(int(row.player) if row.player else None, row.name, points_of_row(row))
+        for row in rows
     ]
 
 
-def points_of_row(row: Row) -> How:
+def points_of_row(row: SeatRow) -> How:
     """With which points somebody joins; none where the form says nothing we know."""
     return next((how for how in get_args(How) if how == row.how), "zero")
 
@@ -83,12 +84,12 @@ def rearrange(form: TableForm, play: Play, most: int) -> None:
     form.show(rows)
 
 
-def added(play: Play, verb: str, what: str, rows: list[Row]) -> list[Row]:
+def added(play: Play, verb: str, what: str, rows: list[SeatRow]) -> list[SeatRow]:
     """Somebody who comes, new or back again."""
     if verb == "add":
-        return [Row("", "", "average")]
+        return [SeatRow("", "", "average")]
     if verb == "lately" and what:
-        return [Row("", what, "average")]
+        return [SeatRow("", what, "average")]
     names = {str(player): name for player, name in play.people.items()}
     is_away = verb == "back" and what in names and what not in {row.player for row in rows}
-    return [Row(what, names[what])] if is_away else []
+    return [SeatRow(what, names[what])] if is_away else []

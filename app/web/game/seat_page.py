@@ -13,15 +13,14 @@ from app.record.change.change_seats import start_points
 from app.record.change.start_game import names_lately
 from app.record.game.play import Play
 from app.web.base.device import known_device, may
-from app.web.base.page_parts import Option
+from app.web.base.page_parts import SelectOption
 from app.web.base.player_names import name_errors
 from app.web.base.undo_line import UndoLine, undo_line
-from app.web.game.chairs import Row, chosen_hole, holes_ahead, known_rows
+from app.web.game.chairs import SeatRow, chosen_hole, holes_ahead, known_rows
 from app.web.new_game.rules_choice import deck_errors
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
 from app.wording.basics.say import say
-from app.wording.errors.refused_requests import SAVE_AGAIN
 
 if TYPE_CHECKING:
     from app.web.game.seat_form import TableForm
@@ -34,7 +33,7 @@ class ChairRow:
     index: int
     player: str
     name: str
-    hows: Sequence[Option]
+    hows: Sequence[SelectOption]
     errors: Sequence[str]
     is_new: bool
 
@@ -47,7 +46,7 @@ class TablePage:
     errors: Sequence[str]
     away: Sequence[tuple[int, str, str]]
     lately: Sequence[str]
-    holes: Sequence[Option]
+    holes: Sequence[SelectOption]
     planned: Sequence[tuple[str, str]]
     can_add: bool
     can_leave: bool
@@ -78,7 +77,9 @@ def table_page(
         errors=errors,
         away=away_players(play, rows),
         lately=names_lately(known_device(), without=[*names, *play.people.values()]),
-        holes=[Option(str(n), say("did_hole", number=n), n == number) for n in holes_ahead(play)],
+        holes=[
+            SelectOption(str(n), say("did_hole", number=n), n == number) for n in holes_ahead(play)
+        ],
         planned=[
             planned_change(play, one.from_hole)
             for one in play.seating.sittings
@@ -96,14 +97,14 @@ def table_page(
     )
 
 
-def chair_row(play: Play, row: Row, index: int, number: int, errors: Sequence[str]) -> ChairRow:
+def chair_row(play: Play, row: SeatRow, index: int, number: int, errors: Sequence[str]) -> ChairRow:
     """One chair of the form."""
     sits = row.player and int(row.player) in play.seating.players_at(number)
     hows = [] if sits or not play.counted else how_options(play, row)
     return ChairRow(index, row.player, row.name, hows, errors, not row.player)
 
 
-def how_options(play: Play, row: Row) -> list[Option]:
+def how_options(play: Play, row: SeatRow) -> list[SelectOption]:
     """The points to join with, each with its figure."""
     own = {str(seat.player_id): total for seat, total in zip(play.seats, play.totals, strict=True)}
     start = signed(own.get(row.player, 0))
@@ -115,10 +116,10 @@ def how_options(play: Play, row: Row) -> list[Option]:
         "average": _("with the average, %(points)s", points=average),
         "highest": _("with the highest total, %(points)s", points=highest),
     }
-    return [Option(how, label, how == row.how) for how, label in labels.items()]
+    return [SelectOption(how, label, how == row.how) for how, label in labels.items()]
 
 
-def away_players(play: Play, rows: Sequence[Row]) -> list[tuple[int, str, str]]:
+def away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, str]]:
     """Everybody on the card who has no chair: id, name, since when."""
     sitting = {row.player for row in rows}
     return [
@@ -153,12 +154,12 @@ def table_errors(play: Play, form: TableForm) -> list[str]:
     few, most = play.ruleset.players
     count, errors = len(form.rows), []
     if count > most:
-        errors.append(_("These rules are for %(most)s players at most.", most=most))
+        errors.append(_("These rules are for at most %(most)s players.", most=most))
     if count < few:
         errors.append(
             _("These rules need %(few)s players. End the game instead, or pause it.", few=few)
         )
     errors += deck_errors(play.ruleset, count)
     if form.csrf_token.errors:
-        errors.append(str(SAVE_AGAIN))
+        errors.append(say("page_expired_kept"))
     return errors

@@ -33,29 +33,29 @@ def table(public_id: str) -> Answer:
     play, form = current_play(game), TableForm()
     if not form.is_submitted():
         fill_from(form, play, chosen_hole(play, request.args.get("from", "")))
-        return shown(form, table_page(play, form))
+        return render_seating(form, table_page(play, form))
     if is_rearranging(form):
         rearrange(form, play, play.ruleset.players[1])
-        return shown(form, table_page(play, form))
+        return render_seating(form, table_page(play, form))
     chairs, wrong = chairs_of(form, play), name_findings(play, form)
     is_valid = form.validate()
     errors = table_errors(play, form) or begun_errors(play, form)
     if wrong or errors or not is_valid:
-        return shown(form, table_page(play, form, wrong, errors)), 422
+        return render_seating(form, table_page(play, form, wrong, errors)), 422
     number = chosen_hole(play, form.from_hole.data or "")
     try:
         token = press_token(form)
         change_table(game, known_device() or "", chairs, number, token, form.version)
     except HoleBegunError as begun:
-        return shown(form, table_page(play, form, {}, [begun_text(begun.due)])), 422
+        return render_seating(form, table_page(play, form, {}, [begun_text(begun.due)])), 422
     except TableChangedError as changed:
         play, form.at.data = changed.play, str(changed.play.version)
         errors = [changed_text(play, number, changed.changes)]
-        return shown(form, table_page(play, form, {}, errors)), 422
+        return render_seating(form, table_page(play, form, {}, errors)), 422
     return go_to(url_for("games.show", public_id=public_id))
 
 
-def shown(form: TableForm, page: TablePage) -> str:
+def render_seating(form: TableForm, page: TablePage) -> str:
     """The page."""
     return render_template("game/seats.html", form=form, page=page)
 
@@ -70,7 +70,7 @@ def begun_errors(play: Play, form: TableForm) -> list[str]:
 def begun_text(due: int) -> str:
     """The hole has begun."""
     return _(
-        "That hole has begun meanwhile. The change starts with hole %(due)s: save once more.",
+        "That hole was started in the meantime. The change starts with hole %(due)s: save again.",
         due=due,
     )
 
@@ -79,8 +79,8 @@ def changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
     """Somebody changed the table since the page was opened."""
     sitting = [short_name(play.people[one]) for one in play.seating.players_at(number)]
     sentence = _(
-        "The players changed meanwhile: %(changes)s. Now %(names)s play. All that you typed is "
-        "still here: save once more.",
+        "The players changed in the meantime: %(changes)s. Now %(names)s play. What you typed is "
+        "still here: save again.",
         changes=semicolon_list(title_of(play, one) for one in changes),
         names=joined(sitting),
     )

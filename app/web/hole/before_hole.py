@@ -7,7 +7,7 @@ from flask import url_for
 
 from app.golf.dealing import shows_at_table
 from app.record.game.play import Play, PlayedHole
-from app.web.base.page_parts import Option
+from app.web.base.page_parts import SelectOption
 from app.wording.game.needs import before_short, doubts_of, needs_text
 from app.wording.rules.how_to_play import reshuffle_texts
 
@@ -51,11 +51,12 @@ def before_hole_entry(play: Play, number: int) -> BeforeHole:
     )
 
 
-def starters_of(play: Play, number: int, chosen: str) -> list[Option]:
+def starters_of(play: Play, number: int, chosen: str) -> list[SelectOption]:
     """Who may have started, the one that was said chosen; nobody where no page asks."""
     if not shows_at_table(play.ruleset_of(number), number):
         return []
     chairs = [play.seats[seat] for seat in play.playing(number)]
     return [
-        Option(str(chair.player_id), chair.name, str(chair.player_id) == chosen) for chair in chairs
+        SelectOption(str(chair.player_id), chair.name, str(chair.player_id) == chosen)
+        for chair in chairs
     ]

@@ -21,7 +21,7 @@ from app.wording.game.live import phone_text
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PhoneVersion:
     """What one phone says: cards by column with a mark where phones differ, or just words.
 
     ``value`` is what the button sends that takes this side; ``who`` are the phones and the time.
@@ -39,7 +39,7 @@ class Dispute:
 
     title: str
     text: str
-    sides: Sequence[Answer]
+    sides: Sequence[PhoneVersion]
 
 
 def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
@@ -81,7 +81,7 @@ def grid_finding(
     name = short_name(play.names[seat])
     cards = differing_cells(hole, heads)
     text = _(
-        "Two phones typed different cards for %(name)s: %(cards)s. Type what lies there.",
+        "Two phones typed different cards for %(name)s: %(cards)s. Type the cards on the table.",
         name=isolated(name),
         cards=semicolon_list(cards.values()),
     )
@@ -104,9 +104,9 @@ def differing_cells(hole: PlayedHole, heads: Sequence[LoggedEntry]) -> dict[int,
 def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
     """A title, and what is to be said."""
     if slot.kind == "went_out":
-        return say("who_out"), _("Two phones say different names. Say who went out.")
+        return say("who_out"), _("Two phones named different players. Say who went out.")
     if slot.kind == "starter":
-        return say("who_started"), _("Two phones say different names. Say who started.")
+        return say("who_started"), _("Two phones named different players. Say who started.")
     if slot.kind == "grid":
         name = isolated(play.people[slot.player or 0])
         return _("Which cards are right?"), _(
@@ -122,7 +122,7 @@ def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:
     ]
 
 
-def answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Answer]:
+def answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[PhoneVersion]:
     """What was said in a slot, each way once with all phones that said it."""
     heads = sorted(play.heads[slot], key=lambda head: head.seq)
     names, numbers = names_of_phones(play, (head.device for head in heads)), numbers_of(play)
@@ -131,7 +131,7 @@ def answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Answer]:
         ways.setdefault(repr(head.content), []).append(head)
     cells = differing_cells(hole, heads) if slot.kind == "grid" else {}
     return [
-        Answer(
+        PhoneVersion(
             value=same[0].said_as,
             who=joined([phone_and_time(head, names, numbers) for head in same]),
             words=ENTRY_TEXTS[slot.kind](play, same[0].content),

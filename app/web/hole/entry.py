@@ -14,7 +14,7 @@ from app.golf.table import Table
 from app.record.change.undo import taken_back_hole
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
-from app.web.base.page_parts import Option
+from app.web.base.page_parts import SelectOption
 from app.web.hole.before_hole import starters_of
 from app.web.hole.fields import NOBODY, OTHER, Typed
 from app.web.hole.findings import FindingEntry
@@ -100,7 +100,7 @@ class EntryPage:
     draft: str
     correcting: bool
     card_url: str
-    starters: Sequence[Option] = ()
+    starters: Sequence[SelectOption] = ()
     cards: int | str = 0
     several: bool = True
 
@@ -189,7 +189,7 @@ def seat_entry(
         total=play.totals[seat],
         went_out=chair.player_id in form.out.data,
         text=typed.text,
-        cells=[shown(card, table) for card in typed.cards[: table.size]],
+        cells=[card_on_pad(card, table) for card in typed.cards[: table.size]],
         ask=sorted(doubted),
         looks=typed.looks.text,
         points=typed.points.text,
@@ -197,14 +197,14 @@ def seat_entry(
     )
 
 
-def shown(card: str, table: Table) -> str:
+def card_on_pad(card: str, table: Table) -> str:
     """A card as the pad shows it; what is none is asked for again."""
     known = card in table.points or card in NOT_YET or (card == EMPTY and table.removals)
     return card if known else LATER
 
 
 def table_json(table: Table) -> dict[str, Any]:
-    """The table for the page's modules, with how cards are written on the screen."""
+    """The table for the page's modules, with the display name of each card."""
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
     shared = {key: value for key, value in table.to_json().items() if key != "any_deck"}
     return {**shared, "labels": labels}

@@ -77,7 +77,7 @@ PAGE_FINDINGS = {
     "gone": (
         _l("The players have changed"),
         _l(
-            "%(name)s does not play this hole any more. Typed and not saved: %(cards)s. Save the "
+            "%(name)s is no longer playing this hole. Typed and not saved: %(cards)s. Save the "
             "others, or bring %(name)s back on the page “Players” first."
         ),
     ),
@@ -98,16 +98,16 @@ PAGE_FINDINGS = {
     ),
     "ticks": (
         _l("A total"),
-        _l("%(name)s: the ticks belong to a total. Write the total, or take the ticks away."),
+        _l("%(name)s: the ticks go with a total. Write the total, or remove the ticks."),
     ),
     "no_starter": (
         MESSAGES["who_started"],
-        _l("Choose one of those who play, or leave open who started."),
+        _l("Choose one of the players, or leave open who started."),
     ),
     "no_answer": (MESSAGES["who_out"], MESSAGES["who_went_out"]),
     "old_page": (
-        _l("Save once more"),
-        _l("This page was open too long. Your cards are all here: save once more."),
+        _l("Save again"),
+        MESSAGES["page_expired_kept"],
     ),
     "no_cards": (
         _l("No cards yet"),

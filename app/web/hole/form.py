@@ -10,7 +10,7 @@ from wtforms import BooleanField, Field, HiddenField, StringField
 from app.golf.table import Table
 from app.golf.totals import Given, is_total
 from app.record.access.devices import own_seat
-from app.record.access.unsaved import Place, typed_at
+from app.record.access.unsaved import TypingKey, unsaved_text_of
 from app.record.change.save_hole import HoleDraft
 from app.record.change.undo import taken_back_hole
 from app.record.game.play import Play
@@ -59,9 +59,9 @@ class PlayersField(Field):
 
 
 class WentOutField(Field):
-    """Who is marked as the one who went out: ids of players, or ``nobody``.
+    """Who went out, as sent: ids of players, or ``nobody``.
 
-    ``answers`` are the words as sent; what is no player's id stays among them, to be refused.
+    ``answers`` keeps every word that was sent, so that those that are not ids can be refused.
     """
 
     answers: Sequence[str] = ()
@@ -178,7 +178,9 @@ def unsaved_text(play: Play, number: int) -> str:
     device = known_device()
     is_asked = request.method == "GET" and request.endpoint == "holes.enter"
     return (
-        typed_at(Place(play.game_id, device, number), play.entries) if device and is_asked else ""
+        unsaved_text_of(TypingKey(play.game_id, device, number), play.entries)
+        if device and is_asked
+        else ""
     )
 
 

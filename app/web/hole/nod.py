@@ -26,7 +26,7 @@ class NodMark:
 
 @dataclass(frozen=True, slots=True)
 class NodEntry:
-    """The nod on a ruling; ``then`` says where agreeing leads, "" where nothing is to be said.
+    """The nod on a ruling; ``next_step`` says where agreeing leads, "" if that needs no words.
 
     ``seen`` marks the hole that is shown; ``notice`` says why what was pressed was not kept.
     ``outs`` are the players who may go out in the hole that is ``due``, by id and name, where

@@ -137,7 +137,7 @@ def entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, st
 def out_text(play: Play, hole: PlayedHole) -> str:
     """Who went out, as it was said."""
     if not hole.is_out_said:
-        return _("Nobody has said yet who went out.")
+        return _("Nobody has said who went out yet.")
     if any(slot.kind == "went_out" for slot in hole.disputed):
         return ""
     if hole.went_out is None:

@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import get_locale
 
-from app.golf.ranges import reach_of
+from app.golf.ranges import hole_bounds
 from app.golf.ripple import Move, ripple_mark
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.direction import spoken_name
@@ -34,7 +34,7 @@ class RippleEntry:
 def ripple_entry(play: Play, number: int, moves: Sequence[Move]) -> RippleEntry:
     """The ripple of a hole as the entry page shows it."""
     hole, table = play.hole(number), play.table_of(number)
-    reach = reach_of(table, max(len(play.playing(number)), 1))
+    reach = hole_bounds(table, max(len(play.playing(number)), 1))
     is_ruled = hole is not None and hole.ruling is not None
     where: dict[str, Any] = {"public_id": play.public_id}
     leave = url_for("holes.ruling", **where, number=number) if is_ruled else ""

@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, abort, request
 
-from app.record.access.unsaved import Place, TypedTooOftenError, is_saved, keep_typed
+from app.record.access.unsaved import TypedTooOftenError, TypingKey, is_saved, keep_typed
 from app.record.game.load import current_play
 from app.web.base.device import game_for, known_device
 from app.web.base.http import check_token, sent_json
@@ -27,7 +27,7 @@ def keep(public_id: str, number: int) -> tuple[str, int]:
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)
     if not is_saved(token, play.entries):
         try:
-            keep_typed(Place(game.id, known_device() or "", number), token, cards)
+            keep_typed(TypingKey(game.id, known_device() or "", number), token, cards)
         except TypedTooOftenError:
             abort(HTTPStatus.TOO_MANY_REQUESTS)
     return "", HTTPStatus.NO_CONTENT

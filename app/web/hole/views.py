@@ -16,9 +16,9 @@ from flask_babel import gettext as _
 from app.golf.inspection import inspect_hole
 from app.golf.ripple import Move, ripple_mark
 from app.record.access.keep_offer import is_keep_offered
-from app.record.change.actions import HoleChangedError, agree, set_objection
+from app.record.change.actions import HoleChangedSincePageError, agree, set_objection
 from app.record.change.preview import ripple_of
-from app.record.change.save_hole import HoleDraft, HoleMovedError, save_hole
+from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entries import TooFastError
@@ -37,7 +37,7 @@ from app.web.hole.form import HoleForm, form_of
 from app.web.hole.nod import nod_entry, who_may_go_out
 from app.web.hole.open_page import open_url
 from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
-from app.wording.errors.refused_requests import PRESS_AGAIN
+from app.wording.basics.say import say
 from app.wording.hole.totals import final_words, unverified_words
 
 bp = Blueprint("holes", __name__)
@@ -97,7 +97,7 @@ def is_keep_offer_shown(play: Play, number: int) -> bool:
 
 @bp.get("/aside")
 def panes() -> Response:
-    """What few holes need of the entry page, the same for every game: phones keep it."""
+    """The panes that only some holes need, the same for every game: phones keep them."""
     page = render_template("hole/panes.html", only=unverified_words(), final=final_words())
     answer = Response(page)
     answer.headers["Cache-Control"] = "private, max-age=86400, stale-while-revalidate=604800"
@@ -105,7 +105,7 @@ def panes() -> Response:
 
 
 def changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
-    """What a correction moves, unless the page has said just that."""
+    """The other scores a correction changes, if the page has not shown exactly these yet."""
     moves = ripple_of(play, draft) if draft.seen else ()
     return moves if moves and ripple_mark(moves) != form.shown.data else []
 
@@ -114,7 +114,7 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
     """Put the hole on the card; a finding when other cards were saved meanwhile."""
     try:
         save_hole(play, known_device() or "", draft)
-    except HoleMovedError as moved:
+    except HoleSavedElsewhereError as moved:
         form.seen.data, form.draft.data = moved.seen, new_token()
         return [page_finding("moved")]
     return []
@@ -171,11 +171,11 @@ def answer_ruling(public_id: str, number: int) -> Answer:
     if current_play(game).hole(number) is None:
         abort(404)
     if not form.validate():
-        return refused_ruling(game, number, str(PRESS_AGAIN))
+        return refused_ruling(game, number, say("page_expired"))
     verb, player = read_button()
     try:
         play = record_answer(game, number, (verb, player), form.draft.data)
-    except HoleChangedError:
+    except HoleChangedSincePageError:
         return refused_ruling(game, number, changed_text(number))
     if verb == "agree":
         return go_to(after_agreeing(play, number, player))
@@ -218,7 +218,7 @@ def refused_ruling(game: Game, number: int, notice: str) -> Answer:
 def changed_text(number: int) -> str:
     """Somebody changed the hole after the ruling was shown."""
     return _(
-        "Hole %(number)s changed meanwhile. This is how it stands now: look at it once more, "
+        "Hole %(number)s changed in the meantime. This is how it stands now: look at it again, "
         "then press again.",
         number=number,
     )

@@ -97,9 +97,9 @@ def asked_after(name: str) -> str:
 def corrected_page(
     page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
 ) -> tuple[GamesFound, str]:
-    """A page of games that stand as their list says, and after which game there are more.
+    """A page of games whose stage is as listed, and after which game there are more.
 
-    A game that was listed otherwise is put where it belongs, and the page is read again.
+    If the listed stage of a game is wrong, it is corrected and the page is read again.
     """
     found: GamesFound = []
     for _round in range(MOST_ROUNDS):

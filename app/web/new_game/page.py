@@ -13,7 +13,13 @@ from app.golf.dealing import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.change.start_game import names_lately
 from app.web.base.device import known_device
-from app.web.new_game.presets import Offer, most_players, offers_for, room_text, rules_groups
+from app.web.new_game.presets import (
+    AlternativeRules,
+    most_players,
+    offers_for,
+    room_text,
+    rules_groups,
+)
 from app.web.new_game.rules_choice import (
     chosen_rules,
     deck_errors,
@@ -21,6 +27,7 @@ from app.web.new_game.rules_choice import (
     layout_options,
 )
 from app.web.rules.page import rules_page
+from app.wording.basics.say import say
 from app.wording.game.standing import duty_text, duty_words
 
 if TYPE_CHECKING:
@@ -48,7 +55,7 @@ class PlayersEntry:
     rows: Sequence[PlayerRow]
     fewest: int
     most: int
-    offers: Sequence[Offer]
+    offers: Sequence[AlternativeRules]
     room: str
     lately: Sequence[str]
     rules: str
@@ -105,7 +112,7 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
         errors.append(_("These rules need %(few)s players. Add one.", few=few))
     errors += deck_errors(ruleset, seats)
     if form.csrf_token.errors:
-        errors.append(_("This page was open too long. The names are all here: start once more."))
+        errors.append(say("page_expired_kept"))
     return errors
 
 

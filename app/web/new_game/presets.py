@@ -41,7 +41,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class AlternativeRules:
     """What to play instead with so many players, from ``fewest`` to ``most``."""
 
     fewest: int
@@ -106,11 +106,11 @@ def room_text(ruleset: Ruleset) -> str:
     return fill(sentence, {"rules": ruleset_title(ruleset), "few": few, "most": most})
 
 
-def offers_for(ruleset: Ruleset) -> list[Offer]:
+def offers_for(ruleset: Ruleset) -> list[AlternativeRules]:
     """What to play with more players than these rules are for, a preset a range of numbers."""
     numbers = range(ruleset.players[1] + 1, most_players(ruleset) + 1)
     return [
-        Offer(at[0], at[-1], rules.id, ruleset_title(rules))
+        AlternativeRules(at[0], at[-1], rules.id, ruleset_title(rules))
         for rules, at in same_rules_runs((roomiest(ruleset, number), number) for number in numbers)
     ]
 

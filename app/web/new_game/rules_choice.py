@@ -14,7 +14,7 @@ from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
-from app.web.base.page_parts import Option
+from app.web.base.page_parts import SelectOption
 from app.web.rules.rules_by_code import rules_for_code
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
@@ -48,7 +48,7 @@ def own_decks(form: NewGameForm) -> int | None:
     return int(text) if text in map(str, range(1, MOST_DECKS + 1)) else None
 
 
-def layout_options(ruleset: Ruleset) -> list[Option]:
+def layout_options(ruleset: Ruleset) -> list[SelectOption]:
     """Rows times columns, where the rules leave the choice and can be played so."""
     if not ruleset.any_layout:
         return []
@@ -56,7 +56,7 @@ def layout_options(ruleset: Ruleset) -> list[Option]:
     return [layout_option(layout, ruleset) for layout in laid]
 
 
-def layout_option(layout: Layout, ruleset: Ruleset) -> Option:
+def layout_option(layout: Layout, ruleset: Ruleset) -> SelectOption:
     """One layout with how many cards it has."""
     label = _(
         "%(rows)s × %(columns)s, %(cards)s cards",
@@ -64,19 +64,21 @@ def layout_option(layout: Layout, ruleset: Ruleset) -> Option:
         columns=layout.columns,
         cards=layout.size,
     )
-    return Option(str(layout), label, layout == ruleset.layout)
+    return SelectOption(str(layout), label, layout == ruleset.layout)
 
 
-def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[Option]:
+def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[SelectOption]:
     """As many decks as the rules say, or another number."""
     own = own_decks(form)
     only = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
     usual = decks_counted(only) if only else decks_text(ruleset)
     others = [
-        Option(str(n), decks_counted(n), n == own) for n in range(1, MOST_DECKS + 1) if n != only
+        SelectOption(str(n), decks_counted(n), n == own)
+        for n in range(1, MOST_DECKS + 1)
+        if n != only
     ]
     is_usual = own is None or own == only
-    return [Option("", _("%(decks)s (usual)", decks=usual), is_usual), *others]
+    return [SelectOption("", _("%(decks)s (usual)", decks=usual), is_usual), *others]
 
 
 def decks_counted(number: int) -> str:

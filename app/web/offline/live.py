@@ -7,7 +7,7 @@ from zlib import crc32
 from flask import Blueprint, Response, abort, g, jsonify, request
 
 from app.record.access.pulse import Pulse, RecentAnswers, read_pulse
-from app.record.access.rights import look_through
+from app.record.access.rights import check_access
 from app.record.access.unsaved import OpenGrid, release_lease, take_lease
 from app.record.database import db
 from app.record.game.load import current_play
@@ -26,9 +26,9 @@ PULSES: RecentAnswers[str, Pulse] = RecentAnswers()
 
 @bp.get("/g/<public_id>/live")
 def live(public_id: str) -> Response:
-    """Nothing where nothing changed, else what did.
+    """The changes since the page's version, or 304 if there are none.
 
-    What was read less than a second ago will do, unless ``v`` says that the page knows more.
+    An answer read less than a second ago is used, unless the page's version ``v`` is newer.
     """
     device, since = known_device(), request.args.get("v", 0, type=int)
     right, pulse = RIGHTS.get((public_id, device)), PULSES.get(public_id)
@@ -55,7 +55,7 @@ def look_up(public_id: str, device: str | None) -> tuple[str, Pulse]:
     """
     pulse = PULSES.get(public_id)
     with db.engine.connect() as connection:
-        seen = look_through(connection, public_id, device)
+        seen = check_access(connection, public_id, device)
         if seen and (pulse is None or pulse.version < seen.version):
             pulse = PULSES.put(public_id, read_pulse(connection, seen))
     if seen is None or pulse is None:
@@ -78,7 +78,7 @@ def is_known(tag: str) -> bool:
 
 
 def unchanged(tag: str) -> Response:
-    """Nothing to tell."""
+    """The answer 304: nothing changed."""
     return Response(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": tag}, mimetype="")
 
 

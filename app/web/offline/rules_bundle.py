@@ -11,14 +11,14 @@ from flask_babel import get_locale
 
 from app.golf.compiling import MOST_KILOBYTES, compile_ruleset
 from app.golf.dealing import shows_at_table
-from app.golf.ranges import reach_of
+from app.golf.ranges import hole_bounds
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.table import Table
 from app.golf.weighed_cache import WeighedCache
 from app.record.game.play import Play, Rules
 from app.record.game.played import State
-from app.record.game.seating import Seat, Seating, Sitting
-from app.web.base.page_parts import Option
+from app.record.game.seating import Seat, Seating, SeatingFromHole
+from app.web.base.page_parts import SelectOption
 from app.web.hole.entry import EntryPage, entry_page, table_json
 from app.web.hole.entry_html import entry_parts
 from app.web.hole.form import HoleForm
@@ -60,7 +60,7 @@ def make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
         "players": [few, most],
         "table": named(table_json(table), table),
         "ranks": cards_on_phone(table.points),
-        "reach": {number: asdict(reach_of(table, number)) for number in range(1, most + 1)},
+        "reach": {number: asdict(hole_bounds(table, number)) for number in range(1, most + 1)},
         "goal": goal_text(table),
         "defaults": default_notes(ruleset),
         "kinds": [penalty_kind(penalty) for penalty in table.penalties],
@@ -88,7 +88,7 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
         rules=(Rules(1, ruleset, table),),
         people=dict(TWO),
         seats=tuple(Seat(*one) for one in TWO),
-        seating=Seating(tuple(ids), ids[0], (Sitting(1, tuple(ids)),), 1),
+        seating=Seating(tuple(ids), ids[0], (SeatingFromHole(1, tuple(ids)),), 1),
         state=State(),
         entries=(),
         heads={},
@@ -109,7 +109,7 @@ def with_blanks(page: EntryPage) -> EntryPage:
         head=replace(page.head, duty=blank.duty),
         seats=[replace(seat, id=blank.id, name=blank.name, short=blank.short, total=blank.total)],
         totals=replace(page.totals, seats=[replace(total, id=blank.id, name=blank.name)]),
-        starters=[Option(blank.id, blank.name, chosen=False)] if page.starters else [],
+        starters=[SelectOption(blank.id, blank.name, chosen=False)] if page.starters else [],
         cards=blank.count,
         table={},
     )

@@ -37,7 +37,7 @@ GATEWAYS = (502, 503, 504)
 
 @bp.get("/sw.js")
 def worker() -> Response:
-    """The service worker, told what to keep; at the root, so that every page is its business.
+    """The service worker with its list of files; at the root, so that it controls every page.
 
     In another language it is another worker: it keeps pages of its own, and the old ones go.
     """

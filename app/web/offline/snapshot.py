@@ -1,4 +1,4 @@
-"""A whole game as a phone takes it along: what holds, who plays, the sheets it is played by."""
+"""A whole game as a phone keeps it: the entries that count, the players, the rules bundles."""
 
 from typing import Any
 
@@ -51,9 +51,9 @@ def corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
 
 
 def last_bundle(play: Play) -> dict[str, Any]:
-    """The sheet that a new game at the same table is played by.
+    """The rules bundle for a new game with the same players.
 
-    Where it is no preset as every phone has it, with what a game by it is made from.
+    Unless it is a preset, which every phone has, it also holds what a game is started from.
     """
     ruleset = play.ruleset
     is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)

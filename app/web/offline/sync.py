@@ -8,7 +8,8 @@ from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 
 from app.record.change.start_game import AddressTakenError, make_game
-from app.record.change.sync import Answer, receive
+from app.record.change.sync import SyncResult, receive
+from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, game_for, known_device, remember_device
 from app.web.base.http import Reply, check_token, sent_json
 from app.web.base.version import app_version
@@ -25,8 +26,7 @@ def token() -> Reply:
     """A fresh token for what is sent next."""
     session.permanent = True
     answer = jsonify(token=generate_csrf())
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return never_cache(answer)
 
 
 @bp.post("/g/<public_id>/entries")
@@ -41,7 +41,7 @@ def entries(public_id: str) -> Reply:
     return jsonify(version=version, answers=[answer_json(answer) for answer in answers])
 
 
-def answer_json(answer: Answer) -> dict[str, str]:
+def answer_json(answer: SyncResult) -> dict[str, str]:
     """One answer with its sentence."""
     return {"said_as": answer.said_as, "answer": answer.outcome, "sentence": answer_text(answer)}
 

@@ -11,11 +11,11 @@ from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
 from app.paper.choices.options import Printing
 from app.paper.choices.read_options import read_printing, read_tables
-from app.paper.facts.facts import Code
+from app.paper.facts.facts import QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled
-from app.record.change.house_rules import find_house
+from app.record.change.house_rules import find_house_rules
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
@@ -23,7 +23,7 @@ from app.web.base.public_address import address_for_phones, link_to
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.house_page import code_text
 from app.wording.basics.names import short_name
-from app.wording.game.typed_paper import crowd_text
+from app.wording.game.typed_paper import player_count_text
 
 LONGEST_FILE = 120  # letters
 PAPER_OPTIONS = ("paper", "ink")
@@ -91,7 +91,7 @@ def rules_job(ruleset: Ruleset, what: str) -> Job:
 def warning(ruleset: Ruleset, count: int) -> str:
     """What the rules say to so many players: who they are for, whether the cards suffice."""
     cards = deck_errors(ruleset, count) if count else []
-    return " ".join(filter(None, (crowd_text(ruleset, count), *cards)))
+    return " ".join(filter(None, (player_count_text(ruleset, count), *cards)))
 
 
 def game_words(play: Play) -> list[str]:
@@ -151,20 +151,20 @@ def ruling_job(game: Game, number: int) -> Job:
     )
 
 
-def code_of_rules(ruleset: Ruleset) -> Code:
+def code_of_rules(ruleset: Ruleset) -> QrCode:
     """Where the rules are, and what to type to find them."""
     link = link_to(address_for_phones(), "rules.show", ruleset_id=ruleset.id)
-    house = find_house(ruleset.id)
-    return Code(link, code_text(house.code) if house else ruleset.id)
+    house = find_house_rules(ruleset.id)
+    return QrCode(link, code_text(house.code) if house else ruleset.id)
 
 
-def code_of_game(game: Game) -> Code:
+def code_of_game(game: Game) -> QrCode:
     """How whoever holds the paper looks on: the view link, its letters for typing."""
     link = link_to(address_for_phones(), "join.show", _anchor=game.view_code)
-    return Code(link, spelled(game.view_code))
+    return QrCode(link, spelled(game.view_code))
 
 
-def code_of_typing(game: Game) -> Code:
+def code_of_typing(game: Game) -> QrCode:
     """Where whoever filled a card by pencil types it in."""
     link = link_to(address_for_phones(), "typed_paper.type_in", public_id=game.public_id)
-    return Code(link, spelled(game.view_code))
+    return QrCode(link, spelled(game.view_code))

@@ -11,10 +11,10 @@ from app.paper.choices.messages import missing_text, option_word, printing_text
 from app.paper.choices.options import CHOICES, RANGES, Printing, PrintingError
 from app.paper.choices.read_options import written
 from app.paper.pen.document import Document
-from app.web.base.page_parts import Option
+from app.web.base.page_parts import SelectOption
 from app.web.base.public_address import address_for_phones, unreachable_host
 from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, Job
-from app.wording.game.typed_paper import lonely_text
+from app.wording.game.typed_paper import unreachable_address_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Field:
     name: str
     label: str
     value: str
-    options: Sequence[Option] = ()
+    options: Sequence[SelectOption] = ()
     most: int = 0
 
 
@@ -97,7 +97,7 @@ def with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPag
         pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
         missing=missing_text(job.missing()),
         crowd=job.warn(printing),
-        lonely=lonely_text(unreachable_host(), address_for_phones()),
+        lonely=unreachable_address_text(unreachable_host(), address_for_phones()),
         size=f"{printing.paper}{'-lying' if sheets[0].is_landscape else ''}",
     )
 
@@ -121,10 +121,10 @@ def fields_of(job: Job, words: Mapping[str, str]) -> list[Field]:
     return [field_of(option, {**words, LAYOUT: job.layout}) for option in job.options]
 
 
-def layout_options(chosen: str) -> list[Option]:
+def layout_options(chosen: str) -> list[SelectOption]:
     """Every layout there is, as rows and columns."""
     laid = [(str(one), f"{one.rows}\u00a0×\u00a0{one.columns}") for one in every_layout()]
-    return [Option(name, label, name == chosen) for name, label in laid]
+    return [SelectOption(name, label, name == chosen) for name, label in laid]
 
 
 def field_of(option: str, words: Mapping[str, str]) -> Field:
@@ -140,7 +140,7 @@ def field_of(option: str, words: Mapping[str, str]) -> Field:
         return Field(option, label, value)
     first = str(CHOICES[option][0])
     options = [
-        Option(str(one), option_word(one), str(one) == (value.lower() or first))
+        SelectOption(str(one), option_word(one), str(one) == (value.lower() or first))
         for one in CHOICES[option]
     ]
     return Field(option, label, value, options)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class RowFault:
     """Something wrong in a row: the referee's finding, or a code of the page about a player."""
 
     number: int
@@ -44,7 +44,7 @@ class CheckedCard:
 
     play: Play
     drafts: Sequence[HoleDraft] = ()
-    faults: Sequence[Fault] = ()
+    faults: Sequence[RowFault] = ()
     differences: Sequence[Difference] = ()
 
     @property
@@ -58,10 +58,10 @@ def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     """Rule on every row in its turn; rows after a faulty one are looked at as well."""
     after, drafts, faults = play, [], list(faults_of_order(play, form))
     faults += [*faults_of_occasion(form)]
-    faults += [Fault(0, code="no_number", player=one) for one in unreadable_totals(play, form)]
+    faults += [RowFault(0, code="no_number", player=one) for one in unreadable_totals(play, form)]
     for number in form.begun():
         if not faults and not after.may_enter(number):
-            faults.append(Fault(number, code="over"))
+            faults.append(RowFault(number, code="over"))
             break
         row = form.rows[number]
         draft = draft_of(after, row, number, f"{form.draft.data}-{number}")
@@ -74,22 +74,22 @@ def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     return checked if faults else replace(checked, differences=list(differences(after, form)))
 
 
-def faults_of_order(play: Play, form: TypedCardForm) -> Iterator[Fault]:
+def faults_of_order(play: Play, form: TypedCardForm) -> Iterator[RowFault]:
     """Rows left out between others, and rows of holes on the card that are empty now."""
     begun = form.begun()
     for number in form.rows:
         if number not in begun and play.hole(number):
-            yield Fault(number, code="emptied")
+            yield RowFault(number, code="emptied")
         elif number not in begun and number < max(begun, default=0):
-            yield Fault(number, code="gap")
+            yield RowFault(number, code="gap")
 
 
-def faults_of_occasion(form: TypedCardForm) -> Iterator[Fault]:
+def faults_of_occasion(form: TypedCardForm) -> Iterator[RowFault]:
     """A date that is none, a place that can't be kept."""
     if date_problem(form.date.data):
-        yield Fault(0, code="date")
+        yield RowFault(0, code="date")
     if venue_problem(form.venue.data):
-        yield Fault(0, code="venue")
+        yield RowFault(0, code="venue")
 
 
 def unreadable_totals(play: Play, form: TypedCardForm) -> list[int]:
@@ -113,20 +113,20 @@ def draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
     )
 
 
-def faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
+def faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[RowFault]:
     """What is wrong in a row."""
     number, playing = draft.number, play.players(draft.number).values()
     for player, cell in row.cells.items():
         if cell.pencil.is_odd:
-            yield Fault(number, code="no_number", player=player)
+            yield RowFault(number, code="no_number", player=player)
         elif player not in playing and cell.is_written:
-            yield Fault(number, code="not_in", player=player)
+            yield RowFault(number, code="not_in", player=player)
         elif player in playing and player not in draft.grids:
-            yield Fault(number, code="no_cards", player=player)
+            yield RowFault(number, code="no_cards", player=player)
     found = inspect_hole(play.table_of(number), draft.by_seat(play.seats), odd=draft.odd)
-    yield from (Fault(number, finding) for finding in found)
+    yield from (RowFault(number, finding) for finding in found)
     if not is_answered(row, playing, draft):
-        yield Fault(number, code="no_answer")
+        yield RowFault(number, code="no_answer")
 
 
 def is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bool:

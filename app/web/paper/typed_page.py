@@ -11,9 +11,9 @@ from flask import url_for
 from app.record.game.play import Play
 from app.record.log.entries import token_of
 from app.web.base.http import number_in
-from app.web.base.page_parts import Head, Option
+from app.web.base.page_parts import Head, SelectOption
 from app.web.hole.fields import NOBODY
-from app.web.paper.typed_check import CheckedCard, Difference, Fault
+from app.web.paper.typed_check import CheckedCard, Difference, RowFault
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import date_problem, occasion_text, venue_problem
@@ -43,7 +43,7 @@ class PaperRow:
     number: int
     seen: str
     cells: Sequence[PaperCell | None]
-    out: Sequence[Option]
+    out: Sequence[SelectOption]
     is_wrong: bool
 
 
@@ -107,13 +107,13 @@ def row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
         cell_of(form, checked, number, seat) if play.seats[seat].player_id in players else None
         for seat in range(len(play.seats))
     ]
-    options = [Option("", "–", not out)]
+    options = [SelectOption("", "–", not out)]
     options += [
-        Option(str(seat.player_id), seat.name, str(seat.player_id) == out)
+        SelectOption(str(seat.player_id), seat.name, str(seat.player_id) == out)
         for seat in play.seats
         if seat.player_id in players
     ]
-    options.append(Option(NOBODY, say("nobody"), out == NOBODY))
+    options.append(SelectOption(NOBODY, say("nobody"), out == NOBODY))
     is_wrong = any(f.number == number and f.code == "no_answer" for f in checked.faults)
     return PaperRow(number, typed.seen, cells, options, is_wrong)
 
@@ -144,7 +144,7 @@ def sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
     return PencilSum(f"sum-{player}", play.names[seat], text, checked.play.totals[seat], differs)
 
 
-def fault_places(play: Play, fault: Fault) -> Iterator[tuple[int, int]]:
+def fault_places(play: Play, fault: RowFault) -> Iterator[tuple[int, int]]:
     """The cells that a fault is about, as hole and player."""
     if fault.player:
         yield fault.number, fault.player
@@ -152,7 +152,7 @@ def fault_places(play: Play, fault: Fault) -> Iterator[tuple[int, int]]:
         yield fault.number, play.seats[seat].player_id
 
 
-def fault_entry(play: Play, fault: Fault, form: TypedCardForm) -> tuple[str, str]:
+def fault_entry(play: Play, fault: RowFault, form: TypedCardForm) -> tuple[str, str]:
     """A fault as a sentence, and the field to look at."""
     if fault.code == "date":
         return date_problem(form.date.data), "#date"

@@ -3,14 +3,14 @@
 from flask import Blueprint, render_template, url_for
 
 from app.record.change.date_and_place import set_occasion
-from app.record.change.save_hole import HoleMovedError, save_hole
+from app.record.change.save_hole import HoleSavedElsewhereError, save_hole
 from app.record.game.load import current_play
 from app.record.log.entry_schema import day_of
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, go_to
-from app.web.paper.typed_check import CheckedCard, Fault, check_card
+from app.web.paper.typed_check import CheckedCard, RowFault, check_card
 from app.web.paper.typed_form import TypedCardForm, typed_card_form
 from app.web.paper.typed_page import typed_page
 
@@ -27,28 +27,28 @@ def type_in(public_id: str) -> Answer:
     play = current_play(game)
     form = typed_card_form(play)
     if not form.is_submitted():
-        return shown(form, CheckedCard(play), fresh=True)
+        return render_typed_card(form, CheckedCard(play), fresh=True)
     checked = check_card(play, form)
     if not checked.faults and not form.validate():
-        checked = CheckedCard(play, faults=[Fault(1, code="old_page")])
+        checked = CheckedCard(play, faults=[RowFault(1, code="old_page")])
     if checked.faults:
-        return shown(form, checked), 422
+        return render_typed_card(form, checked), 422
     if checked.differences and form.shown.data != checked.mark:
         form.shown.data = checked.mark
-        return shown(form, checked)
+        return render_typed_card(form, checked)
     moved = save(game, form, checked)
     if moved:
-        return shown(form, CheckedCard(current_play(game), faults=[moved])), 422
+        return render_typed_card(form, CheckedCard(current_play(game), faults=[moved])), 422
     return go_to(url_for("games.show", public_id=public_id))
 
 
-def shown(form: TypedCardForm, checked: CheckedCard, *, fresh: bool = False) -> str:
+def render_typed_card(form: TypedCardForm, checked: CheckedCard, *, fresh: bool = False) -> str:
     """The page."""
     page = typed_page(form, checked, fresh=fresh)
     return render_template("paper/typed.html", form=form, page=page)
 
 
-def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> Fault | None:
+def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> RowFault | None:
     """Put the holes on the card, each all or nothing; the first that somebody else changed stops.
 
     Date and place come last. What is on the card already is not said again, so that saving twice
@@ -57,9 +57,9 @@ def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> Fault | None:
     for draft in checked.drafts:
         try:
             save_hole(current_play(game), known_device() or "", draft)
-        except HoleMovedError as moved:
+        except HoleSavedElsewhereError as moved:
             form.rows[draft.number].seen, form.draft.data = moved.seen, new_token()
-            return Fault(draft.number, code="moved")
+            return RowFault(draft.number, code="moved")
     day, token = day_of(form.date.data), f"{form.draft.data}-0"
     if day:
         set_occasion(game, known_device() or "", day, form.venue.data, token)

@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 
 from app.golf.checking import checked_ruleset
 from app.record.change.change_rules import RulesTooLateError, change_rules, changed_holes
-from app.record.change.house_rules import find_rules, save_house
+from app.record.change.house_rules import find_rules, save_house_rules
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
@@ -76,7 +76,7 @@ def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answe
     """Keep the rules under a code of their own and play by them."""
     public_id, device = play.public_id, ensure_device()
     from_hole = 1 if form.do.data == "all" else next_hole(play)
-    ruleset = find_rules(save_house(device, draft.name, draft.rules, form.draft.data))
+    ruleset = find_rules(save_house_rules(device, draft.name, draft.rules, form.draft.data))
     try:
         change_rules(game, device, ruleset, from_hole, form.draft.data)
     except RulesTooLateError:

@@ -151,7 +151,7 @@ def house_page(
 
 
 def most_used(known: Collection[str]) -> list[str]:
-    """The switches that stand first, at least ten of those that mean something.
+    """The switches that stand first, of those that apply: the most used, filled up to ten.
 
     >>> most_used(["beaten", "layout", "starts"])
     ['layout', 'beaten', 'starts']
@@ -164,7 +164,7 @@ def most_used(known: Collection[str]) -> list[str]:
 def section_view(
     draft: HouseDraft, name: str, used: Collection[str], *, shows_examples: bool
 ) -> SectionView:
-    """The switches of a section that mean something in these rules and don't stand first."""
+    """The switches of a section that apply to these rules and don't stand first."""
     switches = [one for one in SECTIONS[name] if one.id in draft.values and one.id not in used]
     wrong = any(one.id in draft.errors for one in switches)
     views = [switch_view(one, draft, shows_examples=shows_examples) for one in switches]

@@ -12,9 +12,9 @@ from app.record.allowed_text import LONGEST_NAME
 from app.record.change.house_rules import (
     choose_rules,
     default_of,
-    find_house,
+    find_house_rules,
     ruleset_of,
-    save_house,
+    save_house_rules,
 )
 from app.record.change.house_rules import set_default as save_default
 from app.record.models import HouseRule
@@ -79,7 +79,7 @@ def edited(base: Ruleset, name: str, code: str) -> Answer:
     draft = read_draft(form, base) if is_sent else first_draft(base, name)
     is_good = not is_sent or (form.validate() and not draft.errors)
     if is_sent and is_good and form.do.data == "save":
-        made = save_house(ensure_device(), draft.name, draft.rules, form.draft.data, code)
+        made = save_house_rules(ensure_device(), draft.name, draft.rules, form.draft.data, code)
         return go_to(url_for(".show", code=made))
     to_games = (url_for("new_game.set_table"), say("new_game"))
     back = (url_for(".show", code=code), say("rules")) if code else to_games
@@ -120,10 +120,9 @@ def set_default(ruleset_id: str) -> Answer:
     """Make a preset or house rules what this device plays next."""
     ruleset = rules_or_404(ruleset_id)
     if not SafeForm().validate():
-        sentences = [_("The page was open too long. Go back, reload it and try once more.")]
-        return message_page(say("nothing_changed"), sentences, 422)
+        return message_page(say("nothing_changed"), [say("page_expired_reload")], 422)
     save_default(ensure_device(), ruleset.id)
-    is_house = find_house(ruleset.id) is not None
+    is_house = find_house_rules(ruleset.id) is not None
     shown = url_for(".show", code=ruleset.id) if is_house else url_for("new_game.set_table")
     return go_to(shown)
 
@@ -175,4 +174,4 @@ def loaded_text(text: str, said_as: str) -> str:
     if problems:
         raise RulesError(problems)
     name = str(rules.get("title", _("Rules from a file")))
-    return save_house(ensure_device(), name[:LONGEST_NAME], rules, said_as)
+    return save_house_rules(ensure_device(), name[:LONGEST_NAME], rules, said_as)

@@ -5,7 +5,7 @@ from flask import abort, g, request
 from app.golf.catalogue import preset_mappings
 from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
-from app.record.change.house_rules import ask_house, find_rules, ruleset_of
+from app.record.change.house_rules import find_rules, look_up_house_rules, ruleset_of
 from app.record.models import HouseRule
 from app.web.base.device import known_device
 
@@ -26,7 +26,7 @@ def house_for_code(code: str) -> HouseRule | None:
     """
     found: dict[str, HouseRule | None] = g.setdefault("asked_houses", {})
     if code not in found:
-        found[code] = ask_house(code, known_device(), request.remote_addr)
+        found[code] = look_up_house_rules(code, known_device(), request.remote_addr)
     return found[code]
 
 

@@ -8,7 +8,7 @@ from flask import current_app, request
 from flask_babel import gettext as _
 from flask_babel import pgettext
 
-from app.web.base.page_parts import Option
+from app.web.base.page_parts import SelectOption
 from app.wording.languages import languages_here, own_name
 from app.wording.request_language import settings_said
 
@@ -70,7 +70,7 @@ class Choice:
     name: str
     label: str
     note: str
-    options: Sequence[Option]
+    options: Sequence[SelectOption]
 
 
 def read_settings(words: Mapping[str, str]) -> Settings:
@@ -108,7 +108,7 @@ def choices(settings: Settings) -> list[Choice]:
             _("Click sound"),
             _("For every card: the more points, the higher the click; two clicks for a pair."),
         ),
-        ("speak", _("Say the ruling aloud"), _("In the language of the page, after every hole.")),
+        ("speak", _("Read the ruling aloud"), _("In the language of the page, after every hole.")),
     ]
     return [
         theme_choice(settings),
@@ -120,13 +120,16 @@ def choices(settings: Settings) -> list[Choice]:
     ]
 
 
-def languages(settings: Settings) -> list[Option]:
+def languages(settings: Settings) -> list[SelectOption]:
     """The languages to choose from, each by its own name; none where there is but one."""
     known = known_languages()
     if len(known) == 1:
         return []
-    as_asked = Option("", pgettext("language", "Like the phone"), not settings.language)
-    return [as_asked, *(Option(one, own_name(one), one == settings.language) for one in known)]
+    as_asked = SelectOption("", pgettext("language", "Like the phone"), not settings.language)
+    return [
+        as_asked,
+        *(SelectOption(one, own_name(one), one == settings.language) for one in known),
+    ]
 
 
 def theme_choice(settings: Settings) -> Choice:
@@ -141,6 +144,6 @@ def choice(settings: Settings, name: str, label: str, note: str, labels: Sequenc
     values = ["", *VALUES[name]]
     now = settings.chosen.get(name, "")
     options = [
-        Option(value, text, value == now) for value, text in zip(values, labels, strict=True)
+        SelectOption(value, text, value == now) for value, text in zip(values, labels, strict=True)
     ]
     return Choice(name, label, note, options)

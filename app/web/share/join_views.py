@@ -10,16 +10,18 @@ from app.record.access.codes import CodeError, read_code
 from app.record.access.rights import includes
 from app.record.access.sharing import Shared, UnknownCodeError, join_game, try_code
 from app.record.game.load import current_play
+from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import JoinForm
 from app.web.base.http import Answer, go_to
 from app.web.share.link_page import names_of
-from app.wording.errors.refused_requests import PRESS_AGAIN
+from app.wording.basics.say import say
 from app.wording.game.links import HOLDS, INVITES, JOINS, code_text, lacking_text
 from app.wording.game.standing import state_text
 
 bp = Blueprint("join", __name__)
 bp.after_request(remember_device)
+bp.after_request(never_cache)
 LONGEST = 2000  # characters of a message with a link in it
 
 
@@ -42,7 +44,7 @@ def show() -> Answer:
     if not form.is_submitted():
         return page(form)
     if not form.validate():
-        return page(form, str(PRESS_AGAIN)), 422
+        return page(form, say("page_expired")), 422
     code = (form.code.data or "")[:LONGEST]
     try:
         form.code.data = read_code(code)
@@ -100,10 +102,3 @@ def invitation_of(shared: Shared) -> Invitation:
         button="" if holds else str(JOINS[shared.right]),
         card_url=url_for("games.show", public_id=shared.game.public_id) if shared.held else "",
     )
-
-
-@bp.after_request
-def keep_nothing(answer: Response) -> Response:
-    """No cache keeps a page that may have a code in it."""
-    answer.headers["Cache-Control"] = "no-store"
-    return answer

@@ -1,6 +1,6 @@
 """The links of a game: shown to whoever holds the right, made anew and closed by owners."""
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.record.access.keep_offer import answer_keep_offer
@@ -14,15 +14,16 @@ from app.record.access.owner import (
 )
 from app.record.access.rights import RIGHTS, Right
 from app.record.models import Game
+from app.web.base.answers import never_cache
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, message_page, read_button
 from app.web.share.link_page import names_of, recovery_page, share_page
 from app.wording.basics.say import say
-from app.wording.errors.refused_requests import PRESS_AGAIN
 from app.wording.game.links import code_text
 
 bp = Blueprint("links", __name__)
+bp.after_request(never_cache)
 
 
 @bp.get("/g/<public_id>/links")
@@ -45,7 +46,7 @@ def change(public_id: str) -> Answer:
     game = game_for(public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
     if not form.validate():
-        return page(game, form, what, str(PRESS_AGAIN)), 422
+        return page(game, form, what, say("page_expired")), 422
     try:
         act(game, verb, what)
     except LastOwnerError as error:
@@ -71,19 +72,19 @@ def act(game: Game, verb: str, what: str) -> None:
 
 @bp.get("/g/<public_id>/recovery")
 def recovery(public_id: str) -> Answer:
-    """A page to print or to send oneself: with it whoever lost every phone has the game back."""
+    """A page to print or to keep: it restores the game for somebody who lost every phone."""
     return render_template("share/recovery.html", page=recovery_page(game_for(public_id, "owner")))
 
 
 @bp.post("/g/<public_id>/keep")
 def keep(public_id: str) -> Answer:
-    """The offer to keep a game is answered for good: show how, or go on with the first ruling.
+    """Answer the offer of a recovery code for good: show the code, or the first ruling.
 
-    Whoever asks for the recovery code before it is offered has answered as well.
+    Asking for the code before it is offered answers the offer as well.
     """
     game = game_for(public_id, "owner")
     if not SafeForm().validate():
-        sentences, back = [str(PRESS_AGAIN)], url_for("games.show", public_id=public_id)
+        sentences, back = [say("page_expired")], url_for("games.show", public_id=public_id)
         return message_page(say("nothing_saved"), sentences, 422, [(say("back_to_card"), back)])
     answer_keep_offer(game.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
@@ -102,14 +103,7 @@ def delete(public_id: str) -> Answer:
         if form.validate() and typed == say("delete_word").casefold():
             delete_for_good(game)
             return go_to(url_for("home.show"))
-        problem = _("Nothing was deleted. Type the word once more.")
+        problem = _("Nothing was deleted. Type the word again.")
     names, back = names_of(game), url_for("seats.table", public_id=public_id)
     shown = render_template("share/delete.html", names=names, form=form, back=back, problem=problem)
     return shown, 422 if problem else 200
-
-
-@bp.after_request
-def keep_nothing(answer: Response) -> Response:
-    """No cache keeps a page with keys on it."""
-    answer.headers["Cache-Control"] = "no-store"
-    return answer

@@ -116,10 +116,10 @@ def list_ending() -> str:
     return _("{most} and {last}")
 
 
-def shown(card: str) -> str:
+def card_text(card: str) -> str:
     """A card inside a sentence.
 
-    >>> shown("QS"), shown("-2"), shown("10"), shown("X")
+    >>> card_text("QS"), card_text("-2"), card_text("10"), card_text("X")
     ('Q♠', '−2', '10', 'joker')
     """
     return str(CARDS["star"]) if card == JOKER else card_label(card)
@@ -139,9 +139,9 @@ def rank_name(card: str, count: int = 1) -> str:
 def digits(card: str, count: int = 1) -> str:
     """A rank of a pack with numbers, or an exact card."""
     if count == 1 or card[-1:] in SUITS:
-        return shown(card)
+        return card_text(card)
     # Translators: several cards of one rank, printed as a number or letter: “9s”.
-    return _("%(card)ss", card=shown(card))
+    return _("%(card)ss", card=card_text(card))
 
 
 def rank_words(cards: Iterable[str]) -> Mapping[str, tuple[str, str]]:

@@ -12,7 +12,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import QUALITIES, spread
 from app.golf.table import Table
-from app.wording.basics.names import MINUS, digits, joined, rank_name, shown, signed
+from app.wording.basics.names import MINUS, card_text, digits, joined, rank_name, signed
 from app.wording.basics.placeholders import fill
 
 
@@ -33,7 +33,7 @@ QUALITY_WORDS: Mapping[str, object] = {
     "diamond": _l("{cards} of diamonds"),
     "club": _l("{cards} of clubs"),
     "one-eyed": _l("one-eyed {cards}"),
-    "negative": _l("minus {cards}"),
+    "negative": _l("negative {cards}"),
     "positive": _l("positive {cards}"),
 }
 
@@ -75,7 +75,7 @@ def labels(table: Table) -> list[Label]:
     return [
         Label(
             rank,
-            shown(rank) if len(by_rank[rank]) == 1 else suits_words(rank, cards),
+            card_text(rank) if len(by_rank[rank]) == 1 else suits_words(rank, cards),
             None if rank == str(points) and len(by_rank[rank]) == 1 else points,
             len(by_rank[rank]) == 1 and rank != JOKER,
         )
@@ -94,8 +94,8 @@ def suits_words(rank: str, cards: Sequence[str]) -> str:
     suits = {card[-1] for card in cards}
     if suits in ({"H", "D"}, {"S", "C"}):
         words = _("red {cards}") if "H" in suits else _("black {cards}")
-        return fill(words, {"cards": shown(rank)})
-    return " ".join(shown(card) for card in cards)
+        return fill(words, {"cards": card_text(rank)})
+    return " ".join(card_text(card) for card in cards)
 
 
 def value_words(ranks: Sequence[str], points: int | None) -> tuple[str, str]:
@@ -109,7 +109,7 @@ def cards_words(selector: str, *, of_numbers: bool = False) -> str:
     """Cards as a ruleset names them, in words; ``of_numbers`` for a pack without pictures.
 
     >>> cards_words("one-eyed J"), cards_words("3-10, QS"), cards_words("negative")
-    ('one-eyed jacks', '3–10 and Q♠', 'minus cards')
+    ('one-eyed jacks', '3–10 and Q♠', 'negative cards')
     """
     parts = [part.split() for part in selector.split(",")]
     return joined([part_words(part, of_numbers=of_numbers) for part in parts if part])
@@ -130,5 +130,5 @@ def span_words(word: str, *, of_numbers: bool) -> str:
     """One rank as several cards, or a span of ranks."""
     ranks = spread(word)
     if len(ranks) > 1:
-        return value_words([shown(rank) for rank in ranks], None)[0]
+        return value_words([card_text(rank) for rank in ranks], None)[0]
     return digits(word, 2) if of_numbers and word != JOKER else rank_name(word, 2)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.nearest_word import shown
+from app.golf.nearest_word import quoted_briefly
 from app.wording.basics.names import either
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.say import say
@@ -28,12 +28,12 @@ EXAMPLES: Mapping[str, str] = {
 
 PROBLEMS: Mapping[str, Sentence] = {
     "not_json": _l(
-        "this is not JSON ({detail}, character {column}). Write one hole a line: {hole}"
+        "this is not JSON ({detail}, character {column}). Write one hole per line: {hole}"
     ),
-    "object": _l("write one hole a line: {hole}"),
-    "too_long": _l("this line has more than {most} bytes. Write one hole a line: {hole}"),
+    "object": _l("write one hole per line: {hole}"),
+    "too_long": _l("this line has more than {most} bytes. Write one hole per line: {hole}"),
     "no_text": _l("this is not UTF-8 text. Save it as UTF-8."),
-    "mark": _l("a byte order mark stands here. It may begin the first line only: take it away."),
+    "mark": _l("there is a byte order mark here. It may begin the first line only: remove it."),
     "missing": _l("is missing: write {example}"),
     "unknown": _l("is not known here: use {known}"),
     "rules": _l('write the id of a preset, like "nine-hole", or a whole set of rules'),
@@ -99,7 +99,9 @@ def seats_text(names: Sequence[str], playing: Sequence[int]) -> str:
     """
     if not playing:
         return _("0 for the first player")
-    seats = [_("%(seat)s for %(name)s", seat=seat, name=shown(names[seat])) for seat in playing]
+    seats = [
+        _("%(seat)s for %(name)s", seat=seat, name=quoted_briefly(names[seat])) for seat in playing
+    ]
     return either(seats) if len(seats) < 6 else f"{seats[0]} … {seats[-1]}"
 
 
@@ -116,7 +118,7 @@ def at_line(number: int, path: str, problem: str) -> str:
     >>> at_line(3, "grids[0]", "write a list"), at_line(3, "", "this is not JSON")
     ('line 3: grids[0]: write a list', 'line 3: this is not JSON')
     """
-    where = f"{shown(path, PATH)}: " if path else ""
+    where = f"{quoted_briefly(path, PATH)}: " if path else ""
     return _("line %(number)s: %(where)s%(problem)s", number=number, where=where, problem=problem)
 
 

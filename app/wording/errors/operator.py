@@ -9,7 +9,7 @@ from app.golf.errors import GolfError
 from app.record.data_folder import SECRET, HomeError
 from app.record.files.backup import BackupError
 from app.record.files.check_database import DatabaseUnusableError
-from app.record.files.file_errors import FileError
+from app.record.files.file_errors import GameFileError
 from app.record.files.server_lock import InUseError
 from app.wording.errors.problems import RULES_FILES, error_text
 
@@ -55,18 +55,20 @@ DATABASES: Mapping[str, object] = {
     ),
     "folder": _l("%(name)s should be the file of the database, but is a folder. Move it away."),
     "closed": _l(
-        "The database %(name)s can’t be opened for writing. Look whether its folder is there, and "
+        "The database %(name)s can’t be opened for writing. Check that its folder exists and "
         "who owns it."
     ),
-    "newer": _l("The database %(name)s is of a newer Back Nine. Update this one first."),
-    "outdated": _l("The database is of an earlier version. Start the server once, then try again."),
+    "newer": _l("The database %(name)s was made by a newer Back Nine. Update this one first."),
+    "outdated": _l(
+        "The database was made by an earlier version. Start the server once, then try again."
+    ),
     "silent": _l(
         "The database does not answer. Check that it runs, that DATABASE_URL is right and that "
         "its disk is not full."
     ),
 }
 FILES: Mapping[str, object] = {
-    "json": _l("this is not JSON. Export the game once more."),
+    "json": _l("this is not JSON. Export the game again."),
     "format": _l("this is not a game of Back Nine. Use a file that “backnine export” has written."),
     "newer": _l("a newer Back Nine wrote this. Update this one first."),
     "list": _l("write a list here."),
@@ -78,13 +80,13 @@ FILES: Mapping[str, object] = {
     "player": _l("this names somebody who is not in the list of players."),
     "name": _l("give a key of letters and digits and a name of up to 40 characters."),
     "other": _l("another game has this id: its player is called “%(value)s”. Nothing was kept."),
-    "said_otherwise": _l("the game has this entry with other content. Nothing was kept."),
+    "said_otherwise": _l("the game has this entry with different content. Nothing was kept."),
     "content": _l("this can’t be read."),
 }
 SAID: Mapping[str, object] = {
     "secret": _l(
-        "Put back the one from your backups, or move it away: then a new one is made, and links "
-        "to games have to be handed out anew."
+        "Restore the one from your backups, or move it away: then a new one is made, and all "
+        "links to games have to be handed out again."
     ),
     "taken_over": _l(
         "The games in %(earlier)s were copied to %(home)s, where this user’s games are kept from "
@@ -120,9 +122,9 @@ def keeping_text(error: GolfError) -> str:
             return home_text(error)
         case InUseError():
             return _("A server has this database open. Stop it first, then try again.")
-        case FileError() if isinstance(error.value, GolfError):
+        case GameFileError() if isinstance(error.value, GolfError):
             return f"{error.where}: {error_text(error.value)}"
-        case FileError():
+        case GameFileError():
             return f"{error.where}: {str(FILES[error.why]) % {'value': error.value}}"
     return error_text(error)
 

@@ -7,9 +7,9 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
-from app.golf.nearest_word import shown
+from app.golf.nearest_word import quoted_briefly
 from app.golf.problems import PROBLEMS
-from app.record.log.entries import SaidOtherwiseError, TooFastError, UnknownEntryError
+from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.wording.basics.names import list_of
 
 PATH = 200  # letters of a path that are told
@@ -42,7 +42,7 @@ def ended(sentence: str) -> str:
 
 def unknown_rules_texts(error: UnknownRulesetError) -> Iterator[str]:
     """That there are no such rules, which were probably meant, and which there are."""
-    yield _("There are no rules called “%(id)s”.", id=shown(error.ruleset_id))
+    yield _("There are no rules called “%(id)s”.", id=quoted_briefly(error.ruleset_id))
     if error.meant:
         question = meant_text(error.meant)
         yield question[:1].upper() + question[1:]
@@ -58,10 +58,10 @@ def meant_text(word: object) -> str:
 def too_fast_text(error: TooFastError) -> str:
     """A phone said more in a minute than people can; everything typed is still on it."""
     return ngettext(
-        "This phone has sent more to this game in a minute than people can type. The "
-        "last of it is not lost: it can be sent again in %(num)s second.",
-        "This phone has sent more to this game in a minute than people can type. The "
-        "last of it is not lost: it can be sent again in %(num)s seconds.",
+        "This phone sent more changes to this game in a minute than anyone can type. The last "
+        "ones are not lost: they can be sent again in %(num)s second.",
+        "This phone sent more changes to this game in a minute than anyone can type. The last "
+        "ones are not lost: they can be sent again in %(num)s seconds.",
         error.seconds,
     )
 
@@ -70,9 +70,9 @@ def error_text(error: GolfError) -> str:
     """The sentence for an error."""
     match error:
         case RulesetError():
-            return f"{shown(error.path, PATH)}: {ruleset_problem(error)}"
+            return f"{quoted_briefly(error.path, PATH)}: {ruleset_problem(error)}"
         case UnknownRulesetError():
             return " ".join(unknown_rules_texts(error))
-        case SaidOtherwiseError() | UnknownEntryError():
+        case ConflictingEntryError() | UnknownEntryError():
             return _("The card has changed since this page was made. Go back to the card.")
     return str(error)

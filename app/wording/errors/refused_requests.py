@@ -4,32 +4,32 @@ from flask_babel import lazy_gettext as _l
 
 from app.wording.messages.by_code import MESSAGES
 
-PRESS_AGAIN = _l("This page was open too long. Press once more.")
-SAVE_AGAIN = _l("This page was open too long. All of it is still here: save once more.")
-
 PAGES = {
-    400: (MESSAGES["nothing_saved"], _l("This page was open too long. Try again.")),
+    400: (MESSAGES["nothing_saved"], MESSAGES["page_expired_reload"]),
     404: (
         _l("Page not found"),
         _l("The address may be mistyped. To open somebody’s game, ask for its code or link."),
     ),
     405: (_l("This page can’t do that"), _l("Go back to your games and try from there.")),
-    408: (MESSAGES["nothing_saved"], _l("It took too long to arrive. Send it once more.")),
-    411: (MESSAGES["nothing_saved"], _l("Your browser did not say how much it sends. Try again.")),
-    413: (MESSAGES["nothing_saved"], _l("That was far more than a hole of cards. Try again.")),
+    408: (MESSAGES["nothing_saved"], _l("It took too long to arrive. Send it again.")),
+    411: (
+        MESSAGES["nothing_saved"],
+        _l("Your browser didn’t say how much data it was sending. Try again."),
+    ),
+    413: (MESSAGES["nothing_saved"], _l("That was too much data for one hole. Try again.")),
     500: (
         _l("Something broke on our side"),
-        _l("Nothing that was saved is lost. Go back and try once more."),
+        _l("Nothing that was saved is lost. Go back and try again."),
     ),
     503: (
         MESSAGES["nothing_saved"],
         _l("The database isn’t responding. Try again in a minute."),
     ),
     507: (
-        _l("There is no room left"),
+        MESSAGES["nothing_saved"],
         _l(
-            "Nothing was saved: the disk where games are kept is full. Whoever runs this copy has "
-            "to make room; then press the button once more."
+            "The disk where games are kept is full. Whoever runs this copy has "
+            "to make room; then press the button again."
         ),
     ),
 }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
-from app.record.change.sync import Answer
+from app.record.change.sync import SyncResult
 
 REFUSED: Mapping[str, object] = {
     "content": _l("It can’t be read."),
@@ -12,7 +12,7 @@ REFUSED: Mapping[str, object] = {
     "player": _l("It is about somebody who is not in this game."),
     "right": _l("It undoes something that this phone may not undo."),
 }
-CONFLICT = _l("The game already has it with other content, and stays as it is.")
+CONFLICT = _l("The game already has this entry with different content. It was not changed.")
 PROBLEMS: Mapping[str, object] = {
     "unreadable": _l("What was sent is not a list of entries."),
     "taken": _l("Another game has this address. Save the file and start a new game."),
@@ -22,7 +22,7 @@ PROBLEMS: Mapping[str, object] = {
 }
 
 
-def answer_text(answer: Answer) -> str:
+def answer_text(answer: SyncResult) -> str:
     """Why an entry is not on the card; nothing where it is."""
     if answer.outcome == "conflict":
         return str(CONFLICT)

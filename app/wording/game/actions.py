@@ -25,14 +25,14 @@ def action_text(play: Play, action: Action) -> str:
     for entry in action.entries:
         by_kind.setdefault(entry.slot.kind, []).append(entry)
     if len({"name", "joined", "seating"} & by_kind.keys()) > 1 and "name" in by_kind:
-        return _("changes at the table")
+        return _("changes to the players")
     of_a_hole = [entry for entry in action.entries if entry.slot.kind in OF_A_HOLE]
     if of_a_hole and "opened" not in by_kind:
         return correction_words(play, of_a_hole)
     for kind, words in NAMED.items():
         if kind in by_kind:
             return words(play, by_kind[kind])
-    return _("what you did last")
+    return _("your last action")
 
 
 def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:

@@ -23,7 +23,8 @@ def goal_text(table: Table) -> str:
     """What ends a game besides its number of holes; nothing where the holes alone do."""
     if table.limit is not None:
         return _(
-            "Whoever has %(limit)s or more is out. The last one in wins.", limit=signed(table.limit)
+            "Whoever has %(limit)s or more is out. The last player left wins.",
+            limit=signed(table.limit),
         )
     if table.target is not None:
         return _(
@@ -78,10 +79,13 @@ def lost_texts(play: Play) -> list[str]:
     """What of a game's beginning nobody can read any more, and what stands in its place."""
     words = {
         "rules": _(
-            "The rules that this game began with can’t be read. It is counted by “%(title)s”.",
+            "The rules that this game began with can’t be read. It is scored by “%(title)s” "
+            "instead.",
             title=ruleset_title(play.ruleset_of(1)),
         ),
-        "seating": _("Who played from the start can’t be read. It is shown as if all had."),
+        "seating": _(
+            "Who played from the start can’t be read. The card is shown as if everyone had."
+        ),
     }
     return [words[kind] for kind in play.lost]
 

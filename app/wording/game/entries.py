@@ -29,7 +29,7 @@ def out_says(play: Play, content: Mapping[str, Any]) -> str:
 
 def starter_says(play: Play, content: Mapping[str, Any]) -> str:
     """Who started, where that was said."""
-    return play.people.get(content["starter"]) or say("not_said_yet")
+    return play.people.get(content["starter"]) or say("not_chosen_yet")
 
 
 def opening_says(play: Play, content: Mapping[str, Any]) -> str:

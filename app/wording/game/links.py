@@ -12,6 +12,7 @@ from app.record.access.codes import CodeError
 from app.record.access.owner import LastOwnerError
 from app.record.access.rights import Right
 from app.record.access.sharing import UnknownCodeError
+from app.wording.basics.say import say
 
 TITLES: Mapping[Right, object] = {
     "view": _l("Watch"),
@@ -39,10 +40,11 @@ HOLDS: Mapping[Right, object] = {
     "owner": _l("This phone has full control already."),
 }
 RENEWS: Mapping[Right, object] = {
-    "view": _l("Phones that watch need the new link or code then."),
-    "score": _l("Phones that enter scores by it need the new link then."),
+    "view": _l("After that, phones that watch need the new link or code."),
+    "score": _l("After that, phones that enter scores by it need the new link."),
     "owner": _l(
-        "Other phones with full control need the new link then; a printed code stops working."
+        "After that, other phones with full control need the new link; a printed code stops "
+        "working."
     ),
 }
 CODE_TROUBLE: Mapping[str, object] = {
@@ -87,8 +89,8 @@ def too_many_text(error: TooManyAttemptsError) -> str:
             error.seconds,
         )
     return ngettext(
-        "Too many wrong codes came from here. Try again in one second.",
-        "Too many wrong codes came from here. Try again in %(num)s seconds.",
+        "Too many wrong codes from your network. Try again in one second.",
+        "Too many wrong codes from your network. Try again in %(num)s seconds.",
         error.seconds,
     )
 
@@ -96,10 +98,7 @@ def too_many_text(error: TooManyAttemptsError) -> str:
 def lacking_text(needs: Right, is_closed: bool) -> str:
     """Why a phone may not do something."""
     if is_closed and needs == "score":
-        return _(
-            "Entry is closed: only a phone with full control enters scores, "
-            "until it opens entry again."
-        )
+        return say("entry_closed")
     if needs == "score":
         return _("This phone can only watch. To enter scores, open the link for that on it.")
     return _("Only a phone with full control may do this.")

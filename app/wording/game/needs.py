@@ -6,7 +6,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.dealing import shows_at_table
 from app.golf.needs import Need, find_needs
-from app.golf.ranges import reach_of
+from app.golf.ranges import hole_bounds
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole
@@ -29,7 +29,7 @@ NEEDS: Mapping[str, Sentence] = {
     "must": _l("{name} must make up {more} or more"),
     "also": _l("{name} {more}"),
     "no_way": _l("{names} can no longer win."),
-    "swing": _l("One hole may bring: {each}."),
+    "swing": _l("Still possible in one hole: {each}."),
     "ends_game": forms_of(
         "more",
         "{name} has {total}: {more} more ends the game.",
@@ -69,7 +69,7 @@ def needs_text(play: Play) -> str:
     """What everybody still needs, once the end of a game is near; "" before."""
     if not play.counted or play.is_over:
         return ""
-    reach = reach_of(play.table, max(1, len(play.course.playing)))
+    reach = hole_bounds(play.table, max(1, len(play.course.playing)))
     needs = find_needs(play.table, play.course, len(play.results), reach)
     names = [spoken_name(name) for name in play.names]
     return " ".join(need_texts(play.table, needs, names))
@@ -124,7 +124,7 @@ def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
 
     A final total has penalties in it, of which a grid knows nothing.
     """
-    reach = reach_of(hole.table, len(hole.playing))
+    reach = hole_bounds(hole.table, len(hole.playing))
     final = {seat for seat, total in hole.totals.items() if total.final}
     scores = [(seat, hole.verdict(seat)) for seat in hole.playing if seat not in final]
     return [

@@ -22,7 +22,7 @@ RIPPLE: Mapping[str, Sentence] = {
     "moved_falls_hit": _l("{name} is now hit by four of a kind ({now:+})."),
     "moved_shifts": _l("{name} now gets {now:+} instead of {was:+}."),
     "moved_shifts_busted": _l("{name} is still busted: {now:+} instead of {was:+}."),
-    "moved_shifts_hit": _l("{name} is hit by four of a kind: {now:+} instead of {was:+}."),
+    "moved_shifts_hit": _l("{name} is still hit by four of a kind: {now:+} instead of {was:+}."),
     "moved_lifted": _l("{name} no longer gets {was:+}."),
     "moved_lifted_busted": _l("{name} is no longer busted ({more:+})."),
     "moved_lifted_hit": _l("{name} is no longer hit by four of a kind ({more:+})."),
@@ -35,11 +35,11 @@ RIPPLE: Mapping[str, Sentence] = {
         "{name} would have been out after hole {hole}, and has played {since} hole since.",
         "{name} would have been out after hole {hole}, and has played {since} holes since.",
     ),
-    "moved_in_again": _l("{name} is in again."),
+    "moved_in_again": _l("{name} is back in the game."),
     "moved_in_again_before": forms_of(
         "since",
-        "{name} would still have been in after hole {hole}, {since} hole ago.",
-        "{name} would still have been in after hole {hole}, {since} holes ago.",
+        "{name} would still have been in the game after hole {hole}, {since} hole ago.",
+        "{name} would still have been in the game after hole {hole}, {since} holes ago.",
     ),
     "moved_over": _l("The game is over after hole {hole}."),
     "moved_over_before": forms_of(

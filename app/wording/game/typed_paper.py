@@ -14,14 +14,18 @@ from app.wording.rules.length import players_text
 from app.wording.rules.summary import ruleset_title
 
 FAULTS = {
-    "gap": _l("This row is empty, but a later one is not. Fill it in too: holes count in order."),
-    "emptied": _l("This hole is saved already. Write it again; to undo it, use its own page."),
+    "gap": _l(
+        "This row is empty, but a later one is not. Fill it in too: holes are entered in order."
+    ),
+    "emptied": _l(
+        "This hole is saved already. Fill it in again to change it; to undo it, open the hole."
+    ),
     "over": _l("The game was over before this hole. Leave this row and those below it empty."),
     "not_in": _l("%(name)s does not play this hole: leave the field empty."),
     "no_cards": _l("%(name)s: write the cards, or the pencilled score alone."),
     "no_number": _l("%(name)s: write the pencilled points as a whole number."),
     "no_answer": MESSAGES["who_went_out"],
-    "old_page": _l("This page was open too long. All you typed is here: save once more."),
+    "old_page": MESSAGES["page_expired_kept"],
     "moved": MESSAGES["saved_otherwise"],
 }
 
@@ -43,7 +47,7 @@ def at_hole(number: int, words: str) -> str:
     return _("Hole %(number)s: %(words)s", number=number, words=words)
 
 
-def lonely_text(host: str, address: str) -> str:
+def unreachable_address_text(host: str, address: str) -> str:
     """Where the printed code leads in place of an address that only this device knows, if one."""
     if not host:
         return ""
@@ -61,7 +65,7 @@ def lonely_text(host: str, address: str) -> str:
     )
 
 
-def crowd_text(ruleset: Ruleset, count: int) -> str:
+def player_count_text(ruleset: Ruleset, count: int) -> str:
     """That the rules are for fewer or more than a card has lines, "" where they fit."""
     few, most = ruleset.players
     if not count or few <= count <= most:

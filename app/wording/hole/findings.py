@@ -6,7 +6,7 @@ from app.golf.cards import JOKER
 from app.golf.inspection import Finding
 from app.golf.layout import Layout
 from app.golf.table import Table
-from app.wording.basics.names import either, rank_words, semicolon_list, shown
+from app.wording.basics.names import card_text, either, rank_words, semicolon_list
 from app.wording.basics.placeholders import RankWords, Value, Values, fill
 from app.wording.basics.places import where
 from app.wording.hole.refusals import FINDINGS, FINDINGS_SHORT, TITLES
@@ -57,7 +57,10 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
         values |= {"place": cells[0], "places": semicolon_list(cells), "whose": whose}
     if isinstance(at, Table):
         meant = at.asks.get(str(finding.numbers.get("card")), ())
-        values |= {"example": example_cards(at), "suits": either([shown(card) for card in meant])}
+        values |= {
+            "example": example_cards(at),
+            "suits": either([card_text(card) for card in meant]),
+        }
     return {"example": either(["10", "Q"]), "suits": "♠ ♥ ♦ ♣", **values}
 
 
@@ -70,7 +73,7 @@ def example_cards(table: Table) -> str:
     '10 or Q'
     """
     ranks = list(dict.fromkeys(rank for rank in table.ranks.values() if rank != JOKER))
-    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (shown(ranks[0]), ranks[-1])
+    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (card_text(ranks[0]), ranks[-1])
     return either([one, other])
 
 

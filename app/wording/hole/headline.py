@@ -27,11 +27,11 @@ def busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     return [
         say("is_beaten", name=spoken_name(names[seat]))
         for seat, verdict in enumerate(ruling.verdicts)
-        if verdict and any(is_busted(ruling, line) for line in verdict.penalties)
+        if verdict and any(punishes_its_player(ruling, line) for line in verdict.penalties)
     ]
 
 
-def is_busted(ruling: Ruling, line: PenaltyLine) -> bool:
+def punishes_its_player(ruling: Ruling, line: PenaltyLine) -> bool:
     """Whether this line punishes its own player for going out beaten.
 
     Then it names those who have the score that beat him; a line put on others names him.

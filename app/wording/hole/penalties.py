@@ -6,7 +6,7 @@ from app.golf.penalties import PenaltyLine
 from app.golf.table import Table
 from app.golf.terms import Penalty
 from app.wording.basics.direction import spoken_name
-from app.wording.basics.names import joined, list_of, plus, shown, signed
+from app.wording.basics.names import card_text, joined, list_of, plus, signed
 from app.wording.basics.placeholders import Value, Values, fill
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
@@ -66,7 +66,7 @@ def penalty_values(line: PenaltyLine, names: Sequence[str]) -> Values:
         "others": [names[seat] for seat in line.seats],
     }
     if "card" in values:
-        values["card"] = shown(str(values["card"]))
+        values["card"] = card_text(str(values["card"]))
     if "count" in values:
         values["number"] = number_word(int(line.numbers["count"]))
     return values
@@ -106,7 +106,7 @@ def held_text(line: PenaltyLine, holder: str) -> str:
     number = number_word(int(line.numbers["count"]))
     if is_said(line):
         return fill(HELD_SAID, {"holder": holder, "number": number})
-    card = shown(str(line.numbers["card"]))
+    card = card_text(str(line.numbers["card"]))
     return fill(HELD, {"holder": holder, "number": number, "card": card})
 
 

@@ -20,26 +20,26 @@ FINDINGS: Mapping[str, Sentence] = {
         "{name}, {place}: this deck has no {card:rank}. Type the card that lies there."
     ),
     "suit_missing": _l(
-        "{name}, {place}: say which {card:rank} it is, its suit counts here ({suits})."
+        "{name}, {place}: say which {card:rank} it is, the suit matters here ({suits})."
     ),
     "empty_cell": _l(
         "{name}, {place}: no card leaves the grid in this game. Type the card that lies there."
     ),
     "wrong_empties": _l(
         "{name}: cards can’t have left the grid like this ({places}). "
-        "They leave in whole lines only: type those that lie there."
+        "Cards leave only in whole lines: type the cards that are still there."
     ),
     "unclear_empties": _l(
         "{name}: the empty cells may hide a bonus. "
-        "Type the cards that left as they lay there, and they are counted."
+        "Type the cards that left, each in its place, and they will be counted."
     ),
-    "extra_cards": _l("{name} has {cards} cards, a grid has {size}. Take away what is too much."),
+    "extra_cards": _l("{name} has {cards} cards, a grid has {size}. Remove the extra cards."),
     "other_layout": forms_of(
         "players",
         "{names} has {cards} cards here, a grid has {size} by the rules of this hole. Type all "
-        "{size}. If the rules changed after these were typed, the log can take that back.",
+        "{size}. If the rules changed after these were typed, undo that in the log.",
         "{names} have {cards} cards each, a grid has {size} by the rules of this hole. Type all "
-        "{size}. If the rules changed after these were typed, the log can take that back.",
+        "{size}. If the rules changed after these were typed, undo that in the log.",
     ),
     "too_many": forms_of(
         "copies",
@@ -49,7 +49,7 @@ FINDINGS: Mapping[str, Sentence] = {
         "One of these is wrong: {whose}.",
     ),
     "deck_too_small": _l(
-        "So many players need {needed} cards, and there are {cards}. "
+        "This many players need {needed} cards, but there are {cards}. "
         "Add a deck, or play with fewer."
     ),
     "not_playing": _l(
@@ -77,6 +77,6 @@ TITLES: Mapping[str, Sentence] = {
     "two_went_out": MESSAGES["who_out"],
     "other_layout": _l("Typed for another layout"),
     "deck_too_small": _l("Too few cards"),
-    "look": _l("A look at {name}’s cards"),
+    "look": _l("Check {name}’s cards"),
 }
 """Headlines."""

@@ -9,7 +9,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.layout import SHAPES
 from app.golf.scoring import GridScore, ScoreLine, sum_of_cells
 from app.golf.table import Table
-from app.wording.basics.names import joined, list_of, rank_words, semicolon_list, shown, signed
+from app.wording.basics.names import card_text, joined, list_of, rank_words, semicolon_list, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.places import where
 from app.wording.basics.presets import preset_name
@@ -56,7 +56,7 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
     """
     if not line.cells:
         return {"points": line.points}
-    cards = [shown(grid[cell]) for cell in line.cells]
+    cards = [card_text(grid[cell]) for cell in line.cells]
     row, column = divmod(line.cells[0], table.columns)
     numbers = [
         group.line
@@ -91,7 +91,7 @@ def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int
         return semicolon_list(score_line_text(table, grid, line) for line in lines)
     return _(
         "%(cards)s in column %(number)s count %(points)s",
-        cards=joined([shown(grid[cell]) for cell in cells]),
+        cards=joined([card_text(grid[cell]) for cell in cells]),
         number=number,
         points=signed(sum(line.points for line in lines)),
     )
@@ -101,7 +101,7 @@ def column_short(table: Table, grid: Sequence[str], score: GridScore, number: in
     """The same beside a drawn grid, where the columns can be seen: ``K and K cancel: 0``."""
     cells = table.layout.columns_of_cells()[number - 1]
     points = sum_of_cells(score, cells)
-    cards = joined([shown(grid[cell]) for cell in cells])
+    cards = joined([card_text(grid[cell]) for cell in cells])
     if any(line.code != "card" and line.cells == cells and not points for line in score.lines):
         return say("column_cancels", cards=cards)
     return say("column_counts", cards=cards, points=signed(points))
@@ -139,7 +139,7 @@ def grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]
     lines = [score_line_text(table, grid, line) for line in touching_together(matches)]
     cards = [line for line in score.lines if line.code == "card"]
     if cards:
-        words = joined([shown(grid[line.cells[0]]) for line in cards])
+        words = joined([card_text(grid[line.cells[0]]) for line in cards])
         points = signed(sum(line.points for line in cards))
         lines.append(say("cards_count", count=len(cards), cards=words, points=points))
     return lines

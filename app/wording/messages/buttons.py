@@ -14,7 +14,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "save": lazy_pgettext("button", "Save"),
     # Translators: on a button: other rules, other cards.
     "change": lazy_pgettext("button", "Change"),
-    # Translators: on a link, to type the cards of a hole once more.
+    # Translators: on a link, to type the cards of a hole again.
     "correct": lazy_pgettext("button", "Correct"),
     "undo": lazy_pgettext("button", "Undo"),
     "bring_it_back": lazy_pgettext("button", "Bring back"),
@@ -36,13 +36,21 @@ BUTTONS: Mapping[str, Sentence] = {
     "all_games": _l("all games"),
     "your_games": _l("Your games"),
     "new_game": _l("New game"),
-    "same_table": _l("Same table again"),
+    "same_table": _l("Same players again"),
     "rules": _l("Rules"),
     "players": _l("Players"),
     "player": _l("Player"),
     "the_game": _l("The game"),
     "nothing_saved": _l("Nothing was saved"),
     "nothing_changed": _l("Nothing was changed"),
+    "page_expired": _l("This page was open too long. Press the button again."),
+    "page_expired_kept": _l(
+        "This page was open too long. What you typed is still here: press the button again."
+    ),
+    "page_expired_reload": _l("This page was open too long. Go back, reload it and try again."),
+    "entry_closed": _l(
+        "Entry is closed: only phones with full control can enter scores until it is opened again."
+    ),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
     "missing_page": _l("You’re offline: this page needs a connection"),
     "unread_game": _l("This phone can’t read this game. Open it once with a connection."),

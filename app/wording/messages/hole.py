@@ -17,17 +17,17 @@ TYPING: Mapping[str, Sentence] = {
     "went_out_title": lazy_pgettext("heading", "Went out"),
     "who_went_out": _l("Say who went out, or that nobody did."),
     "who_started": _l("Who started?"),
-    "not_said_yet": _l("not said yet"),
+    "not_chosen_yet": _l("not chosen yet"),
     "bonus_or_penalty": _l("Bonus or penalty"),
     # Translators: a question before a hole is saved whose scores are unusual.
     "really": _l("{name}: really {points}?"),
-    "not_that_hole": _l("Not that hole yet"),
+    "not_that_hole": _l("That hole can’t be entered yet"),
     "saved_otherwise": _l(
-        "This hole was saved with other cards meanwhile. Yours are here, not on the card. "
-        "Save once more to put them there instead."
+        "This hole was saved with other cards in the meantime. Yours are here, not on the card. "
+        "Save again to replace the saved ones."
     ),
     "phones_disagree": _l("Two phones disagree"),
-    "entered_alike": _l("entered twice, the same"),
+    "entered_alike": _l("entered twice, identically"),
     "correct_hole": _l("Correct hole {number}"),
     "save_correction": _l("Save the correction"),
     "which_player": _l("Which player are you?"),
@@ -63,7 +63,7 @@ RULING: Mapping[str, Sentence] = {
     "held_tick": _l("held {number} of a kind"),
     "final_tick": _l("penalties included"),
     "unverified": _l("total only, not checked"),
-    "odd_note": _l("Played with extra cards: how many there are of a card was not checked."),
+    "odd_note": _l("Played with extra cards, so the number of each card was not checked."),
     # Translators: {now} and {was} are places, as in “1st, was 3rd”.
     "place_change": _l("{now}, was {was}"),
     # Translators: the lowest score of a hole.

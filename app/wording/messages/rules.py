@@ -21,13 +21,15 @@ RULES: Mapping[str, Sentence] = {
     "cancel_to_0": _l("cancel to 0"),
     "together": _l("Together {points}."),
     "penalties": _l("Penalties"),
-    "we_play": _l("Where rules differ, we play"),
+    "we_play": _l("How we play where rules differ"),
     "tie_is_safe": _l("A tie is safe."),
     "out_and_lowest": _l("Went out and lowest"),
     "seat_after_dealer": _l("the seat after the dealer"),
     "in_different_columns": _l("in different columns"),
     # Translators: the answer to whether a rule is played.
     "no": lazy_pgettext("answer", "no"),
+    # Translators: the answer to whether a rule is played.
+    "yes": lazy_pgettext("answer", "yes"),
     "cards_laid_out": _l("Cards laid out"),
     "decks_title": lazy_pgettext("heading", "Decks"),
     "decks": forms_of("num", "{num} deck", "{num} decks"),

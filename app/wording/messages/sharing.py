@@ -17,7 +17,7 @@ SHARING: Mapping[str, Sentence] = {
     "copy_link": _l("Copy the link"),
     "send_link": _l("Send the link"),
     "copied": _l("Copied."),
-    "copy_by_hand": _l("The link is marked: copy it with the menu of your phone."),
+    "copy_by_hand": _l("The link is selected: copy it with your phone’s menu."),
     "link_to_scan": _l("The link as a picture to scan"),
     "hand_over": _l("Hand the game over"),
 }

@@ -20,9 +20,9 @@ DEALER: Mapping[bool, Sentence] = {
 STARTS = _l("The player after the dealer starts.")
 LATER: Mapping[str, Sentence] = {
     "after dealer": _l("After that the player after the dealer starts."),
-    "highest": _l("After that, whoever scored most in the hole before starts."),
+    "highest": _l("After that, whoever scored most in the previous hole starts."),
     "went out": _l(
-        "After that, whoever went out in the hole before starts; if nobody did, the same player "
+        "After that, whoever went out in the previous hole starts; if nobody did, the same player "
         "again."
     ),
 }

@@ -7,7 +7,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import spread
-from app.wording.basics.names import either, joined, semicolon_list, shown
+from app.wording.basics.names import card_text, either, joined, semicolon_list
 from app.wording.basics.placeholders import fill
 from app.wording.basics.values import is_number, value_words
 from app.wording.messages.forms import forms_of
@@ -90,7 +90,7 @@ def shown_span(word: str) -> str:
     >>> shown_span("0-12"), shown_span("-5")
     ('0–12', '−5')
     """
-    ranks = [shown(rank) for rank in spread(word)]
+    ranks = [card_text(rank) for rank in spread(word)]
     return value_words(ranks, None)[0]
 
 

@@ -1,4 +1,4 @@
-"""Where sources leave a choice: how these rules decide it (docs/sources.md, “Left open”).
+"""How these rules decide what sources leave open (docs/sources.md, “What the sources leave open”).
 
 A note stands only where the rules in force are as it says: a test rules on an example of every
 note with every switch changed.
@@ -80,11 +80,11 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "doubled": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least is None),
-        _l("Doubling is meant literally: 0 stays 0, and a minus score becomes lower still."),
+        _l("Doubling is meant literally: 0 stays 0, and a negative score becomes lower still."),
     ),
     "doubled_too": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=True) and p.at_least is None),
-        _l("Doubling is meant literally: a minus score is doubled too."),
+        _l("Doubling is meant literally: a negative score is doubled too."),
     ),
     "positive_doubled": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least == 0),
@@ -100,7 +100,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "forced": (
         patterns.must_lose("most"),
-        _l("Matches are made whether they help or not, minus cards too."),
+        _l("Matches are made whether they help or not, negative cards too."),
     ),
     "wild_after": (
         patterns.has_groups(lambda pattern: bool(pattern.wild) and pattern.claim == "most"),
@@ -137,7 +137,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "kept_column": (
         patterns.keeps_column,
-        _l("A column of equal minus cards keeps what they count."),
+        _l("A column of equal negative cards keeps what they count."),
     ),
     "square": (
         lambda ruleset: any(one.shape == "diagonal" for one in ruleset.patterns),
@@ -145,12 +145,12 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "rank_only": (
         patterns.goes_by_rank,
-        _l("Cards are equal when their rank is; suits don’t matter for that."),
+        _l("Cards are equal when their ranks are; suits don’t matter."),
     ),
     "most_starts": (
         lambda ruleset: ruleset.starts == "highest",
         _l(
-            "Penalties count when it comes to who scored most. If several did, the first of them "
+            "Penalties count when deciding who scored most. If several did, the first of them "
             "clockwise after the last starter starts."
         ),
     ),

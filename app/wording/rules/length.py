@@ -16,7 +16,7 @@ def aim_text(ruleset: Ruleset) -> str:
     """What a player has and who wins, for the line under a title."""
     cards = cards_words_of(ruleset)
     if ruleset.limit is not None:
-        return _("%(cards)s each, the last one in wins", cards=cards)
+        return _("%(cards)s each, the last player left wins", cards=cards)
     return _("%(cards)s each, lowest total wins", cards=cards)
 
 
@@ -62,9 +62,9 @@ LENGTHS: Mapping[str, Sentence] = {
     "target_or_holes": _l(
         "After {holes} holes, or once somebody has reached {target}, the lowest total wins."
     ),
-    "limit": _l("Whoever reaches {limit} is out of the game; the last one still in wins."),
+    "limit": _l("Whoever reaches {limit} is out of the game; the last player left wins."),
     "limit_and_holes": _l(
-        "Whoever reaches {limit} is out of the game. The last one still in wins, or the lowest "
+        "Whoever reaches {limit} is out of the game. The last player left wins, or the lowest "
         "total after {holes} holes."
     ),
 }

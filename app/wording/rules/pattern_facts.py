@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
+from app.golf.cancelling import counted_matches
 from app.golf.cards import NOTHING
 from app.golf.compiling import compile_ruleset
-from app.golf.matching import counted_matches
 from app.golf.ruleset import Ruleset
 from app.golf.table import CompiledPattern, Group, Table
 

@@ -119,7 +119,7 @@ def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
 LEAVING = _l("They leave the grid as soon as they lie there.")
 LEAVING_WITH_POINTS = _l("They leave the grid as soon as they lie there, and count all the same.")
 CARDS: Mapping[str, Sentence] = {
-    "only": _l("Only {cards} do."),
+    "only": _l("This applies only to {cards}."),
     "never": _l("But {cards} don’t cancel: they keep their points."),
     "wild": _l("Wild: {cards}. Each may stand for any other card, once."),
 }

@@ -170,7 +170,7 @@ def holds_details(penalty: Penalty) -> list[str]:
         sentences.append(_("A second rank counts again."))
     if penalty.who != "self":
         sentences.append(
-            _("Whoever holds some too is spared.")
+            _("Several holders spare each other.")
             if penalty.spares_holders
             else _("Several holders hit each other.")
         )

@@ -65,9 +65,9 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
     ),
     "turn_up_late": ProcedureWords(
-        _l("Turning up may wait until one’s own first turn"),
+        _l("Turning up may wait until your first turn"),
         {
-            True: _l("Whoever has not done so yet does it when their own first turn begins."),
+            True: _l("Whoever has not turned up theirs yet does so when their first turn begins."),
             False: _l("Nobody takes a turn until all have done so."),
         },
     ),
@@ -114,7 +114,7 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
     ),
     "look_again": ProcedureWords(
-        _l("A look later on"),
+        _l("Looking during play"),
         {
             "never": _l("Nobody looks at their face-down cards during play."),
             "those two": _l(
@@ -264,7 +264,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             "one more turn": _l("after one more turn each"),
             "at once": _l("at once"),
             "knock": _l("after a knock and one more turn each"),
-            "all exposed": _l("when all cards of all are face up; then nobody went out"),
+            "all exposed": _l("when everybody’s cards are face up; then nobody went out"),
         },
     ),
 }

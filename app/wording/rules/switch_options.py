@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
 
 from app.golf.condition_words import RECORDS
 from app.golf.procedures import PROCEDURES
@@ -20,10 +21,16 @@ CANCELS: Mapping[str, Sentence] = {
     "4": _l("four cancel"),
 }
 NOTHING_MORE: Mapping[str, Sentence] = {"no": _l("no effect"), "0": MESSAGES["cancel_to_0"]}
-UNSAID: Mapping[str, Sentence] = {"none": _l("not said")}
+UNSAID: Mapping[str, Sentence] = {"none": _l("not specified")}
 OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
-    "*": {"no": MESSAGES["no"], "yes": _l("yes"), "none": _l("none"), "nothing": _l("nothing")},
-    "jokers": {"# a deck": _l("{number} a deck"), "# in all": _l("{number} in all")},
+    "*": {
+        "no": MESSAGES["no"],
+        "yes": MESSAGES["yes"],
+        # Translators: what was chosen for a house rule: no points, no cards.
+        "none": lazy_pgettext("value of a rule", "none"),
+        "nothing": lazy_pgettext("value of a rule", "nothing"),
+    },
+    "jokers": {"# a deck": _l("{number} per deck"), "# in all": _l("{number} in all")},
     "red_kings": {"no": _l("like black ones")},
     "column": CANCELS,
     "row": CANCELS,
@@ -35,8 +42,8 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "corners": NOTHING_MORE,
     "serve": {
         "every": _l("yes, in several lines"),
-        "apart": _l("yes, but two blocks share no card"),
-        "most": _l("no: as many as can cancel do"),
+        "apart": _l("yes, but no card belongs to two blocks"),
+        "most": _l("no: as many as possible cancel"),
         "best": _l("no: whatever is best for the player"),
     },
     "beaten": {
@@ -55,7 +62,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "zero": _l("0 instead of more"),
         "# a player": _l("{number} for each player"),
     },
-    "reward_on_tie": {"tied": _l("yes"), "alone": _l("no, only the lowest alone")},
+    "reward_on_tie": {"tied": MESSAGES["yes"], "alone": _l("no, only if lowest alone")},
     "stage": {
         "before": _l("before four of a kind"),
         "after": _l("after four of a kind"),

@@ -1,6 +1,6 @@
 // Which matches count when a card may serve only once. Twin of app/golf/pool.py.
 
-import { giveChooser } from "./matching.js";
+import { giveChooser } from "./cancelling.js";
 import { compare, least } from "../base/arrays.js";
 
 const [FORCED, ONE] = [1 << 22, 1 << 5]; // more than all gains together, and than offers in a grid

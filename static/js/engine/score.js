@@ -1,6 +1,6 @@
 // What one grid counts, line by line. Twin of app/golf/scoring.py, function by function.
 
-import { countedMatches, pointsOf, zeroedCells } from "./matching.js";
+import { countedMatches, pointsOf, zeroedCells } from "./cancelling.js";
 import { placesOf, sum } from "../base/arrays.js";
 import { isKnown } from "./table.js";
 

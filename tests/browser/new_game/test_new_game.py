@@ -88,7 +88,7 @@ def test_the_same_table_is_one_tap_and_its_first_hole_two(table):
     table.start(("Ann", "Bea", "Cam"))
     table.page.goto("/")
     table.check()
-    table.page.get_by_role("link", name="Same table again").tap()
+    table.page.get_by_role("link", name="Same players again").tap()
     table.reads("Bea deals, Cam starts")
     assert names(table) == ["Ann", "Bea", "Cam"]
     table.page.get_by_role("button", name="Start hole 1").tap()
@@ -106,7 +106,7 @@ def test_the_same_table_is_seated_without_a_connection(open_phone):
     wait_until(lambda: phone.page.evaluate(kept))
     phone.page.context.set_offline(True)
     phone.page.goto("/")
-    phone.page.get_by_role("link", name="Same table again").tap()
+    phone.page.get_by_role("link", name="Same players again").tap()
     phone.reads("Cam deals, Ann starts")
     assert names(phone) == ["Ann", "Bea", "Cam"]
     phone.check()
@@ -127,7 +127,7 @@ def test_the_same_table_keeps_layout_and_decks_without_a_connection(open_phone):
     phone.page.context.set_offline(True)
     phone.page.goto("/")
     for _games in range(2):
-        phone.page.get_by_role("link", name="Same table again").tap()
+        phone.page.get_by_role("link", name="Same players again").tap()
         phone.reads("Start hole 1")
         phone.page.locator("footer .key").tap()
         phone.page.wait_for_url("**/hole/1")
@@ -137,7 +137,7 @@ def test_the_same_table_keeps_layout_and_decks_without_a_connection(open_phone):
     phone.page.context.set_offline(False)
     wait_until(lambda: waiting(phone) == 0)
     phone.visit("/")
-    phone.page.get_by_role("link", name="Same table again").tap()
+    phone.page.get_by_role("link", name="Same players again").tap()
     phone.page.wait_for_url("**/games/new?**")
     assert chosen(phone) == {"layout": "4x4", "decks": "3"}
 

@@ -212,13 +212,13 @@ def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keepi
     type_hole(table, FIRST)
     contradict(table, game)
     table.page.context.set_offline(False)
-    table.reads("The game already has it with other content")
+    table.reads("The game already has this entry with different content")
     with table.page.expect_download() as saving:
         table.page.get_by_text("Save it as a file").tap()
     saved = json.loads(saving.value.path().read_text())
     assert [one["entry"]["content"] for one in saved["entries"]] == [{"player": "p1"}]
     assert heads(table, game)["went_out", 1, None] == {"player": "p2"}
-    table.page.get_by_text("Take it off this phone").tap()
+    table.page.get_by_text("Remove it from this phone").tap()
     assert waiting(table) == 0
 
 
@@ -282,7 +282,7 @@ def test_cards_typed_on_a_third_phone_survive_what_two_others_said_differently(t
     say(table, table.game, [one for token in ("one", "two") for one in said_by(token)])
     table.page.locator("#live-saved").wait_for()
     table.page.reload()
-    table.reads("This phone has other cards for this hole than the saved ones.")
+    table.reads("This phone’s cards for this hole differ from the saved ones.")
     assert [card for card in table.grid(0) if card] == ["9", "2"]
     table.page.get_by_role("button", name="Use the saved ones").tap()
     table.page.reload()

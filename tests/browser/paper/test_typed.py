@@ -76,7 +76,7 @@ def test_what_was_typed_survives_closing_the_page_until_it_is_saved(laptop):
     typed = page.locator("[name^=cards-1-]").first.input_value()
     page.goto("/")
     page.goto(f"{laptop.address}/paper")
-    laptop.reads("This browser kept what you typed")
+    laptop.reads("This browser kept what you had typed but not saved")
     assert page.locator("[name^=cards-1-]").first.input_value() == typed
     save(laptop)
     page.wait_for_url(f"**{laptop.address}")

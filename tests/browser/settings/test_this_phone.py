@@ -154,7 +154,7 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
     table.check()
     table.page.reload()
     assert table.page.evaluate("said") == []
-    table.page.get_by_role("button", name="Say it aloud").tap()
+    table.page.get_by_role("button", name="Read it aloud").tap()
     assert spoken(table) == said
 
 

@@ -142,7 +142,7 @@ def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_
 def test_a_link_is_copied_also_where_there_is_no_clipboard(owner):
     owner.page.goto(f"{owner.game}/links")
     owner.page.get_by_role("button", name="Copy the link").first.tap()
-    owner.reads(re.compile("Copied.|The link is marked"))
+    owner.reads(re.compile("Copied.|The link is selected"))
 
 
 def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterwards(
@@ -158,7 +158,7 @@ def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterw
     press_in_list(owner, "Close entry")
     second.page.context.set_offline(False)
     second.visit(game)
-    second.reads("Entry is closed: only a phone with full control enters scores")
+    second.reads("Entry is closed: only phones with full control can enter scores")
     press_in_list(owner, "Open entry")
     second.visit(game)
     second.page.locator("tr.played").wait_for()
@@ -198,7 +198,7 @@ def test_a_game_is_kept_from_its_first_ruling_and_the_offer_is_gone(open_phone):
     phone.page.get_by_role("button", name="Keep this game").tap()
     phone.reads("Recovery code")
     phone.page.get_by_role("button", name="Copy the link").tap()
-    phone.page.get_by_text(re.compile("Copied|The link is marked")).wait_for()
+    phone.page.get_by_text(re.compile("Copied|The link is selected")).wait_for()
     phone.check()
     other = open_phone()
     other.page.goto(phone.page.get_by_role("textbox", name="Link").input_value())

@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.golf.cancelling import find_matches
 from app.golf.errors import RulesetError
 from app.golf.inspection import inspect_hole
-from app.golf.matching import find_matches
 from app.golf.scoring import score_grid
 from app.golf.work_limits import MOST_GROUPS, MOST_STEPS, mask_of, steps_of
 from tests.golf.helpers.hardest_rules import COUNT, answer, hardest_rules, worst_grids

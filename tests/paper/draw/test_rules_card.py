@@ -1,7 +1,6 @@
 """The rules card on A5: folded twice it is a booklet whose pages follow each other upright."""
 
 import math
-import re
 
 import pypdfium2
 import pypdfium2.raw
@@ -15,6 +14,7 @@ from app.paper.svg import pictures_of
 from app.wording.rules.summary import ruleset_title
 from tests.paper.games import CODE
 from tests.paper.samples import NINE_HOLE
+from tests.web.markup import attributes
 
 TITLES = ("Nine holes", "What cancels", "Penalties", "A hole")
 
@@ -78,7 +78,8 @@ def test_the_inside_of_a_card_is_read_unfolded_and_upright():
 
 def test_the_preview_turns_what_the_file_turns():
     front, inside = pictures_of(draw_rules_card(NINE_HOLE, Printing("a5"), CODE).finish())
-    moves = re.findall(r'<path [^>]*transform="matrix\(-1 0 0 -1 (\S+) (\S+)\)"', front)
+    turned = attributes(front, 'path[transform^="matrix(-1 0 0 -1"]', "transform")
+    moves = [one.removesuffix(")").split()[-2:] for one in turned]
     across, down = 74 / 25.4 * 72, 105 / 25.4 * 72
     assert {(round(float(x)), round(float(y))) for x, y in moves} == {
         (round(across), round(3 * down)),

@@ -2,7 +2,7 @@ from app.golf.totals import TypedTotal
 from app.paper.facts.cards import blank_card, played_card
 from app.paper.plan.layout import Order
 from app.record.change.actions import agree, set_objection, set_state
-from app.record.change.change_seats import Chair
+from app.record.change.change_seats import SeatChange
 from tests.paper.samples import NINE_HOLE
 from tests.record.seats import chairs_of, change
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
@@ -61,7 +61,7 @@ def test_who_came_late_and_who_left_is_said_under_their_names(app):
     with app.app_context():
         game = start()
         chairs = chairs_of(save(game, 1, FIRST), without=("Bea",), Dan="Daniel")
-        change(game, [*chairs, Chair(None, "Eve", "highest")])
+        change(game, [*chairs, SeatChange(None, "Eve", "highest")])
         card = played_card(play_of(game))
     assert card.names == ("Ann", "Cam", "Daniel", "Eve", "Bea")
     assert card.notes[3:] == ["from hole 2 with 33", "left after hole 1"]

@@ -8,14 +8,14 @@ from pdfminer.pdftypes import resolve1
 
 from app.paper.choices.options import Printing
 from app.paper.draw.scorecard import scorecard_pdf, scorecards_pdf
-from app.paper.facts.facts import Code
+from app.paper.facts.facts import QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf, rules_card_pdf, ruling_pdf
 from tests.paper.games import made
 from tests.paper.samples import NAMES, NINE_HOLE, POCKET, PORTRAIT, played
 from tests.paper.tagged import Part, Tagged
 from tests.record.tables import FIRST, play_of, save, start
 
-LINK = Code("https://back9.example/r/KFTGW3", "KFTGW3")
+LINK = QrCode("https://back9.example/r/KFTGW3", "KFTGW3")
 SIX = ("Ann", "Bea", "Cam", "Dan", "Eva", "Finn")
 SHEETS = {
     "finished": lambda: scorecard_pdf(made(NINE_HOLE, NAMES)),

@@ -4,7 +4,7 @@ import pytest
 
 from app.golf.cards import grid_from_text
 from app.record.change.actions import set_deleted, set_state
-from app.record.change.change_seats import Chair, HoleBegunError
+from app.record.change.change_seats import HoleBegunError, SeatChange
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.database import db
 from app.record.models import Entry, Player
@@ -40,7 +40,7 @@ def test_somebody_joins_late_with_points_for_what_they_missed(how, start_score):
     game = start()
     play = save(game, 1, FIRST)
     assert play.totals == (33, 14, 21, 28)
-    play = change(game, [*chairs_of(play), Chair(None, "Eve", how)])
+    play = change(game, [*chairs_of(play), SeatChange(None, "Eve", how)])
     assert play.totals == (33, 14, 21, 28, start_score)
     assert names_at(play, 1) == ["Ann", "Bea", "Cam", "Dan"]
     assert names_at(play, 2) == ["Ann", "Bea", "Cam", "Dan", "Eve"]
@@ -53,7 +53,7 @@ def test_the_average_rounds_half_a_point_up():
     game = start(names=("Ann", "Bea"))
     play = save(game, 1, ("K 4 2 / K 3 8", "J 8 4 / J 5 A"), went_out=None)
     assert play.totals == (13, 18)
-    play = change(game, [*chairs_of(play), Chair(None, "Eve", "average")])
+    play = change(game, [*chairs_of(play), SeatChange(None, "Eve", "average")])
     assert play.totals[2] == 16
 
 
@@ -104,7 +104,7 @@ def test_whoever_left_may_come_back_and_gets_points_for_the_time_between():
     play = change(game, chairs_of(play, without=("Bea",)))
     play = enter(game, Ann=SECOND[0], Cam=SECOND[1], Dan=SECOND[2])
     bea = play.seats[3].player_id
-    play = change(game, [*chairs_of(play), Chair(bea, "Bea", "highest")])
+    play = change(game, [*chairs_of(play), SeatChange(bea, "Bea", "highest")])
     assert play.names[3] == "Bea"
     assert play.totals[3] == max(play.totals[:3])
     assert play.totals_after(1)[3] == 14
@@ -122,7 +122,7 @@ def test_a_new_name_holds_for_the_whole_card_and_the_old_one_is_kept():
 
 def test_a_change_planned_for_later_follows_what_happens_before_it():
     game = start()
-    play = change(game, [*chairs_of(play_of(game)), Chair(None, "Eve")], from_hole=3)
+    play = change(game, [*chairs_of(play_of(game)), SeatChange(None, "Eve")], from_hole=3)
     assert play.names == ("Ann", "Bea", "Cam", "Dan")
     play = change(game, chairs_of(play, without=("Cam",)), from_hole=2)
     held = [play.people[player] for player in play.seating.players_at(3)]
@@ -141,7 +141,7 @@ def test_the_table_never_changes_under_a_hole_that_has_begun():
 
 def test_the_same_change_said_twice_is_one():
     game = start()
-    eve = [*chairs_of(play_of(game)), Chair(None, "Eve")]
+    eve = [*chairs_of(play_of(game)), SeatChange(None, "Eve")]
     change(game, eve, token="table-0000000000")
     before = count(Entry), count(Player)
     play = change(game, eve, token="table-0000000000")
@@ -151,7 +151,9 @@ def test_the_same_change_said_twice_is_one():
 
 def test_a_hole_with_more_players_is_played_with_more_decks():
     game = start()
-    play = change(game, [*chairs_of(play_of(game)), Chair(None, "Eve"), Chair(None, "Fay")])
+    play = change(
+        game, [*chairs_of(play_of(game)), SeatChange(None, "Eve"), SeatChange(None, "Fay")]
+    )
     assert len(play.playing(1)) == 6
     assert play.table.cards_in_play(6) >= 36
 

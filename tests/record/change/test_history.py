@@ -6,7 +6,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.record.change.change_rules import change_rules
-from app.record.change.change_seats import Chair, change_table
+from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import Filter, log_of, right_for, take_back, undos_of
 from app.record.change.save_hole import HoleDraft, save_hole
 from tests.conftest import FULL
@@ -103,7 +103,7 @@ def busy_game():
     save(game, 2, SECOND)
     save(game, 1, SECOND)
     change_rules(game, DEVICE, find_ruleset("nine-card"), 3, "rules-0000000000000")
-    chairs = [*chairs_of(play_of(game))[:3], Chair(None, "Eve", "zero")]
+    chairs = [*chairs_of(play_of(game))[:3], SeatChange(None, "Eve", "zero")]
     change_table(game, DEVICE, chairs, 3, "table-0000000000000")
     play = play_of(game)
     cards = ("K", "4", "2", "K", "3", "8", "9", "10", "J")

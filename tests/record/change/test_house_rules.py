@@ -9,10 +9,10 @@ from app.record.change.change_rules import RulesTooLateError, change_rules, chan
 from app.record.change.house_rules import (
     choose_rules,
     default_of,
-    find_house,
+    find_house_rules,
     find_rules,
     houses_of,
-    save_house,
+    save_house_rules,
     set_default,
 )
 from app.record.change.start_game import ALPHABET
@@ -24,7 +24,7 @@ RULES = to_mapping(find_ruleset("nine-hole"))
 
 
 def house(name="Ours", said_as="house-0000000000", device=DEVICE, code="", **values):
-    return save_house(device, name, change(RULES, values), said_as, code)
+    return save_house_rules(device, name, change(RULES, values), said_as, code)
 
 
 def ruleset(**values):
@@ -49,7 +49,7 @@ def test_the_same_request_twice_is_one_set_of_rules():
 def test_an_edit_is_a_new_version_and_the_old_one_is_kept():
     code = house()
     assert house("Ours too", "house-0000000001", code=code, holes="18") == code
-    assert (find_house(code).version, find_house(code).name) == (2, "Ours too")
+    assert (find_house_rules(code).version, find_house_rules(code).name) == (2, "Ours too")
     names = db.session.scalars(select(HouseRule.name).order_by(HouseRule.version))
     assert list(names) == ["Ours", "Ours too"]
     assert [one.version for one in houses_of(DEVICE)] == [2]
@@ -59,7 +59,7 @@ def test_another_device_edits_a_copy():
     code = house()
     copy = house("Theirs", "house-0000000001", "another", code)
     assert copy != code
-    assert find_house(code).name == "Ours"
+    assert find_house_rules(code).name == "Ours"
 
 
 def test_a_code_that_is_taken_is_not_given_twice(monkeypatch):
@@ -111,7 +111,7 @@ def test_rules_nobody_made_are_not_found():
 )
 def test_rules_kept_in_an_older_language_still_load(language, kept, said):
     code = house()
-    row = find_house(code)
+    row = find_house_rules(code)
     row.language = language
     row.mapping = {**row.mapping, "told": kept}
     assert find_rules(code).procedures == said

@@ -3,7 +3,7 @@ import threading
 import pytest
 from sqlalchemy import select
 
-from app.record.change.save_hole import HoleMovedError, save_hole
+from app.record.change.save_hole import HoleSavedElsewhereError, save_hole
 from app.record.database import db
 from app.record.game.play import HoleOrderError
 from app.record.models import Entry, Game
@@ -48,7 +48,7 @@ def test_saving_the_same_hole_again_adds_nothing():
 def test_a_page_made_before_another_save_never_overrules_it():
     game = start()
     save(game, 1, FIRST)
-    with pytest.raises(HoleMovedError) as caught:
+    with pytest.raises(HoleSavedElsewhereError) as caught:
         save(game, 1, SECOND, seen="")
     assert play_of(game).hole(1).grids[0] == ("K", "4", "2", "K", "3", "8")
     assert caught.value.seen == play_of(game).hole(1).seen

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from app.record.change.history import Filter, entries_about, log_of
 from app.record.change.score_history import History
 from app.record.database import db
-from app.record.game.fold_holes import fold_holes, with_equal_grids_alike
+from app.record.game.fold_holes import fold_holes, merge_equal_grids
 from app.record.game.load import load_play, rules_of, with_first_entries
 from app.record.game.seating import seating_of
 from app.record.log.heads import UNDO, LoggedEntry, Slot, find_heads, undone
@@ -29,7 +29,7 @@ def scores_at(play, seq):
     entries = [said for said in play.entries if said.seq <= seq]
     plain = with_first_entries(find_heads(entries), entries)
     rules = rules_of(plain)
-    heads = with_equal_grids_alike(plain, rules)
+    heads = merge_equal_grids(plain, rules)
     seating = seating_of(heads, tuple(play.people))
     found = {}
     for hole in fold_holes(heads, seating, rules):

@@ -6,7 +6,7 @@ import pytest
 
 from app.record.change import undo as undoing
 from app.record.change.actions import agree, set_deleted, set_state
-from app.record.change.change_seats import Chair, change_table
+from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.undo import offers_for, redo, taken_back_hole, undo
 from app.record.database import now
 from tests.record.seats import chairs_of
@@ -135,7 +135,7 @@ def test_undo_is_offered_for_an_evening(monkeypatch, ago, is_offered):
 
 def test_somebody_who_joined_by_mistake_is_gone_again():
     game = start()
-    chairs = [*chairs_of(play_of(game)), Chair(None, "Eve")]
+    chairs = [*chairs_of(play_of(game)), SeatChange(None, "Eve")]
     change_table(game, DEVICE, chairs, 1, "table-0000000000")
     assert take_back(game).names == ("Ann", "Bea", "Cam", "Dan")
     assert bring_back(game).names[4] == "Eve"

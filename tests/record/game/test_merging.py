@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.record.change.save_hole import HoleDraft, HoleMovedError, save_hole
+from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
 from app.record.change.undo import undo
 from app.record.log.heads import UNDO
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
@@ -75,7 +75,7 @@ def test_a_hole_that_was_taken_back_does_not_come_back_by_a_correction(played):
     token = play_of(played).entries[-1].said_as.partition(":")[0]
     undo(played, THIRD, token, "take-it-back-0000000")
     assert play_of(played).hole(1) is None
-    with pytest.raises(HoleMovedError) as moved:
+    with pytest.raises(HoleSavedElsewhereError) as moved:
         save(played, OTHER, (*FIRST[:3], SECOND[3]), page)
     assert moved.value.seen == ""
     play = save(played, OTHER, (*FIRST[:3], SECOND[3]), {**page, "seen": moved.value.seen})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.record.change.actions import HoleChangedError, agree, set_objection
+from app.record.change.actions import HoleChangedSincePageError, agree, set_objection
 from app.record.database import db
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
@@ -95,9 +95,9 @@ def test_a_nod_is_to_what_its_page_showed_and_to_nothing_else():
     save(game, 1, FIRST)
     seen = play_of(game).hole(1).seen
     save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
-    with pytest.raises(HoleChangedError):
+    with pytest.raises(HoleChangedSincePageError):
         agree(game, DEVICE, 1, "agree-0000000000", seen)
-    with pytest.raises(HoleChangedError):
+    with pytest.raises(HoleChangedSincePageError):
         object_to(game, 0, seen=seen)
     assert not nod(game).agreed
     agree(game, DEVICE, 1, "agree-0000000000", play_of(game).hole(1).seen)

@@ -4,7 +4,7 @@ import pytest
 
 from app.record.access.devices import name_of, own_seat, set_name, take_seat
 from app.record.access.unsaved import LEASE_LASTS, OpenGrid, open_grids, release_lease, take_lease
-from app.record.change.save_hole import HoleDraft, HoleMovedError, save_hole
+from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
 from app.record.change.undo import offers_for
 from app.record.database import db, now
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
@@ -94,7 +94,7 @@ def test_a_correction_of_two_phones_at_once_overrules_neither():
 def test_the_same_phone_never_contradicts_itself():
     game = start()
     say(game, DEVICE, FIRST, out=0)
-    with pytest.raises(HoleMovedError):
+    with pytest.raises(HoleSavedElsewhereError):
         say(game, DEVICE, SECOND, out=0, token="another-attempt")
 
 

@@ -9,7 +9,7 @@ from app.golf.dealing import Duty
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.undo import offers_for, undo
 from app.record.files.exporting import exported
-from app.record.files.file_errors import FileError
+from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import read_game
 from app.record.files.importing import import_game
 from app.record.log.heads import Slot
@@ -120,5 +120,5 @@ def test_its_file_read_again_tells_nothing_new_and_a_changed_one_is_named(game):
     assert import_game(read_game(json.dumps(file))).kept == 0
     (entry,) = [one for one in file["entries"] if one["kind"] == "starter"]
     entry["content"] = {"starter": "p9"}
-    with pytest.raises(FileError, match="entries"):
+    with pytest.raises(GameFileError, match="entries"):
         read_game(json.dumps(file))

@@ -5,7 +5,7 @@ import pytest
 from app.golf.catalogue import find_ruleset, read_ruleset
 from app.golf.totals import TypedTotal
 from app.record.change.change_rules import change_rules, changed_holes
-from app.record.change.save_hole import HoleMovedError
+from app.record.change.save_hole import HoleSavedElsewhereError
 from app.record.database import db, writing
 from app.record.game.load import find_game
 from app.record.log.entries import NewEntry, add_entries
@@ -61,7 +61,7 @@ def test_another_tick_is_another_entry_that_must_have_seen_the_first():
     game = start()
     save(game, 1, BARE)
     other = (TypedTotal(13, final=True), *BARE[1:])
-    with pytest.raises(HoleMovedError):
+    with pytest.raises(HoleSavedElsewhereError):
         save(game, 1, other, seen="")
     assert save(game, 1, other).hole(1).ruling.hole_scores[0] == 13
 

@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from app.record.database import db, writing
 from app.record.log.entries import (
+    ConflictingEntryError,
     NewEntry,
-    SaidOtherwiseError,
     UnknownEntryError,
     add_entries,
 )
@@ -44,7 +44,7 @@ def test_the_same_entry_twice_is_kept_once():
 def test_the_same_id_with_other_content_is_refused_and_keeps_the_first():
     game = start()
     add(game, said("a"))
-    with pytest.raises(SaidOtherwiseError, match="already said"):
+    with pytest.raises(ConflictingEntryError, match="already said"):
         add(game, said("b"), said("a", 5))
     assert count(Entry) == 3
 

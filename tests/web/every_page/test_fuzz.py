@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
-from app.record.change.house_rules import save_house
+from app.record.change.house_rules import save_house_rules
 from app.record.database import db
 from app.record.models import Game
 from tests.conftest import FULL
@@ -192,7 +192,7 @@ class LoggingFlask:
     def house(self):
         with self.app.app_context():
             rules = to_mapping(find_ruleset("nine-hole"))
-            return save_house("somebody", "Ours", rules, "house")
+            return save_house_rules("somebody", "Ours", rules, "house")
 
     def begin(self):
         """A new game, before too much was done to the last one."""

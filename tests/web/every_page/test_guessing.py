@@ -34,7 +34,7 @@ def test_the_eleventh_code_is_not_looked_at_whichever_way_it_is_tried(app, phone
     answer = Phone(app).get(way.format(made))
     assert answer.status_code == 429
     assert 1 <= int(answer.headers["Retry-After"]) <= 60
-    assert "Too many wrong codes came from here" in text_of(answer)
+    assert "Too many wrong codes from your network" in text_of(answer)
 
 
 def test_whoever_made_rules_or_took_them_is_never_held_up(app, phone, other_phone):

@@ -11,7 +11,7 @@ PAGES = {
     "/links": ["Watch", "Enter scores", "Full control", "New link (the old one stops working)"],
     "/log": ["every change, the newest first", "Undo"],
     "/table": ["Players, clockwise", "Save"],
-    "": ["Every change, undo any", "Which player are you?", "Pause, end or delete the game"],
+    "": ["All changes; undo any of them", "Which player are you?", "Pause, end or delete the game"],
     "/delete": ["Delete forever"],
     "/hole/2": ["Who went out?", "Nobody went out", "Bonus or penalty", "Score this hole"],
     "/hole/1/ruling": ["Not confirmed", "Dispute", "All agree", "Undo: back to the cards"],
@@ -23,13 +23,13 @@ ALONE = {
     ],
     "/keys": ["Keyboard shortcuts"],
     "/rules/house/new?from=nine-hole": [
-        *("Table rules (not scored)", "no effect", "Pairs of minus cards keep their value"),
+        *("Table rules (not scored)", "no effect", "Pairs of negative cards keep their value"),
     ],
     "/nothing/here": ["Page not found"],
     "/": ["Players, clockwise", "Your screen may lock, nothing is lost", "Start hole 1"],
     "/games/new": ["1 deck (usual)", "Got a rules code?"],
     "/rules": ["Got a rules code or file?"],
-    "/rules/play-nine": ["minus cards don’t cancel"],
+    "/rules/play-nine": ["negative cards don’t cancel"],
 }
 UNSEEN_YET = {
     "{game}/hole/2": [

@@ -121,7 +121,7 @@ def test_the_rules_say_how_many_may_play(phone):
     many = [f"P{number}" for number in range(14)]
     answer = press(phone, game, "save", name=many, player=[""] * 14, how=["zero"] * 14)
     assert answer.status_code == 422
-    assert "players at most." in text_of(answer)
+    assert "These rules are for at most" in text_of(answer)
     assert field(answer, "name") == many
 
 
@@ -130,7 +130,7 @@ def test_a_table_made_before_another_hole_was_saved_is_asked_once_more(phone, ga
     phone.enter(game, 1, FIRST)
     answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"], from_hole="1")
     assert answer.status_code == 422
-    assert "That hole has begun meanwhile. The change starts with hole 2" in text_of(answer)
+    assert "That hole was started in the meantime. The change starts with hole 2" in text_of(answer)
     assert press(phone, game, "save", answer).status_code == 303
     assert "Dora" in card(phone, game)
 
@@ -142,7 +142,7 @@ def test_a_table_without_its_token_keeps_what_was_typed(phone, game):
     }
     answer = phone.client.post(f"{game}/table", data={**data, "do": "save"})
     assert answer.status_code == 422
-    assert "save once more" in text_of(answer)
+    assert "press the button again" in text_of(answer)
     assert field(answer, "name")[3] == "Dora"
 
 
@@ -302,7 +302,7 @@ def test_a_table_page_of_before_somebody_came_puts_nobody_out_silently(phone, ot
     names = ["Ann", "Bea", "Camilla"]
     answer = press(other_phone, three, "save", before, name=names)
     assert answer.status_code == 422
-    assert "The players changed meanwhile: Eve joined." in text_of(answer)
+    assert "The players changed in the meantime: Eve joined." in text_of(answer)
     assert field(answer, "name") == names
     assert "left after" not in card(phone, three)
     back = buttons(answer, "back")[0]
@@ -330,7 +330,7 @@ def test_a_table_page_used_once_more_after_going_back_says_what_it_changed(phone
     page = phone.get(f"{game}/table")
     press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"])
     answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dinah"])
-    assert "The players changed meanwhile: new name Dora." in text_of(answer)
+    assert "The players changed in the meantime: new name Dora." in text_of(answer)
     assert press(phone, game, "save", answer).status_code == 303
     assert "Dinah" in card(phone, game)
 

@@ -172,7 +172,7 @@ def test_a_row_about_taking_back_says_no_more_than_that(phone, other_phone, game
     press(other_phone, game, "take")
     said = log(phone, game)
     assert "· phone 2 undone: hole 1" in said
-    assert "what you did last" not in said
+    assert "your last action" not in said
 
 
 def test_the_first_answer_to_who_went_out_corrects_nothing(phone, game):

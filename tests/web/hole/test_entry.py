@@ -23,7 +23,7 @@ def test_a_hole_typed_as_text_is_saved_and_ruled_on(phone, game, first):
 
 def test_nobody_may_have_gone_out(phone, game):
     ruling = text_of(phone.get(phone.enter(game, 1, SECOND, out="nobody").location))
-    assert "went out" not in ruling.partition("Where rules differ")[0]
+    assert "went out" not in ruling.partition("How we play where rules differ")[0]
 
 
 def test_a_fifth_seven_is_named_and_what_was_typed_is_kept(phone, game):
@@ -69,7 +69,7 @@ def test_an_old_page_keeps_what_was_typed_and_asks_to_save_once_more(phone, game
     fields = {f"cards-{player}": text for player, text in zip(ids, FIRST, strict=True)}
     answer = phone.client.post(f"{game}/hole/1", data={**fields, "out": "nobody"})
     assert answer.status_code == 422
-    assert "save once more" in text_of(answer)
+    assert "press the button again" in text_of(answer)
     assert typed(answer) == list(FIRST)
     again = phone.post(f"{game}/hole/1", {**fields, "out": "nobody"}, answer)
     assert again.status_code == 303
@@ -99,7 +99,7 @@ def test_a_page_from_before_another_save_asks_before_it_overrules(phone, game):
     phone.enter(game, 1, FIRST, page=page)
     answer = phone.enter(game, 1, SECOND, page=page)
     assert answer.status_code == 422
-    assert "saved with other cards meanwhile" in text_of(answer)
+    assert "saved with other cards in the meantime" in text_of(answer)
     assert typed(answer) == list(SECOND)
     assert phone.enter(game, 1, SECOND, page=answer).status_code == 303
 

@@ -65,7 +65,7 @@ def test_a_nod_on_an_old_page_changes_nothing_and_says_so(phone, game):
     phone.enter(game, 1, FIRST)
     answer = phone.client.post(f"{game}/hole/1/nod", data={"do": "agree"})
     assert answer.status_code == 422
-    assert "Press once more." in text_of(answer)
+    assert "Press the button again" in text_of(answer)
     assert "○ Not confirmed" in text_of(ruling(phone, game))
 
 
@@ -92,7 +92,7 @@ def test_a_nod_to_cards_that_were_not_on_the_page_is_not_kept(phone, other_phone
     kept = phone.count(Entry)
     answer = phone.post(f"{game}/hole/1/nod", {"do": f"{do}:{ann}"}, before)
     assert answer.status_code == 422
-    assert "Hole 1 changed meanwhile." in text_of(answer)
+    assert "Hole 1 changed in the meantime." in text_of(answer)
     assert "32" in text_of(answer)
     assert phone.count(Entry) == kept
     answer = phone.post(f"{game}/hole/1/nod", {"do": "agree"}, answer)

@@ -40,7 +40,7 @@ def test_a_hole_of_which_only_a_part_arrived_is_open(phone, game):
     page = text_of(phone.get(f"{game}/hole/1/open"))
     assert "○ Cam still missing ○ Dan still missing" in page
     assert "✓ Ann entered on phone 1" in page
-    assert "Nobody has said yet who went out" in page
+    assert "Nobody has said who went out yet" in page
     assert phone.enter(game, 1, FIRST).status_code == 303
 
 
@@ -73,7 +73,7 @@ def test_who_went_out_is_asked_again_where_two_phones_differ(phone, game):
     other = other_token(entry("went_out", {"player": "p2"}))
     send(phone, f"{game}/entries", [*hole(), other])
     page = phone.get(f"{game}/hole/1")
-    assert "Two phones say different names" in text_of(page)
+    assert "Two phones named different players" in text_of(page)
     assert hidden(page)["seen"]
     assert phone.enter(game, 1, FIRST, page=page).status_code == 303
     assert phone.enter(game, 2, SECOND).status_code == 303

@@ -68,7 +68,7 @@ def test_a_phone_of_one_player_may_still_enter_everybody(phone, game):
 def test_some_grids_are_saved_and_the_rest_comes_from_another_phone(phone, second, game):
     assert part(phone, game, ("", "", "", "")).status_code == 422
     part(phone, game, (FIRST[0], FIRST[1], "", ""))
-    assert "Nobody has said yet who went out" in text_of(opened(phone, game))
+    assert "Nobody has said who went out yet" in text_of(opened(phone, game))
     page = second.get(f"{game}/hole/1")
     assert attributes(page, 'input[name^="cards-"]') == [FIRST[0], FIRST[1], "", ""]
     assert "Correct hole" not in page.text
@@ -105,7 +105,7 @@ def test_two_answers_are_shown_side_by_side_and_one_of_them_is_chosen(phone, sec
     assert answer.status_code == 303
     assert "Two phones typed different cards for Ann." in text_of(page)
     assert texts(page, ".card-face.ask") == ["8", "7"]
-    assert "○ Ann two phones disagree ✓ Bea entered twice, the same" in text_of(page)
+    assert "○ Ann two phones disagree ✓ Bea entered twice, identically" in text_of(page)
     assert "Hole 1 is open" in text_of(phone.get(game))
     right = buttons(page, "right")[1]
     phone.post(f"{game}/hole/1/open", {"do": right}, opened(phone, game))
@@ -118,7 +118,7 @@ def test_the_same_cards_from_two_phones_are_marked_as_confirmed(phone, second, g
     phone.enter(game, 1, FIRST)
     assert second.enter(game, 1, (cards, *FIRST[1:]), page=before).status_code == 303
     ruling = text_of(phone.get(f"{game}/hole/1/ruling"))
-    assert ruling.count("entered twice, the same") == 4
+    assert ruling.count("entered twice, identically") == 4
 
 
 def test_who_looks_on_sees_how_far_a_hole_is_and_no_buttons(phone, other_phone, game):
@@ -158,7 +158,7 @@ def test_cards_typed_for_somebody_who_left_meanwhile_are_not_dropped_in_silence(
     press(phone, game, "save", press(phone, game, "leave:3"))
     answer = second.write(game, 2, SECOND, page=page)
     assert answer.status_code == 422
-    words = "Dan does not play this hole any more. Typed and not saved: " + SECOND[3]
+    words = "Dan is no longer playing this hole. Typed and not saved: " + SECOND[3]
     assert words in text_of(answer)
     assert second.write(game, 2, SECOND[:3], page=answer).status_code == 303
 
@@ -169,7 +169,7 @@ def test_a_phone_of_one_who_left_says_so_and_nothing_else(phone, second, game):
     press(phone, game, "save", press(phone, game, "leave:3"))
     data = {f"cards-{dan}": SECOND[3], "only": dan, "out": "other"}
     page = text_of(second.post(f"{game}/hole/2", data))
-    assert "Dan does not play this hole any more." in page
+    assert "Dan is no longer playing this hole." in page
     assert "No cards yet" not in page
 
 
@@ -179,7 +179,7 @@ def test_ones_own_page_knows_that_somebody_else_went_out(phone, second, game):
     save_own(phone, game, ann, FIRST[0], out=ann)
     assert elements(second.get(f"{game}/hole/1"), '[value="other"][checked]')
     save_own(second, game, bea, FIRST[1], out=bea)
-    assert "Two phones say different names" in text_of(opened(phone, game))
+    assert "Two phones named different players" in text_of(opened(phone, game))
 
 
 def say_out(one, game, player, page):
@@ -194,7 +194,7 @@ def test_an_answer_that_a_page_has_not_seen_stays_beside_its_own(phone, second, 
     say_out(phone, game, ann, before[0])
     say_out(second, game, bea, before[1])
     page = opened(second, game)
-    assert "Two phones say different names." in text_of(page)
+    assert "Two phones named different players." in text_of(page)
     ann_is_right = buttons(page, "right")[0]
     second.post(f"{game}/hole/1/open", {"do": ann_is_right}, page)
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))

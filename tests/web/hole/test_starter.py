@@ -34,7 +34,7 @@ def test_nobody_is_said_to_start_before_the_cards_do(phone, game):
     page = shown(phone, f"{game}/hole/1")
     assert "Hole 1 Ann deals 0 of 36" in page
     assert "Before the first turn: turn up 2 cards, the highest cards turned up start." in page
-    assert "Who started? not said yet Ann Bea Cam" in page
+    assert "Who started? not chosen yet Ann Bea Cam" in page
     assert "starts" not in shown(phone, game)
     assert "Ann deals · turn up 2 cards, the highest cards turned up start" in shown(phone, game)
     assert "Ann deals · turn up 2 cards" in shown(phone, f"{game}/board")
@@ -74,7 +74,7 @@ def test_what_was_chosen_survives_a_refusal(phone, game):
 def test_a_stranger_who_started_is_a_finding(phone, game, starter):
     answer = first_hole(phone, game, starter)
     assert answer.status_code == 422
-    assert "Choose one of those who play, or leave open who started." in text_of(answer)
+    assert "Choose one of the players, or leave open who started." in text_of(answer)
 
 
 def test_the_log_names_who_started_and_it_can_be_taken_back_alone(phone, game):
@@ -104,5 +104,5 @@ def test_two_phones_that_say_it_differently_are_shown_both(phone, game):
     first_hole(phone, game, 2)
     send(phone, f"{game}/entries", [entry("starter", {"starter": "p2"})])
     page = shown(phone, f"{game}/hole/1/open")
-    assert "Who started? Two phones say different names. Say who started." in page
+    assert "Who started? Two phones named different players. Say who started." in page
     assert re.search(r"Cam .*Bea", page)

@@ -26,7 +26,7 @@ def enter(phone, game, texts, number=1, out="nobody", page=None, **beside):
 
 def ruled(phone, answer):
     assert answer.status_code == 303, text_of(answer)
-    return text_of(phone.get(answer.location)).partition("Where rules differ")[0]
+    return text_of(phone.get(answer.location)).partition("How we play where rules differ")[0]
 
 
 def totals(answer):
@@ -116,7 +116,7 @@ def test_cards_and_a_total_of_one_player_are_refused_and_both_kept(phone, game):
 def test_a_tick_without_a_total_is_refused(phone, game):
     answer = phone.enter(game, 1, FIRST, **{f"final-{phone.players(game)[2]}": "1"})
     assert answer.status_code == 422
-    assert "Cam: the ticks belong to a total." in text_of(answer)
+    assert "Cam: the ticks go with a total." in text_of(answer)
 
 
 def test_a_total_is_corrected_to_cards_and_back(phone, game):

@@ -99,7 +99,7 @@ def test_a_page_without_its_token_keeps_the_names_and_starts_nothing(phone):
     answer = phone.client.post(NEW, data={"name": ["Ann", "Bea"], "do": "start"})
     assert answer.status_code == 422
     assert chairs(answer) == ["Ann", "Bea"]
-    assert "start once more" in text_of(answer)
+    assert "press the button again" in text_of(answer)
     assert phone.count(Game) == 0
 
 
@@ -174,10 +174,10 @@ def again_in(phone):
 
 
 def test_the_first_page_leads_to_the_same_table_again(phone):
-    assert "Same table again" not in text_of(phone.get("/"))
+    assert "Same players again" not in text_of(phone.get("/"))
     chosen = {"rules": "six-card", "decks": "3", "dealer": "2", "do": "start"}
     phone.post(NEW, {"name": list(NAMES), **chosen})
-    assert "Same table again Ann, Bea, Cam and Dan" in text_of(phone.get("/"))
+    assert "Same players again Ann, Bea, Cam and Dan" in text_of(phone.get("/"))
     page = phone.get(again_in(phone))
     assert chairs(page) == list(NAMES)
     assert 'name="rules" value="six-card"' in page.text
@@ -199,7 +199,7 @@ def test_phones_of_the_same_table_come_along_others_do_not(phone, other_phone, g
 
 def test_nobody_is_seated_at_a_table_that_they_only_look_at(phone, other_phone, game):
     let_in(phone, other_phone, game, "view")
-    assert "Same table again" not in text_of(other_phone.get("/"))
+    assert "Same players again" not in text_of(other_phone.get("/"))
     assert other_phone.get(f"{NEW}?again={game[3:]}").status_code == 403
 
 

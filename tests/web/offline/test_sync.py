@@ -46,7 +46,7 @@ def test_the_same_id_with_other_content_is_a_conflict_and_changes_nothing(phone,
     other = entry("went_out", {"player": "p2"})
     answer = send(phone, f"{game}/entries", [other])
     assert answers(answer) == ["conflict"]
-    assert "other content" in answer.json["answers"][0]["sentence"]
+    assert "different content" in answer.json["answers"][0]["sentence"]
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
@@ -214,7 +214,7 @@ def test_a_phone_that_says_too_much_is_told_when_to_go_on_and_nothing_is_lost(ph
     late = send(phone, f"{game}/entries", next_hole(2))
     assert late.status_code == 429
     assert 0 < int(late.headers["Retry-After"]) <= 61
-    assert "more to this game in a minute than people can type" in late.json["sentence"]
+    assert "more changes to this game in a minute than anyone can type" in late.json["sentence"]
     assert phone.count(Entry) == 8
     assert answers(send(phone, f"{game}/entries", next_hole(1))) == ["known"] * 6
 
@@ -224,7 +224,7 @@ def test_a_form_that_comes_too_fast_keeps_what_was_typed(phone, game, few):
     late = phone.enter(game, 2, FIRST)
     assert late.status_code == 429
     assert int(late.headers["Retry-After"]) > 0
-    assert "it can be sent again in" in text_of(late)
+    assert "they can be sent again in" in text_of(late)
     assert 'value="K 4 2 / K 3 8"' in late.text
 
 
@@ -234,7 +234,7 @@ def test_a_button_that_comes_too_fast_says_so(phone, game, monkeypatch):
     late = phone.post(f"{game}/state", {"do": "pause"}, page)
     assert late.status_code == 429
     assert "Retry-After" in late.headers
-    assert "it can be sent again in" in text_of(late)
+    assert "they can be sent again in" in text_of(late)
 
 
 def long_ago(count):

@@ -101,7 +101,10 @@ def test_bad_choices_are_not_remembered(phone):
 
 def test_letters_that_no_font_has_are_named_before_printing(phone):
     page = text_of(phone.get("/rules/nine-hole/print?people=Ann,𒀀nna"))
-    assert "𒀀nna: we can’t print 𒀀 (U+12000), a box stands there. Spell the name another" in page
+    assert (
+        "𒀀nna: we can’t print 𒀀 (U+12000), boxes are printed instead. Spell the name another"
+        in page
+    )
     assert "we can’t print" not in text_of(phone.get("/rules/nine-hole/print?people=美雪"))
 
 

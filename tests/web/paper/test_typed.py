@@ -127,7 +127,7 @@ def test_a_hole_saved_otherwise_meanwhile_is_said_and_not_overruled(phone, sheet
     phone.enter(sheet.game, 1, SECOND)
     answer = sheet.send(FIRST, page=page)
     assert answer.status_code == 422
-    assert "Hole 1: This hole was saved with other cards meanwhile." in text_of(answer)
+    assert "Hole 1: This hole was saved with other cards in the meantime." in text_of(answer)
     assert sheet.send(FIRST, page=answer).status_code == 303
 
 

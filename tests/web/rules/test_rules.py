@@ -59,7 +59,7 @@ def test_every_preset_has_its_page(phone, ruleset_id):
     assert ruleset.title in page
     assert ruleset.source in page
     assert "Together" in page
-    assert "Where rules differ, we play" in page
+    assert "How we play where rules differ" in page
 
 
 def test_all_rules_are_listed_and_lead_to_their_pages(phone):

@@ -91,7 +91,7 @@ def test_the_way_back_stays_in_the_house(phone, back, leads_to):
 def test_without_its_token_nothing_is_kept_and_the_choices_stay(phone):
     answer = phone.client.post("/settings", data={"theme": "sun"})
     assert answer.status_code == 422
-    assert "save once more" in text_of(answer)
+    assert "press the button again" in text_of(answer)
     assert attributes(answer, '[name="theme"][checked]') == ["sun"]
     assert "settings=" not in str(answer.headers.getlist("Set-Cookie"))
 

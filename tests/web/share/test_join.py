@@ -86,7 +86,7 @@ def test_what_was_typed_wrong_stays_in_the_field(phone):
 def test_a_page_that_was_open_for_long_asks_once_more(phone, code):
     answer = phone.client.post("/join", data={"code": code, "do": "join"})
     assert answer.status_code == 422
-    assert "Press once more" in text_of(answer)
+    assert "Press the button again" in text_of(answer)
 
 
 def test_who_holds_the_right_already_is_led_to_the_card(phone, game, code):
@@ -112,7 +112,7 @@ def test_too_many_wrong_codes_are_told_when_to_try_again(phone, other_phone, gam
     answer = look(other_phone, code)
     assert answer.status_code == 429
     assert 1 <= int(answer.headers["Retry-After"]) <= 60
-    assert "Too many wrong codes came from here. Try again in" in text_of(answer)
+    assert "Too many wrong codes from your network. Try again in" in text_of(answer)
     assert look(phone, code).status_code == 200
     assert phone.get(game).status_code == 200
 

@@ -86,5 +86,5 @@ def test_each_game_offers_it_anew(phone, ruled):
 def test_a_page_that_was_open_for_long_says_so_and_keeps_the_offer(phone, ruled):
     stale = phone.client.post(f"{ruled}/keep", data={"do": "no"})
     assert stale.status_code == 422
-    assert "This page was open too long. Press once more." in text_of(stale)
+    assert "This page was open too long. Press the button again." in text_of(stale)
     assert offers(phone, ruled)

@@ -45,10 +45,10 @@ def test_while_entry_is_closed_a_phone_that_enters_reads_why_not(phone, other_ph
     data = {f"cards-{player}": "A" for player in phone.players(game)}
     answer = other_phone.post(f"{game}/hole/1", data, entering)
     assert answer.status_code == 403
-    assert "Entry is closed: only a phone with full control enters scores" in text_of(answer)
+    assert "Entry is closed: only phones with full control can enter scores" in text_of(answer)
     card = other_phone.get(game)
     assert "/hole/1" not in card.text
-    assert "Entry is closed: only a phone with full control enters scores" in text_of(card)
+    assert "Entry is closed: only phones with full control can enter scores" in text_of(card)
     assert "Entry is closed" in text_of(look(phone, code_of(phone, game)))
     assert phone.enter(game, 1, FIRST).status_code == 303
     press(phone, game, "open")
@@ -115,7 +115,7 @@ def test_a_page_of_links_that_was_open_for_long_changes_nothing(phone, game):
     before = links_of(phone, game)
     answer = phone.client.post(f"{game}/links", data={"do": "renew:score"})
     assert answer.status_code == 422
-    assert "Press once more" in text_of(answer)
+    assert "Press the button again" in text_of(answer)
     assert links_of(phone, game) == before
 
 
@@ -127,7 +127,7 @@ def test_a_game_is_deleted_for_good_only_by_its_word(phone, other_phone, game):
     join(other_phone, code_of(phone, game))
     answer = delete(phone, game, "yes")
     assert answer.status_code == 422
-    assert "Type the word once more" in text_of(answer)
+    assert "Type the word again" in text_of(answer)
     assert delete(phone, game, " Delete ").location == "/"
     assert (phone.count(Game), phone.count(Entry)) == (0, 0)
     assert other_phone.get(game).status_code == phone.get(game).status_code == 404

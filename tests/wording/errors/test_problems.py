@@ -3,7 +3,7 @@ from flask_babel import force_locale
 
 from app.golf.errors import CardError, RulesetError, UnknownRulesetError
 from app.golf.problems import PROBLEMS
-from app.record.log.entries import SaidOtherwiseError, UnknownEntryError
+from app.record.log.entries import ConflictingEntryError, UnknownEntryError
 from app.wording.errors.problems import error_text, ruleset_problem
 
 
@@ -33,7 +33,7 @@ def test_unknown_rules_name_those_there_are():
     assert said == "There are no rules called “mini”. Choose one of a, b."
 
 
-@pytest.mark.parametrize("error", [SaidOtherwiseError("a"), UnknownEntryError("a")])
+@pytest.mark.parametrize("error", [ConflictingEntryError("a"), UnknownEntryError("a")])
 def test_an_entry_that_does_not_fit_sends_back_to_the_card(error):
     assert error_text(error).endswith("Go back to the card.")
 

@@ -6,7 +6,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.game import Course
 from app.golf.needs import find_needs
-from app.golf.ranges import reach_of
+from app.golf.ranges import hole_bounds
 from app.golf.ripple import BY_HAND, Move
 from app.wording.game.needs import first_short, need_texts
 from app.wording.game.ripple import ripple_texts
@@ -14,13 +14,13 @@ from app.wording.rules.how_to_play import reshuffle_texts
 from tests.conftest import bare
 
 NAMES = ("Ann", "Bea", "Cam")
-SWINGS = "One hole may bring: busted +10, hit by four of a kind +10."
+SWINGS = "Still possible in one hole: busted +10, hit by four of a kind +10."
 
 
 def needs(rules, *totals, played=8):
     table, seats = compile_ruleset(find_ruleset(rules)), range(len(totals))
     course = Course(totals, (None,) * len(totals), (1,) * len(totals), tuple(seats), None, ())
-    found = find_needs(table, course, played, reach_of(table, len(totals)))
+    found = find_needs(table, course, played, hole_bounds(table, len(totals)))
     return need_texts(table, found, NAMES)
 
 
@@ -102,7 +102,7 @@ def move(code, seat=None, **numbers):
             [move("out", 2, hole=5, since=2)],
             ["Cam would have been out after hole 5, and has played 2 holes since."],
         ),
-        ([move("in_again", 2, hole=5, since=0)], ["Cam is in again."]),
+        ([move("in_again", 2, hole=5, since=0)], ["Cam is back in the game."]),
         (
             [move("over", hole=5, since=1)],
             ["The game would have been over after hole 5, 1 hole ago."],

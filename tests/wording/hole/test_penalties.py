@@ -12,9 +12,9 @@ from app.golf.totals import TypedTotal
 from app.wording.hole.penalties import penalty_text
 
 SAID = {
-    "who has less": lambda own, other: other < own,
-    "who has as little": lambda own, other: other == own,
-    "other with the same": lambda own, other: other == own,
+    "each player who has less": lambda own, other: other < own,
+    "each player with the same score": lambda own, other: other == own,
+    "each other player with the same score": lambda own, other: other == own,
 }
 """What each of these words counts, for the score of whoever pays."""
 

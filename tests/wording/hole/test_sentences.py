@@ -10,7 +10,7 @@ from app.golf.compiling import compile_ruleset
 from app.golf.game import Course
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.pot import PotEvent
-from app.wording.basics.names import either, joined, shown
+from app.wording.basics.names import card_text, either, joined
 from app.wording.basics.placeholders import PLACEHOLDER
 from app.wording.catalogue import SENTENCES, export, fill
 from app.wording.game.events import end_text, pot_text
@@ -72,14 +72,14 @@ def test_values_are_put_in_once_and_nothing_in_them_is_filled(code, values, said
 def test_lists_are_joined_whatever_their_words_hold():
     assert joined(["{last}", "Bea", "{most}"]) == "{last}, Bea and {most}"
     assert either(["a row"]) == "a row"
-    assert shown(".") == "·"
+    assert card_text(".") == "·"
 
 
 @pytest.mark.parametrize(
     ("rules", "grid", "said"),
     [
         ("skyjo", "5 " * 11 + "13", "“13” is not a card. Write its rank, like -2 or 12."),
-        ("skyjo", ". " + "5 " * 11, "They leave in whole lines only"),
+        ("skyjo", ". " + "5 " * 11, "Cards leave only in whole lines"),
         ("skyjo", "5 " * 12, "12 5s lie on the table, the deck has 10."),
         ("nine-hole", "7 7 7 7 7 A", "5 sevens lie on the table, the deck has 4."),
         ("nine-hole", "7 7 7 7 X A", "this deck has no joker."),
@@ -95,7 +95,7 @@ def test_findings_are_said_for_every_pack(rules, grid, said):
 def test_a_missing_suit_is_asked_for():
     finding = Finding("suit_missing", (1,), (0,), {"card": "Q"})
     assert "say which queen it is" in finding_text(finding, NAMES, compile_layout())
-    assert finding_title(finding, NAMES) == "A look at Bea’s cards"
+    assert finding_title(finding, NAMES) == "Check Bea’s cards"
 
 
 def compile_layout():

@@ -97,9 +97,9 @@ def test_who_never_knocks_is_not_told_of_it():
     ("preset", "words"),
     [
         ("nine-hole", "The player after the dealer starts."),
-        ("nine-card", "whoever scored most in the hole before starts"),
+        ("nine-card", "whoever scored most in the previous hole starts"),
         ("skyjo", "whose turned-up cards count most starts"),
-        ("skyjo", "whoever went out in the hole before starts"),
+        ("skyjo", "whoever went out in the previous hole starts"),
     ],
 )
 def test_who_deals_and_starts_is_told(preset, words):

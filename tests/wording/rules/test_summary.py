@@ -76,8 +76,11 @@ def test_numbers_that_are_left_out_part_a_span():
             {"shape": "column", "take": 2, "worth": -5},
             "2 equal cards in a column count −5",
         ),
-        ({"shape": "column", "never": "negative"}, "But minus cards don’t cancel"),
-        ({"shape": "column", "only": "one-eyed J, 3-10"}, "Only one-eyed jacks and 3–10 do."),
+        ({"shape": "column", "never": "negative"}, "But negative cards don’t cancel"),
+        (
+            {"shape": "column", "only": "one-eyed J, 3-10"},
+            "This applies only to one-eyed jacks and 3–10.",
+        ),
         ({"shape": "row", "match": "suit", "claim": "none", "bonus": -5}, "Cards of one suit in"),
         (
             {"shape": "cells", "cells": "corners", "name": "Four"},

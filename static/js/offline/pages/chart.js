@@ -1,5 +1,6 @@
-// Points behind the leader after every hole, drawn without a connection. Twin of app/web/card/result.py, _chart.html.
+// Points behind the leader after every hole, drawn without a connection. Twin of app/web/card/chart.py, _chart.html.
 
+import { CHART } from "../../base/constants.js";
 import { copyOf, put } from "../../base/templates.js";
 import { fill, listOf } from "../../words/catalogue.js";
 import { TOTAL_ONLY, plus } from "../../words/names.js";
@@ -57,21 +58,22 @@ function linesOf(words, play) {
 function measuresOf(lines) {
   const holes = Math.max(...lines.map(({ first, behind }) => first + behind.length - 1));
   const most = Math.max(...lines.flatMap(({ behind }) => behind));
-  const step = most <= 40 ? 10 : most <= 80 ? 20 : 50;
+  const step = most <= CHART.small_most ? CHART.small_step : most <= CHART.most ? CHART.step : CHART.large_step;
   const ticks = Math.max(Math.ceil(most / step), 1);
-  const [up, over] = [116 / (ticks * step), 212 / holes];
-  return { holes, step, ticks, up, over, high: Math.max(150, lines.length * 16 + 12) };
+  const [up, over] = [CHART.ground_high / (ticks * step), CHART.ground_wide / holes];
+  const high = Math.max(CHART.least_high, lines.length * CHART.name_step + CHART.name_air);
+  return { holes, step, ticks, up, over, high };
 }
 
 /** The lines of the ground with their numbers, and the numbers of the holes, as [tag, attributes, text]. */
 function groundOf({ holes, step, ticks, up, over }) {
-  const pieces = Array.from({ length: ticks + 1 }, (_, tick) => 12 + tick * step * up).flatMap((y, tick) => [
-    ["line", { x1: 26, x2: 238, y1: round(y), y2: round(y) }],
-    ["text", { x: 20, y: round(y + 4), "text-anchor": "end" }, tick * step],
+  const pieces = Array.from({ length: ticks + 1 }, (_, tick) => CHART.top + tick * step * up).flatMap((y, tick) => [
+    ["line", { x1: CHART.left, x2: CHART.right, y1: round(y), y2: round(y) }],
+    ["text", { x: CHART.points_x, y: round(y + CHART.digit_drop), "text-anchor": "end" }, tick * step],
   ]);
   for (let hole = 1; hole <= holes; hole += 1) {
-    if (holes < 13 || (holes - hole) % 2 === 0)
-      pieces.push(["text", { x: round(26 + hole * over), y: 146, "text-anchor": "middle" }, hole]);
+    if (holes <= CHART.few_holes || (holes - hole) % 2 === 0)
+      pieces.push(["text", { x: round(CHART.left + hole * over), y: CHART.holes_y, "text-anchor": "middle" }, hole]);
   }
   return pieces;
 }
@@ -79,19 +81,28 @@ function groundOf({ holes, step, ticks, up, over }) {
 /** The players' lines and names, each name with room of its own, as [tag, attributes, text]. */
 function coursesOf(lines, { up, over, high }) {
   const pieces = [];
-  let spot = -4;
+  let spot = CHART.top - CHART.name_step;
   lines.forEach(({ name, note, behind, first }, place) => {
-    const [end, stop] = [12 + behind.at(-1) * up, 29 + (first + behind.length - 1) * over];
-    spot = Math.min(Math.max(end, spot + 16), high - 8 - 16 * (lines.length - 1 - place));
+    const end = CHART.top + behind.at(-1) * up;
+    const stop = CHART.left + CHART.line_air + (first + behind.length - 1) * over;
+    const lowest = high - CHART.last_name_air - CHART.name_step * (lines.length - 1 - place);
+    spot = Math.min(Math.max(end, spot + CHART.name_step), lowest);
     const points = behind
-      .map((strokes, hole) => `${round(26 + (first + hole) * over)},${round(12 + strokes * up)} `)
+      .map((strokes, hole) => `${round(CHART.left + (first + hole) * over)},${round(CHART.top + strokes * up)} `)
       .join("");
-    const isLong = [...(name + note)].length > 14;
+    const isLong = [...(name + note)].length > CHART.long_name;
     pieces.push(["polyline", { class: `line-${place}`, points }]);
-    pieces.push(["line", { class: "leader-line", x1: round(stop), y1: round(end), x2: 251, y2: round(spot) }]);
+    pieces.push([
+      "line",
+      { class: "leader-line", x1: round(stop), y1: round(end), x2: CHART.leader_to, y2: round(spot) },
+    ]);
     pieces.push([
       "text",
-      { x: 255, y: round(spot + 4), ...(isLong && { textLength: 102, lengthAdjust: "spacingAndGlyphs" }) },
+      {
+        x: CHART.name_x,
+        y: round(spot + CHART.digit_drop),
+        ...(isLong && { textLength: CHART.name_wide, lengthAdjust: "spacingAndGlyphs" }),
+      },
       `\u2068${name}\u2069 ${note}`,
     ]);
   });
@@ -105,6 +116,7 @@ export function chartOf(words, play) {
   const measures = measuresOf(lines);
   const pieces = [...groundOf(measures), ...coursesOf(lines, measures)];
   const part = put(copyOf("chart"), {
+    wide: CHART.wide,
     high: measures.high,
     lines: listOf(
       words,

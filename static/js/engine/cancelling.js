@@ -1,4 +1,4 @@
-// Where cards agree, and which agreements count. Twin of app/golf/matching.py.
+// Where cards agree, and which agreements count. Twin of app/golf/cancelling.py.
 
 import { sum } from "../base/arrays.js";
 import { isKnown } from "./table.js";

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.golf.pool import Offer, choose_offers
+from app.golf.pool import CandidateMatch, choose_offers
 from app.golf.table import CompiledPattern, Table
 from app.golf.terms import BESIDE, POOL
 
@@ -110,7 +110,7 @@ def chosen_from(
 ) -> list[Matched]:
     """The matches that count where a card serves once; ``zeroed`` cells count nothing anyway."""
     offers = [
-        Offer(
+        CandidateMatch(
             one.group,
             one.cells,
             one.natural and one.pattern.claim == "most",
