@@ -33,6 +33,7 @@ from app.serving.workers import Workers, connections, load
 from app.wording import serving as words
 
 DAY = 24 * 60 * 60  # seconds
+TRY_AGAIN = 60  # seconds, where a program could not be started
 LEAVE_TIMEOUT = 10  # seconds for what is under way
 BETWEEN_LOOKS = 0.05  # seconds
 
@@ -61,11 +62,8 @@ def serve(service: Service) -> None:
         stop(words.listening_text(error.why, error.values))
     engine = prepare_database()
     signals.block()
-    if service.purge_days:
-        purge_daily(service.purge_days)
-    ready = (address, service.port, name_of(engine))
-    announce = partial(copy_context().run, announce_when_ready, *ready)
-    threading.Thread(target=announce, daemon=True).start()
+    once_ready = partial(announce_and_purge, replace(service, host=address), name_of(engine))
+    threading.Thread(target=partial(copy_context().run, once_ready), daemon=True).start()
     try:
         start_workers(replace(service, host=address))
     finally:
@@ -79,16 +77,31 @@ def prepare_database() -> Engine:
         return db.engine
 
 
+def announce_and_purge(service: Service, place: str) -> None:
+    """What waits until a page comes: by then all workers are there.
+
+    A system may refuse to start a program in the very moment in which another one is split off.
+    """
+    announce_when_ready(service.host, service.port, place)
+    if service.purge_days:
+        purge_daily(service.purge_days)
+
+
 def purge_daily(days: int) -> None:
-    """Forget old games now and once a day, in processes of their own."""
+    """Delete old games now and once a day, in processes of their own, and never come back."""
     command = [sys.executable, "-P", "-m", "app.cli.command", "purge", "--older-than", str(days)]
+    while True:
+        time.sleep(DAY if has_run(command) else TRY_AGAIN)
 
-    def again_and_again() -> None:
-        while True:
-            subprocess.run(command, check=False)
-            time.sleep(DAY)
 
-    threading.Thread(target=again_and_again, daemon=True).start()
+def has_run(command: Sequence[str]) -> bool:
+    """Whether the system could start a command, which has ended by now; if not, say why."""
+    try:
+        subprocess.run(command, check=False)
+    except OSError as error:
+        print(words.not_purged(error.strerror or str(error)), file=sys.stderr, flush=True)
+        return False
+    return True
 
 
 def announce_when_ready(listening: str, port: int, place: str) -> None:

@@ -47,6 +47,14 @@ def kept_in(place: str) -> str:
     return _("Games are kept in %(place)s", place=place)
 
 
+def not_purged(reason: str) -> str:
+    """Old games are still there, by the system's word for it."""
+    return _(
+        "Old games could not be deleted: %(reason)s. Back Nine tries again in a minute.",
+        reason=reason,
+    )
+
+
 def stopped() -> str:
     """The last line."""
     return _("Back Nine has stopped. Every game is kept.")

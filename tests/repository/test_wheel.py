@@ -135,7 +135,10 @@ class Copy:
         return self.out.read_text()
 
     def waits_until_it_says(self, words):
-        wait_until(lambda: words in self.said(), self.process)
+        try:
+            wait_until(lambda: words in self.said(), self.process)
+        finally:
+            print(self.said())  # shown where the test fails
 
 
 @contextlib.contextmanager

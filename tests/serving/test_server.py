@@ -6,6 +6,7 @@ import stat
 
 import pytest
 
+from app.serving import server as serving_module
 from tests.helpers.processes import PATIENCE, children, ending, run, wait_until
 from tests.helpers.server_process import (
     BACKNINE,
@@ -116,3 +117,32 @@ def test_workers_leave_when_the_server_is_killed(tmp_path):
         wait_until(lambda: is_ready(tmp_path, port), process)
         process.kill()
         wait_until(lambda: not answers(port))
+
+
+class EnoughError(Exception):
+    """Ends what would go on for ever."""
+
+
+def test_old_games_are_deleted_once_a_day_and_tried_again_where_that_could_not_start(
+    monkeypatch, capsys
+):
+    pauses, answers_of_system = [], [OSError(14, "Bad address"), None, None]
+
+    def run_or_fail(_command, **_how):
+        if error := answers_of_system.pop(0):
+            raise error
+
+    def pause(seconds):
+        pauses.append(seconds)
+        if not answers_of_system:
+            raise EnoughError
+
+    monkeypatch.setattr(serving_module.subprocess, "run", run_or_fail)
+    monkeypatch.setattr(serving_module.time, "sleep", pause)
+    with pytest.raises(EnoughError):
+        serving_module.purge_daily(365)
+    assert pauses == [60, 24 * 60 * 60, 24 * 60 * 60]
+    said = capsys.readouterr().err
+    assert said == (
+        "Old games could not be deleted: Bad address. Back Nine tries again in a minute.\n"
+    )
