@@ -44,6 +44,7 @@ PROGRAMS = (
     Program(("initdb",), "postgresql", "games in PostgreSQL"),
     Program(("pdftotext",), "poppler-utils", "that words can be copied from a printed card"),
     Program(("qpdf",), "qpdf", "that a printed card is a PDF without faults"),
+    Program(("openssl",), "openssl", "that OpenSSL takes the certificates of a copy"),
     Program(("git",), "git", "that nothing of a running copy is in the repository"),
     Program(("ps",), "procps", "what becomes of workers that die or hang"),
     Program(("systemd-analyze",), "systemd", "that systemd takes the unit"),
