@@ -16,9 +16,8 @@ from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from app.tls.authority import Signer, common_name, pem_of
 from app.tls.names import ITSELF, NAMES, machine_names, private_addresses
-from app.tls.whole_files import FOLDER, TlsError, put
+from app.tls.whole_files import TlsError, leaf_path, put
 
-LEAF = "leaf.pem"
 EARLIER = timedelta(days=1)
 LASTS = timedelta(days=394)
 """With the day before, less than the 397 days that browsers allow."""
@@ -50,11 +49,6 @@ class Wanted:
         return x509.SubjectAlternativeName(
             [*map(x509.DNSName, names), *map(x509.IPAddress, addresses)]
         )
-
-
-def leaf_path(home: Path) -> Path:
-    """Where key and certificate lie, in one file, so that they always fit together."""
-    return home / FOLDER / LEAF
 
 
 def wanted(signer: Signer, addresses: Iterable[str]) -> Wanted:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from app.golf.errors import GolfError
 
-FOLDER = "tls"
-"""Where all of this lies in a copy’s home."""
+FOLDER, LEAF = "tls", "leaf.pem"
+"""Where all of this lies in a copy’s home, and what the server shows."""
 
 
 class TlsError(GolfError):
@@ -28,6 +28,11 @@ def made_tls_folder(home: Path) -> Path:
     except OSError as error:
         raise TlsError("unwritable", folder, error.strerror) from None
     return folder
+
+
+def leaf_path(home: Path) -> Path:
+    """Where key and certificate of the server lie, in one file, so that they always fit."""
+    return home / FOLDER / LEAF
 
 
 def put_once(path: Path, content: bytes) -> None:

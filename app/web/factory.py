@@ -121,6 +121,8 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "SESSION_COOKIE_SAMESITE": "Lax",
         "WTF_CSRF_TIME_LIMIT": None,
         "WTF_I18N_ENABLED": False,
+        "HTTPS_PORT": number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")),
+        "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
         **config,
     }
     for name, found in (

@@ -7,7 +7,13 @@ from flask import Blueprint, Response, render_template, request, url_for
 from wtforms import StringField
 
 from app.record.access.devices import LONGEST, name_of, set_name
-from app.web.base.device import COOKIE_LIFETIME, ensure_device, known_device, remember_device
+from app.web.base.device import (
+    COOKIE_LIFETIME,
+    ensure_device,
+    has_tls_only,
+    known_device,
+    remember_device,
+)
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to
 from app.web.settings.page import Settings, choices, languages, read_settings, settings_now
@@ -78,6 +84,6 @@ def remember(answer: Response, settings: Settings) -> Response:
         settings.cookie_text(),
         max_age=COOKIE_LIFETIME,
         samesite="Lax",
-        secure=request.is_secure,
+        secure=has_tls_only(),
     )
     return answer
