@@ -19,6 +19,7 @@ FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 settings.register_profile("gate", derandomize=True, max_examples=60, **SLOWLY)
 settings.register_profile("full", max_examples=3000, **SLOWLY)
 settings.load_profile("full" if FULL else "gate")
+os.environ["HTTPS_PORT"] = "0"  # http alone, but where a test is about https
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell ignores Ctrl-C for what it runs in the background, and so would all that tests start.
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -3,8 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO
 
 import click
 
@@ -12,25 +11,19 @@ from app.cli import keep_games
 from app.cli.card import card
 from app.cli.list_games import games
 from app.cli.rules_argument import WithPresets, complete_rules
-from app.cli.translated import Group, TranslatedOption, option
+from app.cli.translated import Group, TranslatedOption, option, setting
+from app.cli.trust import trust
 from app.exit import stop
 from app.golf.errors import GolfError
 
 PORTS = click.IntRange(1, 65535)
 HTTPS_PORTS = click.IntRange(0, 65535)
 FEW = click.IntRange(1, 64)
-Command = TypeVar("Command", bound=Callable[..., Any])
 LOGS = click.Choice(["errors", "requests"])
 
 
 HTTPS = "The port to serve on by https, or the next free one; with 0 there is http alone."
 PURGE = "Delete games this many days after they end. Without it, none is deleted."
-
-
-def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN401
-    """An option that may also stand in the environment, under ``name``."""
-    word = name.removeprefix("BACKNINE_").lower().replace("_", "-")
-    return option(f"--{word}", envvar=name, show_envvar=True, **how)
 
 
 @click.group(
@@ -53,6 +46,7 @@ for command in (
     keep_games.purge,
     games,
     card,
+    trust,
 ):
     main.add_command(command)
 

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
@@ -70,13 +71,16 @@ class HttpsDoor:
             time.sleep(BETWEEN_LOOKS)
 
     def look(self) -> None:
-        """Show the certificate that is there now, if it is another one."""
+        """Show the certificate that is there now, if it is another one; without one, nothing."""
         found = mark_of(self.https)
-        if found is None or found == self.shown:
-            return
-        self.shown = found
-        if can_be_shown(self.https):
-            self.show()
+        if found != self.shown:
+            self.shown = found
+            if found is None:
+                self.shut()
+            elif can_be_shown(self.https):
+                self.show()
+        if not self.signal:
+            turn_away(self.https)
 
     def show(self) -> None:
         """Open a door with the present certificate; close the one before it."""
@@ -87,6 +91,14 @@ class HttpsDoor:
             if before:
                 before.set()
         self.config["HTTPS_PORT"] = self.https.port
+
+    def shut(self) -> None:
+        """Take no connections until there is a certificate again."""
+        with self.turn:
+            before, self.signal = self.signal, None
+            if before:
+                before.set()
+        self.config["HTTPS_PORT"] = None
 
     def close(self) -> None:
         """Take no more connections; what is under way is answered."""
@@ -103,6 +115,13 @@ class HttpsDoor:
         """Until the last line of each door is closed."""
         while not all(one.is_set() for one in self.closing):
             await asyncio.sleep(BETWEEN_LOOKS / 10)
+
+
+def turn_away(https: Https) -> None:
+    """End the lines of those who have come: a browser would wait for an answer."""
+    with suppress(OSError):
+        while True:
+            https.socket.accept()[0].close()
 
 
 def mark_of(https: Https) -> object:

@@ -94,5 +94,6 @@ def listening_socket(address: str, port: int) -> socket.socket:
     except OSError:
         made.close()
         raise
+    made.setblocking(False)
     made.set_inheritable(True)
     return made

@@ -81,16 +81,18 @@ class Reachable:
         with FORKING:
             from app.tls.authority import own_signer
             from app.tls.leaf import keep_leaf
-            from app.tls.whole_files import TlsError
+            from app.tls.whole_files import TlsError, forget_leaf
         try:
             signer = own_signer(self.home)
             keep_leaf(self.home, signer, all_addresses(), datetime.now(UTC))
         except TlsError as error:
+            if error.why == "damaged":
+                forget_leaf(self.home)
             return self.complain(words.tls_text(error.why, error.values))
         is_new = self.authority not in (None, signer.authority)
         self.authority, self.trouble = signer.authority, ""
         if is_new or signer.replaces:
-            say(words.replaced_authority(), *fingerprint_lines(signer.authority.fingerprint))
+            say(words.replaced_authority(), words.fingerprint_text(signer.authority.fingerprint))
 
     def complain(self, trouble: str) -> None:
         """Say why there is no https, once."""
@@ -141,7 +143,7 @@ class Reachable:
         if self.https and self.authority and not self.trouble and self.secured():
             lines += [words.by_https(), *self.secured()]
             lines += [words.how_to_trust(f"{self.first().url(self.port)}trust")]
-            lines += fingerprint_lines(self.authority.fingerprint)
+            lines += [words.fingerprint_text(self.authority.fingerprint)]
         say(*lines)
 
     def named(self) -> list[str]:
@@ -169,13 +171,6 @@ class Reachable:
         with self.turn:
             if self.local_name:
                 self.local_name.close()
-
-
-def fingerprint_lines(fingerprint: str) -> list[str]:
-    """A fingerprint in four lines of eight groups."""
-    groups = fingerprint.split(":")
-    rows = [groups[begin : begin + 8] for begin in range(0, len(groups), 8)]
-    return ["  " + ":".join(row) for row in rows]
 
 
 def say(*lines: str) -> None:

@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from app.golf.errors import GolfError
@@ -33,6 +34,12 @@ def made_tls_folder(home: Path) -> Path:
 def leaf_path(home: Path) -> Path:
     """Where key and certificate of the server lie, in one file, so that they always fit."""
     return home / FOLDER / LEAF
+
+
+def forget_leaf(home: Path) -> None:
+    """Have the server show nothing: phones could not trust it for long."""
+    with suppress(OSError):
+        leaf_path(home).unlink()
 
 
 def put_once(path: Path, content: bytes) -> None:

@@ -27,21 +27,20 @@ LISTENING: Mapping[str, object] = {
 
 TLS: Mapping[str, object] = {
     "unwritable": _l(
-        "Back Nine can’t write %(path)s: %(reason)s. So it has no certificate, and phones reach it "
-        "by http alone."
+        "Back Nine can’t write %(path)s: %(reason)s. So it can’t make certificates, and phones "
+        "reach it by http alone."
     ),
     "unreadable": _l(
-        "Back Nine can’t read %(path)s: %(reason)s. So it has no certificate, and phones reach it "
-        "by http alone."
+        "Back Nine can’t read %(path)s: %(reason)s. So it can’t make certificates, and phones "
+        "reach it by http alone."
     ),
     "damaged": _l(
         "The file %(path)s is damaged, so phones reach Back Nine by http alone. Put the file back "
         "from where you keep copies of it, or make a new one: backnine trust --renew"
     ),
     "clock": _l(
-        "By the clock of this machine its certificates are not valid, so phones reach Back Nine by "
-        "http alone. Look whether the date is right. If it is, make new ones: backnine trust "
-        "--renew"
+        "By the clock of this machine the certificate of Back Nine is not valid today. Look "
+        "whether the date is right. If it is, make a new one: backnine trust --renew"
     ),
 }
 
@@ -109,6 +108,35 @@ def how_to_trust(address: str) -> str:
         "How to trust it is explained at %(address)s. The phone then shows this fingerprint:",
         address=address,
     )
+
+
+def trust_text(address: str, *, is_new: bool) -> str:
+    """How phones come to trust this copy; its fingerprint stands below."""
+    if is_new:
+        return _(
+            "This copy has a new certificate. Every phone that trusted the one before has to trust "
+            "it again. On each phone, in the same network, open %(address)s and do what the page "
+            "says. The phone then shows this fingerprint:",
+            address=address,
+        )
+    return _(
+        "Phones that trust this copy also play without a connection. While it runs, open "
+        "%(address)s on each phone, in the same network, and do what the page says. The phone then "
+        "shows this fingerprint:",
+        address=address,
+    )
+
+
+def certificate_text(path: str) -> str:
+    """Where the certificate lies."""
+    return _("The certificate is the file %(path)s. It is not secret.", path=path)
+
+
+def fingerprint_text(fingerprint: str) -> str:
+    """A fingerprint in four lines of eight groups."""
+    groups = fingerprint.split(":")
+    rows = [groups[begin : begin + 8] for begin in range(0, len(groups), 8)]
+    return "\n".join("  " + ":".join(row) for row in rows)
 
 
 def new_addresses() -> str:

@@ -73,8 +73,8 @@ def test_cookies_are_for_this_site_only_and_secure_where_there_is_tls(phone, sch
         assert ("Secure" in cookie) == secure
 
 
-def test_where_https_stands_beside_http_a_phone_keeps_its_cookies_on_both(phone):
-    phone.app.config["HTTPS_PORT"] = 8443
+def test_where_https_stands_beside_http_a_phone_keeps_its_cookies_on_both(app, phone):
+    app.config["HTTPS_PORT"] = 8443
     page = phone.client.get("/games/new", base_url="https://localhost:8443")
     assert "session=" in page.headers["Set-Cookie"]
     assert "Secure" not in page.headers["Set-Cookie"]
