@@ -8,6 +8,7 @@ not notice.
 
 import asyncio
 import os
+import signal
 import ssl
 import sys
 import threading
@@ -50,7 +51,7 @@ class HttpsDoor:
     head: int
     loop: asyncio.AbstractEventLoop
     shown: object = None
-    signal: WorkerSignal | None = None
+    listener: WorkerSignal | None = None
     closing: list[threading.Event] = field(default_factory=list)
     is_closed: bool = False
     turn: threading.Lock = field(default_factory=threading.Lock)
@@ -66,36 +67,51 @@ class HttpsDoor:
         while not self.is_closed:
             self.look()
             looks += 1
-            if CAN_TELL and (not looks % LOOKS_BETWEEN_ENDINGS or room_taken() > 2 * self.room):
-                end_idle_lines(self.https.port, HEAD_TIMEOUT, self.room)
+            if CAN_TELL:
+                self.keep_room(is_time=not looks % LOOKS_BETWEEN_ENDINGS)
             time.sleep(BETWEEN_LOOKS)
 
     def look(self) -> None:
         """Show the certificate that is there now, if it is another one; without one, nothing."""
         found = mark_of(self.https)
-        if found != self.shown:
+        if found is None:
+            self.shut()
+        elif found != self.shown and can_be_shown(self.https):
+            self.show()
             self.shown = found
-            if found is None:
-                self.shut()
-            elif can_be_shown(self.https):
-                self.show()
-        if not self.signal:
+        if not self.listener:
             turn_away(self.https)
+
+    def keep_room(self, *, is_time: bool) -> None:
+        """End idle lines, now and then and in a crowd, before no more files can be opened.
+
+        If it came to that all the same, this worker leaves and is replaced: granian would not take
+        a connection again, by http either. Closing this door ends all handshakes, which makes room
+        to leave.
+        """
+        try:
+            if is_time or room_taken() > 2 * self.room:
+                end_idle_lines(self.https.port, HEAD_TIMEOUT, self.room)
+        except OSError:
+            self.shut()
+            time.sleep(BETWEEN_LOOKS)
+            os.kill(os.getpid(), signal.SIGTERM)
 
     def show(self) -> None:
         """Open a door with the present certificate; close the one before it."""
         with self.turn:
             if self.is_closed:
                 return
-            before, self.signal = self.signal, started(self)
+            before, self.listener = self.listener, started(self)
             if before:
                 before.set()
         self.config["HTTPS_PORT"] = self.https.port
 
     def shut(self) -> None:
-        """Take no connections until there is a certificate again."""
+        """Take no connections until the next look finds a certificate."""
+        self.shown = None
         with self.turn:
-            before, self.signal = self.signal, None
+            before, self.listener = self.listener, None
             if before:
                 before.set()
         self.config["HTTPS_PORT"] = None
@@ -104,8 +120,8 @@ class HttpsDoor:
         """Take no more connections; what is under way is answered."""
         with self.turn:
             self.is_closed = True
-            if self.signal:
-                self.signal.set()
+            if self.listener:
+                self.listener.set()
 
     def finish(self) -> None:
         """Let the loop run until everything that was under way is answered."""
@@ -144,14 +160,14 @@ def can_be_shown(https: Https) -> bool:
 
 def started(door: HttpsDoor) -> WorkerSignal:
     """A listener of granian for this door, and the signal that closes it."""
-    signal, closed = WorkerSignal(), threading.Event()
-    signal.add_cb(closed.set)
+    listener, closed = WorkerSignal(), threading.Event()
+    listener.add_cb(closed.set)
     door.closing = [*(one for one in door.closing if not one.is_set()), closed]
     options: tuple[Any, ...] = ({"url_path_prefix": None}, {}, None)
     answer = UNTYPED.watching(UNTYPED.calling(door.front, *options))
     scheduler = UNTYPED.scheduling(door.loop, answer, impl_asyncio=True)
-    worker_of(door).serve_mtr(scheduler, door.loop, signal)
-    return signal
+    worker_of(door).serve_mtr(scheduler, door.loop, listener)
+    return listener
 
 
 def worker_of(door: HttpsDoor) -> Any:  # noqa: ANN401

@@ -24,6 +24,7 @@ from app.serving.https_port import SEND_TIMEOUT, Https
 
 CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
+MOST_FILES = 10_240  # macOS lets no process open more, although it names no limit
 OPEN_FILES = "/proc/self/fd"
 SWITCH_INTERVAL = 0.0005  # seconds; longer, and threads at work keep waiting what has just come
 LARGEST_HEAD = 32 * 1024  # bytes
@@ -116,7 +117,8 @@ def room_for(connections: int, shares: int = 1) -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = connections * shares + OTHER_FILES
     if soft < wanted:
-        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else hard
+        soft = max(soft, min(wanted, most))
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return max(1, min(connections, (soft - OTHER_FILES) // shares))
 

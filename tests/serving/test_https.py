@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from app.cli.command import main
+from app.serving.idle_lines import CAN_TELL
 from app.tls.authority import own_signer, read_authority
 from tests.helpers.https_copy import HttpsCopy, by_http, https_copy
 from tests.helpers.processes import PATIENCE, children, leave, run, wait_until
@@ -184,6 +185,17 @@ def test_lines_on_which_nothing_moves_are_closed_and_keep_nobody_out(copy):
         assert list(pool.map(is_closed, lines)) == [True] * len(lines)
     for line in lines:
         line.close()
+
+
+NARROW = ["sh", "-c", 'ulimit -n 400 && exec "$0" "$@"', *BACKNINE]
+
+
+@pytest.mark.skipif(not CAN_TELL, reason="this system says nothing about its lines")
+def test_more_handshakes_than_files_can_be_opened_keep_nobody_out_for_long(tmp_path):
+    with https_copy(tmp_path, command=NARROW) as copy, contextlib.ExitStack() as lines:
+        for _ in range(1000):
+            lines.enter_context(copy.line())
+        wait_until(lambda: copy.answers() and answers(copy.port))
 
 
 def test_a_server_that_is_to_stop_waits_for_no_half_request(own):
