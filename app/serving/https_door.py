@@ -8,12 +8,11 @@ not notice.
 
 import asyncio
 import os
-import signal
 import ssl
 import sys
 import threading
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import MutableMapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -26,18 +25,19 @@ from granian.constants import HTTPModes, SSLProtocols
 from granian.http import HTTP1Settings, HTTP2Settings
 
 from app.limits import LARGEST_BODY
+from app.serving.asgi import AsgiFront
 from app.serving.https_port import BACKLOG, Https
 from app.serving.idle_lines import CAN_TELL, end_idle_lines, room_taken
 
 BETWEEN_LOOKS = 0.2  # seconds
 LOOKS_BETWEEN_ENDINGS = 10
 HEAD_TIMEOUT = 20  # seconds in which something has to come on a line
+LAST_ANSWERS = 5  # seconds for what is under way where no more files can be opened
 MOST_STREAMS = 100  # requests that a phone may have under way on one line
 UNTYPED: Any = SimpleNamespace(
     calling=_callback_wrapper, watching=_future_watcher_wrapper, scheduling=_new_cbscheduler
 )
 """Parts of granian, which say nothing of their types."""
-Application = Callable[..., Awaitable[None]]
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class HttpsDoor:
     """Answers https by ``front``; ``config`` is told the port while it can be reached there."""
 
     https: Https
-    front: Application
+    front: AsgiFront
     config: MutableMapping[str, Any]
     room: int
     head: int
@@ -85,17 +85,17 @@ class HttpsDoor:
     def keep_room(self, *, is_time: bool) -> None:
         """End idle lines, now and then and in a crowd, before no more files can be opened.
 
-        If it came to that all the same, this worker leaves and is replaced: granian would not take
-        a connection again, by http either. Closing this door ends all handshakes, which makes room
-        to leave.
+        If it came to that all the same, this worker ends once it has answered, and is replaced:
+        granian would not take a connection again, by http either.
         """
         try:
             if is_time or room_taken() > 2 * self.room:
                 end_idle_lines(self.https.port, HEAD_TIMEOUT, self.room)
         except OSError:
-            self.shut()
-            time.sleep(BETWEEN_LOOKS)
-            os.kill(os.getpid(), signal.SIGTERM)
+            end = time.monotonic() + LAST_ANSWERS
+            while self.front.under_way and time.monotonic() < end:
+                time.sleep(BETWEEN_LOOKS)
+            os._exit(1)
 
     def show(self) -> None:
         """Open a door with the present certificate; close the one before it."""
