@@ -5,6 +5,7 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 
 - golf: the rules: cards in, a ruling out
 - record: what happened in each game, kept for ever, and who may do what
+- tls: the certificates of a copy at home
 - wording: every sentence that people read, from codes and numbers
 - formats: rules as TOML or JSON, and holes as lines of JSON
 - paper: scorecards, rulings and rules as PDF

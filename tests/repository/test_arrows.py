@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
-        *("golf", "exit", "addresses", "limits", "record", "wording", "formats", "paper"),
+        *("golf", "exit", "addresses", "limits", "record", "tls", "wording", "formats", "paper"),
         *("web", "__init__", "opening", "serving", "cli"),
     ),
     "app.record": (

@@ -244,7 +244,13 @@ def test_every_setting_is_told_and_no_other():
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
     read = set(re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"", sources))
     options = {option.envvar for command in main.commands.values() for option in command.params}
-    used = (read | options) - {"BACKNINE_SERVER", "BACKNINE_LISTENING", None}
+    used = (read | options) - {
+        "BACKNINE_SERVER",
+        "BACKNINE_LISTENING",
+        "BACKNINE_HTTPS_PORT",
+        "BACKNINE_NAME",
+        None,
+    }
     assert told == used
 
 
@@ -258,7 +264,7 @@ def row_of(name):
 
 def test_what_holds_without_a_setting_is_told():
     defaults = {option.envvar: option.default for option in main.commands["serve"].params}
-    for name in ("HOST", "PORT", "WORKERS", "THREADS", "BACKNINE_LOG"):
+    for name in ("HOST", "PORT", "HTTPS_PORT", "WORKERS", "THREADS", "BACKNINE_LOG"):
         assert f"`{defaults[name]}`" in row_of(name)
 
 
