@@ -12,7 +12,6 @@ from app.addresses import ListeningError
 from app.record.data_folder import HomeError, made_folder
 from app.tls.whole_files import leaf_path
 from app.wording import serving as words
-from app.wording.errors.operator import keeping_text
 
 TRIES = 50
 LAST_PORT = 65_535
@@ -47,6 +46,8 @@ def wanted_https(address: str, wanted: int, http_port: int, home: Path) -> Https
         complain(words.listening_text(error.why, error.values))
         return None
     except HomeError as error:
+        from app.wording.errors.operator import keeping_text
+
         complain(keeping_text(error))
         return None
     if https.port != wanted:

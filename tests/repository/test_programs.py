@@ -20,6 +20,7 @@ SOME = (  # tests that call each of them, and some that call none
     "tests/repository/test_hosting.py::test_systemd_takes_the_unit",
     "tests/repository/test_hosting.py::test_caddy_takes_its_file",
     "tests/repository/test_tree.py::test_nothing_of_a_running_copy_is_in_the_repository",
+    "tests/tls/test_leaf.py::test_openssl_verifies_it",
     "tests/serving/test_server.py::test_a_killed_worker_is_replaced",
 )
 
