@@ -11,6 +11,7 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 - web: the pages, and what phones ask for
 - opening: finds the data folder, the secret and the database, and makes the application
 - addresses: where a server listens, and which address a phone should try
+- tls: the certificates by which phones at home trust this copy
 - limits: how much may be sent, for the server and the pages alike
 - serving: runs the server, answers requests, stops it
 - exit: ends a command that can’t go on, with a sentence and an exit code

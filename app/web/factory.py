@@ -19,7 +19,7 @@ from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
 from app.web.base import answers, assets, bad_requests, request_log
-from app.web.base.device import Sessions
+from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
 from app.web.card import board_views
@@ -32,9 +32,11 @@ from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import files, print_views, typed_views
+from app.web.phone import luggage_views, secure_address, trust_views
+from app.web.phone import views as phone
 from app.web.rules import change_views, house_views
 from app.web.rules import views as rules
-from app.web.settings import views as phone
+from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
@@ -56,7 +58,10 @@ PAGES = (
     game,
     seat_views,
     files,
+    settings_views,
     phone,
+    trust_views,
+    luggage_views,
     join_views,
     link_views,
     sync,
@@ -101,6 +106,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     bad_requests.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
     answers.register(app)
+    secure_address.register(app)
     assets.register(app, page_folder("static"))
     protect(app)
     set_up_templates(app)
@@ -129,6 +135,8 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     ):
         if name not in chosen:
             chosen[name] = found()
+    chosen.setdefault(HTTPS_PORT, number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")) or None)
+    chosen.setdefault("LOCAL_NAME", os.environ.get("BACKNINE_NAME") or None)
     if "BABEL_DEFAULT_LOCALE" not in chosen:
         chosen["BABEL_DEFAULT_LOCALE"] = language_here()
     url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")

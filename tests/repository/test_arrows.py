@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
-        *("golf", "exit", "addresses", "limits", "record", "wording", "formats", "paper"),
+        *("golf", "exit", "addresses", "tls", "limits", "record", "wording", "formats", "paper"),
         *("web", "__init__", "opening", "serving", "cli"),
     ),
     "app.record": (
@@ -29,8 +29,8 @@ ORDERS = {
         *("pdf", "svg"),
     ),
     "app.web": (
-        *("base", "settings", "share", "rules", "new_game", "game", "hole", "card", "paper"),
-        *("home", "offline", "health", "errors", "factory"),
+        *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
+        *("paper", "home", "offline", "health", "errors", "factory"),
     ),
     "app.formats": ("json_text", "rules_file", "schema", "hole_line"),
 }

@@ -7,6 +7,7 @@ from app.web.base.device import known_device
 from app.web.home.page import game_lists
 from app.web.new_game.form import NewGameForm
 from app.web.new_game.page import players_entry
+from app.web.phone.secure_address import is_plain
 from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("home", __name__)
@@ -25,6 +26,7 @@ def show() -> str:
         form=form,
         table=players_entry(form, rules) if games.is_empty else None,
         rules_title=ruleset_title(rules),
+        is_plain=is_plain(),
         new_url=url_for("new_game.set_table"),
         rules_url=url_for("rules.index"),
         blank_urls=[(ruleset_title(rules), url_for("printing.of_rules", ruleset_id=rules.id))],

@@ -26,9 +26,10 @@ ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "typed-paper")),
     *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log")),
+    *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "pack", "unpack", "arrive")),
     "js/live/keep-on-server.js",
     *(f"css/{name}.css" for name in ("board", "house-rules", "share")),
-    *(f"css/{name}.css" for name in ("typed-paper", "print-preview")),
+    *(f"css/{name}.css" for name in ("typed-paper", "print-preview", "phone")),
 }
 """Scripts and styles of pages that there are only with a connection."""
 GATEWAYS = (502, 503, 504)
