@@ -30,6 +30,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-software-rasterizer",
+    "--host-resolver-rules=MAP *.test 127.0.0.1",  # names that are no secure place, unlike numbers
 ]
 PHONE = {"width": 390, "height": 844}
 

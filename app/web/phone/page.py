@@ -64,7 +64,7 @@ def phone_page(back: str) -> PhonePage:
 def plain_case(trust: str) -> Case:
     """The page came without TLS: what can be done about it."""
     if trust:
-        return Case("plain", NO, _("Not at this address. Set up this phone once: under a minute."))
+        return Case("plain", NO, _("Possible once you set up this phone."))
     return Case("plain", NO, _("Only at an address that begins with https."))
 
 
@@ -124,7 +124,7 @@ def installed(plain: Case) -> Feature:
         ),
         Case("other", NO, _("Look for “Install” in the browser’s menu or beside the address.")),
     ]
-    return Feature("installed", _("On the home screen, like an app"), cases)
+    return Feature("installed", _("On the home screen"), cases)
 
 
 def storage() -> Feature:
@@ -185,7 +185,7 @@ def sound() -> Feature:
 def vibration() -> Feature:
     """A phone that can be felt."""
     cases = [
-        Case("yes", YES, _("Back Nine doesn’t need it."), say("try_it"), button="vibration"),
+        Case("yes", YES, _("Back Nine doesn’t need it.")),
         Case("missing", NO, _("Back Nine doesn’t need it: the click sound does the same.")),
     ]
     return Feature("vibration", _("Vibration"), cases)

@@ -32,7 +32,6 @@ function click() {
 
 const TRIES = {
   sound: click,
-  vibration: () => navigator.vibrate(200),
   install: async () => {
     await offer.prompt();
     const { outcome } = await offer.userChoice;
