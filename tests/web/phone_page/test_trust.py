@@ -1,4 +1,4 @@
-"""The way to the secure address: steps for each system, the files, and a check that anybody may ask."""
+"""The way to the secure address: steps for each system, files, a check that anybody may ask."""
 
 import plistlib
 
