@@ -1,6 +1,8 @@
 """Certificates for tests: an authority, and what it vouches for."""
 
+from base64 import b64encode
 from datetime import timedelta
+from hashlib import sha256
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
@@ -60,3 +62,10 @@ def put_leaf(home, authority, key, host):
     for file, content in zip(files, (pem_of(leaf), private), strict=True):
         file.write_bytes(content)
     return files
+
+
+def pin_of(file):
+    """How Chromium is told to take a certificate: a hash of its public key."""
+    key = x509.load_pem_x509_certificate(file.read_bytes()).public_key()
+    form = serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo
+    return b64encode(sha256(key.public_bytes(*form)).digest()).decode()

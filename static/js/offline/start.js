@@ -7,6 +7,7 @@ import { pauseLeft, sendAll } from "./send-outbox.js";
 import "../entry/send.js";
 
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
+const SAVED = /^\/g\/\w+(\/hole\/\d+\/ruling)?$/; // pages that show what was saved
 const here = document.querySelector("main.message") ? "" : gameHere(); // where we were let in
 const inShell = document.documentElement.dataset.shell === "here";
 let [pause, timer, isTouched] = [SOON, null, false];
@@ -57,6 +58,8 @@ async function start() {
   if (!here && !inShell) import("./house-rules.js").then(({ fetchHouseRules }) => fetchHouseRules()).catch(() => {});
   if (here && inShell) import("./reload-when-online.js");
   if (here && !inShell && document.body.dataset.seq) import("../live/poll.js");
+  if (here && !inShell && SAVED.test(location.pathname))
+    import("./keep-storage.js").then(({ keepStorage }) => keepStorage()).catch(() => {});
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
 }
 

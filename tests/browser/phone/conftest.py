@@ -1,5 +1,6 @@
 """A copy that serves plain http and TLS under a name that no browser takes for its own machine."""
 
+import re
 import ssl
 from threading import Thread
 
@@ -11,10 +12,11 @@ from app.record.database import db
 from app.record.migrate import upgrade_database
 from tests.browser.chromium import PHONE
 from tests.browser.table import Table
-from tests.helpers.certificates import put_authority, put_leaf
+from tests.helpers.certificates import pin_of, put_authority, put_leaf
 from tests.helpers.server_process import free_port
 
-HOST, OTHER = "cards.test", "other.test"
+HOST = "cards.test"
+CHECK = re.compile(r"^https://[^/]+/trust/check$")
 
 
 class Quiet(WSGIRequestHandler):
@@ -31,7 +33,9 @@ class Copy:
         self.home, ports = home, (free_port(), free_port())
         self.authority, key = put_authority(home)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(*put_leaf(home, self.authority, key, HOST))
+        files = put_leaf(home, self.authority, key, HOST)
+        context.load_cert_chain(*files)
+        self.pin = pin_of(files[0])
         self.plain, self.secure = f"http://{HOST}:{ports[0]}", f"https://{HOST}:{ports[1]}"
         database = f"sqlite:///{home / 'backnine.db'}"
         self.app = create_app(
@@ -65,14 +69,24 @@ def copy(tmp_path_factory):
         made.close()
 
 
+@pytest.fixture(scope="module")
+def trusting(browser, chromium, copy):
+    """A browser that takes the certificate of the copy, as one that was told to."""
+    known = f"--ignore-certificate-errors-spki-list={copy.pin}"
+    how = {**chromium, "args": [*chromium["args"], known]}
+    with browser.browser_type.launch(**how) as launched:
+        yield launched
+
+
 @pytest.fixture
-def visit(browser, copy):
-    """A new phone at an address of the copy: ``visit(copy.plain)``."""
+def visit(trusting, copy):
+    """A new phone at an address of the copy, whose check fails until it is told to ``trust``."""
     held = []
 
     def go(address, **options):
         how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
-        context = browser.new_context(**{"service_workers": "block", **how, **options})
+        context = trusting.new_context(**{"service_workers": "block", **how, **options})
+        context.route(CHECK, refuse)
         held.append(context)
         return Table(context.new_page())
 
@@ -81,7 +95,10 @@ def visit(browser, copy):
         context.close()
 
 
+def refuse(route):
+    route.abort()
+
+
 def trust(table):
-    """From now on the phone takes the certificate, as after the steps of the page."""
-    session = table.page.context.new_cdp_session(table.page)
-    session.send("Security.setIgnoreCertificateErrors", {"ignore": True})
+    """From now on the check of the page succeeds, as after its steps."""
+    table.page.context.unroute(CHECK)

@@ -24,7 +24,7 @@ def table(visit, copy):
 
 
 def to_trust(table, back="/"):
-    table.page.goto(f"/trust?back={back}")
+    table.visit(f"/trust?back={back}")
     table.page.locator("html.ready").wait_for()
 
 
@@ -87,7 +87,7 @@ def test_what_waits_to_be_sent_is_sent_from_both_addresses_and_is_one(table, cop
     page.wait_for_function(f"() => {WAITING} === 0")
     kept = entries_of(copy, game)
     page.unroute_all()
-    page.goto(copy.plain + game)
+    table.visit(copy.plain + game)
     assert many > 0
     page.wait_for_function(f"() => {WAITING} === 0")
     assert entries_of(copy, game) == kept
@@ -191,9 +191,9 @@ def test_plain_http_stays_the_same_phone_afterwards(table, copy):
     game = "/" + begun(table)
     move(table, copy, game)
     table.reads("Hole 1")
-    table.page.goto(copy.plain + game)
+    table.visit(copy.plain + game)
     table.reads("Hole 1")
-    table.page.goto("/games/new")
+    table.visit("/games/new")
     table.seat(("Cam", "Dan"))
     table.page.get_by_role("button", name="Start hole 1").tap()
     table.page.wait_for_url("**/hole/1")
