@@ -16,6 +16,7 @@ from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed_rules
 from app.web.offline.blanks import Blanks
 from app.web.offline.rules_bundle import bundle_of, bundle_to_start
+from app.web.phone.secure_address import address_by_name
 from app.web.settings.page import Settings, settings_now
 from app.wording.basics.say import say
 from app.wording.offline_catalogue import export_for_phone
@@ -26,7 +27,7 @@ ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "typed-paper")),
     *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log")),
-    *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "pack", "unpack", "arrive")),
+    *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "unpack", "arrive")),
     "js/live/keep-on-server.js",
     *(f"css/{name}.css" for name in ("board", "house-rules", "share")),
     *(f"css/{name}.css" for name in ("typed-paper", "print-preview", "phone")),
@@ -88,12 +89,12 @@ def file_json(name: str) -> dict[str, str]:
 @bp.get("/offline")
 def page() -> str:
     """The shell: blank pages that the phone fills in by itself."""
-    return page_in(str(get_locale() or "en"), settings_now())
+    return page_in(str(get_locale() or "en"), settings_now(), address_by_name())
 
 
 @lru_cache(maxsize=64)
-def page_in(locale: str, _settings: Settings) -> str:
-    """The same, made once for a language and how phones like their pages."""
+def page_in(locale: str, _settings: Settings, _elsewhere: str) -> str:
+    """The same, made once for a language, how phones like their pages, and our other address."""
     return render_template(
         "offline/shell.html",
         catalogue=export_for_phone(locale),

@@ -3,9 +3,11 @@
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, abort, g, jsonify, render_template, request
+from flask import Blueprint, abort, g, jsonify, render_template, request, url_for
+from flask_babel import gettext as _
 
 from app.record.access.luggage import (
+    LONGEST_PART,
     LuggageError,
     bring_part,
     check_in,
@@ -13,8 +15,11 @@ from app.record.access.luggage import (
     has_arrived,
     take,
 )
+from app.record.access.rights import device_hash
+from app.web.base.answers import never_cache
 from app.web.base.device import COOKIE, ensure_device, known_device, remember_device
-from app.web.base.http import Reply, check_token, sent_json, way_back
+from app.web.base.http import Answer, Reply, check_token, go_to, message_page, sent_json, way_back
+from app.web.phone.passes import device_in, pass_of_phone
 from app.web.settings.page import keep_settings, read_settings
 from app.wording.request_language import settings_said
 
@@ -88,6 +93,28 @@ def moved() -> Reply:
     """Whether all that the old address sent is at the new one."""
     check_token()
     return jsonify(arrived=has_arrived(text_in(sent_mapping(), "ticket")))
+
+
+@bp.post("/trust/pass")
+def give_pass() -> Reply:
+    """What this phone hands in where it finds this copy at another address."""
+    check_token()
+    return never_cache(jsonify({"pass": pass_of_phone()}))
+
+
+@bp.post("/trust/luggage/elsewhere")
+def come() -> Answer:
+    """What a page brings whose own address is gone: its pass stands for a token."""
+    device, text = device_in(request.form.get("pass", "")), request.form.get("text", "")
+    if not device:
+        sentences = [_("Nothing was changed. Open the link of the game once more, or scan it.")]
+        return message_page(_("This phone is not known here"), sentences, HTTPStatus.BAD_REQUEST)
+    back = way_back(request.form.get("back", ""))
+    ticket = check_in(device, read_settings(request.form).chosen, back)
+    parts = [text[at : at + LONGEST_PART] for at in range(0, len(text), LONGEST_PART)] or ["{}"]
+    for number, part in enumerate(parts):
+        bring_part(ticket, device_hash(device), number, len(parts), part)
+    return go_to(url_for(".arrive", _anchor=ticket))
 
 
 def sent_mapping() -> dict[str, Any]:

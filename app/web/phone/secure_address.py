@@ -1,5 +1,6 @@
 """The secure address of this copy, where it serves one, as the asking phone would reach it."""
 
+import hashlib
 import re
 from urllib.parse import urlsplit
 
@@ -27,6 +28,20 @@ def is_plain() -> bool:
     return not request.is_secure and not unreachable_host()
 
 
+def address_by_name() -> str:
+    """Where this copy is found by its name, as long as the page is at another address; else ""."""
+    name, asked = current_app.config.get("LOCAL_NAME"), urlsplit(request.host_url)
+    if not name or asked.hostname == name or unreachable_host():
+        return ""
+    return f"{asked.scheme}://{name}{f':{asked.port}' if asked.port else ''}"
+
+
+def mark_of_copy() -> str:
+    """By what a page knows this copy again at another address; says nothing about its secret."""
+    secret = f"copy {current_app.config['SECRET_KEY']}"
+    return hashlib.sha256(secret.encode()).hexdigest()[:16]
+
+
 def let_scripts_ask(origin: str) -> None:
     """Let the scripts of the page that is being made ask another address of this copy."""
     g.asked_by_scripts = origin
@@ -35,11 +50,14 @@ def let_scripts_ask(origin: str) -> None:
 def register(app: Flask) -> None:
     """Call this before the headers of pages are registered: what is registered first runs last."""
     app.after_request(widen_policy)
+    app.jinja_env.globals.update(address_by_name=address_by_name, mark_of_copy=mark_of_copy)
 
 
 def widen_policy(answer: Response) -> Response:
-    """The answer, whose policy names the address that its scripts ask."""
-    origin, policy = g.get("asked_by_scripts"), answer.headers.get(HEADER, "")
-    if origin:
-        answer.headers[HEADER] = re.sub("(connect-src 'self')", rf"\1 {origin}", policy)
+    """The answer, whose policy names the addresses of this copy that its scripts ask."""
+    asked, named = g.get("asked_by_scripts", ""), address_by_name()
+    if answer.mimetype == "text/html" and (asked or named):
+        policy = answer.headers.get(HEADER, "")
+        policy = re.sub("(connect-src 'self')", rf"\1 {asked} {named}", policy)
+        answer.headers[HEADER] = re.sub("(form-action 'self')", rf"\1 {named}", policy)
     return answer

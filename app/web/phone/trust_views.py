@@ -8,7 +8,7 @@ from app.record.database import now
 from app.web.base.answers import never_cache
 from app.web.base.http import way_back
 from app.web.phone.profile import profile_of
-from app.web.phone.secure_address import let_scripts_ask
+from app.web.phone.secure_address import let_scripts_ask, mark_of_copy
 from app.web.phone.trust_page import authority_here, trust_page
 
 bp = Blueprint("trust", __name__)
@@ -25,7 +25,7 @@ def show() -> Response:
 @bp.get("/trust/check")
 def check() -> Response:
     """Whoever can read this trusts this copy; any page may ask, and no cookie is looked at."""
-    answer = jsonify(now=int(now().timestamp() * 1000))
+    answer = jsonify(now=int(now().timestamp() * 1000), copy=mark_of_copy())
     answer.headers["Access-Control-Allow-Origin"] = "*"
     return never_cache(answer)
 

@@ -33,6 +33,7 @@ async function attempt() {
   const [concernsUs, ours] = [here && isOurs(), waitingItems(here)];
   const wasWaiting = isWaiting();
   const isAnswered = wasWaiting && (await sendAll(unsentGames()).catch(() => false));
+  if (wasWaiting) document.dispatchEvent(new CustomEvent("reached", { detail: isAnswered }));
   showUnsent(wasWaiting && !isWaiting());
   showRefused();
   if (isAnswered && concernsUs && !isOurs()) goOn(ours);
@@ -56,6 +57,7 @@ async function start() {
   register().catch(() => {});
   attemptNow();
   if (!here && !inShell) import("./house-rules.js").then(({ fetchHouseRules }) => fetchHouseRules()).catch(() => {});
+  if (here && document.getElementById("unsent").dataset.elsewhere) import("../phone/elsewhere.js").catch(() => {});
   if (here && inShell) import("./reload-when-online.js");
   if (here && !inShell && document.body.dataset.seq) import("../live/poll.js");
   if (here && !inShell && SAVED.test(location.pathname))

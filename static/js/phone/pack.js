@@ -4,13 +4,13 @@ import { ask } from "./ask.js";
 import { keep, keysFrom } from "../base/store.js";
 
 const PART = 25_000; // characters of a part; its escapes may double some
-const STAYS = ["moving", "moved", "trusted"]; // what is about this address alone
+const STAYS = ["moving", "moved", "trusted", "pass"]; // what is about this address alone
 const BEYOND = /[^ -~]/g;
 const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Everything, as JSON in plain letters, so that it can be cut anywhere. */
-export function packed() {
-  const keys = keysFrom("").filter((key) => !STAYS.includes(key));
+/** Everything whose keys pass a test, as JSON in plain letters, so that it can be cut anywhere. */
+export function packed(isWanted = () => true) {
+  const keys = keysFrom("").filter((key) => !STAYS.includes(key) && isWanted(key));
   const items = Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]));
   return JSON.stringify(items).replace(BEYOND, escaped);
 }

@@ -17,6 +17,9 @@ PAGES = {
     "join.show": "/join",
     "settings.show": "/settings",
     "settings.keys": "/keys",
+    "phone.show": "/phone",
+    "trust.show": "/trust",
+    "luggage.arrive": "/trust/arrive",
     "rules.index": "/rules",
     "rules.show": "/rules/nine-hole",
     "house_rules.new": "/rules/house/new?from=nine-hole",
@@ -57,6 +60,7 @@ FILES = {
         "sheet_files.blank",
     ),
     *("sync.game", "sync.token", "live.live", "health.health", "health.version"),
+    *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
     *("rules.schema", "house_rules.export", "holes.panes"),
 }
 

@@ -65,13 +65,21 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
         "keep-on-server.js",
         "board.js",
         "log.js",
+        *(f"{name}.js" for name in ("can", "features", "trust", "unpack", "arrive")),
     }
 
 
 def test_styles_of_pages_that_need_the_server_are_not_kept(phone):
     names = {re.sub(r".*/", "", address) for address in shell(phone)["files"]}
     assert (
-        not {"board.css", "house-rules.css", "share.css", "typed-paper.css", "print-preview.css"}
+        not {
+            "board.css",
+            "house-rules.css",
+            "share.css",
+            "typed-paper.css",
+            "print-preview.css",
+            "phone.css",
+        }
         & names
     )
 

@@ -8,14 +8,12 @@ from app.record.access import luggage
 from app.record.access.luggage import LONGEST_PART, Luggage, LuggagePart
 from app.record.database import now
 from tests.web.phone import Phone
+from tests.web.phone_page import sending
 from tests.web.sharing import code_of, join
 
 
-def post(phone, path, base="http://localhost", **sent):
-    token = phone.client.get("/token", base_url=base).json["token"]
-    return phone.client.post(
-        f"/trust/luggage{path}", base_url=base, json=sent, headers={"X-CSRFToken": token}
-    )
+def post(phone, path, **sent):
+    return sending.post(phone, f"/trust/luggage{path}", **sent)
 
 
 def check_in(phone, *parts, back="/"):
