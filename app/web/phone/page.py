@@ -179,7 +179,7 @@ def sound() -> Feature:
         ),
         Case("missing", NO, _("This browser plays no sounds. Try another one.")),
     ]
-    return Feature("sound", _("Click sound"), cases)
+    return Feature("sound", _("Sound of a click"), cases)
 
 
 def vibration() -> Feature:

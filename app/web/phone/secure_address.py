@@ -1,7 +1,6 @@
 """The secure address of this copy, where it serves one, as the asking phone would reach it."""
 
 import hashlib
-import re
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, g, request
@@ -58,6 +57,16 @@ def widen_policy(answer: Response) -> Response:
     asked, named = g.get("asked_by_scripts", ""), address_by_name()
     if answer.mimetype == "text/html" and (asked or named):
         policy = answer.headers.get(HEADER, "")
-        policy = re.sub("(connect-src 'self')", rf"\1 {asked} {named}", policy)
-        answer.headers[HEADER] = re.sub("(form-action 'self')", rf"\1 {named}", policy)
+        policy = widened(policy, "connect-src", asked, named)
+        answer.headers[HEADER] = widened(policy, "form-action", named)
     return answer
+
+
+def widened(policy: str, rule: str, *origins: str) -> str:
+    """A policy of which one rule allows more addresses.
+
+    >>> widened("form-action 'self'; base-uri 'none'", "form-action", "", "http://backnine.local")
+    "form-action 'self' http://backnine.local; base-uri 'none'"
+    """
+    more = "".join(f" {origin}" for origin in origins if origin)
+    return policy.replace(f"{rule} 'self'", f"{rule} 'self'{more}")

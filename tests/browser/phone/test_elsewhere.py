@@ -50,7 +50,7 @@ def test_a_hole_that_waits_is_sent_from_there_once(table, copy):
     table.page.get_by_role("button", name="Go on there").tap()
     table.page.wait_for_url(f"**/{NAME}:*/**")
     table.page.wait_for_function(f"() => {WAITING} === 0")
-    table.page.goto(re.search(r"/g/[a-z0-9]+", table.page.url)[0] + "/hole/1/ruling")
+    table.visit(re.search(r"http.*/g/[a-z0-9]+", table.page.url)[0] + "/hole/1/ruling")
     table.reads("The ruling")
 
 

@@ -19,14 +19,15 @@ def pass_of(phone):
 
 
 def bring(phone, **sent):
-    return phone.client.post("/trust/luggage/elsewhere", data=sent)
+    address, kind = "/trust/luggage/elsewhere", "multipart/form-data"
+    return phone.client.post(address, data=sent, content_type=kind)
 
 
 def test_pages_are_told_the_name_before_it_is_needed(phone, game, named):
     page = phone.client.get("/", base_url="http://192.168.1.20:8000")
     assert attributes(page, "#unsent", "data-elsewhere") == ["http://backnine.local:8000"]
     policy = page.headers["Content-Security-Policy"]
-    assert re.search(r"connect-src 'self' +http://backnine.local:8000;", policy)
+    assert re.search(r"connect-src 'self' http://backnine.local:8000;", policy)
     assert re.search(r"form-action 'self' http://backnine.local:8000;", policy)
     mark = attributes(page, "#unsent", "data-copy")
     assert [phone.get("/trust/check").json["copy"]] == mark
