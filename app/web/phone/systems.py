@@ -111,7 +111,7 @@ def android() -> Sequence[Step]:
 def firefox_phone() -> Sequence[Step]:
     """The same, and Firefox is told to heed it."""
     return [
-        certificate(_("Press this button and save the file.")),
+        certificate(_("Press this button and let Firefox save the file.")),
         Step(
             "search",
             _(

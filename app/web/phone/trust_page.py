@@ -71,8 +71,8 @@ def why_needless(authority: Authority | None) -> str:
         return _("This phone is at a secure address already.")
     if authority is None:
         return _(
-            "This copy of Back Nine has no secure address. Whoever started it can switch it on:"
-            " leave out --no-tls and HTTPS_PORT=0."
+            "This copy of Back Nine has no secure address. Whoever runs it can switch one on, by"
+            " HTTPS_PORT."
         )
     if not is_plain():
         return _(

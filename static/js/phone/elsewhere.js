@@ -3,7 +3,7 @@
 
 import { ask } from "./ask.js";
 import { packed } from "./pack.js";
-import { gameHere, gameKept } from "../offline/kept-games.js";
+import { gameHere } from "../offline/kept-games.js";
 import { keep, kept } from "../base/store.js";
 
 const template = document.getElementById("unsent");
@@ -73,4 +73,4 @@ function hear({ detail: isAnswered }) {
 }
 
 document.addEventListener("reached", hear);
-if (gameKept(gameHere()) || !isSecureContext) keepPass().catch(() => {});
+keepPass().catch(() => {});
