@@ -39,9 +39,9 @@ def read(port, path="/"):
     return text
 
 
-def answers(port):
+def answers(port, path="/"):
     try:
-        read(port)
+        read(port, path)
     except OSError:
         return False
     return True

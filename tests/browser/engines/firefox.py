@@ -1,0 +1,139 @@
+"""Firefox, driven over WebDriver BiDi, which it speaks itself.
+
+https://www.w3.org/TR/webdriver-bidi/
+"""
+
+import json
+import subprocess
+
+import websocket
+
+from tests.browser.chromium import FONTS
+from tests.browser.engines.keys import NAMED, strokes, tap
+from tests.browser.engines.phone import SIZE, Screen, Turned
+from tests.browser.table import PATIENT
+from tests.helpers.processes import PATIENCE, end, launch, wait_until
+from tests.helpers.programs import find
+
+SETTINGS = """
+user_pref("dom.w3c_touch_events.enabled", 1);
+user_pref("ui.primaryPointerCapabilities", 1);
+user_pref("ui.allPointerCapabilities", 1);
+user_pref("security.sandbox.content.read_path_whitelist", "{fonts}");
+"""
+"""A profile's: a coarse finger points, and its sandbox lets the tests' typefaces in."""
+GONE = ("no such frame", "no such node", "unknown error", "AbortError")
+"""What it says of a page that turned."""
+ON_PURPOSE = ()
+
+
+class Firefox:
+    """One process; every phone is a user context, with cookies and storage of its own."""
+
+    listens = False
+
+    def __init__(self, folder, settings):
+        profile = folder / "profile"
+        profile.mkdir()
+        (profile / "user.js").write_text(
+            SETTINGS.format(fonts=",".join(f"{one}/" for one in FONTS))
+        )
+        command = [find("firefox-esr"), "--headless", "--no-remote", "--remote-debugging-port", "0"]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self.process = launch([*command, "--profile", str(profile)], env=settings, **quiet)
+        address = where(profile / "WebDriverBiDiServer.json", self.process)
+        self.line = websocket.create_connection(address, suppress_origin=True, timeout=PATIENCE)
+        self.number, self.events = 0, []
+        self.call("session.new", capabilities={})
+        self.call("session.subscribe", events=["log.entryAdded"])
+
+    def call(self, method, **values):
+        """Ask the browser to do something; what it answers. Events come in between."""
+        self.number += 1
+        self.line.send(json.dumps({"id": self.number, "method": method, "params": values}))
+        while (answer := json.loads(self.line.recv())).get("id") != self.number:
+            self.events.append(answer)
+        if answer["type"] == "error":
+            raise BiDiError(f"{answer['error']}: {answer['message']}")
+        return answer["result"]
+
+    def screen(self, _address):
+        return FirefoxScreen(self)
+
+    def close(self):
+        self.line.close()
+        end(self.process)
+
+
+def where(note, process):
+    """The address that the browser listens on, once it has noted it in its profile."""
+    wait_until(lambda: note.exists() and note.read_text().rstrip().endswith("}"), process)
+    place = json.loads(note.read_text())
+    return f"ws://{place['ws_host']}:{place['ws_port']}/session"
+
+
+class BiDiError(Exception):
+    """The browser can't do what it was asked for, and says why."""
+
+
+class FirefoxScreen(Screen):
+    """One tab of one user context."""
+
+    def __init__(self, browser):
+        self.browser = browser
+        self.user = browser.call("browser.createUserContext")["userContext"]
+        tab = browser.call("browsingContext.create", type="tab", userContext=self.user)
+        self.context = tab["context"]
+        size = dict(zip(("width", "height"), SIZE, strict=True))
+        self.call("browsingContext.setViewport", viewport=size)
+        browser.call("script.addPreloadScript", functionDeclaration=f"() => {{ {PATIENT} }}")
+
+    def call(self, method, **values):
+        return self.browser.call(method, context=self.context, **values)
+
+    def open(self, address):
+        self.go("browsingContext.navigate", url=address, wait="complete")
+
+    def reload(self):
+        self.go("browsingContext.reload", wait="complete")
+
+    def go(self, method, **values):
+        """Load a page; where the page turns by itself meanwhile, that one will do."""
+        try:
+            self.call(method, **values)
+        except BiDiError as error:
+            if not any(words in str(error) for words in GONE):
+                raise
+
+    def back(self):
+        self.call("browsingContext.traverseHistory", delta=-1)
+
+    def evaluate(self, function, *values):
+        code = f"Promise.resolve(({function})(...{json.dumps(values)})).then(JSON.stringify)"
+        how = {"target": {"context": self.context}, "awaitPromise": True}
+        try:
+            answer = self.browser.call("script.evaluate", expression=code, **how)
+        except BiDiError as error:
+            if any(words in str(error) for words in GONE):
+                raise Turned from None
+            raise
+        assert answer["type"] == "success", answer["exceptionDetails"]["text"]
+        return json.loads(answer["result"].get("value", "null"))
+
+    def touch(self, x, y):
+        self.call("input.performActions", actions=tap(x, y, "touch"))
+
+    def type(self, text):
+        self.call("input.performActions", actions=strokes(text))
+
+    def press(self, key):
+        self.type(NAMED.get(key, key))
+
+    def complaints(self):
+        """Those of this tab alone."""
+        entries = [event["params"] for event in self.browser.events]
+        mine = [one for one in entries if one["source"].get("context") == self.context]
+        return [one["text"] for one in mine if one["level"] in ("error", "warn")]
+
+    def close(self):
+        self.browser.call("browser.removeUserContext", userContext=self.user)
