@@ -24,6 +24,11 @@ CONTROLS = {
 IS_SHELL = "() => Boolean(document.querySelector('html[data-shell]'))"
 
 
+def call(name):
+    """What calls a function of ``seen.js``."""
+    return f"(...values) => ({SEEN}).{name}(...values)"
+
+
 class Turned(Exception):
     """The page turned while somebody looked at it: look again."""
 
@@ -97,7 +102,7 @@ class Phone:
 
     def see(self, name, *values):
         """Call one of the functions of ``seen.js``."""
-        return self.ask(f"(...values) => ({SEEN}).{name}(...values)", *values)
+        return self.ask(call(name), *values)
 
     def open(self, path):
         """Go to a page of the copy, not to what the phone draws where the server is slow."""
@@ -117,15 +122,15 @@ class Phone:
 
     def tap(self, kind, words="", index=0):
         """Tap a control by its kind and what it is called, or an element by its selector."""
+        self.until(lambda: self.can_tap(kind, words, index))
+
+    def can_tap(self, kind, words="", index=0):
+        """Tap it where it can be tapped now; whether it was."""
         css = CONTROLS.get(kind, kind)
-        places = []
-
-        def is_there():
-            places[:] = [self.see("place", css, words, index)]
-            return places[0]
-
-        self.until(is_there)
-        self.screen.touch(*places[0])
+        place = self.screen.evaluate(call("place"), css, words, index)
+        if place:
+            self.screen.touch(*place)
+        return bool(place)
 
     def shows(self, words):
         """Whether the page says something now."""

@@ -1,0 +1,84 @@
+"""What players do with a phone at the table, in every engine."""
+
+import re
+
+from tests.browser.table import NAMES, cards_in_order
+
+KEYS = {"10": "t"}
+
+
+def start(phone, names=NAMES):
+    """Start a game from the first page."""
+    phone.open("/")
+    phone.tap("link", "New game")
+    phone.arrive("/games/new")
+    while len(phone.texts("[name=name]")) < len(names):
+        chairs = len(phone.texts("[name=name]"))
+        phone.tap("button", "Add a player")
+        phone.until(lambda chairs=chairs: len(phone.texts("[name=name]")) > chairs)
+    for seat, name in enumerate(names):
+        phone.fill("[name=name]", name, seat)
+    phone.fill("[name=dealer]", "0")
+    phone.tap("button", "Start hole 1")
+    phone.arrive("/hole/1")
+    return game(phone)
+
+
+def game(phone):
+    """The address of the game on the screen."""
+    return re.search(r"/g/[a-z0-9]+", phone.path)[0]
+
+
+def went_out(phone, seat):
+    """Answer who went out; None for nobody."""
+    phone.until(lambda: phone.has("html.ready"))
+    phone.tap(".pane-out .key", index=-1 if seat is None else seat)
+    phone.until(lambda: phone.has(".pad"))
+
+
+def tap_cards(phone, *cards):
+    """Tap ranks on the pad."""
+    for card in cards:
+        phone.tap(f'.pad [data-rank="{card}"]')
+
+
+def in_turn(texts, out):
+    """The cards of a hole as the page asks for them: whoever went out comes first."""
+    first = out or 0
+    turned = [*texts[first:], *texts[:first]]
+    return [card for text in turned for card in cards_in_order(text)]
+
+
+def enter(phone, texts, out=None):
+    """Enter a hole by the keyboard, which is quicker than taps, and see it ruled on."""
+    went_out(phone, out)
+    phone.screen.type("".join(KEYS.get(card, card.lower()) for card in in_turn(texts, out)))
+    save(phone)
+
+
+def save(phone, says="The ruling"):
+    """See a hole sent by itself, or by its main button where it waits for that."""
+
+    def is_ruled():
+        phone.can_tap(".play [data-do=save]")
+        return phone.shows(says)
+
+    phone.until(is_ruled)
+
+
+def go_on(phone, number):
+    """All agree to a ruling: the next hole."""
+    phone.tap("footer .key:not(.alt)")
+    phone.reads(f"Hole {number} of 9")
+    phone.arrive(f"/hole/{number}")
+
+
+def totals(phone):
+    """The totals on a card."""
+    return [int(text.replace("−", "-")) for text in phone.texts(".card .sum td")]
+
+
+def record(phone, address):
+    """What the copy holds of a game, slot by slot."""
+    heads = phone.fetch(f"{address}/game.json")["heads"]
+    return {(one["kind"], one["hole"], one["player"]): one["content"] for one in heads}
