@@ -47,7 +47,9 @@ export function loadOnDemand(page) {
     import("../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}),
   );
   document.addEventListener("live", ({ detail }) =>
-    import("../live/live-hole.js").then(({ take }) => take(page, detail)),
+    import("../live/live-hole.js")
+      .then(({ take }) => take(page, detail))
+      .catch(() => {}),
   );
   document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));

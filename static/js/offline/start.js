@@ -55,8 +55,8 @@ async function start() {
   register().catch(() => {});
   attemptNow();
   if (!here && !inShell) import("./house-rules.js").then(({ fetchHouseRules }) => fetchHouseRules()).catch(() => {});
-  if (here && inShell) import("./reload-when-online.js");
-  if (here && !inShell && document.body.dataset.seq) import("../live/poll.js");
+  if (here && inShell) import("./reload-when-online.js").catch(() => {});
+  if (here && !inShell && document.body.dataset.seq) import("../live/poll.js").catch(() => {});
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
 }
 

@@ -82,3 +82,13 @@ def record(phone, address):
     """What the copy holds of a game, slot by slot."""
     heads = phone.fetch(f"{address}/game.json")["heads"]
     return {(one["kind"], one["hole"], one["player"]): one["content"] for one in heads}
+
+
+def join_by(phone, link):
+    """Open the link to enter scores, as somebody who plays no grid of their own."""
+    phone.open(link)
+    phone.reads("With it this phone enters cards")
+    phone.tap("footer button", "Enter scores")
+    phone.reads("Which player are you?")
+    phone.tap("button", "I’m the scorekeeper")
+    phone.until(lambda: phone.path.count("/") == 2)

@@ -45,4 +45,4 @@ def pick_up(engine, line):
     complaints = [words for phone in phones for words in phone.screen.complaints()]
     for phone in phones:
         phone.screen.close()
-    assert complaints == []
+    assert not complaints, "\n".join(complaints)

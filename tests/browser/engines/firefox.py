@@ -5,6 +5,7 @@ https://www.w3.org/TR/webdriver-bidi/
 
 import json
 import subprocess
+from contextlib import suppress
 
 import websocket
 
@@ -24,7 +25,6 @@ user_pref("security.sandbox.content.read_path_whitelist", "{fonts}");
 """A profile's: a coarse finger points, and its sandbox lets the tests' typefaces in."""
 GONE = ("no such frame", "no such node", "unknown error", "AbortError")
 """What it says of a page that turned."""
-ON_PURPOSE = ()
 
 
 class Firefox:
@@ -46,6 +46,7 @@ class Firefox:
         self.number, self.events = 0, []
         self.call("session.new", capabilities={})
         self.call("session.subscribe", events=["log.entryAdded"])
+        self.call("script.addPreloadScript", functionDeclaration=f"() => {{ {PATIENT} }}")
 
     def call(self, method, **values):
         """Ask the browser to do something; what it answers. Events come in between."""
@@ -86,10 +87,15 @@ class FirefoxScreen(Screen):
         self.context = tab["context"]
         size = dict(zip(("width", "height"), SIZE, strict=True))
         self.call("browsingContext.setViewport", viewport=size)
-        browser.call("script.addPreloadScript", functionDeclaration=f"() => {{ {PATIENT} }}")
 
     def call(self, method, **values):
-        return self.browser.call(method, context=self.context, **values)
+        """Ask for something in this tab; where its page turned meanwhile, say so."""
+        try:
+            return self.browser.call(method, context=self.context, **values)
+        except BiDiError as error:
+            if any(words in str(error) for words in GONE):
+                raise Turned from None
+            raise
 
     def open(self, address):
         self.go("browsingContext.navigate", url=address, wait="complete")
@@ -99,11 +105,8 @@ class FirefoxScreen(Screen):
 
     def go(self, method, **values):
         """Load a page; where the page turns by itself meanwhile, that one will do."""
-        try:
+        with suppress(Turned):
             self.call(method, **values)
-        except BiDiError as error:
-            if not any(words in str(error) for words in GONE):
-                raise
 
     def back(self):
         self.call("browsingContext.traverseHistory", delta=-1)
@@ -111,12 +114,7 @@ class FirefoxScreen(Screen):
     def evaluate(self, function, *values):
         code = f"Promise.resolve(({function})(...{json.dumps(values)})).then(JSON.stringify)"
         how = {"target": {"context": self.context}, "awaitPromise": True}
-        try:
-            answer = self.browser.call("script.evaluate", expression=code, **how)
-        except BiDiError as error:
-            if any(words in str(error) for words in GONE):
-                raise Turned from None
-            raise
+        answer = self.call("script.evaluate", expression=code, **how)
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
         return json.loads(answer["result"].get("value", "null"))
 

@@ -29,6 +29,10 @@ def call(name):
     return f"(...values) => ({SEEN}).{name}(...values)"
 
 
+LOADED = "async (...values) => document.readyState !== 'loading'"
+"""Begins a function that answers false until the page is there."""
+
+
 class Turned(Exception):
     """The page turned while somebody looked at it: look again."""
 
@@ -91,11 +95,11 @@ class Phone:
 
     def ask(self, function, *values):
         """What the page answers, once it stands still."""
-        answers = []
+        answers, code = [], f"{LOADED} && [await ({function})(...values)]"
 
         def answered():
-            answers[:] = [self.screen.evaluate(function, *values)]
-            return True
+            answers[:] = self.screen.evaluate(code, *values) or []
+            return answers
 
         self.until(answered)
         return answers[0]

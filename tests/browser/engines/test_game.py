@@ -5,6 +5,7 @@ from tests.browser.engines.at_table import (
     enter,
     go_on,
     in_turn,
+    join_by,
     record,
     save,
     start,
@@ -16,7 +17,24 @@ from tests.browser.table import RULES, cards_in_order
 from tests.web.phone import FIRST, SECOND
 
 SEVENS = ("7 7 2 / 4 3 K", "7 A 2 / 8 3 4", "7 8 3 / A 3 K", "9 9 6 / 5 5 J")
-CORRECTED = ("J 7 4 / J 5 A",)
+MENDED = (*FIRST[:3], "J 7 4 / J 5 A")
+GRIDS = {1: MENDED, 2: SEVENS, **{hole: (FIRST, SECOND)[hole % 2] for hole in range(3, 10)}}
+HIT = "hit by four of a kind +10"
+DEALT = f"33✕❖, busted +10, {HIT}14, lowest21❖, {HIT}28❖, {HIT}"
+CARD = [
+    "HoleAnnمريمGrandpa K.美雪 🦊",
+    f"Hole 1 c, corrected ○, not confirmed{DEALT.replace('28', '27')}",
+    "Hole 2 ✓, agreed19, lowest212244",
+    "Hole 3 ✓, agreed137, lowest1744✕, busted +10",
+    f"Hole 4 ✓, agreed{DEALT}",
+    "Hole 5 ✓, agreed137, lowest1734",
+    f"Hole 6 ✓, agreed23❖, {HIT}{DEALT.partition(HIT)[2]}",
+    "Hole 7 ✓, agreed137, lowest1744✕, busted +10",
+    f"Hole 8 ✓, agreed{DEALT}",
+    "Hole 9 ✓, agreed137, lowest1734",
+    "Total193105174311",
+    "Place3rd1st2nd4th",
+]
 
 
 def test_four_people_play_nine_holes_to_the_same_card(pick_up):
@@ -26,18 +44,14 @@ def test_four_people_play_nine_holes_to_the_same_card(pick_up):
     all_agree_after_an_undo(phone)
     a_fifth_seven_is_refused_and_mended(phone)
     a_correction_moves_the_totals(phone, game)
-    for number in range(3, 10):
-        enter(phone, texts_of(number), out=number % 4)
-        phone.tap("footer .key:not(.alt)")
-        phone.reads(f"Hole {number + 1} of 9" if number < 9 else "wins by")
-    phone.open(game)
-    print(phone.texts(".card tr"), totals(phone))
+    another = a_second_phone_joins(pick_up(), phone, game)
+    for number in range(3, 9):
+        play(phone, number)
+    play(another, 9)
+    for one in (phone, another):
+        one.open(game)
+        assert one.texts(".card tr") == CARD
     the_record_has_every_card(phone, game)
-
-
-def texts_of(number):
-    played = {1: (*FIRST[:3], *CORRECTED), 2: SEVENS}
-    return played.get(number) or (SECOND if number % 2 else FIRST)
 
 
 def somebody_is_busted(phone):
@@ -72,6 +86,7 @@ def a_fifth_seven_is_refused_and_mended(phone):
 
 
 def a_correction_moves_the_totals(phone, game):
+    """The page says what it moves before it is saved."""
     phone.open(game)
     before = totals(phone)
     phone.tap(".card a")
@@ -81,16 +96,33 @@ def a_correction_moves_the_totals(phone, game):
     phone.until(lambda: phone.has("html.ready"))
     phone.tap(".seat:last-of-type [data-cell='1']")
     tap_cards(phone, "7")
+    phone.reads("What this changes")
     save(phone, "The ruling, corrected")
     phone.open(game)
     assert totals(phone) == [*before[:3], before[3] - 1]
+
+
+def a_second_phone_joins(another, phone, game):
+    """By the link that the first one shares, it sees the same card."""
+    phone.open(f"{game}/links")
+    link = phone.ask("() => document.querySelector('#link-score').value")
+    join_by(another, link)
+    assert totals(another) == [52, 35, 43, 71]
+    return another
+
+
+def play(phone, number):
+    """A hole by the keyboard, to which all agree."""
+    phone.open(f"/g/{phone.path.split('/')[2]}/hole/{number}")
+    enter(phone, GRIDS[number], out=number % 4)
     phone.tap("footer .key:not(.alt)")
+    phone.reads(f"Hole {number + 1} of 9" if number < 9 else "wins by")
 
 
 def the_record_has_every_card(phone, game):
     held = record(phone, game)
-    for number in range(1, 10):
-        for seat, text in enumerate(texts_of(number), start=1):
+    for number, texts in GRIDS.items():
+        for seat, text in enumerate(texts, start=1):
             cards = list(grid_from_text(text, RULES.layout, RULES.spelling))
             assert held["grid", number, f"p{seat}"] == {"cards": cards}
     assert held["went_out", 1, None] == {"player": "p1"}
