@@ -92,3 +92,9 @@ def join_by(phone, link):
     phone.reads("Which player are you?")
     phone.tap("button", "I’m the scorekeeper")
     phone.until(lambda: phone.path.count("/") == 2)
+
+
+def carry(phone, device):
+    """Make a phone this device."""
+    phone.open("/keys")
+    phone.ask("(device) => void (document.cookie = `device=${device}; path=/`)", device)

@@ -1,7 +1,7 @@
 """The law of the layout in every engine and typeface, with text at its size and at twice it."""
 
 from tests.browser.chromium import FAMILIES
-from tests.browser.engines.at_table import went_out
+from tests.browser.engines.at_table import carry, went_out
 from tests.browser.games import DEVICE
 from tests.browser.screens import CHECK, WEAR
 
@@ -20,7 +20,6 @@ SIZE = """(text) => {
   document.documentElement.style.fontSize = text;
   dispatchEvent(new Event("resize"));
 }"""
-CARRY = "(device) => { document.cookie = `device=${device}; path=/`; }"
 
 
 def faults_in(phone):
@@ -37,8 +36,7 @@ def faults_in(phone):
 def test_nothing_overlaps_and_nothing_leaves_the_screen_in_any_typeface(pick_up, shelf):
     phone = pick_up()
     game = shelf.game(4, "2x3", holes=2)
-    phone.open("/keys")
-    phone.ask(CARRY, DEVICE)
+    carry(phone, DEVICE)
     found = {}
     for page in PAGES:
         phone.open(page.format(game=game))

@@ -33,18 +33,23 @@ SETTINGS = {
 }
 """It shows the pages of the tests alone, and in a container neither of these two works."""
 OPEN = "(address, size) => open(address, 'phone', `noopener,popup,${size}`) && null"
+IS_THERE = "(width) => innerWidth === width && document.hasFocus()"
 HEARD = "() => (sessionStorage.getItem('heard') ?? '').split('\\n').filter(Boolean)"
 
 
 class WebKit:
-    """A screen for all; every phone is a browser of its own."""
+    """A screen for all; every phone is a browser of its own.
+
+    Nothing manages its windows: the one under the pointer has the focus, in the middle of a screen
+    that is hardly larger than the window.
+    """
 
     listens = True
 
     def __init__(self, _folder, settings):
         find("WebKitWebDriver")
         self.nowhere = launch(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "480x800x24", "-nolisten", "tcp"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -75,12 +80,12 @@ class WebKitScreen(Screen):
     def open_window(self, address):
         """Leave the window with a bar for one without."""
         first = self.driver.current_window_handle
-        size = "width={},height={}".format(*SIZE)
+        size = "left=0,top=0,width={},height={}".format(*SIZE)
         self.evaluate(OPEN, f"{address}/health", size)
         wait_until(lambda: len(self.driver.window_handles) > 1)
         others = set(self.driver.window_handles) - {first}
         self.driver.switch_to.window(others.pop())
-        wait_until(lambda: self.evaluate("() => innerWidth") == SIZE[0])
+        wait_until(lambda: self.evaluate(IS_THERE, SIZE[0]))
 
     def open(self, address):
         self.driver.get(address)
