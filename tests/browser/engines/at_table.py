@@ -10,8 +10,7 @@ KEYS = {"10": "t"}
 def start(phone, names=NAMES):
     """Start a game from the first page."""
     phone.open("/")
-    phone.tap("link", "New game")
-    phone.arrive("/games/new")
+    phone.follow("link", "New game")
     while len(phone.texts("[name=name]")) < len(names):
         chairs = len(phone.texts("[name=name]"))
         phone.tap("button", "Add a player")
@@ -19,7 +18,7 @@ def start(phone, names=NAMES):
     for seat, name in enumerate(names):
         phone.fill("[name=name]", name, seat)
     phone.fill("[name=dealer]", "0")
-    phone.tap("button", "Start hole 1")
+    phone.follow("button", "Start hole 1")
     phone.arrive("/hole/1")
     return game(phone)
 
@@ -68,7 +67,7 @@ def save(phone, says="The ruling"):
 
 def go_on(phone, number):
     """All agree to a ruling: the next hole."""
-    phone.tap("footer .key:not(.alt)")
+    phone.follow("footer .key:not(.alt)")
     phone.reads(f"Hole {number} of 9")
     phone.arrive(f"/hole/{number}")
 
@@ -88,10 +87,9 @@ def join_by(phone, link):
     """Open the link to enter scores, as somebody who plays no grid of their own."""
     phone.open(link)
     phone.reads("With it this phone enters cards")
-    phone.tap("footer button", "Enter scores")
+    phone.follow("footer button", "Enter scores")
     phone.reads("Which player are you?")
-    phone.tap("button", "I’m the scorekeeper")
-    phone.until(lambda: phone.path.count("/") == 2)
+    phone.follow("button", "I’m the scorekeeper")
 
 
 def carry(phone, device):

@@ -23,6 +23,8 @@ user_pref("ui.allPointerCapabilities", 1);
 user_pref("security.sandbox.content.read_path_whitelist", "{fonts}");
 """
 """A profile's: a coarse finger points, and its sandbox lets the tests' typefaces in."""
+ON_PURPOSE = ("Failed to load ‘’. A ServiceWorker intercepted",)
+"""What it says of requests, without an address, that a page made before it was left."""
 GONE = ("no such frame", "no such node", "unknown error", "AbortError")
 """What it says of a page that turned."""
 
@@ -131,7 +133,8 @@ class FirefoxScreen(Screen):
         """Those of this tab alone."""
         entries = [event["params"] for event in self.browser.events]
         mine = [one for one in entries if one["source"].get("context") == self.context]
-        return [one["text"] for one in mine if one["level"] in ("error", "warn")]
+        said = [one["text"] for one in mine if one["level"] in ("error", "warn")]
+        return [text for text in said if not text.startswith(ON_PURPOSE)]
 
     def close(self):
         self.browser.call("browser.removeUserContext", userContext=self.user)

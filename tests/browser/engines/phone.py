@@ -21,6 +21,8 @@ CONTROLS = {
     "summary": "summary",
 }
 """What a person calls them, and where they are."""
+MARK = "(path) => location.pathname === path && void (window.isTapped = true)"
+PLACE = "() => [location.pathname, Boolean(window.isTapped)]"
 IS_SHELL = "() => Boolean(document.querySelector('html[data-shell]'))"
 
 
@@ -136,10 +138,21 @@ class Phone:
             self.screen.touch(*place)
         return bool(place)
 
+    def follow(self, kind, words=""):
+        """Tap what leads to another page; again where the page came anew under the finger."""
+        start = self.path
+
+        def has_left():
+            path, is_tapped = self.ask(PLACE)
+            if path == start and not is_tapped and self.can_tap(kind, words):
+                self.ask(MARK, start)
+            return path != start
+
+        self.until(has_left)
+
     def shows(self, words):
         """Whether the page says something now."""
-        text = self.see("bare", self.see("text"))
-        return words.casefold() in text.casefold()
+        return words.casefold() in self.see("text").casefold()
 
     def reads(self, words):
         """Wait until the page says something."""

@@ -51,7 +51,9 @@
   },
 
   /** All that can be read, or what stands in elements of a kind, seen or not. */
-  text: () => document.body?.innerText ?? "",
+  text() {
+    return this.bare(document.body?.innerText);
+  },
   texts(css) {
     return [...document.querySelectorAll(css)].map(({ textContent }) => this.bare(textContent));
   },

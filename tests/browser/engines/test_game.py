@@ -66,7 +66,7 @@ def somebody_is_busted(phone):
 
 def all_agree_after_an_undo(phone):
     """Back to the cards, which are still there, and on again."""
-    phone.tap("button", "Undo: back to the cards")
+    phone.follow("button", "Undo: back to the cards")
     phone.arrive("/hole/1")
     phone.until(lambda: phone.has("html.ready"))
     assert phone.texts(".seat:first-of-type [data-cell]") == cards_in_order(FIRST[0])
@@ -89,9 +89,8 @@ def a_correction_moves_the_totals(phone, game):
     """The page says what it moves before it is saved."""
     phone.open(game)
     before = totals(phone)
-    phone.tap(".card a")
-    phone.arrive("/ruling")
-    phone.tap("link", "Correct")
+    phone.follow(".card a")
+    phone.follow("link", "Correct")
     phone.arrive("/hole/1")
     phone.until(lambda: phone.has("html.ready"))
     phone.tap(".seat:last-of-type [data-cell='1']")
@@ -115,7 +114,7 @@ def play(phone, number):
     """A hole by the keyboard, to which all agree."""
     phone.open(f"/g/{phone.path.split('/')[2]}/hole/{number}")
     enter(phone, GRIDS[number], out=number % 4)
-    phone.tap("footer .key:not(.alt)")
+    phone.follow("footer .key:not(.alt)")
     phone.reads(f"Hole {number + 1} of 9" if number < 9 else "wins by")
 
 

@@ -1,4 +1,4 @@
-"""Without a network: in every engine a hole is typed, ruled on, kept over a reload and sent once."""
+"""Without a network, in every engine: a hole is typed, ruled on, kept over a reload, sent once."""
 
 from tests.browser.engines.at_table import carry, enter, record
 from tests.browser.games import DEVICE
@@ -35,6 +35,6 @@ def two_holes_are_played(phone):
     phone.reads("1 hole not sent yet")
     phone.screen.reload()
     phone.reads("The ruling")
-    phone.tap("footer .key:not(.alt)")
+    phone.follow("footer .key:not(.alt)")
     phone.arrive("/hole/2")
     enter(phone, SECOND, out=1)
