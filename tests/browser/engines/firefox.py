@@ -20,9 +20,13 @@ SETTINGS = """
 user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("ui.primaryPointerCapabilities", 1);
 user_pref("ui.allPointerCapabilities", 1);
+user_pref("layout.frame_rate", 8);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
+user_pref("browser.cache.disk.enable", false);
 user_pref("security.sandbox.content.read_path_whitelist", "{fonts}");
 """
-"""A profile's: a coarse finger points, and its sandbox lets the tests' typefaces in."""
+"""A profile's: a coarse finger points, its sandbox lets the tests' typefaces in, and it does not
+paint what nobody sees."""
 ON_PURPOSE = ("Failed to load ‘’. A ServiceWorker intercepted",)
 """What it says of requests, without an address, that a page made before it was left."""
 GONE = ("no such frame", "no such node", "unknown error", "AbortError")

@@ -1,5 +1,5 @@
 // What a person sees on a page and can reach: `phone.py` calls these functions in the page, in every engine.
-({
+(() => ({
   /** A text without the marks that keep the direction of names, on one line. */
   bare(text) {
     return (text ?? "").replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ").trim();
@@ -66,4 +66,4 @@
     else field.value = value;
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
   },
-});
+}))();
