@@ -30,6 +30,8 @@ from app.record.files.check_database import name_of
 from app.serving import signals
 from app.serving.log_lines import log_settings
 from app.serving.workers import Workers, connections, load
+from app.web.base.folders import page_folder
+from app.web.packs.packing import make_packs
 from app.wording import serving as words
 
 DAY = 24 * 60 * 60  # seconds
@@ -60,6 +62,8 @@ def serve(service: Service) -> None:
         address = listening_address(service.host, service.port)
     except ListeningError as error:
         stop(words.listening_text(error.why, error.values))
+    if os.environ.get("BACKNINE_PACKED") != "0":
+        make_packs(page_folder("static"))
     engine = prepare_database()
     signals.block()
     once_ready = partial(announce_and_purge, replace(service, host=address), name_of(engine))

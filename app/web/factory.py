@@ -22,6 +22,7 @@ from app.web.base import answers, assets, bad_requests, request_log
 from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
+from app.web.base.page_tags import files_of
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -121,6 +122,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "SESSION_COOKIE_SAMESITE": "Lax",
         "WTF_CSRF_TIME_LIMIT": None,
         "WTF_I18N_ENABLED": False,
+        "PACKED": os.environ.get("BACKNINE_PACKED") != "0",
         **config,
     }
     for name, found in (
@@ -191,7 +193,7 @@ def protect(app: Flask) -> None:
 def set_up_templates(app: Flask) -> None:
     """Filters and values that every template may use."""
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label, list_of=list_of)
-    app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA)
+    app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA, files_of=files_of)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(values_for_templates)
 

@@ -2,20 +2,23 @@
 
 import json
 from functools import lru_cache
+from itertools import chain
 
-from flask import Blueprint, Response, jsonify, render_template, url_for
+from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
 from flask_babel import get_locale
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.change.house_rules import houses_of, ruleset_of
-from app.web.base.assets import load_asset
+from app.web.base.assets import asset_of, head_pack, style_pack
 from app.web.base.device import known_device
 from app.web.base.folders import page_folder
+from app.web.base.page_tags import address, module_packs
 from app.web.base.version import app_version
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed_rules
 from app.web.offline.blanks import Blanks
 from app.web.offline.rules_bundle import bundle_of, bundle_to_start
+from app.web.packs.page_files import ALONE, LOOSE_STYLES, needed_by
 from app.web.settings.page import Settings, settings_now
 from app.wording.basics.say import say
 from app.wording.offline_catalogue import export_for_phone
@@ -46,8 +49,9 @@ def worker() -> Response:
         "language": str(get_locale()),
         "page": url_for("shell.page"),
         "pages": shell_pages(),
-        "files": [url_for("static", filename=name) for name in file_names()],
-        "pack": url_for("shell.all_files"),
+        "packs": [address(name) for name in module_files()],
+        "files": [address(name) for name in small_files()],
+        "small": url_for("shell.all_small_files"),
         "gateways": GATEWAYS,
     }
     script = (page_folder("static") / WORKER).read_text("utf-8")
@@ -62,23 +66,41 @@ def shell_pages() -> list[str]:
     return [*own, url_for("holes.panes"), url_for("settings.keys")]
 
 
-def file_names() -> list[str]:
-    """The scripts, styles and the icon a phone keeps, as they are named in the static folder."""
+def module_files() -> list[str]:
+    """The packs of the shell’s modules; none where nothing is packed."""
+    return module_packs(needed_by("shell")) if current_app.extensions["packs"] else []
+
+
+def small_files() -> list[str]:
+    """The other scripts, styles and the icon a phone keeps, as ``url_for`` knows them."""
+    own = packed_files() if current_app.extensions["packs"] else single_files()
+    return [*own, "icons/icon.svg"]
+
+
+def packed_files() -> list[str]:
+    """What the shell and the list of keys load beside modules, and what scripts may fetch."""
+    needs = [needed_by(name) for name in ("shell", ALONE)]
+    names = ((style_pack(need), head_pack(need.scripts)) for need in needs)
+    return [*chain(*names), *LOOSE_STYLES]
+
+
+def single_files() -> list[str]:
+    """The same where nothing is packed."""
     static = page_folder("static")
     paths = [*sorted(static.glob("js/**/*.js")), *sorted(static.glob("css/*.css"))]
     names = [path.relative_to(static).as_posix() for path in paths]
-    return [*(name for name in names if name not in ONLINE_ONLY), "icons/icon.svg"]
+    return [name for name in names if name not in ONLINE_ONLY]
 
 
 @bp.get("/offline/files.json")
-def all_files() -> Response:
+def all_small_files() -> Response:
     """All of these files in one answer: alike as they are, they are a third smaller together."""
-    return jsonify({url_for("static", filename=name): file_json(name) for name in file_names()})
+    return jsonify({address(name): file_json(name) for name in small_files()})
 
 
 def file_json(name: str) -> dict[str, str]:
     """A file's type and text."""
-    asset = load_asset(str(page_folder("static")), name)
+    asset = asset_of(name)
     if asset is None:  # it was there when the folder was read
         raise FileNotFoundError(name)
     return {"type": f"{asset.mimetype}; charset=utf-8", "text": asset.body.decode()}

@@ -1,18 +1,19 @@
 // The service worker: keeps the shell on the phone and answers with it where no network does.
 
 const CACHE = `shell-${SHELL.version}-${SHELL.language}`;
-const KEPT = [...SHELL.pages, ...SHELL.files];
+const KEPT = [...SHELL.pages, ...SHELL.files, ...SHELL.packs];
 const PATIENCE = 3000; // milliseconds until the shell stands in for a slow network
 
 async function install() {
   const cache = await caches.open(CACHE);
   const fresh = { cache: "reload" };
   const pages = cache.addAll(SHELL.pages.map((address) => new Request(address, fresh)));
-  await Promise.all([pages, fetch(SHELL.pack, fresh).then((answer) => unpack(cache, answer))]);
+  const files = fetch(SHELL.small, fresh).then((answer) => unpack(cache, answer));
+  await Promise.all([pages, files, cache.addAll(SHELL.packs)]); // packs: the page may have loaded them by now
   await skipWaiting();
 }
 
-/** Scripts, styles and the icon come in one answer; one of another version than this worker is none of ours. */
+/** Small files come in one answer; one of another version than this worker is none of ours. */
 async function unpack(cache, answer) {
   const files = answer.ok ? await answer.json() : {};
   if (!SHELL.files.every((address) => address in files)) throw new Error(`No files of version ${SHELL.version}`);

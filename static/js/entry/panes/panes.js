@@ -1,5 +1,6 @@
 // The rare panes of the entry page: fetched once, the same for every game, with a style sheet of their own.
 
+import { staticAddress } from "../../base/static-address.js";
 import { words } from "../../words/page-words.js";
 
 const handlers = {};
@@ -39,7 +40,7 @@ function onKey(event) {
 }
 
 function style() {
-  const href = new URL("../../../css/entry-panes.css", import.meta.url).href;
+  const href = staticAddress("css/entry-panes.css");
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(sheet);
   return new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));

@@ -1,0 +1,51 @@
+"""The tags in a page's head that load its styles and scripts."""
+
+from flask import current_app, url_for
+from markupsafe import Markup
+
+from app.web.base.assets import PACKED, head_pack, style_pack
+from app.web.packs.page_files import PRINT_STYLE, Needed, needed_by
+
+STYLE = Markup('<link rel="stylesheet" href="{}">')
+PRINT = Markup('<link rel="stylesheet" href="{}" media="print">')
+SCRIPT = Markup('<script src="{}"></script>')
+MODULE = Markup('<script type="module" fetchpriority="low" src="{}"></script>')
+PRELOAD = Markup('<link rel="modulepreload" fetchpriority="low" href="{}">')
+
+
+def files_of(page: str, **options: object) -> Markup:
+    """The tags of a page by its name, with those of its options that hold."""
+    need = needed_by(page, tuple(sorted(name for name, holds in options.items() if holds)))
+    tags = packed_tags(need) if current_app.extensions["packs"] else single_tags(need)
+    return Markup("\n").join(tags)
+
+
+def single_tags(need: Needed) -> list[Markup]:
+    """Every file by itself."""
+    return [
+        *(STYLE.format(address(name)) for name in need.styles),
+        *(PRINT.format(address(PRINT_STYLE)) for _once in range(need.prints)),
+        *(SCRIPT.format(address(name)) for name in need.scripts),
+        *(MODULE.format(address(name)) for name in need.modules),
+    ]
+
+
+def packed_tags(need: Needed) -> list[Markup]:
+    """A pack of styles, one of what comes first, and the modules that the page begins with."""
+    start, *imported, _later = module_packs(need)
+    return [
+        STYLE.format(address(style_pack(need))),
+        SCRIPT.format(address(head_pack(need.scripts))),
+        *(PRELOAD.format(address(name)) for name in imported),
+        MODULE.format(address(start)),
+    ]
+
+
+def module_packs(need: Needed) -> list[str]:
+    """The packs of a page's modules: what starts it, what that imports, what comes later."""
+    return [PACKED + name for name in current_app.extensions["packs"].files[need.module_pack]]
+
+
+def address(name: str) -> str:
+    """Where a static file is."""
+    return url_for("static", filename=name)

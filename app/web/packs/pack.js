@@ -1,0 +1,93 @@
+// Packs the modules of each page into few files. Run by Bun with {root, folder, packs: {name: [module, …]}, guests:
+// {name: host}} on its standard input; writes into the folder, and prints {name: [file, …]}: what the page starts with,
+// what that imports, what comes later.
+//
+// A pack has two parts: what the page begins with, and “later”, all that it imports once it has begun. What lies in
+// “later” begins only when it is asked for, as a module does that is fetched by itself. A guest has no modules of its
+// own but in the “later” of another page, its host.
+
+import { dirname, join, relative, resolve } from "node:path";
+
+const { root, folder, packs, guests } = await Bun.stdin.json();
+const IMPORT = /\bimport\((["'])([^"'`]+)\1\)/g;
+const scanner = new Bun.Transpiler({ loader: "js" });
+const quoted = JSON.stringify;
+
+/** What a module is called within “later”. */
+const nameOf = (path) => relative(root, path).replace(/\W/g, "_");
+
+/** All modules that are imported late, by these or by any that they lead to. */
+async function importedLate(starts) {
+  const [found, late, open] = [new Set(starts), new Set(), [...starts]];
+  while (open.length) {
+    const path = open.pop();
+    for (const { path: asked, kind } of scanner.scanImports(await Bun.file(path).text())) {
+      const next = resolve(dirname(path), asked);
+      if (kind === "dynamic-import") late.add(next);
+      if (!found.has(next)) open.push(next);
+      found.add(next);
+    }
+  }
+  return [...late].sort();
+}
+
+function plugin(name, starts, late, hosted) {
+  const begin = starts.map((path) => `import ${quoted(path)};`).join("\n");
+  const rest = late.map((path) => `export const ${nameOf(path)} = () => require(${quoted(path)});`).join("\n");
+  const written = { [name]: begin, [`${name}-later`]: rest };
+  for (const guest of hosted) {
+    const calls = pathsOf(guest).map((path) => `later.${nameOf(path)}();`);
+    written[guest] = `import("${name}-later").then((later) => { ${calls.join(" ")} });`;
+  }
+  return {
+    name: "pages",
+    setup(build) {
+      build.onResolve({ filter: /^[\w-]+$/ }, ({ path }) => (path in written ? { path, namespace: "page" } : undefined));
+      build.onLoad({ filter: /.*/, namespace: "page" }, ({ path }) => ({ loader: "js", contents: written[path] }));
+      build.onLoad({ filter: /\.js$/ }, async ({ path }) => {
+        const ask = (_all, _quote, asked) =>
+          `import("${name}-later").then((later) => later.${nameOf(resolve(dirname(path), asked))}())`;
+        return { loader: "js", contents: (await Bun.file(path).text()).replace(IMPORT, ask) };
+      });
+    },
+  };
+}
+
+const pathsOf = (name) => packs[name].map((module) => join(root, module));
+
+/** A page and its guests; the files of each. */
+async function pack(name) {
+  const [starts, hosted] = [pathsOf(name), Object.keys(guests).filter((guest) => guests[guest] === name)];
+  const invited = hosted.flatMap(pathsOf);
+  const late = [...new Set([...(await importedLate([...starts, ...invited])), ...invited])];
+  const { outputs } = await Bun.build({
+    entrypoints: [name, `${name}-later`, ...hosted],
+    outdir: folder,
+    root,
+    naming: { entry: "[name].[ext]", chunk: "chunk-[hash].[ext]" },
+    target: "browser",
+    splitting: true,
+    minify: true,
+    sourcemap: "linked",
+    plugins: [plugin(name, starts, late, hosted)],
+  });
+  const files = await Promise.all([name, ...hosted].map((page) => filesOf(page, outputs, `${name}-later.js`)));
+  return Object.fromEntries([name, ...hosted].map((page, index) => [page, files[index]]));
+}
+
+/** What a page starts with, what that imports at once, and what comes later. */
+async function filesOf(page, outputs, later) {
+  const read = (file) => outputs.find(({ path }) => path.endsWith(`/${file}`)).text();
+  const importsOf = async (file) =>
+    scanner
+      .scanImports(await read(file))
+      .filter(({ kind }) => kind === "import-statement")
+      .map(({ path }) => path.replace("./", ""));
+  const start = `${page}.js`;
+  const imported = [...(await importsOf(start)), ...(page in guests ? await importsOf(later) : [])];
+  return [...new Set([start, ...imported, later])];
+}
+
+const made = {};
+for (const name of Object.keys(packs)) if (!(name in guests)) Object.assign(made, await pack(name));
+console.log(JSON.stringify(made));
