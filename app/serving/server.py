@@ -25,13 +25,12 @@ from app.addresses import (
 )
 from app.exit import stop
 from app.opening import up_to_date
+from app.packs.packing import make_packs, static_folder
 from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
 from app.serving import signals
 from app.serving.log_lines import log_settings
 from app.serving.workers import Workers, connections, load
-from app.web.base.folders import page_folder
-from app.web.packs.packing import make_packs
 from app.wording import serving as words
 
 DAY = 24 * 60 * 60  # seconds
@@ -63,7 +62,7 @@ def serve(service: Service) -> None:
     except ListeningError as error:
         stop(words.listening_text(error.why, error.values))
     if os.environ.get("BACKNINE_PACKED") != "0":
-        make_packs(page_folder("static"))
+        make_packs(static_folder())
     engine = prepare_database()
     signals.block()
     once_ready = partial(announce_and_purge, replace(service, host=address), name_of(engine))

@@ -14,7 +14,7 @@ GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
         *("golf", "exit", "addresses", "limits", "record", "wording", "formats", "paper"),
-        *("web", "__init__", "opening", "serving", "cli"),
+        *("packs", "web", "__init__", "opening", "serving", "cli"),
     ),
     "app.record": (
         *("time_limits", "new_codes", "allowed_text", "data_folder", "rulesets"),

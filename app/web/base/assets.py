@@ -20,9 +20,9 @@ import rjsmin
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
+from app.packs.packing import find_packs, read_packs, version_of_folder
+from app.packs.page_files import BOOT_SCRIPT, FIRST_SCRIPT, PRINT_STYLE, Needed, every_need
 from app.web.base.answers import accepts_gzip
-from app.web.packs.packing import find_packs, read_packs, version_of_folder
-from app.web.packs.page_files import BOOT_SCRIPT, FIRST_SCRIPT, PRINT_STYLE, Needed, every_need
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"

@@ -3,8 +3,8 @@
 from flask import current_app, url_for
 from markupsafe import Markup
 
+from app.packs.page_files import PRINT_STYLE, Needed, needed_by
 from app.web.base.assets import PACKED, head_pack, style_pack
-from app.web.packs.page_files import PRINT_STYLE, Needed, needed_by
 
 STYLE = Markup('<link rel="stylesheet" href="{}">')
 PRINT = Markup('<link rel="stylesheet" href="{}" media="print">')

@@ -5,7 +5,6 @@ from functools import cache
 from pathlib import Path
 
 from app.web.base.folders import PACKAGE, page_folder
-from app.web.packs.packing import PACKS
 
 PAGE_SOURCES = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "*.mo")
 
@@ -20,6 +19,6 @@ def version_of(folders: tuple[Path, ...]) -> str:
     """The hash of the files in these folders."""
     found = (path for folder in folders for name in PAGE_SOURCES for path in folder.rglob(name))
     mark = hashlib.sha256()
-    for path in sorted(path for path in set(found) if not path.is_relative_to(PACKS)):
+    for path in sorted(set(found)):
         mark.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return mark.hexdigest()[:16]

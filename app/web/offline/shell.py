@@ -8,6 +8,7 @@ from flask import Blueprint, Response, current_app, jsonify, render_template, ur
 from flask_babel import get_locale
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.packs.page_files import ALONE, LOOSE_STYLES, needed_by
 from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.assets import asset_of, head_pack, style_pack
 from app.web.base.device import known_device
@@ -18,7 +19,6 @@ from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed_rules
 from app.web.offline.blanks import Blanks
 from app.web.offline.rules_bundle import bundle_of, bundle_to_start
-from app.web.packs.page_files import ALONE, LOOSE_STYLES, needed_by
 from app.web.settings.page import Settings, settings_now
 from app.wording.basics.say import say
 from app.wording.offline_catalogue import export_for_phone

@@ -32,14 +32,14 @@ def content(phone, address):
 
 def test_everything_the_worker_fetches_fits_in_120_kb_compressed(phone):
     worker = shell(phone)
-    fetched = [content(phone, address) for address in (*worker["pages"], worker["pack"])]
+    fetched = [content(phone, address) for address in (*worker["pages"], worker["small"])]
     assert len(fetched) <= 10
     assert sum(len(gzip.compress(one)) for one in fetched) <= 120 * KB
 
 
-def test_the_pack_holds_every_file_as_it_is_sent(phone):
+def test_one_answer_holds_every_small_file_as_it_is_sent(phone):
     worker = shell(phone)
-    pack = phone.get(worker["pack"]).json
+    pack = phone.get(worker["small"]).json
     assert len(pack) > 50
     assert {*pack} == {*worker["files"]}
     for address, file in pack.items():

@@ -15,10 +15,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkdtemp
 
-from app.web.packs import page_files
+from app.packs import page_files
 
 HERE = Path(__file__).parent
-PACKS = HERE / "made"
+PACKAGE = HERE.parent
 LIST = "packs.json"
 MAKERS = (HERE / "pack.js", Path(page_files.__file__))
 
@@ -35,9 +35,20 @@ def version_of_folder(folder: Path) -> str:
     return digest.hexdigest()[:8]
 
 
+def static_folder() -> Path:
+    """Inside an installed package, beside it in the checkout."""
+    inside = PACKAGE / "static"
+    return inside if inside.is_dir() else PACKAGE.parent / "static"
+
+
+def packs_folder(static: Path) -> Path:
+    """Where packs of any version are: beside the files they are made from."""
+    return static.parent / "build" / "packs"
+
+
 def find_packs(static: Path) -> Path | None:
     """The folder of packs of just these files; None where nobody made them."""
-    folder = PACKS / version_of_folder(static)
+    folder = packs_folder(static) / version_of_folder(static)
     return folder if (folder / LIST).is_file() else None
 
 
@@ -50,24 +61,25 @@ def read_packs(folder: Path) -> Mapping[str, Sequence[str]]:
 def make_packs(static: Path) -> Path | None:
     """The same, made where they are not there yet; None where they can't be made here."""
     bun = find_bun()
-    found = find_packs(static)
-    if found or not bun or not os.access(PACKS.parent, os.W_OK):
-        return found
-    PACKS.mkdir(exist_ok=True)
-    draft = Path(mkdtemp(dir=PACKS))
+    if bun and not find_packs(static):
+        with suppress(OSError, subprocess.SubprocessError):
+            pack_whole(bun, static, packs_folder(static))
+    return find_packs(static)
+
+
+def pack_whole(bun: Path, static: Path, folder: Path) -> None:
+    """Put packs in their place once all are there; those of earlier versions go."""
+    folder.mkdir(parents=True, exist_ok=True)
+    draft = Path(mkdtemp(dir=folder))
     try:
         pack(bun, static, draft)
-        for old in PACKS.iterdir():
-            if old != draft:
-                shutil.rmtree(old, ignore_errors=True)
         draft.chmod(0o755)
-        with suppress(OSError):  # who starts at the same time has made it
-            draft.rename(PACKS / version_of_folder(static))
-    except (OSError, subprocess.SubprocessError):
-        return None
+        earlier = [path for path in folder.iterdir() if (path / LIST).is_file() and path != draft]
+        draft.rename(folder / version_of_folder(static))
+        for path in earlier:
+            shutil.rmtree(path)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
-    return find_packs(static)
 
 
 def find_bun() -> Path | None:
