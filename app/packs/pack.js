@@ -1,14 +1,15 @@
-// Packs the modules of each page into few files. Run by Bun with {root, folder, packs: {name: [module, …]}, guests:
-// {name: host}} on its standard input; writes into the folder, and prints {name: [file, …]}: what the page starts with,
-// what that imports, what comes later.
+// Packs the modules of each page into few files. Run by Bun with {root, folder, packs: {name: [module, …]}, host,
+// guests: {name: "now" or "load"}} on its standard input; writes into the folder, and prints {name: {first: [file, …],
+// later: [file, …]}}: what the page starts with and that imports, and what comes later.
 //
 // A pack has two parts: what the page begins with, and “later”, all that it imports once it has begun. What lies in
-// “later” begins only when it is asked for, as a module does that is fetched by itself. A guest has no modules of its
-// own but in the “later” of another page, its host.
+// “later” begins only when it is asked for, as a module does that is fetched by itself. The modules
+// of guests all lie in the “later” of their host; they begin now, or once the page has loaded.
 
 import { dirname, join, relative, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 
-const { root, folder, packs, guests } = await Bun.stdin.json();
+const { root, folder, packs, host, guests } = await Bun.stdin.json();
 const IMPORT = /\bimport\((["'])([^"'`]+)\1\)/g;
 const scanner = new Bun.Transpiler({ loader: "js" });
 const quoted = JSON.stringify;
@@ -37,7 +38,8 @@ function plugin(name, starts, late, hosted) {
   const written = { [name]: begin, [`${name}-later`]: rest };
   for (const guest of hosted) {
     const calls = pathsOf(guest).map((path) => `later.${nameOf(path)}();`);
-    written[guest] = `import("${name}-later").then((later) => { ${calls.join(" ")} });`;
+    const begin = `() => import("${name}-later").then((later) => { ${calls.join(" ")} })`;
+    written[guest] = `(${WHEN[guests[guest]]})(${begin});`;
   }
   return {
     name: "pages",
@@ -53,11 +55,15 @@ function plugin(name, starts, late, hosted) {
   };
 }
 
+const WHEN = {
+  now: "(begin) => begin()",
+  load: '(begin) => (document.readyState === "complete" ? begin() : addEventListener("load", begin))',
+};
 const pathsOf = (name) => packs[name].map((module) => join(root, module));
 
 /** A page and its guests; the files of each. */
 async function pack(name) {
-  const [starts, hosted] = [pathsOf(name), Object.keys(guests).filter((guest) => guests[guest] === name)];
+  const [starts, hosted] = [pathsOf(name), name === host ? Object.keys(guests) : []];
   const invited = hosted.flatMap(pathsOf);
   const late = [...new Set([...(await importedLate([...starts, ...invited])), ...invited])];
   const { outputs } = await Bun.build({
@@ -71,6 +77,8 @@ async function pack(name) {
     sourcemap: "linked",
     plugins: [plugin(name, starts, late, hosted)],
   });
+  for (const { path } of outputs)
+    if (path.endsWith(".js")) await Bun.write(`${path}.br`, brotliCompressSync(await Bun.file(path).bytes()));
   const files = await Promise.all([name, ...hosted].map((page) => filesOf(page, outputs, `${name}-later.js`)));
   return Object.fromEntries([name, ...hosted].map((page, index) => [page, files[index]]));
 }
@@ -83,9 +91,8 @@ async function filesOf(page, outputs, later) {
       .scanImports(await read(file))
       .filter(({ kind }) => kind === "import-statement")
       .map(({ path }) => path.replace("./", ""));
-  const start = `${page}.js`;
-  const imported = [...(await importsOf(start)), ...(page in guests ? await importsOf(later) : [])];
-  return [...new Set([start, ...imported, later])];
+  const first = [`${page}.js`, ...(await importsOf(`${page}.js`))];
+  return { first, later: [later, ...(await importsOf(later)).filter((file) => !first.includes(file))] };
 }
 
 const made = {};

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkdtemp
@@ -52,10 +53,18 @@ def find_packs(static: Path) -> Path | None:
     return folder if (folder / LIST).is_file() else None
 
 
-def read_packs(folder: Path) -> Mapping[str, Sequence[str]]:
-    """Files by the name of a pack: the one that starts it, those it imports, what comes later."""
-    found: Mapping[str, Sequence[str]] = json.loads((folder / LIST).read_text("utf-8"))
-    return found
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The files of a page’s modules: what starts it and that imports, and what comes later."""
+
+    first: Sequence[str]
+    later: Sequence[str]
+
+
+def read_packs(folder: Path) -> Mapping[str, Pack]:
+    """The packs in a folder, by name."""
+    listed = json.loads((folder / LIST).read_text("utf-8"))
+    return {name: Pack(**files) for name, files in listed.items()}
 
 
 def make_packs(static: Path) -> Path | None:
@@ -95,6 +104,7 @@ def pack(bun: Path, static: Path, folder: Path) -> None:
         "root": str(static),
         "folder": str(folder),
         "packs": wanted,
+        "host": page_files.HOST,
         "guests": page_files.GUESTS,
     }
     done = subprocess.run(

@@ -43,11 +43,9 @@ PAGES: Mapping[str, PageFiles] = {
     "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
     "new-game": PageFiles(NEW_GAME.styles, NEW_GAME.modules, boots=True),
     "entry": PageFiles(
-        modules=("js/entry/page.js",),
+        modules=("js/engine/pool.js", "js/engine/removal.js", "js/entry/page.js"),
         options={
             "large": PageFiles(styles=("css/large-grids.css",)),
-            "choice": PageFiles(modules=("js/engine/pool.js",)),
-            "removals": PageFiles(modules=("js/engine/removal.js",)),
         },
         boots=True,
         prints=False,
@@ -87,8 +85,10 @@ PAGES: Mapping[str, PageFiles] = {
         boots=True,
     ),
 }
-GUESTS = {"shell": "entry"}
-"""Pages packed with another one: what the entry page has loaded is what a phone keeps offline."""
+HOST = "entry"
+GUESTS = {"shell": "now", ALONE: "load", "ruling": "load", "open": "load", "finished": "load"}
+"""Pages whose modules come late, with those of the entry page: a phone loads them once, and keeps
+them to go on offline. They begin now, or once the page has loaded."""
 LOOSE_STYLES = tuple(
     f"css/{name}.css" for name in ("card", "chosen-look", "entry-panes", "settings")
 )
@@ -110,8 +110,8 @@ class Needed:
 def needed_by(page: str, chosen: tuple[str, ...] = ()) -> Needed:
     """The files of a page with these of its options; raises ``KeyError`` for what there is not.
 
-    >>> needed_by("entry", ("choice", "large")).module_pack
-    'entry-choice'
+    >>> needed_by("home", ("actions", "table")).module_pack
+    'home-table'
     """
     files = PAGES[page]
     added = [files.options[name] for name in chosen]

@@ -39,7 +39,13 @@ def packed(folder, modules, packs, guests):
     """The list that comes of packing some modules."""
     for name, text in modules.items():
         (folder / name).write_text(text, "utf-8")
-    asked = {"root": str(folder), "folder": str(folder / "made"), "packs": packs, "guests": guests}
+    asked = {
+        "root": str(folder),
+        "folder": str(folder / "made"),
+        "packs": packs,
+        "host": "page",
+        "guests": guests,
+    }
     done = subprocess.run(
         [find_bun(), packing.HERE / "pack.js"],
         input=json.dumps(asked),
@@ -59,16 +65,16 @@ def run_pack(folder, name):
 def test_modules_are_the_same_in_both_parts_and_late_ones_wait_until_they_are_asked_for(tmp_path):
     start = MODULES["start.js"] + 'export const more = () => import("./other.js");\n'
     made = packed(tmp_path, MODULES | {"start.js": start}, {"page": ["start.js"]}, {})
-    assert made["page"][0] == "page.js"
-    assert made["page"][-1] == "page-later.js"
+    assert made["page"]["first"][0] == "page.js"
+    assert made["page"]["later"][0] == "page-later.js"
     assert run_pack(tmp_path, "page.js") == "start,late\n"
 
 
 def test_a_guest_runs_what_comes_late_in_its_host(tmp_path):
     packs = {"page": ["shared.js"], "guest": ["late.js", "other.js"]}
-    made = packed(tmp_path, MODULES, packs, {"guest": "page"})
-    assert made["guest"][0] == "guest.js"
-    assert made["guest"][-1] == "page-later.js"
+    made = packed(tmp_path, MODULES, packs, {"guest": "now"})
+    assert made["guest"]["first"][0] == "guest.js"
+    assert made["guest"]["later"][0] == "page-later.js"
     assert run_pack(tmp_path, "guest.js") == "never asked for\n"
 
 
@@ -76,7 +82,7 @@ def test_every_page_has_its_packs_and_maps_to_the_written_modules(static):
     folder = make_packs(static)
     listed = read_packs(folder)
     assert {need.module_pack for need in packing.page_files.every_need()} == listed.keys()
-    for name in {name for names in listed.values() for name in names}:
+    for name in {name for pack in listed.values() for name in (*pack.first, *pack.later)}:
         assert (folder / name).is_file()
         assert (folder / name).read_text("utf-8").endswith(f"={name}.map\n")
     later = json.loads((folder / "entry-later.js.map").read_text("utf-8"))

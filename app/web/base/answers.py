@@ -83,7 +83,12 @@ def compress(answer: Response) -> Response:
 
 def accepts_gzip() -> bool:
     """Whether the client accepts gzip, the one encoding that all browsers take over plain HTTP."""
-    return request.accept_encodings.quality("gzip") > 0
+    return accepts_coding("gzip")
+
+
+def accepts_coding(coding: str) -> bool:
+    """Whether the client reads answers in this form."""
+    return request.accept_encodings.quality(coding) > 0
 
 
 def gzipped(body: bytes) -> bytes:

@@ -20,9 +20,9 @@ import rjsmin
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
-from app.packs.packing import find_packs, read_packs, version_of_folder
+from app.packs.packing import Pack, find_packs, read_packs, version_of_folder
 from app.packs.page_files import BOOT_SCRIPT, FIRST_SCRIPT, PRINT_STYLE, Needed, every_need
-from app.web.base.answers import accepts_gzip
+from app.web.base.answers import accepts_coding
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -30,6 +30,7 @@ MINIFIERS = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
 TEXT_TYPES = {".js", ".css", ".svg", ".json", ".webmanifest", ".map"}
 TYPES = {".map": "application/json"}
 PACKED = "packs/"
+NOTHING: Mapping[str, bytes] = {}
 HEADS = {
     (FIRST_SCRIPT,): "first",
     (FIRST_SCRIPT, BOOT_SCRIPT): "boot",
@@ -39,10 +40,10 @@ HEADS = {
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One file as it is sent; ``zipped`` is what a phone that reads gzip gets, if it is shorter."""
+    """One file as it is sent; ``zipped`` has its shorter forms by their coding, the best first."""
 
     body: bytes
-    zipped: bytes | None
+    zipped: Mapping[str, bytes]
     mimetype: str
     etag: str
 
@@ -76,19 +77,19 @@ class Packs:
     """A folder of packs, and which files each of them is in."""
 
     folder: Path
-    files: Mapping[str, Sequence[str]]
+    files: Mapping[str, Pack]
 
 
 def serve_asset(filename: str, mark: str = "") -> Response:
     """A file, kept for good when its address says which one it is."""
     asset = asset_of(filename) or abort(404)
-    zipped = asset.zipped if accepts_gzip() else None
-    answer = Response(zipped or asset.body, mimetype=asset.mimetype)
-    if zipped:
-        answer.content_encoding = "gzip"
+    coding = next(filter(accepts_coding, asset.zipped), "")
+    answer = Response(asset.zipped.get(coding, asset.body), mimetype=asset.mimetype)
+    if coding:
+        answer.content_encoding = coding
     if asset.zipped:
         answer.vary.add("Accept-Encoding")
-    answer.set_etag(asset.etag + ("-gzip" if zipped else ""))
+    answer.set_etag("-".join(filter(None, (asset.etag, coding))))
     answer.headers["Cache-Control"] = (
         KEEP_FOREVER if mark == current_app.extensions["mark"] else ASK_AGAIN
     )
@@ -147,16 +148,24 @@ def load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset |
     if name is None or len(filename) > LONGEST_NAME or not Path(name).is_file():
         return None
     path = Path(name)
-    return as_sent(path.read_bytes() if is_small else minified(path), filename)
+    return as_sent(path.read_bytes() if is_small else minified(path), filename, zipped_before(path))
 
 
-def as_sent(body: bytes, filename: str) -> Asset:
-    """What is sent, also made shorter where it gets so."""
+def zipped_before(path: Path) -> dict[str, bytes]:
+    """What lies beside a pack: Brotli takes its time, and browsers read it over TLS alone."""
+    brotli = path.with_name(f"{path.name}.br")
+    return {"br": brotli.read_bytes()} if brotli.is_file() else {}
+
+
+def as_sent(body: bytes, filename: str, zipped: Mapping[str, bytes] = NOTHING) -> Asset:
+    """What is sent, also in forms that are shorter."""
     suffix = Path(filename).suffix
-    zipped = gzip.compress(body, mtime=0) if suffix in TEXT_TYPES else body
+    gzipped = {"gzip": gzip.compress(body, mtime=0)} if suffix in TEXT_TYPES else {}
+    shorter = {
+        coding: one for coding, one in (*zipped.items(), *gzipped.items()) if len(one) < len(body)
+    }
     mimetype = TYPES.get(suffix) or mimetypes.guess_type(filename)[0] or "application/octet-stream"
-    etag = hashlib.sha256(body).hexdigest()[:16]
-    return Asset(body, zipped if len(zipped) < len(body) else None, mimetype, etag)
+    return Asset(body, shorter, mimetype, hashlib.sha256(body).hexdigest()[:16])
 
 
 def minified(path: Path) -> bytes:

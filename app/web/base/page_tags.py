@@ -32,18 +32,19 @@ def single_tags(need: Needed) -> list[Markup]:
 
 def packed_tags(need: Needed) -> list[Markup]:
     """A pack of styles, one of what comes first, and the modules that the page begins with."""
-    start, *imported, _later = module_packs(need)
+    start, *imported = current_app.extensions["packs"].files[need.module_pack].first
     return [
         STYLE.format(address(style_pack(need))),
         SCRIPT.format(address(head_pack(need.scripts))),
-        *(PRELOAD.format(address(name)) for name in imported),
-        MODULE.format(address(start)),
+        *(PRELOAD.format(address(PACKED + name)) for name in imported),
+        MODULE.format(address(PACKED + start)),
     ]
 
 
 def module_packs(need: Needed) -> list[str]:
-    """The packs of a page's modules: what starts it, what that imports, what comes later."""
-    return [PACKED + name for name in current_app.extensions["packs"].files[need.module_pack]]
+    """All packs of a page's modules, those that come later last."""
+    pack = current_app.extensions["packs"].files[need.module_pack]
+    return [PACKED + name for name in (*pack.first, *pack.later)]
 
 
 def address(name: str) -> str:

@@ -4,13 +4,13 @@ import json
 from functools import lru_cache
 from itertools import chain
 
-from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
+from flask import Blueprint, Response, current_app, jsonify, make_response, render_template, url_for
 from flask_babel import get_locale
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.packs.page_files import ALONE, LOOSE_STYLES, needed_by
 from app.record.change.house_rules import houses_of, ruleset_of
-from app.web.base.assets import asset_of, head_pack, style_pack
+from app.web.base.assets import PACKED, asset_of, head_pack, style_pack
 from app.web.base.device import known_device
 from app.web.base.folders import page_folder
 from app.web.base.page_tags import address, module_packs
@@ -48,10 +48,9 @@ def worker() -> Response:
         "version": app_version(),
         "language": str(get_locale()),
         "page": url_for("shell.page"),
-        "pages": shell_pages(),
-        "packs": [address(name) for name in module_files()],
-        "files": [address(name) for name in small_files()],
-        "small": url_for("shell.all_small_files"),
+        "kept": [*kept_pages(), *map(address, kept_files())],
+        "packs": [address(name) for name in large_packs()],
+        "all": url_for("shell.kept"),
         "gateways": GATEWAYS,
     }
     script = (page_folder("static") / WORKER).read_text("utf-8")
@@ -60,28 +59,29 @@ def worker() -> Response:
     return answer
 
 
-def shell_pages() -> list[str]:
-    """Addresses of the pages a phone keeps, the shell page first."""
-    own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
-    return [*own, url_for("holes.panes"), url_for("settings.keys")]
+def kept_pages() -> dict[str, str]:
+    """What answers each page that a phone keeps, by its address, the shell page first."""
+    own = ("shell.page", "shell.rules", "shell.manifest", "holes.panes", "settings.keys")
+    return {url_for(endpoint): endpoint for endpoint in own}
 
 
-def module_files() -> list[str]:
-    """The packs of the shell’s modules; none where nothing is packed."""
-    return module_packs(needed_by("shell")) if current_app.extensions["packs"] else []
+def large_packs() -> list[str]:
+    """What comes by itself, since the entry page may have loaded it by now; none if unpacked."""
+    packs = current_app.extensions["packs"]
+    return [PACKED + name for name in packs.files["shell"].later] if packs else []
 
 
-def small_files() -> list[str]:
+def kept_files() -> list[str]:
     """The other scripts, styles and the icon a phone keeps, as ``url_for`` knows them."""
     own = packed_files() if current_app.extensions["packs"] else single_files()
-    return [*own, "icons/icon.svg"]
+    return [*(name for name in own if name not in large_packs()), "icons/icon.svg"]
 
 
 def packed_files() -> list[str]:
-    """What the shell and the list of keys load beside modules, and what scripts may fetch."""
+    """What the shell and the list of keys load, and what scripts may fetch."""
     needs = [needed_by(name) for name in ("shell", ALONE)]
-    names = ((style_pack(need), head_pack(need.scripts)) for need in needs)
-    return [*chain(*names), *LOOSE_STYLES]
+    named = ((style_pack(need), head_pack(need.scripts), *module_packs(need)) for need in needs)
+    return [*dict.fromkeys(chain(*named)), *LOOSE_STYLES]
 
 
 def single_files() -> list[str]:
@@ -92,10 +92,19 @@ def single_files() -> list[str]:
     return [name for name in names if name not in ONLINE_ONLY]
 
 
-@bp.get("/offline/files.json")
-def all_small_files() -> Response:
-    """All of these files in one answer: alike as they are, they are a third smaller together."""
-    return jsonify({address(name): file_json(name) for name in small_files()})
+@bp.get("/offline/kept.json")
+def kept() -> Response:
+    """All of these in one answer: alike as they are, they are a third smaller together."""
+    pages = {place: page_json(endpoint) for place, endpoint in kept_pages().items()}
+    answer = jsonify(pages | {address(name): file_json(name) for name in kept_files()})
+    answer.headers["Cache-Control"] = "private, no-cache"
+    return answer
+
+
+def page_json(endpoint: str) -> dict[str, str]:
+    """What a page answers: its type and text."""
+    answer = make_response(current_app.view_functions[endpoint]())
+    return {"type": answer.content_type or "", "text": answer.get_data(as_text=True)}
 
 
 def file_json(name: str) -> dict[str, str]:

@@ -48,7 +48,7 @@ PAGES = {
 }
 STATES = {"nothing there", "a finished game", "a correction"}
 FILES = {
-    *("static", "shell.manifest", "shell.all_files", "shell.houses", "shell.rules", "shell.worker"),
+    *("static", "shell.manifest", "shell.kept", "shell.houses", "shell.rules", "shell.worker"),
     *(
         "sheet_files.short",
         "sheet_files.of_game",
