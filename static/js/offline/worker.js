@@ -15,12 +15,12 @@ async function install() {
 async function unpack(cache, answer) {
   const files = answer.ok ? await answer.json() : {};
   if (!SHELL.kept.every((address) => address in files)) throw new Error(`No files of version ${SHELL.version}`);
-  const put = ([address, { type, text }]) => cache.put(address, new Response(text, { headers: headersOf(answer, type) }));
+  const put = ([address, { type, text }]) => cache.put(address, new Response(text, { headers: typed(answer, type) }));
   await Promise.all(Object.entries(files).map(put));
 }
 
 /** What the whole answer says of safety holds for each part. */
-function headersOf(answer, type) {
+function typed(answer, type) {
   const headers = new Headers(answer.headers);
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
   headers.set("Content-Type", type);
