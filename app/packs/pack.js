@@ -36,14 +36,11 @@ function plugin(name, starts, late, hosted) {
   const begin = starts.map((path) => `import ${quoted(path)};`).join("\n");
   const rest = late.map((path) => `export const ${nameOf(path)} = () => require(${quoted(path)});`).join("\n");
   const written = { [name]: begin, [`${name}-later`]: rest };
-  for (const guest of hosted) {
-    const calls = pathsOf(guest).map((path) => `later.${nameOf(path)}();`);
-    const begin = `() => import("${name}-later").then((later) => { ${calls.join(" ")} })`;
-    written[guest] = `(${WHEN[guests[guest]]})(${begin});`;
-  }
+  for (const guest of hosted) written[guest] = BEGIN[guests[guest]](`${name}-later`, pathsOf(guest).map(nameOf));
   return {
     name: "pages",
     setup(build) {
+      build.onResolve({ filter: /^\.\/[\w-]+-later\.js$/ }, ({ path }) => ({ path, external: true }));
       build.onResolve({ filter: /^[\w-]+$/ }, ({ path }) => (path in written ? { path, namespace: "page" } : undefined));
       build.onLoad({ filter: /.*/, namespace: "page" }, ({ path }) => ({ loader: "js", contents: written[path] }));
       build.onLoad({ filter: /\.js$/ }, async ({ path }) => {
@@ -55,10 +52,15 @@ function plugin(name, starts, late, hosted) {
   };
 }
 
-const WHEN = {
-  now: "(begin) => begin()",
-  load: '(begin) => (document.readyState === "complete" ? begin() : addEventListener("load", begin))',
+/** How a guest begins: with all that comes late in its host, before the page has loaded; or once it has. */
+const BEGIN = {
+  now: (later, names) => `import { ${names} } from "./${later}.js"; ${names.map((name) => `${name}();`).join(" ")}`,
+  load: (later, names) => `
+    const begin = () => import("${later}").then((later) => { ${names.map((name) => `later.${name}();`).join(" ")} });
+    if (document.readyState === "complete") begin();
+    else addEventListener("load", begin);`,
 };
+
 const pathsOf = (name) => packs[name].map((module) => join(root, module));
 
 /** A page and its guests; the files of each. */
@@ -91,8 +93,10 @@ async function filesOf(page, outputs, later) {
       .scanImports(await read(file))
       .filter(({ kind }) => kind === "import-statement")
       .map(({ path }) => path.replace("./", ""));
-  const first = [`${page}.js`, ...(await importsOf(`${page}.js`))];
-  return { first, later: [later, ...(await importsOf(later)).filter((file) => !first.includes(file))] };
+  const withImports = async (file) => [file, ...(await Promise.all((await importsOf(file)).map(withImports))).flat()];
+  const first = [...new Set(await withImports(`${page}.js`))];
+  const rest = new Set(await withImports(later));
+  return { first, later: [...rest].filter((file) => !first.includes(file)) };
 }
 
 const made = {};

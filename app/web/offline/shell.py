@@ -68,7 +68,7 @@ def kept_pages() -> dict[str, str]:
 def large_packs() -> list[str]:
     """What comes by itself, since the entry page may have loaded it by now; none if unpacked."""
     packs = current_app.extensions["packs"]
-    return [PACKED + name for name in packs.files["shell"].later] if packs else []
+    return [PACKED + name for name in packs.files[ALONE].later] if packs else []
 
 
 def kept_files() -> list[str]:
