@@ -3,12 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
-PYTEST := $(BIN)/pytest -n 4 --dist worksteal
+PYTEST := $(BIN)/pytest -n 6 --dist worksteal
 # The laws hold for drawn examples; without them, and so quicker, every branch of the rules is covered.
 RULES := $(filter-out tests/golf/laws/test_laws.py,$(wildcard tests/golf/test_*.py tests/golf/*/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
-.PHONY: run venv dev test slow bench measures mutants check format lock audit messages clean
+.PHONY: run venv dev test slow bench measures mutants check format lock audit messages pictures clean
 
 run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
 	@exec $(BIN)/backnine serve
@@ -43,6 +43,7 @@ test: dev  ## the gate: everything, with fixed seeds and small counts
 slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
 	@$(BIN)/python -m tests.helpers.programs
 	BACKNINE_COUNTS=full $(PYTEST) $(TESTS)
+	BACKNINE_PACKED=0 $(PYTEST) --ignore=tests/browser/engines tests/browser
 
 bench: dev  ## every time as a ratio against a named peer or limit, in one run
 	$(BIN)/python -m bench
@@ -94,6 +95,9 @@ endif
 	@! ls $(TRANSLATIONS)/*/LC_MESSAGES/*.po >/dev/null 2>&1 || \
 		$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete \
 		-i $(TRANSLATIONS)/messages.pot -d $(TRANSLATIONS)
+
+pictures: dev  ## icons, and the screenshots that phones show before they install; needs Chromium
+	$(BIN)/python -m tools.install_pictures
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

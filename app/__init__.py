@@ -5,9 +5,11 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 
 - golf: the rules: cards in, a ruling out
 - record: what happened in each game, kept for ever, and who may do what
+- tls: the certificates of a copy at home
 - wording: every sentence that people read, from codes and numbers
 - formats: rules as TOML or JSON, and holes as lines of JSON
 - paper: scorecards, rulings and rules as PDF
+- packs: which styles and scripts a page has, and the few files they are packed in
 - web: the pages, and what phones ask for
 - opening: finds the data folder, the secret and the database, and makes the application
 - addresses: where a server listens, and which address a phone should try

@@ -40,9 +40,14 @@ class Address:
     ip: str
     network: str = ""
 
-    def url(self, port: int) -> str:
+    @property
+    def is_apart(self) -> bool:
+        """Whether its network lies within this machine, or leads past the room."""
+        return self.network.startswith(INSIDE_MACHINE + TUNNELS)
+
+    def url(self, port: int, scheme: str = "http") -> str:
         """Where a browser finds the pages: IPv6 stands in brackets."""
-        return f"http://{f'[{self.ip}]' if ':' in self.ip else self.ip}:{port}/"
+        return f"{scheme}://{f'[{self.ip}]' if ':' in self.ip else self.ip}:{port}/"
 
 
 def listening_address(host: str, port: int) -> str:
@@ -75,6 +80,16 @@ def phone_addresses(listening: str) -> Sequence[Address]:
     return by_likelihood(open_to, outgoing_address())
 
 
+def all_addresses() -> Sequence[str]:
+    """Every address of this machine by which others may call it."""
+    return [one.ip for one in addresses_of(ifaddr.get_adapters())]
+
+
+def in_the_room(found: Sequence[Address]) -> Sequence[Address]:
+    """Those of networks that phones can share; all of them where there are only others."""
+    return [one for one in found if not one.is_apart] or found
+
+
 def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
     """All but those that end at this machine or at one cable."""
     for adapter in adapters:
@@ -86,9 +101,7 @@ def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
 
 def by_likelihood(found: Iterable[Address], out: str) -> Sequence[Address]:
     """First what phones of the room share: the network by which this machine goes out."""
-    return sorted(
-        found, key=lambda one: (one.network.startswith(INSIDE_MACHINE + TUNNELS), one.ip != out)
-    )
+    return sorted(found, key=lambda one: (one.is_apart, one.ip != out))
 
 
 def outgoing_address() -> str:

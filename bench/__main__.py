@@ -2,13 +2,14 @@
 
 import sys
 
-from bench import engine, growth, load, pages, paper, phone, saving
+from bench import engine, first_visit, growth, load, pages, paper, phone, saving
 
 PARTS = {
     "engine": engine.measures,
     "pages": pages.measures,
     "paper": paper.measures,
     "phone": phone.measures,
+    "first_visit": first_visit.measures,
     "load": load.measures,
     "saving": saving.measures,
     "growth": growth.measures,

@@ -11,5 +11,6 @@
 - card: the options of ``backnine card``
 - card_job: what it prints
 - list_games: the games of a copy
+- trust: how phones trust a copy, and its new certificate
 - keep_games: backup, restore, export, import, purge
 """

@@ -3,8 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO
 
 import click
 
@@ -12,23 +11,19 @@ from app.cli import keep_games
 from app.cli.card import card
 from app.cli.list_games import games
 from app.cli.rules_argument import WithPresets, complete_rules
-from app.cli.translated import Group, TranslatedOption, option
+from app.cli.translated import Group, TranslatedOption, option, setting
+from app.cli.trust import trust
 from app.exit import stop
 from app.golf.errors import GolfError
 
 PORTS = click.IntRange(1, 65535)
+HTTPS_PORTS = click.IntRange(0, 65535)
 FEW = click.IntRange(1, 64)
-Command = TypeVar("Command", bound=Callable[..., Any])
 LOGS = click.Choice(["errors", "requests"])
 
 
+HTTPS = "The port to serve on by https, or the next free one; with 0 there is http alone."
 PURGE = "Delete games this many days after they end. Without it, none is deleted."
-
-
-def setting(name: str, **how: Any) -> Callable[[Command], Command]:  # noqa: ANN401
-    """An option that may also stand in the environment, under ``name``."""
-    word = name.removeprefix("BACKNINE_").lower().replace("_", "-")
-    return option(f"--{word}", envvar=name, show_envvar=True, **how)
 
 
 @click.group(
@@ -51,6 +46,7 @@ for command in (
     keep_games.purge,
     games,
     card,
+    trust,
 ):
     main.add_command(command)
 
@@ -58,16 +54,19 @@ for command in (
 @main.command()
 @setting("HOST", default="0.0.0.0", help="The address to serve on; 0.0.0.0 means all of them.")
 @setting("PORT", default=8000, type=PORTS, help="The port to serve on.")
+@setting("HTTPS_PORT", default=8443, type=HTTPS_PORTS, help=HTTPS)
+@option("--no-tls", is_flag=True, help="Serve by http alone.")
 @setting("WORKERS", default=2, type=FEW, help="Processes that answer requests.")
 @setting("THREADS", default=4, type=FEW, help="Requests that each process answers at once.")
 @setting("BACKNINE_PURGE_DAYS", type=keep_games.DAYS, help=PURGE)
 @setting("BACKNINE_LOG", default="errors", type=LOGS, help="Log errors only, or every request.")
-def serve(log: str, **how: Any) -> None:  # noqa: ANN401
+def serve(log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa: ANN401
     """Serve the pages on this machine, for all phones in the network."""
     from app.serving.server import Service
     from app.serving.server import serve as start
 
-    start(Service(**how, logs_requests=log == "requests"))
+    https = 0 if no_tls else https_port
+    start(Service(**how, https_port=https, logs_requests=log == "requests"))
 
 
 @main.command()

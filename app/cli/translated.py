@@ -7,7 +7,7 @@
 import inspect
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import zip_longest
@@ -45,6 +45,12 @@ class TranslatedOption(Translated, click.Option):
 
 option = partial(click.option, cls=TranslatedOption)
 """Such an option of a command."""
+
+
+def setting(name: str, **how: Any) -> Callable[[Any], Any]:  # noqa: ANN401
+    """An option that may also stand in the environment, under ``name``."""
+    word = name.removeprefix("BACKNINE_").lower().replace("_", "-")
+    return option(f"--{word}", envvar=name, show_envvar=True, **how)
 
 
 class Command(Translated, click.Command):

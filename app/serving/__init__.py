@@ -1,9 +1,14 @@
 """Runs the server. In reading order:
 
 - server: brings the database up to date, starts granian, tells the addresses
+- reachable: beside serving, keeps certificate, name and addresses fitting
+- local_name: announces the name of a copy in its network
+- https_port: the port for https, as wanted or the next free one
 - workers: how granian is told to serve
 - wsgi: what each worker runs
 - asgi: takes requests from granian, and calls Flask once they have come whole
+- https_door: the second listener of a worker, for https
+- idle_lines: ends https lines on which nothing moves
 - signals: stops on Ctrl-C, on SIGTERM, or with the terminal
 - log_lines: the log as lines of JSON
 """

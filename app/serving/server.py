@@ -5,12 +5,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextvars import copy_context
 from dataclasses import dataclass, replace
 from functools import partial
 from http.client import HTTPConnection, HTTPException
 from io import StringIO
+from multiprocessing import get_context, get_start_method
 from typing import TextIO
 
 import segno
@@ -25,25 +26,34 @@ from app.addresses import (
 )
 from app.exit import stop
 from app.opening import up_to_date
+from app.packs.packing import make_packs, static_folder
+from app.record.data_folder import find_home
 from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
 from app.serving import signals
+from app.serving.https_port import wanted_https
 from app.serving.log_lines import log_settings
-from app.serving.workers import Workers, connections, load
+from app.serving.reachable import Reachable
+from app.serving.workers import SHARES, Workers, connections, load
 from app.wording import serving as words
 
 DAY = 24 * 60 * 60  # seconds
 TRY_AGAIN = 60  # seconds, where a program could not be started
 LEAVE_TIMEOUT = 10  # seconds for what is under way
 BETWEEN_LOOKS = 0.05  # seconds
+LONGEST_NAME = 64  # bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """How a copy serves; ``purge_days`` is None where finished games are kept for ever."""
+    """How a copy serves; ``purge_days`` is None where finished games are kept for ever.
+
+    With 0 as ``https_port`` there is http alone.
+    """
 
     host: str
     port: int
+    https_port: int = 0
     workers: int = 2
     threads: int = 4
     purge_days: int | None = None
@@ -60,15 +70,33 @@ def serve(service: Service) -> None:
         address = listening_address(service.host, service.port)
     except ListeningError as error:
         stop(words.listening_text(error.why, error.values))
+    if os.environ.get("BACKNINE_PACKED") != "0":
+        make_packs(static_folder())
     engine = prepare_database()
     signals.block()
-    once_ready = partial(announce_and_purge, replace(service, host=address), name_of(engine))
-    threading.Thread(target=partial(copy_context().run, once_ready), daemon=True).start()
+    service = replace(service, host=address)
+    beside = reachable(service)
+    once_ready = partial(announce_and_purge, service, name_of(engine), beside.is_told.set)
+    in_background(once_ready)
     try:
-        start_workers(replace(service, host=address))
+        start_workers(service, beside=beside)
     finally:
+        beside.end()
         merge_side_files(engine)
     print(words.stopped())
+
+
+def in_background(work: Callable[[], object]) -> None:
+    """A thread that speaks the language of this one and ends with the process."""
+    threading.Thread(target=partial(copy_context().run, work), daemon=True).start()
+
+
+def reachable(service: Service) -> Reachable:
+    """What keeps a copy reachable, and its https port, which is listened on from now on."""
+    home = find_home()
+    https = wanted_https(service.host, service.https_port, service.port, home)
+    name = get_context(get_start_method()).RawArray("c", LONGEST_NAME)
+    return Reachable(service.host, service.port, home, https, partial(tell, service.port), name)
 
 
 def prepare_database() -> Engine:
@@ -77,12 +105,15 @@ def prepare_database() -> Engine:
         return db.engine
 
 
-def announce_and_purge(service: Service, place: str) -> None:
+def announce_and_purge(
+    service: Service, place: str, when_told: Callable[[], object] = bool
+) -> None:
     """What waits until a page comes: by then all workers are there.
 
     A system may refuse to start a program in the very moment in which another one is split off.
     """
     announce_when_ready(service.host, service.port, place)
+    when_told()
     if service.purge_days:
         purge_daily(service.purge_days)
 
@@ -128,11 +159,21 @@ def has_answered(ip: str, port: int) -> bool:
         connection.close()
 
 
-def print_addresses(addresses: Sequence[Address], port: int, out: TextIO) -> None:
+def tell(port: int, head: str, phones: Sequence[Address]) -> None:
+    """Print where phones find this copy from now on."""
+    said = StringIO()
+    print_addresses(phones, port, said, head)
+    print(said.getvalue(), end="", flush=True)
+
+
+def print_addresses(
+    addresses: Sequence[Address], port: int, out: TextIO, head: str | None = None
+) -> None:
     """Write the likeliest address, for phones with its QR code, then all others."""
     first, *others = addresses
     is_for_phones = bool(first.network)
-    print(words.ready_on_phones() if is_for_phones else words.ready_here(), file=out)
+    ready = words.ready_on_phones() if is_for_phones else words.ready_here()
+    print(head or ready, file=out)
     print(address_line(first, port), file=out)
     if is_for_phones:
         segno.make(first.url(port)).terminal(out, compact=True)
@@ -151,11 +192,18 @@ def address_line(address: Address, port: int) -> str:
     return f"  {address.url(port)}{network}"
 
 
-def start_workers(service: Service, target: str = "app.serving.wsgi:application") -> None:
+def start_workers(
+    service: Service,
+    target: str = "app.serving.wsgi:application",
+    beside: Reachable | None = None,
+) -> None:
     """Processes that share the port; one that dies is replaced, all end with this one."""
+    https = beside.https if beside else None
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
     os.environ["BACKNINE_LISTENING"] = service.host
     os.environ["THREADS"] = str(service.threads)
+    os.environ["BACKNINE_HTTPS_PORT"] = str(https.port) if https else ""
+    os.environ["BACKNINE_NAME"] = ""
     workers = Workers(
         target,
         address=service.host,
@@ -165,7 +213,10 @@ def start_workers(service: Service, target: str = "app.serving.wsgi:application"
         workers_kill_timeout=LEAVE_TIMEOUT,
         log_access=False,
         log_dictconfig=log_settings(requests=service.logs_requests),
-        **connections(),
+        **connections(SHARES if https else 1),
     )
+    if beside:
+        workers.when_begun = beside.begin
     signals.when_told_to_stop(workers.signal_handler_interrupt)
-    workers.serve(target_loader=partial(load, threads=service.threads))
+    name = beside.name if beside else None
+    workers.serve(target_loader=partial(load, threads=service.threads, https=https, name=name))

@@ -55,7 +55,9 @@ def wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None:
         act()
 
 
-def leave_when_server_says(is_busy: Callable[[], object]) -> None:
+def leave_when_server_says(
+    is_busy: Callable[[], object], close_doors: Callable[[], object] = bool
+) -> None:
     """For a worker: SIGTERM comes from its server; Ctrl-C reaches it too, and is not for it.
 
     Call ``block`` before any thread starts. Once it is not busy any more it ends, whatever the
@@ -63,15 +65,20 @@ def leave_when_server_says(is_busy: Callable[[], object]) -> None:
     """
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(WAKE_SIGNAL, lambda _number, _frame: None)
-    threading.Thread(target=wait_for_server, args=(is_busy,), daemon=True).start()
+    threading.Thread(target=wait_for_server, args=(is_busy, close_doors), daemon=True).start()
 
 
-def wait_for_server(is_busy: Callable[[], object]) -> None:
+def wait_for_server(
+    is_busy: Callable[[], object], close_doors: Callable[[], object] = bool
+) -> None:
     """Let the main thread of a worker do once what is set for SIGTERM, then end.
+
+    What else takes connections is closed first.
 
     Before it takes requests it ends at once: nothing is under way, and it could miss a signal.
     """
     signal.sigwait({signal.SIGTERM})
+    close_doors()
     if is_listening():
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
         signal.raise_signal(signal.SIGTERM)

@@ -1,13 +1,15 @@
 """The settings of granian: connections, time limits, workers."""
 
+import asyncio
 import importlib
 import os
 import resource
 import socket
 import stat
 import sys
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -17,15 +19,24 @@ from granian.server import MPServer
 
 from app.serving import signals
 from app.serving.asgi import AsgiFront
+from app.serving.https_door import BETWEEN_LOOKS, HEAD_TIMEOUT, HttpsDoor
+from app.serving.https_port import SEND_TIMEOUT, Https
 
 CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
-HEAD_TIMEOUT = 20  # seconds in which the head of a request has to come, also the next one on a line
-SEND_TIMEOUT = 20  # seconds in which something of an answer has to be taken
+MOST_FILES = 10_240  # macOS lets no process open more, although it names no limit
 OPEN_FILES = "/proc/self/fd"
 SWITCH_INTERVAL = 0.0005  # seconds; longer, and threads at work keep waiting what has just come
 LARGEST_HEAD = 32 * 1024  # bytes
+SHARES = 4
+"""Of the room for connections with https beside http: a half is for handshakes that nobody ends."""
 CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
+
+
+FORKING = threading.Lock()
+"""Held while processes are split off: one that begins in the middle of an import would hang."""
+DOORS: list[HttpsDoor] = []
+"""The https door of this process, if it is a worker that has one."""
 
 
 class Workers(MPServer):
@@ -35,6 +46,18 @@ class Workers(MPServer):
     """
 
     pause, started_at = 0.0, 0.0
+    when_begun: Callable[[], object] = bool
+
+    def _spawn_workers(self, *how: Any) -> None:  # noqa: ANN401
+        super()._spawn_workers(*how)  # type: ignore[no-untyped-call]
+        self.when_begun()
+
+    @staticmethod
+    def _spawn_asgi_worker(*words: Any) -> None:  # noqa: ANN401
+        """Serve http until told to stop, then let https come to its end."""
+        MPServer._spawn_asgi_worker(*words)
+        for door in DOORS:
+            door.finish()
 
     def _respawn_workers(
         self,
@@ -43,7 +66,8 @@ class Workers(MPServer):
         **more: Any,  # noqa: ANN401
     ) -> None:
         self.wait_a_while()
-        super()._respawn_workers(workers, *how, **more)
+        with FORKING:
+            super()._respawn_workers(workers, *how, **more)
         self.respawned_wrks.clear()
         self.started_at = time.monotonic()
 
@@ -70,41 +94,73 @@ class Workers(MPServer):
         super()._stop_workers()  # type: ignore[no-untyped-call]
 
 
-def connections() -> dict[str, Any]:
+def connections(shares: int = 1) -> dict[str, Any]:
     """How many phones may be connected, and how long each may take, for all kinds of servers.
 
-    HTTP/1 only: while granian waits to see which HTTP will be spoken, it waits for ever.
+    HTTP/1 only: while granian waits to see which HTTP will be spoken, it waits for ever. With https
+    beside it (``idle_lines`` ends what waits there) each has its share of the room.
     """
     return {
         "interface": Interfaces.ASGINL,
         "http": HTTPModes.http1,
         "http1_settings": HTTP1Settings(HEAD_TIMEOUT * 1000, max_buffer_size=LARGEST_HEAD),
-        "backpressure": room_for(CONNECTIONS),
+        "backpressure": room_for(CONNECTIONS, shares),
         "websockets": False,
     }
 
 
-def room_for(connections: int) -> int:
+def room_for(connections: int, shares: int = 1) -> int:
     """So many connections, or as many as this process may have; what it may is raised for them.
 
     A worker that can open no more files would never again take a connection.
     """
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = connections + OTHER_FILES
+    wanted = connections * shares + OTHER_FILES
     if soft < wanted:
-        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else hard
+        soft = max(soft, min(wanted, most))
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return max(1, min(connections, soft - OTHER_FILES))
+    return max(1, min(connections, (soft - OTHER_FILES) // shares))
 
 
-def load(target: str, threads: int) -> AsgiFront:
-    """What ``module:name`` names, with so many threads; called in each worker."""
+def load(
+    target: str,
+    threads: int,
+    https: Https | None = None,
+    name: Any = None,  # noqa: ANN401
+) -> AsgiFront:
+    """What ``module:name`` names, with so many threads; called in each worker.
+
+    ``name`` is shared with the server: what this copy is called in its network, as bytes.
+    """
     signals.block()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    module, _colon, name = target.partition(":")
-    front = AsgiFront(getattr(importlib.import_module(module), name), threads, end_idle_readers)
-    signals.leave_when_server_says(lambda: front.under_way)
+    module, _colon, inside = target.partition(":")
+    application = getattr(importlib.import_module(module), inside)
+    front = AsgiFront(application, threads, end_idle_readers)
+    config = getattr(application, "config", {})
+    if https:
+        room, loop = room_for(CONNECTIONS, SHARES), asyncio.get_event_loop()
+        DOORS.append(HttpsDoor(https, front, config, room, LARGEST_HEAD, loop))
+    if name is not None:
+        threading.Thread(target=follow_name, args=(name, config), daemon=True).start()
+    signals.leave_when_server_says(lambda: front.under_way, close_doors)
+    for door in DOORS:
+        door.open()
     return front
+
+
+def close_doors() -> None:
+    """Take no more https connections."""
+    for door in DOORS:
+        door.close()
+
+
+def follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: ANN401
+    """Keep the name of this copy in the settings of the pages, also when it changes."""
+    while True:
+        config["LOCAL_NAME"] = name.value.decode() or None
+        time.sleep(BETWEEN_LOOKS)
 
 
 def end_idle_readers() -> None:

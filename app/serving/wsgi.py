@@ -5,10 +5,12 @@ import os
 import signal
 import threading
 import time
+from contextlib import suppress
 
 from sqlalchemy.exc import OperationalError
 
 from app import create_app
+from app.record.access.luggage import LASTS, forget_luggage
 from app.record.database import PATIENCE
 from app.record.files.server_lock import register_server
 
@@ -35,9 +37,18 @@ def register_when_database_answers() -> None:
             time.sleep(1)
 
 
+def forget_luggage_in_time() -> None:
+    """Delete what phones left here on their way to another address, if nobody took it."""
+    while True:
+        with suppress(OperationalError), application.app_context():
+            forget_luggage()
+        time.sleep(LASTS.total_seconds())
+
+
 if "BACKNINE_SERVER" in os.environ:
     threading.Thread(target=end_with_parent, daemon=True).start()
 application = create_app({PATIENCE: QUERY_TIMEOUT})
 gc.freeze()
 gc.set_threshold(*GC_THRESHOLDS)
 threading.Thread(target=register_when_database_answers, daemon=True).start()
+threading.Thread(target=forget_luggage_in_time, daemon=True).start()

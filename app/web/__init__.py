@@ -15,6 +15,7 @@ what is shown. In reading order:
 - paper: choosing and printing sheets, typing from paper
 - offline: what phones take along, ask for, and send later
 - settings: how this phone shows a game
+- phone: what this phone can do here, and its way to the secure address
 - health: whether a copy works, for whoever runs it
 - errors: the page for whatever goes wrong, also for a database that is away or full
 - factory: puts the application together

@@ -19,9 +19,10 @@ from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
 from app.web.base import answers, assets, bad_requests, request_log
-from app.web.base.device import Sessions
+from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
+from app.web.base.page_tags import files_of
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -32,9 +33,11 @@ from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import files, print_views, typed_views
+from app.web.phone import luggage_views, secure_address, trust_views
+from app.web.phone import views as phone
 from app.web.rules import change_views, house_views
 from app.web.rules import views as rules
-from app.web.settings import views as phone
+from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
@@ -56,7 +59,10 @@ PAGES = (
     game,
     seat_views,
     files,
+    settings_views,
     phone,
+    trust_views,
+    luggage_views,
     join_views,
     link_views,
     sync,
@@ -101,6 +107,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     bad_requests.register(app)
     speak(app, lambda: language_asked(request, languages_here()))
     answers.register(app)
+    secure_address.register(app)
     assets.register(app, page_folder("static"))
     protect(app)
     set_up_templates(app)
@@ -121,6 +128,9 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "SESSION_COOKIE_SAMESITE": "Lax",
         "WTF_CSRF_TIME_LIMIT": None,
         "WTF_I18N_ENABLED": False,
+        HTTPS_PORT: number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")) or None,
+        "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
+        "PACKED": os.environ.get("BACKNINE_PACKED") != "0",
         **config,
     }
     for name, found in (
@@ -191,7 +201,7 @@ def protect(app: Flask) -> None:
 def set_up_templates(app: Flask) -> None:
     """Filters and values that every template may use."""
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label, list_of=list_of)
-    app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA)
+    app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA, files_of=files_of)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(values_for_templates)
 

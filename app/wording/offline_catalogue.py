@@ -36,7 +36,8 @@ STANDING = (
 
 PAGES = (
     *("enter_hole", "correct_hole", "save_correction", "the_result", "scorecard", "back_to_card"),
-    *("the_ruling", "the_ruling_corrected", "hole_corrected", "corrected", "hole_next"),
+    *("the_ruling", "saving", "saved", "the_ruling_corrected", "hole_corrected", "corrected"),
+    "hole_next",
     *("hole_open", "deals", "starts", "out", "missing_page", "unread_game", "start_first"),
     *("name_missing", "name_twice", "all_agree", "not_agreed", "nod_agreed", "nod_open"),
     *("then_result", "then_card", "then_hole", "objects", "who_went_out"),

@@ -18,7 +18,30 @@ LISTENING: Mapping[str, object] = {
         "administrator. "
         "Set PORT to one from 1024 on, like 8000."
     ),
+    "https": _l(
+        "Back Nine can’t be served by https at %(host)s, port %(port)s: %(reason)s. Phones reach "
+        "it by http alone. Set HTTPS_PORT to another port."
+    ),
     "refused": _l("Back Nine can’t be served at %(host)s, port %(port)s: %(reason)s."),
+}
+
+TLS: Mapping[str, object] = {
+    "unwritable": _l(
+        "Back Nine can’t write %(path)s: %(reason)s. So it can’t make certificates, and phones "
+        "reach it by http alone."
+    ),
+    "unreadable": _l(
+        "Back Nine can’t read %(path)s: %(reason)s. So it can’t make certificates, and phones "
+        "reach it by http alone."
+    ),
+    "damaged": _l(
+        "The file %(path)s is damaged, so phones reach Back Nine by http alone. Put the file back "
+        "from where you keep copies of it, or make a new one: backnine trust --renew"
+    ),
+    "clock": _l(
+        "By the clock of this machine the certificate of Back Nine is not valid today. Look "
+        "whether the date is right. If it is, make a new one: backnine trust --renew"
+    ),
 }
 
 
@@ -52,6 +75,90 @@ def not_purged(reason: str) -> str:
     return _(
         "Old games could not be deleted: %(reason)s. Back Nine tries again in a minute.",
         reason=reason,
+    )
+
+
+def tls_text(why: str, values: Mapping[str, object]) -> str:
+    """Why there is no https, by a code and its values, and what to do."""
+    return str(TLS[why]) % values
+
+
+def other_https_port(wanted: int, port: int) -> str:
+    """The port for https was taken."""
+    return _(
+        "Another program uses port %(wanted)s, so https has port %(port)s.",
+        wanted=wanted,
+        port=port,
+    )
+
+
+def by_name() -> str:
+    """What stands above the address that has a name in place of numbers."""
+    return _("Most phones also find it by its name:")
+
+
+def by_https() -> str:
+    """What stands above the https address."""
+    return _("Phones that trust this copy also play without a connection. They open:")
+
+
+def how_to_trust(address: str) -> str:
+    """Where a phone is led through trusting this copy; its fingerprint stands below."""
+    return _(
+        "How to trust it is explained at %(address)s. The phone then shows this fingerprint:",
+        address=address,
+    )
+
+
+def trust_text(address: str, *, is_new: bool) -> str:
+    """How phones come to trust this copy; its fingerprint stands below."""
+    if is_new:
+        return _(
+            "This copy has a new certificate. Every phone that trusted the one before has to trust "
+            "it again. On each phone, in the same network, open %(address)s and do what the page "
+            "says. The phone then shows this fingerprint:",
+            address=address,
+        )
+    return _(
+        "Phones that trust this copy also play without a connection. While it runs, open "
+        "%(address)s on each phone, in the same network, and do what the page says. The phone then "
+        "shows this fingerprint:",
+        address=address,
+    )
+
+
+def certificate_text(path: str) -> str:
+    """Where the certificate lies."""
+    return _("The certificate is the file %(path)s. It is not secret.", path=path)
+
+
+def fingerprint_text(fingerprint: str) -> str:
+    """A fingerprint in four lines of eight groups."""
+    groups = fingerprint.split(":")
+    rows = [groups[begin : begin + 8] for begin in range(0, len(groups), 8)]
+    return "\n".join("  " + ":".join(row) for row in rows)
+
+
+def new_addresses() -> str:
+    """What stands above the address that a machine has from now on, and its QR code."""
+    return _("The address of this machine has changed. On a phone in the same network open:")
+
+
+def no_addresses() -> str:
+    """The machine has left its network."""
+    return _("This machine is in no network now. Phones find Back Nine once it is in one again.")
+
+
+def new_name() -> str:
+    """What stands above the address with another name: somebody else has the one before."""
+    return _("Another machine has the name of this copy, so it has a new one:")
+
+
+def replaced_authority() -> str:
+    """What stands above the fingerprint of a new authority."""
+    return _(
+        "This copy has a new certificate. Every phone that trusted the one before has to trust it "
+        "again. Its fingerprint:"
     )
 
 

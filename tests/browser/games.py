@@ -49,10 +49,10 @@ class Shelf:
 
     def game(self, players, layout, holes=1, of=9, happens="", device=DEVICE):
         """The address of a game of so many players, after so many holes and what happens then."""
-        wanted = (players, layout, holes, of, happens)
+        wanted = (players, layout, holes, of, happens, device)
         if wanted not in self.made:
             with self.app.app_context():
-                public_id = self.make(*wanted, device)
+                public_id = self.make(*wanted)
                 self.made[wanted] = f"/g/{public_id}"
                 if happens:
                     getattr(self, happens)(public_id, Layout.parse(layout).size)

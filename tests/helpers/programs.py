@@ -23,7 +23,8 @@ class Program:
     """Any of its names will do; ``goes_untested`` is what nobody looks at without it.
 
     ``packages`` are Debian's, parted by spaces. ``starts`` says that they begin to serve when they
-    are installed: nobody gets that unasked but CI. Without its ``library`` it can't be called.
+    are installed: nobody gets that unasked but CI. Without its ``library`` it can't be called, nor
+    without the other program ``beside`` it.
     """
 
     names: tuple[str, ...]
@@ -31,6 +32,7 @@ class Program:
     goes_untested: str
     starts: bool = False
     library: str = ""
+    beside: str = ""
 
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -41,9 +43,18 @@ PROGRAMS = (
         "the pages in a browser",
         library="libatomic.so.1" if sys.platform == "linux" else "",  # of what drives it
     ),
+    Program(("firefox-esr", "firefox"), "firefox-esr", "the pages in Firefox"),
+    Program(
+        ("WebKitWebDriver",),
+        "webkit2gtk-driver xvfb",
+        "the pages in WebKit, which is of Safari’s family",
+        beside="Xvfb",
+    ),
+    Program(("certutil",), "libnss3-tools", "the pages by https in Chromium and Firefox"),
     Program(("initdb",), "postgresql", "games in PostgreSQL"),
     Program(("pdftotext",), "poppler-utils", "that words can be copied from a printed card"),
     Program(("qpdf",), "qpdf", "that a printed card is a PDF without faults"),
+    Program(("openssl",), "openssl", "that OpenSSL takes the certificates of a copy"),
     Program(("git",), "git", "that nothing of a running copy is in the repository"),
     Program(("ps",), "procps", "what becomes of workers that die or hang"),
     Program(("systemd-analyze",), "systemd", "that systemd takes the unit"),
@@ -54,6 +65,8 @@ PROGRAMS = (
 def path_of(program):
     """Where a program is, None where it is not."""
     if program.library and not can_be_loaded(program.library):
+        return None
+    if program.beside and not shutil.which(program.beside):
         return None
     found = next(filter(None, map(shutil.which, program.names)), None)
     newest = sorted(POSTGRESQL.glob(f"*/bin/{program.names[0]}"), key=version)

@@ -39,20 +39,20 @@ def read(port, path="/"):
     return text
 
 
-def answers(port):
+def answers(port, path="/"):
     try:
-        read(port)
+        read(port, path)
     except OSError:
         return False
     return True
 
 
-def start(home, port):
+def start(home, port, *options, command=BACKNINE, **more):
     """Begin to serve; all that it says goes into a file of its home."""
     settings = {**os.environ, "BACKNINE_HOME": str(home), "HOST": "127.0.0.1", "PORT": str(port)}
-    settings["BACKNINE_LOG"] = "requests"
+    settings |= {"BACKNINE_LOG": "requests", **more}
     with (home / "out").open("w") as out:
-        return launch(BACKNINE, env=settings, stdout=out, stderr=subprocess.STDOUT)
+        return launch([*command, *options], env=settings, stdout=out, stderr=subprocess.STDOUT)
 
 
 @contextlib.contextmanager

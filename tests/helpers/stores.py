@@ -68,6 +68,7 @@ def make_app(url, **config):
             "SQLALCHEMY_DATABASE_URI": url,
             "SECRET_KEY": "only for tests",
             "TESTING": True,
+            "PACKED": False,
             **config,
         }
     )

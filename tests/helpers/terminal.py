@@ -10,7 +10,8 @@ from tests.helpers.processes import end, launch
 
 INTERRUPT = b"\x03"
 IN_FRONT = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # also where these tests were started by nohup
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.argv[1], sys.argv[1:])
 """

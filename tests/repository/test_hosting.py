@@ -119,7 +119,9 @@ def test_the_image_installs_by_hashes_and_runs_as_nobody_special():
     assert words <= {*("FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER"), *MORE_WORDS}
     runs = [rest for word, rest in steps if word == "RUN"]
     assert any("--require-hashes -r requirements.lock" in run for run in runs)
-    assert all("--no-deps" in run or "--require-hashes" in run for run in runs if "pip" in run)
+    assert all(
+        "--no-deps" in run or "--require-hashes" in run for run in runs if "pip install" in run
+    )
     assert [word for word, _rest in steps].index("USER") < len(steps) - 1
     assert dict(steps)["USER"] == "backnine"
 
@@ -244,7 +246,13 @@ def test_every_setting_is_told_and_no_other():
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
     read = set(re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"", sources))
     options = {option.envvar for command in main.commands.values() for option in command.params}
-    used = (read | options) - {"BACKNINE_SERVER", "BACKNINE_LISTENING", None}
+    used = (read | options) - {
+        "BACKNINE_SERVER",
+        "BACKNINE_LISTENING",
+        "BACKNINE_HTTPS_PORT",
+        "BACKNINE_NAME",
+        None,
+    }
     assert told == used
 
 
@@ -258,7 +266,7 @@ def row_of(name):
 
 def test_what_holds_without_a_setting_is_told():
     defaults = {option.envvar: option.default for option in main.commands["serve"].params}
-    for name in ("HOST", "PORT", "WORKERS", "THREADS", "BACKNINE_LOG"):
+    for name in ("HOST", "PORT", "HTTPS_PORT", "WORKERS", "THREADS", "BACKNINE_LOG"):
         assert f"`{defaults[name]}`" in row_of(name)
 
 

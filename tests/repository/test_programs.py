@@ -17,9 +17,12 @@ SOME = (  # tests that call each of them, and some that call none
     "tests/cli/test_card.py::test_choices_reach_the_paper",
     "tests/record/test_database.py::test_migrating_again_changes_nothing",
     "tests/browser/every_page/test_typefaces.py",
+    "tests/browser/engines/test_typefaces.py",
+    "tests/browser/engines/test_ways.py",
     "tests/repository/test_hosting.py::test_systemd_takes_the_unit",
     "tests/repository/test_hosting.py::test_caddy_takes_its_file",
     "tests/repository/test_tree.py::test_nothing_of_a_running_copy_is_in_the_repository",
+    "tests/tls/test_leaf.py::test_openssl_verifies_it",
     "tests/serving/test_server.py::test_a_killed_worker_is_replaced",
 )
 

@@ -3,10 +3,13 @@
 import os
 import signal
 import stat
+from datetime import timedelta
 
 import pytest
 
+from app.record.access import luggage
 from app.serving import server as serving_module
+from tests.helpers import stores
 from tests.helpers.processes import PATIENCE, children, ending, run, wait_until
 from tests.helpers.server_process import (
     BACKNINE,
@@ -55,6 +58,18 @@ def test_games_of_an_earlier_version_are_closed_to_others_at_the_next_start(tmp_
 def test_database_and_secret_are_made_in_its_home(server, tmp_path):
     assert (tmp_path / "backnine.db").is_file()
     assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_what_a_phone_left_here_and_nobody_took_is_deleted_unasked(tmp_path, monkeypatch):
+    monkeypatch.setattr(luggage, "LASTS", timedelta(minutes=-1))
+    app = stores.migrated(f"sqlite:///{tmp_path / 'backnine.db'}")
+    with app.app_context():
+        luggage.check_in("a phone that moves", {}, "/")
+        assert luggage.db.session.query(luggage.Luggage).count() == 1
+    stores.close(app)
+    with serving(tmp_path), app.app_context():
+        wait_until(lambda: not luggage.db.session.query(luggage.Luggage).count())
+    stores.close(app)
 
 
 def test_a_second_copy_refuses_the_same_port(server, tmp_path):

@@ -56,15 +56,6 @@ VOCABULARY = {
     *("", " ", "_", "-", ";", "${name}=${number}", "number"),
 }
 """All that a judging module may quote: words of the table and codes, no shape and no card."""
-PAGES = [
-    path
-    for path in TEMPLATES
-    if "<script src" in path.read_text("utf-8") and path.parent.name != "offline"
-]
-"""Those that a phone loads first; the shell comes afterwards, with the worker."""
-PRELOADING = [path for path in PAGES if "modulepreload" in path.read_text("utf-8")]
-PART = re.compile(r"(?:extends|from|import|include) \"([\w/-]+\.html)\"")
-LARGEST = max(TEMPLATES, key=lambda path: path.stat().st_size)
 KB = 1024
 
 
@@ -141,45 +132,9 @@ def test_the_first_style_sheet_fits_in_6_kb_compressed():
     assert compressed([path for path in STYLES if path.name == "style.css"]) <= 6 * KB
 
 
-def scripts_of(page):
-    """The scripts that a page runs, and all that those import."""
-    sources = [attributes.get("src", "") for tag, attributes in tags_of(page) if tag == "script"]
-    return modules_for(*(Path(one).name for source in sources for one in source.split()[1:]))
-
-
-def parts_of(page):
-    """A template and all that it is made of."""
-    names = PART.findall(page.read_text("utf-8"))
-    return {page}.union(*(parts_of(ROOT / "templates" / name) for name in names))
-
-
-def styles_of(part):
-    """The style sheets that pages made of a template link; others come when they are needed."""
-    pages = [parts_of(page) for page in TEMPLATES if not page.name.startswith("_")]
-    made = set().union(*(parts for parts in pages if part in parts))
-    text = "".join(path.read_text("utf-8") for path in made)
-    return [path for path in STYLES if f"css/{path.name}'" in text]
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
-def test_a_page_with_its_scripts_and_styles_fits_in_25_kb_compressed(page):
-    scripts = [PATHS[name] for name in scripts_of(page)]
-    assert scripts
-    assert compressed([*scripts, *styles_of(page), LARGEST]) <= 25 * KB
-
-
-@pytest.mark.parametrize("page", PRELOADING, ids=lambda path: path.name)
-def test_a_page_that_preloads_modules_preloads_all(page):
-    text = page.read_text("utf-8")
-    named = {*re.findall(r"'js/[\w/-]*?([\w-]+\.js)'", text)}
-    for listed in re.findall(r"for module in \(([^)]*)\)", text):
-        named |= {f"{Path(name).name}.js" for name in QUOTED.findall(listed)}
-    assert named >= {*scripts_of(page)}
-
-
-def test_everything_static_fits_in_120_kb_compressed():
-    files = [path for path in (ROOT / "static").rglob("*") if path.is_file()]
-    assert compressed(files) <= 120 * KB
+def test_all_scripts_and_all_styles_fit_in_90_kb_when_they_are_packed_and_compressed():
+    together = (b"\n".join(minified(path) for path in sorted(kind)) for kind in (SCRIPTS, STYLES))
+    assert sum(len(gzip.compress(one)) for one in together) <= 90 * KB
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)

@@ -15,7 +15,7 @@ from tests.web.walk import addresses
 
 ASKS = "HTTP_ACCEPT_LANGUAGE"
 WRONG = (("", "7", "1 1 1 1 1 1 1", "K K K K K K"), ("1 Z 9", "99", "9 9 9 9 9 9", "9 9 9 9 9 9"))
-OTHERS = ("/offline/files.json", "/version", "/health")
+OTHERS = ("/offline/kept.json", "/version", "/health")
 """Scripts and styles, and what a machine asks."""
 
 

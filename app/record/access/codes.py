@@ -11,10 +11,14 @@ from app.record.new_codes import ALPHABET, HANDLE, KEY, VIEW
 
 ALIKE = str.maketrans("ZSGB", "2568")
 KEYED = HANDLE + KEY
+FOURS = {count: r"[ -]?".join([f"[{ALPHABET}]{{4}}"] * (count // 4)) for count in (VIEW, KEYED)}
+WRITTEN = re.compile(rf"(?<![\w/-])(?:{FOURS[KEYED]}|{FOURS[VIEW]})(?![\w/-])")
+"""A code inside a sentence, as pages and papers write it: in capitals, with or without gaps."""
 IN_LINK = re.compile(r"#\s*([0-9a-zA-Z-]+)")
 GAPS = re.compile(r"[\s\-\u2010-\u2015\u2212_.]+")
-ADDRESS = re.compile(r"/g/\w+")
-Trouble = Literal["empty", "address", "letters", "length"]
+ADDRESS = re.compile(r"/g/(\w+)")
+JOIN_LINK = re.compile(r"https?://([^\s<>\"#/?@]+)(?:/[^\s<>\"#?]*)?/join#[0-9a-zA-Z-]+")
+Trouble = Literal["empty", "address", "letters", "length", "missing"]
 
 
 class CodeError(GolfError):
@@ -47,6 +51,36 @@ def read_code(text: str) -> str:
     if len(code) not in (VIEW, KEYED):
         raise CodeError("length", str(len(code)))
     return code
+
+
+def find_code(message: str) -> str:
+    """The first link or code in a message that somebody shares, as it can be typed.
+
+    Raises ``CodeError`` where there is none; its value is the game whose address is in there.
+
+    >>> find_code("Your turn, Ann! The code is K4TN 7XQ2.")
+    'K4TN 7XQ2'
+    """
+    found = JOIN_LINK.search(message) or WRITTEN.search(message)
+    if found:
+        return found[0]
+    game = ADDRESS.search(message)
+    if game:
+        raise CodeError("address", game[1])
+    try:
+        return read_code(message)
+    except CodeError:
+        raise CodeError("missing") from None
+
+
+def host_of_link(text: str) -> str:
+    """The address of the copy that a link in a text leads to, "" where there is no such link.
+
+    >>> host_of_link("Join us: http://cards.example:8000/join#K4TN7XQ2")
+    'cards.example:8000'
+    """
+    found = JOIN_LINK.search(text)
+    return found[1] if found else ""
 
 
 def spelled(code: str) -> str:

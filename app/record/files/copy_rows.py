@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Table, func, insert, select, update
+from sqlalchemy import Integer, Table, func, insert, select, update
 from sqlalchemy.engine import Connection
 
 from app.record.database import Base
@@ -32,7 +32,7 @@ def continue_sequences(target: Connection) -> None:
     if target.dialect.name != "postgresql":
         return
     for table in tables():
-        if "id" in table.c:
+        if "id" in table.c and isinstance(table.c.id.type, Integer):
             last = select(func.coalesce(func.max(table.c.id), 0) + 1).scalar_subquery()
             counter = func.pg_get_serial_sequence(f'"{table.name}"', "id")
             target.execute(select(func.setval(counter, last, False)))

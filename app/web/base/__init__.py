@@ -8,6 +8,7 @@
 - page_parts: an option, a player over a column, a grid
 - undo_line: what this phone may take back, above the main button
 - assets: scripts, styles and icons, made small
+- page_tags: the tags that load a page's styles and scripts
 - version: a mark of everything that pages are made of
 - folders: where the pages lie
 - answers: what every answer gets, and answers from memory while a game is unchanged

@@ -83,13 +83,18 @@ def compress(answer: Response) -> Response:
 
 def accepts_gzip() -> bool:
     """Whether the client accepts gzip, the one encoding that all browsers take over plain HTTP."""
-    return request.accept_encodings.quality("gzip") > 0
+    return accepts_coding("gzip")
+
+
+def accepts_coding(coding: str) -> bool:
+    """Whether the client reads answers in this form."""
+    return request.accept_encodings.quality(coding) > 0
 
 
 def gzipped(body: bytes) -> bytes:
     """Gzip with a file name of random length in its header, which hides the length of the body."""
     file, name = BytesIO(), "x" * secrets.randbelow(PADDING)
-    with gzip.GzipFile(name, "wb", compresslevel=6, fileobj=file, mtime=0) as pack:
+    with gzip.GzipFile(name, "wb", compresslevel=9, fileobj=file, mtime=0) as pack:
         pack.write(body)
     return file.getvalue()
 

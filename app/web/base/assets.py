@@ -1,5 +1,8 @@
 """Scripts, styles and icons: made small once, kept by phones for good under an address of its own.
 
+What a page has comes in packs (``packs/entry.css``): its styles, and the scripts that come first,
+are put together here; its modules were packed before.
+
 The address holds a mark of everything static (``/static/v1f2e3d4c/js/entry/page.js``), so that
 modules that import each other stay together and a new version is never mixed with an old one.
 """
@@ -7,8 +10,9 @@ modules that import each other stay together and a new version is never mixed wi
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import rcssmin
@@ -16,20 +20,32 @@ import rjsmin
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
-from app.web.base.answers import accepts_gzip
+from app.packs.packing import Pack, find_packs, read_packs, version_of_folder
+from app.packs.page_files import BOOT_SCRIPT, FIRST_SCRIPT, PRINT_STYLE, Needed, every_need
+from app.web.base.answers import accepts_coding
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 MINIFIERS = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
-TEXT_TYPES = {".js", ".css", ".svg", ".json", ".webmanifest"}
+TEXT_TYPES = {".js", ".css", ".svg", ".json", ".webmanifest", ".map"}
+TYPES = {".map": "application/json"}
+PACKED = "packs/"
+SOURCE = "source/"
+"""Before the name of a file that is sent as it was written; maps of packs name them so."""
+NOTHING: Mapping[str, bytes] = {}
+HEADS = {
+    (FIRST_SCRIPT,): "first",
+    (FIRST_SCRIPT, BOOT_SCRIPT): "boot",
+}
+"""What packs of the scripts that come before the first paint are called."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One file as it is sent; ``packed`` is what a phone that reads gzip gets, if it is shorter."""
+    """One file as it is sent; ``zipped`` has its shorter forms by their coding, the best first."""
 
     body: bytes
-    packed: bytes | None
+    zipped: Mapping[str, bytes]
     mimetype: str
     etag: str
 
@@ -42,6 +58,7 @@ def register(app: Flask, folder: Path) -> None:
     mark = version_of_folder(folder)
     app.static_folder = str(folder)
     app.extensions["mark"] = mark
+    app.extensions["packs"] = packs_of(app, folder)
     own = {"mark": mark}
     for rule, known in (
         (f"/static/v{mark}/<path:filename>", own),
@@ -51,43 +68,108 @@ def register(app: Flask, folder: Path) -> None:
         app.add_url_rule(rule, endpoint="static", view_func=serve_asset, defaults=known)
 
 
-def version_of_folder(folder: Path) -> str:
-    """Eight letters that change when any file changes."""
-    digest = hashlib.sha256()
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-        digest.update(f"{path.relative_to(folder)}\0".encode())
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()[:8]
+def packs_of(app: Flask, folder: Path) -> "Packs | None":
+    """What pages are served in; None where they get their files one by one."""
+    made = find_packs(folder) if app.config["PACKED"] else None
+    return Packs(made, read_packs(made)) if made else None
+
+
+@dataclass(frozen=True, slots=True)
+class Packs:
+    """A folder of packs, and which files each of them is in."""
+
+    folder: Path
+    files: Mapping[str, Pack]
 
 
 def serve_asset(filename: str, mark: str = "") -> Response:
     """A file, kept for good when its address says which one it is."""
-    asset = load_asset(current_app.static_folder or "", filename) or abort(404)
-    packed = asset.packed if accepts_gzip() else None
-    answer = Response(packed or asset.body, mimetype=asset.mimetype)
-    if packed:
-        answer.content_encoding = "gzip"
-    if asset.packed:
+    asset = asset_of(filename) or abort(404)
+    coding = next(filter(accepts_coding, asset.zipped), "")
+    answer = Response(asset.zipped.get(coding, asset.body), mimetype=asset.mimetype)
+    if coding:
+        answer.content_encoding = coding
+    if asset.zipped:
         answer.vary.add("Accept-Encoding")
-    answer.set_etag(asset.etag + ("-gzip" if packed else ""))
+    answer.set_etag("-".join(filter(None, (asset.etag, coding))))
     answer.headers["Cache-Control"] = (
         KEEP_FOREVER if mark == current_app.extensions["mark"] else ASK_AGAIN
     )
     return answer.make_conditional(request)  # type: ignore[return-value]
 
 
+def asset_of(filename: str) -> Asset | None:
+    """A file of the static folder, or a pack, as it is sent; None where there is none."""
+    static, packs = current_app.static_folder or "", current_app.extensions["packs"]
+    if filename.startswith(PACKED) and packs:
+        put_together = parts_of_packs().get(filename)
+        if put_together:
+            return load_pack(static, filename)
+        return load_asset(str(packs.folder), filename.removeprefix(PACKED), is_small=True)
+    if filename.startswith(SOURCE):
+        return load_asset(static, filename.removeprefix(SOURCE), is_small=True)
+    return load_asset(static, filename)
+
+
+@cache
+def parts_of_packs() -> Mapping[str, Sequence[str]]:
+    """The styles or first scripts that each pack put together here is made of."""
+    heads = {head_pack(scripts): scripts for scripts in HEADS}
+    return heads | {style_pack(need): styles_of(need) for need in every_need()}
+
+
+def head_pack(scripts: Sequence[str]) -> str:
+    """What the pack of these scripts is called."""
+    return f"{PACKED}{HEADS[tuple(scripts)]}.js"
+
+
+def style_pack(need: Needed) -> str:
+    """What the pack of a page's styles is called."""
+    return f"{PACKED}{need.style_pack}.css"
+
+
+def styles_of(need: Needed) -> Sequence[str]:
+    """The styles of a page, with those for paper."""
+    return (*need.styles, PRINT_STYLE) if need.prints else need.styles
+
+
 @lru_cache(maxsize=512)
-def load_asset(folder: str, filename: str) -> Asset | None:
+def load_pack(folder: str, pack: str) -> Asset:
+    """Several files as one."""
+    return as_sent(b"\n".join(part(Path(folder), name) for name in parts_of_packs()[pack]), pack)
+
+
+def part(folder: Path, name: str) -> bytes:
+    """One of the files of a pack; styles for paper are for paper also there."""
+    body = minified(folder / name)
+    return b"@media print{%s}" % body if name == PRINT_STYLE else body
+
+
+@lru_cache(maxsize=512)
+def load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset | None:
     """The file as it is sent, or None where there is none inside the folder."""
     name = safe_join(folder, filename)
     if name is None or len(filename) > LONGEST_NAME or not Path(name).is_file():
         return None
     path = Path(name)
-    body = minified(path)
-    packed = gzip.compress(body, mtime=0) if path.suffix in TEXT_TYPES else body
-    mimetype = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    etag = hashlib.sha256(body).hexdigest()[:16]
-    return Asset(body, packed if len(packed) < len(body) else None, mimetype, etag)
+    return as_sent(path.read_bytes() if is_small else minified(path), filename, zipped_before(path))
+
+
+def zipped_before(path: Path) -> dict[str, bytes]:
+    """What lies beside a pack: Brotli takes its time, and browsers read it over TLS alone."""
+    brotli = path.with_name(f"{path.name}.br")
+    return {"br": brotli.read_bytes()} if brotli.is_file() else {}
+
+
+def as_sent(body: bytes, filename: str, zipped: Mapping[str, bytes] = NOTHING) -> Asset:
+    """What is sent, also in forms that are shorter."""
+    suffix = Path(filename).suffix
+    gzipped = {"gzip": gzip.compress(body, mtime=0)} if suffix in TEXT_TYPES else {}
+    shorter = {
+        coding: one for coding, one in (*zipped.items(), *gzipped.items()) if len(one) < len(body)
+    }
+    mimetype = TYPES.get(suffix) or mimetypes.guess_type(filename)[0] or "application/octet-stream"
+    return Asset(body, shorter, mimetype, hashlib.sha256(body).hexdigest()[:16])
 
 
 def minified(path: Path) -> bytes:

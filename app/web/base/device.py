@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from time import monotonic
 
-from flask import Flask, Response, abort, g, request
+from flask import Flask, Response, abort, current_app, g, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_babel import gettext as _
 from itsdangerous import URLSafeTimedSerializer
@@ -26,12 +26,14 @@ from app.record.models import Game
 from app.web.base.answers import StillValid
 
 COOKIE = "device"
+HTTPS_PORT = "HTTPS_PORT"
+"""The setting for the port on which this copy serves TLS itself; None where it does not."""
 HOUR = 60 * 60  # seconds
 COOKIE_LIFETIME = 400 * 24 * 60 * 60  # seconds; the longest that browsers keep a cookie
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Cookies are Secure when the request came by TLS: phones on plain http must not lose them."""
+    """Cookies are Secure where there is TLS only: phones on plain http must not lose them."""
 
     @lru_cache(maxsize=8)  # noqa: B019
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
@@ -40,7 +42,16 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Whether this answer's cookie is for TLS only."""
-        return request.is_secure
+        return cookies_are_secure()
+
+
+def cookies_are_secure() -> bool:
+    """Whether cookies of this answer are for TLS only.
+
+    Not where https stands beside http, at home: a phone uses both, cookies are the same for all
+    ports of a host, and plain http could neither read nor replace one that is Secure.
+    """
+    return request.is_secure and not current_app.config[HTTPS_PORT]
 
 
 def known_device() -> str | None:
@@ -67,7 +78,7 @@ def remember_device(answer: Response) -> Response:
             max_age=COOKIE_LIFETIME,
             httponly=True,
             samesite="Lax",
-            secure=request.is_secure,
+            secure=cookies_are_secure(),
         )
     return answer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from hashlib import sha256
 from http import HTTPStatus
@@ -22,11 +23,17 @@ Answer = str | Response | tuple[str, int] | tuple[str, int, dict[str, str]]
 Reply = Response | tuple[Response, int]
 """What a view of JSON gives back."""
 Links = Sequence[tuple[str, str]]
+PAGES_TO_RETURN_TO = re.compile(r"/(g/[a-z0-9]+(/links|/hole/[0-9]+(/ruling)?)?)?")
 
 
 def go_to(address: str) -> Response:
     """A redirect to a page, which the browser then asks for by GET."""
     return redirect(address, code=HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
+
+
+def way_back(address: str) -> str:
+    """Where to go on to; only the games, a card, its links, a hole or its ruling."""
+    return address if PAGES_TO_RETURN_TO.fullmatch(address) else url_for("home.show")
 
 
 def read_button() -> tuple[str, str]:

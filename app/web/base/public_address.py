@@ -29,8 +29,9 @@ def address_for_phones() -> str:
         return link_address()
     listening = os.environ.get(LISTENING_SETTING, EVERYWHERE)
     found = phone_addresses(listening)
-    port = urlsplit(request.host_url).port or 80
-    base = found[0].url(port).rstrip("/").removesuffix(":80") if found else ""
+    port = urlsplit(request.host_url).port or (443 if request.is_secure else 80)
+    usual = ":443" if request.is_secure else ":80"
+    base = found[0].url(port, request.scheme).rstrip("/").removesuffix(usual) if found else ""
     return base and base + request.script_root
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import request
+from flask import request, url_for
 from flask_babel import format_datetime
 from flask_babel import gettext as _
 from markupsafe import Markup
@@ -90,6 +90,7 @@ class BoardPage:
     next_line: str
     as_of: str
     follow: FollowCode
+    card_url: str
 
 
 def board_page(game: Game) -> BoardPage:
@@ -107,6 +108,7 @@ def board_page(game: Game) -> BoardPage:
         next_line=next_line(play),
         as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
         follow=follow_code(game),
+        card_url=url_for("games.show", public_id=play.public_id),
     )
 
 

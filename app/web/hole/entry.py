@@ -30,13 +30,6 @@ if TYPE_CHECKING:
     from app.web.hole.form import HoleForm
 
 
-CLAIMS_WITH_CHOICE = (
-    "most",
-    "best",
-    "apart",
-)  # claims for which the page needs the module that chooses
-
-
 @dataclass(frozen=True, slots=True)
 class HoleTitle:
     """What stands over a hole: its number, the same in words, who deals and who starts."""
@@ -94,8 +87,6 @@ class EntryPage:
     where: Sequence[str]
     pad: Pad
     table: Mapping[str, Any]
-    needs_choice_script: bool
-    has_removals: bool
     findings: Sequence[FindingEntry]
     draft: str
     correcting: bool
@@ -129,8 +120,6 @@ def entry_page(
         where=[where(layout, cell) for cell in range(layout.size)],
         pad=pad,
         table=table_json(table.with_decks(table.decks_for(count)) if form.only.data else table),
-        needs_choice_script=any(pattern.claim in CLAIMS_WITH_CHOICE for pattern in table.patterns),
-        has_removals=bool(table.removals),
         findings=findings,
         draft=form.draft.data,
         correcting=correcting,

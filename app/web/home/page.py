@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from flask import request, url_for
 from flask_babel import format_datetime, ngettext
@@ -86,6 +87,20 @@ def game_lists() -> GameLists:
         first_url="" if is_first else url_for("home.show"),
         again=rematch_offer(listed) if is_first else None,
     )
+
+
+def last_game() -> str:
+    """The game that this phone last entered something in, or the newest one; "" for none."""
+    listed, _more = corrected_page(games_listed, "", (PLAYING, OVER))
+    device = known_device() or ""
+    touched = [(touched_at(play, device), play.public_id) for _game, play in listed if play]
+    return max(touched)[1] if touched else ""
+
+
+def touched_at(play: Play, device: str) -> datetime:
+    """When a phone last entered something in a game, or when that began."""
+    latest = latest_of(play, device)
+    return (latest and latest.received_at) or play.made_at
 
 
 def asked_after(name: str) -> str:

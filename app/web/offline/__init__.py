@@ -1,6 +1,7 @@
 """What phones do without a connection, and every few seconds with one. In reading order:
 
 - shell: routes: the service worker, the pages and rules that a phone keeps
+- manifest: what a phone reads to put Back Nine among its apps
 - blanks: blanks that the phone fills in by itself
 - rules_bundle: what a phone takes along to play by some rules
 - snapshot: what a phone takes along of a game

@@ -2,22 +2,35 @@
 
 import json
 from functools import lru_cache
+from itertools import chain
 
-from flask import Blueprint, Response, jsonify, render_template, url_for
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    current_app,
+    jsonify,
+    make_response,
+    render_template,
+    url_for,
+)
 from flask_babel import get_locale
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.packs.page_files import ALONE, LOOSE_MODULES, LOOSE_STYLES, needed_by
 from app.record.change.house_rules import houses_of, ruleset_of
-from app.web.base.assets import load_asset
+from app.web.base.assets import PACKED, asset_of, head_pack, style_pack
 from app.web.base.device import known_device
 from app.web.base.folders import page_folder
+from app.web.base.page_tags import address, module_packs
 from app.web.base.version import app_version
 from app.web.new_game.form import CHAIRS
 from app.web.new_game.presets import listed_rules
 from app.web.offline.blanks import Blanks
+from app.web.offline.manifest import manifest_body
 from app.web.offline.rules_bundle import bundle_of, bundle_to_start
+from app.web.phone.secure_address import address_by_name, holds_pages
 from app.web.settings.page import Settings, settings_now
-from app.wording.basics.say import say
 from app.wording.offline_catalogue import export_for_phone
 
 bp = Blueprint("shell", __name__)
@@ -26,9 +39,11 @@ ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "typed-paper")),
     *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log")),
+    *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "take-luggage", "arrive")),
+    *LOOSE_MODULES,
     "js/live/keep-on-server.js",
     *(f"css/{name}.css" for name in ("board", "house-rules", "share")),
-    *(f"css/{name}.css" for name in ("typed-paper", "print-preview")),
+    *(f"css/{name}.css" for name in ("typed-paper", "print-preview", "phone")),
 }
 """Scripts and styles of pages that there are only with a connection."""
 GATEWAYS = (502, 503, 504)
@@ -45,9 +60,9 @@ def worker() -> Response:
         "version": app_version(),
         "language": str(get_locale()),
         "page": url_for("shell.page"),
-        "pages": shell_pages(),
-        "files": [url_for("static", filename=name) for name in file_names()],
-        "pack": url_for("shell.all_files"),
+        "kept": [*kept_pages(), *map(address, kept_files())],
+        "packs": [address(name) for name in large_packs()],
+        "all": url_for("shell.kept"),
         "gateways": GATEWAYS,
     }
     script = (page_folder("static") / WORKER).read_text("utf-8")
@@ -56,29 +71,58 @@ def worker() -> Response:
     return answer
 
 
-def shell_pages() -> list[str]:
-    """Addresses of the pages a phone keeps, the shell page first."""
-    own = [url_for(f"shell.{name}") for name in ("page", "rules", "manifest")]
-    return [*own, url_for("holes.panes"), url_for("settings.keys")]
+def kept_pages() -> dict[str, str]:
+    """What answers each page that a phone keeps, by its address, the shell page first."""
+    own = ("shell.page", "shell.rules", "holes.panes", "settings.keys")
+    return {url_for(endpoint): endpoint for endpoint in own}
 
 
-def file_names() -> list[str]:
-    """The scripts, styles and the icon a phone keeps, as they are named in the static folder."""
+def large_packs() -> list[str]:
+    """What comes by itself, since the entry page may have loaded it by now; none if unpacked."""
+    packs = current_app.extensions["packs"]
+    return [PACKED + name for name in packs.files[ALONE].later] if packs else []
+
+
+def kept_files() -> list[str]:
+    """The other scripts, styles and the icon a phone keeps, as ``url_for`` knows them."""
+    own = packed_files() if current_app.extensions["packs"] else single_files()
+    return [*(name for name in own if name not in large_packs()), "icons/icon.svg"]
+
+
+def packed_files() -> list[str]:
+    """What the shell and the list of keys load, and what scripts may fetch."""
+    needs = [needed_by(name) for name in ("shell", ALONE)]
+    named = ((style_pack(need), head_pack(need.scripts), *module_packs(need)) for need in needs)
+    return [*dict.fromkeys(chain(*named)), *LOOSE_STYLES]
+
+
+def single_files() -> list[str]:
+    """The same where nothing is packed."""
     static = page_folder("static")
     paths = [*sorted(static.glob("js/**/*.js")), *sorted(static.glob("css/*.css"))]
     names = [path.relative_to(static).as_posix() for path in paths]
-    return [*(name for name in names if name not in ONLINE_ONLY), "icons/icon.svg"]
+    return [name for name in names if name not in ONLINE_ONLY]
 
 
-@bp.get("/offline/files.json")
-def all_files() -> Response:
-    """All of these files in one answer: alike as they are, they are a third smaller together."""
-    return jsonify({url_for("static", filename=name): file_json(name) for name in file_names()})
+@bp.get("/offline/kept.json")
+def kept() -> Response:
+    """All of these in one answer: alike as they are, they are a third smaller together."""
+    holds_pages()
+    pages = {place: page_json(endpoint) for place, endpoint in kept_pages().items()}
+    answer = jsonify(pages | {address(name): file_json(name) for name in kept_files()})
+    answer.headers["Cache-Control"] = "private, no-cache"
+    return answer
+
+
+def page_json(endpoint: str) -> dict[str, str]:
+    """What a page answers: its type and text."""
+    answer = make_response(current_app.view_functions[endpoint]())
+    return {"type": answer.content_type or "", "text": answer.get_data(as_text=True)}
 
 
 def file_json(name: str) -> dict[str, str]:
     """A file's type and text."""
-    asset = load_asset(str(page_folder("static")), name)
+    asset = asset_of(name)
     if asset is None:  # it was there when the folder was read
         raise FileNotFoundError(name)
     return {"type": f"{asset.mimetype}; charset=utf-8", "text": asset.body.decode()}
@@ -87,12 +131,13 @@ def file_json(name: str) -> dict[str, str]:
 @bp.get("/offline")
 def page() -> str:
     """The shell: blank pages that the phone fills in by itself."""
-    return page_in(str(get_locale() or "en"), settings_now())
+    app = current_app._get_current_object()  # type: ignore[attr-defined]
+    return page_in(app, str(get_locale() or "en"), settings_now(), address_by_name())
 
 
 @lru_cache(maxsize=64)
-def page_in(locale: str, _settings: Settings) -> str:
-    """The same, made once for a language and how phones like their pages."""
+def page_in(_app: Flask, locale: str, _settings: Settings, _elsewhere: str) -> str:
+    """The same, made once for a language, how phones like their pages, and our other address."""
     return render_template(
         "offline/shell.html",
         catalogue=export_for_phone(locale),
@@ -121,30 +166,4 @@ def houses() -> Response:
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What a phone needs to put Back Nine among its apps."""
-    icon = {"src": url_for("static", filename="icons/icon.svg"), "type": "image/svg+xml"}
-    body = {
-        "id": "/",
-        "name": "Back Nine",
-        "short_name": "Back Nine",
-        "description": say("what_it_is"),
-        "start_url": url_for("home.show"),
-        "scope": "/",
-        "display": "standalone",
-        "lang": str(get_locale() or "en"),
-        "background_color": "#f5f2e8",
-        "theme_color": "#0b5a3b",
-        "icons": [
-            {**icon, "sizes": "any", "purpose": "any"},
-            *(
-                {
-                    "src": url_for("static", filename=f"icons/icon-{size}.png"),
-                    "sizes": f"{size}x{size}",
-                    "type": "image/png",
-                    "purpose": purpose,
-                }
-                for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
-            ),
-        ],
-        "shortcuts": [{"name": say("new_game"), "url": url_for("new_game.set_table")}],
-    }
-    return Response(json.dumps(body), mimetype="application/manifest+json")
+    return Response(json.dumps(manifest_body()), mimetype="application/manifest+json")

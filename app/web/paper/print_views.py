@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from app.paper.choices.options import Paper
 from app.paper.choices.read_options import REMEMBERED
-from app.web.base.device import COOKIE_LIFETIME, game_for, may
+from app.web.base.device import COOKIE_LIFETIME, cookies_are_secure, game_for, may
 from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
 from app.web.paper.print_page import PrintPlace, print_page
 from app.web.rules.rules_by_code import known_ruleset
@@ -122,5 +122,9 @@ def remember_choices(answer: Response, words: Mapping[str, str]) -> None:
     """Remember the choices that go for the next card as well; they are no secret."""
     chosen = {option: words[option] for option in REMEMBERED if words.get(option)}
     answer.set_cookie(
-        COOKIE, urlencode(chosen), max_age=COOKIE_LIFETIME, samesite="Lax", secure=request.is_secure
+        COOKIE,
+        urlencode(chosen),
+        max_age=COOKIE_LIFETIME,
+        samesite="Lax",
+        secure=cookies_are_secure(),
     )

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from urllib.parse import urlencode
 
-from flask import current_app, request
+from flask import Response, current_app, request
 from flask_babel import gettext as _
 from flask_babel import pgettext
 
+from app.web.base.device import COOKIE_LIFETIME, cookies_are_secure
 from app.web.base.page_parts import SelectOption
 from app.wording.languages import languages_here, own_name
-from app.wording.request_language import settings_said
+from app.wording.request_language import COOKIE, settings_said
 
 VALUES: Mapping[str, Sequence[str]] = {
     "theme": ("light", "dark", "sun"),
@@ -93,6 +94,18 @@ def known_languages() -> Sequence[str]:
 def settings_now() -> Settings:
     """The settings of the phone that asks."""
     return read_settings(settings_said(request))
+
+
+def keep_settings(answer: Response, settings: Settings) -> Response:
+    """Keep the settings on the phone; scripts may read them, they are no secret."""
+    answer.set_cookie(
+        COOKIE,
+        settings.cookie_text(),
+        max_age=COOKIE_LIFETIME,
+        samesite="Lax",
+        secure=cookies_are_secure(),
+    )
+    return answer
 
 
 def choices(settings: Settings) -> list[Choice]:

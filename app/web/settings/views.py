@@ -1,22 +1,26 @@
 """The routes of the settings, which are kept in one cookie of the phone."""
 
-import re
 import unicodedata
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from wtforms import StringField
 
 from app.record.access.devices import LONGEST, name_of, set_name
-from app.web.base.device import COOKIE_LIFETIME, ensure_device, known_device, remember_device
+from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to
-from app.web.settings.page import Settings, choices, languages, read_settings, settings_now
+from app.web.base.http import Answer, go_to, way_back
+from app.web.settings.page import (
+    Settings,
+    choices,
+    keep_settings,
+    languages,
+    read_settings,
+    settings_now,
+)
 from app.wording.basics.say import say
-from app.wording.request_language import COOKIE
 
 bp = Blueprint("settings", __name__)
 bp.after_request(remember_device)
-PAGES_TO_RETURN_TO = re.compile(r"/(g/[a-z0-9]+(/hole/[0-9]+)?)?")
 
 
 class PhoneForm(SafeForm):
@@ -38,7 +42,7 @@ def show() -> Answer:
         return settings_html(chosen, form, back, name_fault(name)), 422
     if name != name_of(known_device()):
         set_name(ensure_device(), name)
-    return remember(go_to(back), chosen)
+    return keep_settings(go_to(back), chosen)
 
 
 @bp.get("/keys")
@@ -64,20 +68,3 @@ def settings_html(settings: Settings, form: PhoneForm, back: str, wrong: str = "
     """The page, with these settings marked."""
     parts = {"choices": choices(settings), "languages": languages(settings)}
     return render_template("settings/page.html", **parts, form=form, back=back, wrong=wrong)
-
-
-def way_back(address: str) -> str:
-    """Where to go on to; only the games, a card or a hole of ours."""
-    return address if PAGES_TO_RETURN_TO.fullmatch(address) else url_for("home.show")
-
-
-def remember(answer: Response, settings: Settings) -> Response:
-    """Keep the settings on the phone; scripts may read them, they are no secret."""
-    answer.set_cookie(
-        COOKIE,
-        settings.cookie_text(),
-        max_age=COOKIE_LIFETIME,
-        samesite="Lax",
-        secure=request.is_secure,
-    )
-    return answer

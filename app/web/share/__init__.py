@@ -2,5 +2,5 @@
 
 - link_page: the links of a game, and recovery
 - link_views: routes: show, renew, delete
-- join_views: routes: open a code, join a game
+- join_views: routes: open a code, also out of a shared message; join a game
 """

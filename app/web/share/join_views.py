@@ -1,13 +1,14 @@
 """Joining a game by its code or link: first a page that says what it allows, then a button."""
 
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
-from app.record.access.codes import CodeError, read_code
-from app.record.access.rights import includes
+from app.record.access.codes import CodeError, find_code, host_of_link, read_code
+from app.record.access.rights import game_and_right, includes
 from app.record.access.sharing import Shared, UnknownCodeError, join_game, try_code
 from app.record.game.load import current_play
 from app.web.base.answers import never_cache
@@ -16,7 +17,7 @@ from app.web.base.forms import JoinForm
 from app.web.base.http import Answer, go_to
 from app.web.share.link_page import names_of
 from app.wording.basics.say import say
-from app.wording.game.links import HOLDS, INVITES, JOINS, code_text, lacking_text
+from app.wording.game.links import HOLDS, INVITES, JOINS, code_text, elsewhere_text, lacking_text
 from app.wording.game.standing import state_text
 
 bp = Blueprint("join", __name__)
@@ -52,10 +53,35 @@ def show() -> Answer:
         if form.do.data == "join":
             return joined(form.code.data, shared)
     except (CodeError, UnknownCodeError) as error:
-        return page(form, code_text(error)), 422
+        return page(form, trouble_text(code, error)), 422
     except TooManyAttemptsError as error:
         return too_many_page(form, error)
     return page(form, shared=shared)
+
+
+def trouble_text(typed: str, error: GolfError) -> str:
+    """Why what was typed opens nothing; a link of another copy is to be opened there."""
+    host = host_of_link(typed)
+    if isinstance(error, UnknownCodeError) and host not in ("", request.host):
+        return elsewhere_text(host)
+    return code_text(error)
+
+
+@bp.post("/join/shared")
+def take_shared() -> Answer:
+    """What somebody shares with the app: on to where the link or code in it leads.
+
+    It looks no code up and changes nothing, so it needs no token, which no message brings along.
+    The code goes on behind a #, as in links: no address that a server sees has one.
+    """
+    parts = (request.form.get(name, "")[:LONGEST] for name in ("url", "text", "title"))
+    try:
+        code = find_code(" ".join(parts))
+    except CodeError as error:
+        if error.code == "address" and game_and_right(error.value, known_device()):
+            return go_to(url_for("games.show", public_id=error.value))
+        return page(JoinForm(), code_text(error)), 422
+    return go_to(f"{url_for('.show')}#{quote(code, safe='')}")
 
 
 def open_code(code: str) -> Shared:

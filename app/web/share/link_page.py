@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import segno
-from flask import current_app, url_for
+from flask import current_app, request, url_for
 from flask_babel import format_date
 from markupsafe import Markup
 
@@ -17,6 +17,7 @@ from app.record.game.load import current_play
 from app.record.models import Game
 from app.web.base.device import may
 from app.web.base.public_address import link_address, link_to, unreachable_host
+from app.web.phone.secure_address import is_plain
 from app.wording.basics.names import joined, short_name
 from app.wording.game.links import ALLOWS, RENEWS, TITLES, phones_text
 
@@ -38,7 +39,10 @@ class LinkEntry:
 
 @dataclass(frozen=True, slots=True)
 class SharePage:
-    """The links that the asking phone may hand on, and what an owner may do besides."""
+    """The links that the asking phone may hand on, and what an owner may do besides.
+
+    ``phone_url`` is "" where the phone can do all that it could elsewhere.
+    """
 
     names: str
     links: Sequence[LinkEntry]
@@ -46,6 +50,7 @@ class SharePage:
     is_closed: bool
     has_heir: bool
     unreachable_host: str
+    phone_url: str
     card_url: str
     url: str
     keep_url: str
@@ -64,6 +69,7 @@ def share_page(game: Game, shown: str = "") -> SharePage:
         is_closed=game.entry_closed,
         has_heir=phones.get("owner", 0) > 1,
         unreachable_host=unreachable_host(),
+        phone_url=url_for("phone.show", back=request.path) if is_plain() else "",
         card_url=url_for("games.show", **here),
         url=url_for("links.change", **here),
         keep_url=url_for("links.keep", **here),

@@ -50,6 +50,10 @@ RENEWS: Mapping[Right, object] = {
 CODE_TROUBLE: Mapping[str, object] = {
     "empty": _l("Type the letters of the code, or paste the link."),
     "address": _l("That is the address of a card. To open the game, ask for its code or link."),
+    "missing": _l(
+        "What was shared has no link or code of a game in it. Share the whole link, or type the"
+        " code here."
+    ),
 }
 
 
@@ -76,6 +80,16 @@ def code_text(error: GolfError) -> str:
         case LastOwnerError():
             return _("No other phone has full control yet. Open the link for full control on it.")
     return str(error)
+
+
+def elsewhere_text(host: str) -> str:
+    """That a link leads to another copy, and what to do."""
+    # Translators: %(host)s is an address, as in “cards.example:8000”.
+    return _(
+        "No game here has the code of this link. It leads to %(host)s: open it in the browser, or"
+        " ask for the new one.",
+        host=host,
+    )
 
 
 def too_many_text(error: TooManyAttemptsError) -> str:

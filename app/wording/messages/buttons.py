@@ -51,6 +51,10 @@ BUTTONS: Mapping[str, Sentence] = {
     "entry_closed": _l(
         "Entry is closed: only phones with full control can enter scores until it is opened again."
     ),
+    "phone_can": _l("What this phone can do here"),
+    "set_up_phone": _l("Set up this phone"),
+    # Translators: on a button: hear a sound once.
+    "try_it": lazy_pgettext("button", "Try it"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
     "missing_page": _l("You’re offline: this page needs a connection"),
     "unread_game": _l("This phone can’t read this game. Open it once with a connection."),

@@ -72,6 +72,9 @@ RULING: Mapping[str, Sentence] = {
     # Translators: the sum of all holes of a player.
     "total": lazy_pgettext("heading", "Total"),
     "the_ruling": _l("The ruling"),
+    # Translators: stands for a moment in the place of “The ruling”.
+    "saving": _l("Saving…"),
+    "saved": _l("Saved"),
     "the_ruling_corrected": _l("The ruling, corrected"),
     "ruling_of": _l("Ruling, hole {number}"),
     "cards_of_hole": _l("the cards of hole {number}"),

@@ -28,6 +28,13 @@ async function scoreByItself(page) {
   classList.toggle("scoring", Boolean(page.now.isSaving));
 }
 
+let prepared = null;
+
+/** The ruling on a hole that is being typed will be wanted soon. */
+function prepareOnce() {
+  prepared ??= import("../offline/rule-at-once.js").then(({ prepare }) => prepare()).catch(() => {});
+}
+
 /** `page` is {now, written, table, actions, act, draw, save}. What can't be fetched is done without. */
 export function loadOnDemand(page) {
   const { entry } = page.now;
@@ -36,6 +43,7 @@ export function loadOnDemand(page) {
     import("./panes/total-only.js").then(({ watch }) => watch(page)).catch(() => {});
   if ("call" in document.documentElement.dataset)
     import("./panes/call-first.js").then(({ watch }) => watch(page)).catch(() => {});
+  if ("tick" in document.documentElement.dataset) import("./aids/sound.js").catch(() => {});
   const loadExtras = () => import("./aids/extras.js").catch(() => {});
   if (kept(`beside:${location.pathname}`) || find(".started select")?.value) loadExtras(); // chosen already
   for (const kind of ["focusin", "input"]) {
@@ -47,9 +55,10 @@ export function loadOnDemand(page) {
     import("../live/keep-on-server.js").then(({ send }) => send(page.now)).catch(() => {}),
   );
   document.addEventListener("live", ({ detail }) =>
-    import("../live/live-hole.js").then(({ take }) => take(page, detail)),
+    import("../live/live-hole.js").then(({ take }) => take(page, detail)).catch(() => {}),
   );
   document.addEventListener("acted", ({ detail }) => detail.name === "press" && scoreByItself(page));
+  document.addEventListener("acted", ({ detail }) => detail.name === "press" && prepareOnce());
   document.addEventListener("acted", ({ detail }) => TYPED.includes(detail.name) && askAbout(page));
   loadPanes(page);
 }
@@ -96,9 +105,12 @@ async function listen({ detail: { now, table } }) {
 addEventListener("keydown", showKeys, true);
 addEventListener("resize", keepInView);
 later(() =>
-  Promise.all([import("./aids/wake-lock.js"), import("./aids/screen-reader.js"), import("./aids/caret.js")]).catch(
-    () => {},
-  ),
+  Promise.all([
+    import("./send.js"), // before the connection is gone
+    import("./aids/wake-lock.js"),
+    import("./aids/screen-reader.js"),
+    import("./aids/caret.js"),
+  ]).catch(() => {}),
 );
 // Without a connection the server says it.
 document.addEventListener("acted", (event) => listen(event).catch(() => {}));

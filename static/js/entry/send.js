@@ -3,6 +3,7 @@
 import { keepWhole } from "./aids/back-to-cards.js";
 import { GONE, post, TAKEN } from "../base/post.js";
 import { rememberSaved, queueHole } from "../offline/queue-hole.js";
+import { ruleAtOnce } from "../offline/rule-at-once.js";
 
 /** The grid as rows parted by slashes, the way the cards lie. */
 function gridText(cells, columns) {
@@ -37,10 +38,14 @@ function fillForm(form, entry, table) {
 export async function send(form, entry, table) {
   fillForm(form, entry, table);
   if (!form.elements.seen.value) keepWhole(entry);
-  const status = form.elements.csrf_token ? await post(form, new FormData(form)) : GONE;
+  const answer = form.elements.csrf_token ? post(form, new FormData(form)) : GONE;
+  const shown = ruleAtOnce(form, entry, table);
+  const status = await answer;
+  if (status === TAKEN) shown.saved();
   if (status > 0) return form.submit();
   const trouble = status === TAKEN ? noted(form, entry) : await queueHole(form, entry, table);
-  if (!trouble) location.href = `${location.pathname}/ruling?kept=${form.elements.draft.value}`;
+  if (trouble) shown.close();
+  else location.replace(`${location.pathname}/ruling?kept=${form.elements.draft.value}`); // back leads past the cards
   return trouble;
 }
 

@@ -36,6 +36,7 @@ async function attempt() {
     .then((answer) => answer && take(answer))
     .then(refreshed)
     .catch(age);
+  document.dispatchEvent(new CustomEvent("reached", { detail: Boolean(isAnswered) }));
   if (mine !== asked || document.hidden) return;
   const isCalm = Date.now() - stirred > CALM;
   pause = isAnswered && !isCalm ? SOON : Math.min(LATE, pause * 1.5);

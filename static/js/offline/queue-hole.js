@@ -9,10 +9,10 @@ import { itemsOf, mark, pendingEntries, putEntries } from "./outbox.js";
 import { readPlay } from "../record/play.js";
 import { isolated, say } from "../words/page-words.js";
 
-const numberHere = () => Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
+export const numberHere = () => Number(/\/hole\/(\d+)/.exec(location.pathname)[1]);
 
-/** The game, the hole and its entries, or null where this phone has never seen the game. */
-function compose(form, entry) {
+/** {game, play, entries}: a game and what the hole adds to it; null where this phone has never seen the game. */
+export function compose(form, entry) {
   const game = gameHere();
   const snapshot = gameKept(game);
   if (!snapshot) return null;
@@ -24,7 +24,7 @@ function compose(form, entry) {
 }
 
 /** The first thing the referee finds, as a sentence; "" for nothing. */
-function findingIn(form, entry, table, { seats }) {
+export function findingIn(form, entry, table, { seats }) {
   if (form.elements.odd?.checked) return "";
   const hasCards = (id) => !form.elements[`total-${id}`]?.value && entry.cells[id].some(Boolean);
   const given = entry.seats.map((id) => (hasCards(id) ? entry.cells[id] : {}));

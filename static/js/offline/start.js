@@ -2,11 +2,14 @@
 
 import { showRefused, showUnsent } from "./unsent.js";
 import { allGames, gameHere, refreshGame } from "./kept-games.js";
+import { staticAddress } from "../base/static-address.js";
 import { waitingItems } from "./outbox.js";
 import { pauseLeft, sendAll } from "./send-outbox.js";
-import "../entry/send.js";
+import "../base/way-back.js";
 
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
+const FOR_IPHONES = staticAddress("js/phone/start-picture.js"); // in no pack: others need no byte of it
+const SAVED = /^\/g\/\w+(\/hole\/\d+\/ruling)?$/; // pages that show what was saved
 const here = document.querySelector("main.message") ? "" : gameHere(); // where we were let in
 const inShell = document.documentElement.dataset.shell === "here";
 let [pause, timer, isTouched] = [SOON, null, false];
@@ -32,6 +35,7 @@ async function attempt() {
   const [concernsUs, ours] = [here && isOurs(), waitingItems(here)];
   const wasWaiting = isWaiting();
   const isAnswered = wasWaiting && (await sendAll(unsentGames()).catch(() => false));
+  if (wasWaiting) document.dispatchEvent(new CustomEvent("reached", { detail: isAnswered }));
   showUnsent(wasWaiting && !isWaiting());
   showRefused();
   if (isAnswered && concernsUs && !isOurs()) goOn(ours);
@@ -55,8 +59,14 @@ async function start() {
   register().catch(() => {});
   attemptNow();
   if (!here && !inShell) import("./house-rules.js").then(({ fetchHouseRules }) => fetchHouseRules()).catch(() => {});
-  if (here && inShell) import("./reload-when-online.js");
-  if (here && !inShell && document.body.dataset.seq) import("../live/poll.js");
+  if (location.pathname === "/" && !inShell) import("./fresh-home.js").catch(() => {});
+  if (!here && navigator.standalone === false)
+    import(FOR_IPHONES).then(({ drawAll }) => drawAll(staticAddress)).catch(() => {});
+  if (here && document.getElementById("unsent").dataset.elsewhere) import("../phone/elsewhere.js").catch(() => {});
+  if (here && inShell) import("./reload-when-online.js").catch(() => {});
+  if (here && !inShell && document.body.dataset.seq) import("../live/poll.js").catch(() => {});
+  if (here && !inShell && SAVED.test(location.pathname))
+    import("./keep-storage.js").then(({ keepStorage }) => keepStorage()).catch(() => {});
   if (here && !inShell && !isOurs()) await refreshGame(here).catch(() => {});
 }
 

@@ -1,24 +1,30 @@
 // The service worker: keeps the shell on the phone and answers with it where no network does.
 
 const CACHE = `shell-${SHELL.version}-${SHELL.language}`;
-const KEPT = [...SHELL.pages, ...SHELL.files];
+const KEPT = [...SHELL.kept, ...SHELL.packs];
 const PATIENCE = 3000; // milliseconds until the shell stands in for a slow network
 
 async function install() {
   const cache = await caches.open(CACHE);
-  const fresh = { cache: "reload" };
-  const pages = cache.addAll(SHELL.pages.map((address) => new Request(address, fresh)));
-  await Promise.all([pages, fetch(SHELL.pack, fresh).then((answer) => unpack(cache, answer))]);
+  const all = fetch(SHELL.all, { cache: "reload" }).then((answer) => unpack(cache, answer));
+  await Promise.all([all, cache.addAll(SHELL.packs)]); // packs: the page may have loaded them by now
   await skipWaiting();
 }
 
-/** Scripts, styles and the icon come in one answer; one of another version than this worker is none of ours. */
+/** Pages and files come in one answer; one of another version than this worker is none of ours. */
 async function unpack(cache, answer) {
   const files = answer.ok ? await answer.json() : {};
-  if (!SHELL.files.every((address) => address in files)) throw new Error(`No files of version ${SHELL.version}`);
-  const put = ([address, { type, text }]) =>
-    cache.put(address, new Response(text, { headers: { "Content-Type": type } }));
+  if (!SHELL.kept.every((address) => address in files)) throw new Error(`No files of version ${SHELL.version}`);
+  const put = ([address, { type, text }]) => cache.put(address, new Response(text, { headers: typed(answer, type) }));
   await Promise.all(Object.entries(files).map(put));
+}
+
+/** What the whole answer says of safety holds for each part. */
+function typed(answer, type) {
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
+  headers.set("Content-Type", type);
+  return headers;
 }
 
 async function activate() {
@@ -38,7 +44,7 @@ async function page(request) {
   const gone = new AbortController();
   const timer = setTimeout(() => gone.abort(), PATIENCE);
   try {
-    const answer = await fetch(request, { signal: gone.signal });
+    const answer = await fetch(request, { signal: gone.signal, cache: "no-cache" }); // fresh on the way back, too
     return SHELL.gateways.includes(answer.status) ? ((await kept(SHELL.page)) ?? answer) : answer;
   } catch {
     return (await kept(request.url)) ?? (await kept(SHELL.page)) ?? Response.error();

@@ -3,7 +3,7 @@
 const form = document.getElementById("join");
 
 function take() {
-  const key = location.hash.slice(1);
+  const key = new URLSearchParams(`key=${location.hash.slice(1)}`).get("key"); // a whole link where it was shared
   if (!key) return;
   history.replaceState(null, "", location.pathname);
   form.elements.code.value = key;

@@ -34,7 +34,10 @@ async function show() {
 /** Only where this browser can hand on a file, or at least an address. */
 function offerSharing() {
   const button = document.querySelector("[data-do=share]");
-  if (button) button.hidden = !navigator.share;
+  if (!button) return;
+  button.hidden = !navigator.share;
+  // An iPhone's app would show the file without a way back; its share sheet prints.
+  document.querySelector("[data-way=open]").hidden = Boolean(navigator.standalone && navigator.share);
 }
 
 async function share({ url, file, title }) {

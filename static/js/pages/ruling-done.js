@@ -3,6 +3,7 @@
 import { reopen } from "../entry/aids/back-to-cards.js";
 import { dropSettled } from "../entry/draft.js";
 
+if (document.querySelector("[data-speak]")) import("./speech.js");
 dropSettled(document.querySelector("[data-kept]").dataset.kept);
 document.addEventListener("submit", ({ target, submitter }) => {
   if (target.matches("[data-reopens]") && submitter?.value.startsWith("undo"))

@@ -1,9 +1,11 @@
 // The ruling said aloud, once when the hole was just saved and again on demand.
 
+import { forget, keep, kept } from "../base/store.js";
 import { listOf } from "../words/catalogue.js";
 
+const SAID = "said-aloud"; // which hole's ruling was said last, by the token of its draft
 const button = document.querySelector("[data-speak]");
-const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate";
+const saved = document.body.dataset.kept;
 
 /** What stands there, without the signs that only eyes need. */
 function text(root, selector) {
@@ -33,6 +35,12 @@ function speak() {
 }
 
 if (!("speechSynthesis" in window)) button.hidden = true;
-else if (document.body.dataset.kept && isNew) speak();
+else if (saved && kept(SAID) !== saved) {
+  keep(SAID, saved);
+  speak();
+}
 button.addEventListener("click", speak);
-addEventListener("pagehide", () => window.speechSynthesis?.cancel());
+addEventListener("pagehide", () => {
+  if (window.speechSynthesis?.speaking) forget(SAID); // the page may come anew once a hole that waited is sent
+  window.speechSynthesis?.cancel();
+});

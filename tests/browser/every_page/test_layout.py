@@ -25,6 +25,8 @@ ALONE = {
     "settings": "/settings",
     "keys": "/keys",
     "rules": "/rules/ten-card",
+    "phone": "/phone",
+    "arrive": "/trust/arrive",
 }
 VIEWS = (
     "out",

@@ -148,7 +148,7 @@ def test_going_back_to_a_saved_hole_and_saving_other_cards_asks_first(hole):
     hole.type(*CARDS)
     hole.save()
     hole.reads("The ruling")
-    hole.page.go_back()
+    hole.page.get_by_role("link", name="Correct").tap()
     hole.page.wait_for_url("**/hole/1")
     hole.page.locator("html.ready").wait_for()
     hole.calm()

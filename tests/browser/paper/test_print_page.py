@@ -104,3 +104,15 @@ def test_the_page_fits_small_screens(open_phone, scheme):
     table.page.goto("/rules/nine-hole/print")
     shown(table)
     table.check()
+
+
+@pytest.mark.parametrize(("installed", "shown"), [("true", False), ("false", True)])
+def test_an_iphones_app_opens_no_file_that_has_no_way_back(table, installed, shown):
+    table.page.add_init_script(
+        f"Object.defineProperty(navigator, 'standalone', {{ value: {installed} }});"
+        "Object.defineProperty(navigator, 'share', { value: async () => {} });"
+    )
+    table.page.goto("/rules/nine-hole/print")
+    table.page.get_by_role("button", name="Share").wait_for()
+    assert table.page.get_by_role("link", name="Open to print").is_visible() is shown
+    table.check()

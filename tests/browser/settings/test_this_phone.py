@@ -34,8 +34,10 @@ window.AudioContext = class {
 SPEECH = """
 window.said = [];
 const speak = ({ text, lang }) => said.push(`${lang}: ${text}`);
-Object.defineProperty(window, "speechSynthesis", { value: { speak, cancel() {} } });
+window.voice = { speaking: false, speak, cancel() {} };
+Object.defineProperty(window, "speechSynthesis", { value: voice });
 """
+CUT_SHORT = "voice.speaking = true"
 
 
 def wear(table, address, text):
@@ -96,6 +98,8 @@ def test_where_the_screen_may_go_dark_one_line_says_so(table, how):
     table.type("K")
     table.page.locator("[data-do=who]").tap()
     table.reads("On this phone the screen may go dark. Nothing typed is lost.")
+    more = table.page.get_by_role("link", name="What this phone can do here")
+    assert more.get_attribute("href").endswith(f"/phone?back={table.game}/hole/1")
     table.check()
 
 
@@ -160,11 +164,13 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
 
 def test_the_ruling_on_a_hole_that_had_to_wait_is_said_too(table, address):
     wear(table, address, "speak=on")
-    table.page.add_init_script(SPEECH)
+    table.page.add_init_script(SPEECH + CUT_SHORT)  # when all is sent the page may come anew
     table.start(("Ann", "Bea"))
     table.page.route("**/hole/1", lambda route: route.abort())
     table.enter(FIRST[:2], out=0)
     table.page.wait_for_url("**/hole/1/ruling?kept=*")
+    table.page.wait_for_function("() => said.length > 2")
+    table.page.reload()
     table.page.wait_for_function("() => said.length > 2")
 
 

@@ -41,7 +41,15 @@ def test_whoever_reads_no_gzip_gets_plain_text(phone):
     assert ":root" in answer.text
 
 
-@pytest.mark.parametrize("path", ["../pyproject.toml", "js/none.js", "js", "v00000000/../../x"])
+def test_a_source_arrives_as_it_was_written(phone):
+    answer = phone.client.get("/static/source/js/base/boot.js")
+    assert answer.data == (STATIC / "js" / "base" / "boot.js").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["../pyproject.toml", "js/none.js", "js", "source/../x.js", "source/", "v00000000/../../x"],
+)
 def test_what_is_no_file_of_ours_is_not_found(phone, path):
     assert phone.client.get(f"/static/{path}").status_code == 404
 

@@ -17,6 +17,8 @@ OTHERS = {
     "links.delete": NEVER,
     "health.health": NEVER,
     "health.version": NEVER,
+    "trust.show": NEVER,
+    "trust.check": NEVER,
 }
 
 

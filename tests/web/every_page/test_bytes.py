@@ -1,13 +1,11 @@
 """What a phone really fetches when it opens a page for the first time, counted on the wire."""
 
 import gzip
-from pathlib import Path
 
 import pytest
 
 from app.record.database import db
 from bench.pages import make_app
-from tests.twin.modules import FOLDER, PATHS, modules_for
 from tests.web.markup import attributes
 from tests.web.phone import Phone
 
@@ -26,15 +24,10 @@ def sent(phone, address):
 
 
 def first_load(phone, address):
-    """Bytes of a page and of all that it loads by itself."""
+    """Bytes of a page and of all that it names, packed as a phone gets it."""
     size, page = sent(phone, address)
     named = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
     files = {one for one in named if one.startswith("/static/") and one.endswith(FETCHED)}
-    scripts = [file for file in files if file.endswith(".js")]
-    for script in scripts:
-        static, _, name = script.rpartition("/js/")
-        modules = (PATHS[module] for module in modules_for(Path(name).name))
-        files |= {f"{static}/js/{path.relative_to(FOLDER).as_posix()}" for path in modules}
     return size + sum(sent(phone, file)[0] for file in files)
 
 

@@ -5,13 +5,22 @@ from tests.web.markup import hidden, text_of
 from tests.web.phone import FIRST
 from tests.web.walk import addresses
 
+JSON_ONLY = ("sync.", "live.", "unsaved.", "luggage.")
+"""Routes that scripts send to; a write without its token is a bad request there."""
+
+ELSE = {
+    **dict.fromkeys(("open_hole.show", "home.last"), 303),
+    **dict.fromkeys(("trust.certificate_file", "trust.profile_file"), 404),
+}
+"""What leads on at once, and what there is only where this copy serves TLS itself."""
+
 
 def test_opening_pages_changes_nothing(app, phone, game):
     phone.enter(game, 1, FIRST)
     before = (phone.count(Game), phone.count(Entry), phone.count(Grant))
     for rule, address in addresses(app, game):
         if "GET" in rule.methods:
-            status = 303 if rule.endpoint == "open_hole.show" else 200
+            status = ELSE.get(rule.endpoint, 200)
             assert phone.get(address).status_code == status, address
             assert phone.client.head(address).status_code == status, address
     assert (phone.count(Game), phone.count(Entry), phone.count(Grant)) == before
@@ -23,7 +32,7 @@ def test_no_write_goes_through_without_its_token(app, phone, game):
     for rule, address in addresses(app, game):
         if "POST" in rule.methods:
             data = {"do": "start", "name": ["Ann", "Bea"], "out": "nobody"}
-            refused = 400 if rule.endpoint.startswith(("sync.", "live.", "unsaved.")) else 422
+            refused = 400 if rule.endpoint.startswith(JSON_ONLY) else 422
             assert phone.client.post(address, data=data).status_code == refused, address
     assert (phone.count(Game), phone.count(Entry)) == before
 
@@ -71,6 +80,14 @@ def test_cookies_are_for_this_site_only_and_secure_where_there_is_tls(phone, sch
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert ("Secure" in cookie) == secure
+
+
+def test_where_https_stands_beside_http_a_phone_keeps_its_cookies_on_both(app, phone):
+    app.config["HTTPS_PORT"] = 8443
+    page = phone.client.get("/games/new", base_url="https://localhost:8443")
+    assert "session=" in page.headers["Set-Cookie"]
+    assert "Secure" not in page.headers["Set-Cookie"]
+    assert phone.client.get_cookie("session") is not None
 
 
 def test_plain_http_is_never_sent_elsewhere(phone):

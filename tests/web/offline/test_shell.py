@@ -32,23 +32,22 @@ def content(phone, address):
 
 def test_everything_the_worker_fetches_fits_in_120_kb_compressed(phone):
     worker = shell(phone)
-    fetched = [content(phone, address) for address in (*worker["pages"], worker["pack"])]
-    assert len(fetched) <= 10
+    fetched = [content(phone, address) for address in (*worker["packs"], worker["all"])]
     assert sum(len(gzip.compress(one)) for one in fetched) <= 120 * KB
 
 
-def test_the_pack_holds_every_file_as_it_is_sent(phone):
+def test_one_answer_holds_every_page_and_file_as_it_is_sent(phone):
     worker = shell(phone)
-    pack = phone.get(worker["pack"]).json
-    assert len(pack) > 50
-    assert {*pack} == {*worker["files"]}
-    for address, file in pack.items():
+    together = phone.get(worker["all"]).json
+    assert len(together) > 50
+    assert {*together} == {*worker["kept"]}
+    for address, file in together.items():
         with phone.get(address) as answer:
             assert file == {"type": answer.content_type, "text": answer.text}, address
 
 
 def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
-    kept = shell(phone)["files"]
+    kept = shell(phone)["kept"]
     page = phone.get("/offline").text + phone.get("/offline/rules.json").json[0]["entry"]
     links = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
     named = [one for one in links if one.endswith((".js", ".css"))]
@@ -65,13 +64,22 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
         "keep-on-server.js",
         "board.js",
         "log.js",
+        *(f"{name}.js" for name in ("can", "features", "trust", "take-luggage", "arrive")),
+        "start-picture.js",
     }
 
 
 def test_styles_of_pages_that_need_the_server_are_not_kept(phone):
-    names = {re.sub(r".*/", "", address) for address in shell(phone)["files"]}
+    names = {re.sub(r".*/", "", address) for address in shell(phone)["kept"]}
     assert (
-        not {"board.css", "house-rules.css", "share.css", "typed-paper.css", "print-preview.css"}
+        not {
+            "board.css",
+            "house-rules.css",
+            "share.css",
+            "typed-paper.css",
+            "print-preview.css",
+            "phone.css",
+        }
         & names
     )
 
@@ -91,7 +99,7 @@ def test_any_change_of_a_file_is_another_version(tmp_path):
 def test_the_worker_says_of_which_version_it_is_and_names_files_of_that_version(phone):
     worker = shell(phone)
     assert worker["version"] == app_version()
-    static = [address for address in worker["files"] if address.startswith("/static/")]
+    static = [address for address in worker["kept"] if address.startswith("/static/")]
     assert all(re.match(r"/static/v[0-9a-f]{8}/", address) for address in static)
 
 
@@ -99,22 +107,6 @@ def test_the_worker_is_at_the_root_and_never_kept_by_the_browser(phone):
     answer = phone.get("/sw.js")
     assert answer.mimetype == "text/javascript"
     assert answer.headers["Cache-Control"] == "no-cache"
-
-
-def test_the_manifest_makes_it_installable_with_icons_for_every_mask(phone):
-    answer = phone.get("/manifest.webmanifest")
-    manifest = json.loads(answer.text)
-    assert answer.mimetype == "application/manifest+json"
-    assert (manifest["display"], manifest["start_url"], manifest["scope"]) == (
-        "standalone",
-        "/",
-        "/",
-    )
-    found = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
-    assert found >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
-    for icon in manifest["icons"]:
-        assert content(phone, icon["src"])
-    assert "manifest.webmanifest" in phone.get("/").text
 
 
 def test_the_shell_is_made_once_for_all_phones_that_like_the_same(phone, other_phone):

@@ -37,4 +37,6 @@ document.addEventListener("visibilitychange", take);
 document.addEventListener("submit", letGo);
 addEventListener("pagehide", letGo);
 note.hidden = "wakeLock" in navigator;
+const more = note.querySelector("a");
+if (more) more.search = `?back=${location.pathname}`; // pages kept by an earlier version have none
 if (document.querySelector(".cell:not(:empty)")) stay();

@@ -1,5 +1,6 @@
 // The rare panes of the entry page: fetched once, the same for every game, with a style sheet of their own.
 
+import { staticAddress } from "../../base/static-address.js";
 import { words } from "../../words/page-words.js";
 
 const handlers = {};
@@ -38,8 +39,21 @@ function onKey(event) {
   if (key) handle(key.dataset.aside, key);
 }
 
+let watcher = null;
+
+/** The back gesture does in a pane what Escape does, where the browser hands it on; elsewhere it leaves the page. */
+function watchBack() {
+  watcher?.destroy();
+  watcher = null;
+  const { state } = document.body.dataset;
+  const key = handlers[state] && pane(state).querySelector("[data-keys~=Escape]");
+  if (!key || !window.CloseWatcher) return;
+  watcher = new CloseWatcher();
+  watcher.onclose = () => handlers[state](key.dataset.aside, key);
+}
+
 function style() {
-  const href = new URL("../../../css/entry-panes.css", import.meta.url).href;
+  const href = staticAddress("css/entry-panes.css");
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(sheet);
   return new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));
@@ -56,6 +70,7 @@ async function begin() {
   document.body.append(fragment);
   document.addEventListener("click", onTap);
   addEventListener("keydown", onKey, true);
+  document.addEventListener("acted", watchBack);
 }
 
 /** Until the panes can be shown; what fails without a network is tried again at the next wish. */

@@ -1,9 +1,10 @@
 // The shell in the look that this phone chose: the cookie that the server reads, read here.
 
 import { SETTINGS, STYLED } from "../../base/constants.js";
+import { staticAddress } from "../../base/static-address.js";
 
 /** What was chosen on this phone, by name. */
-export function chosenSettings() {
+function chosenSettings() {
   const cookie = document.cookie.split("; ").find((one) => one.startsWith("settings="));
   const chosen = new URLSearchParams(decodeURIComponent((cookie ?? "").slice("settings=".length)));
   return Object.fromEntries(SETTINGS.map((name) => [name, chosen.get(name) ?? ""]));
@@ -24,6 +25,6 @@ export function applySettings() {
 }
 
 function styleLink() {
-  const href = new URL("../../../css/chosen-look.css", import.meta.url).href;
+  const href = staticAddress("css/chosen-look.css");
   return Object.assign(document.createElement("link"), { rel: "stylesheet", href });
 }

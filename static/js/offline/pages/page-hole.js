@@ -1,6 +1,5 @@
 // The entry page of a hole, drawn without a connection from the rules' own blank page; then page.js runs on it.
 
-import { chosenSettings } from "./apply-settings.js";
 import { show, copyOf, put } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 import { beforeText, dutyText, holeText } from "../../words/standing.js";
@@ -80,11 +79,8 @@ function outIn(page) {
   return radio;
 }
 
-/** The scripts of the entry page, in the order in which that page has them. */
-async function start() {
-  const names = ["page", ...(chosenSettings().tick ? ["aids/sound"] : [])];
-  for (const name of names) await import(`../../entry/${name}.js`);
-}
+/** The scripts of the entry page. */
+const start = () => import("../../entry/page.js");
 
 /** Each part that the page has for a player, once for each who plays. */
 function drawSeats(page, people, given) {

@@ -94,9 +94,10 @@ function drawButtons(page, play, number, isOpen) {
   if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
 }
 
-export function drawRuling(words, play, number) {
+/** The title and the page; null where there is no ruling yet. */
+export function rulingPage(words, play, number) {
   const hole = holeOf(play, number);
-  if (!hole?.ruling) return false;
+  if (!hole?.ruling) return null;
   const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.bundle.ranks }];
   drawVerdicts(own, page, play, hole);
   repeat(page.querySelector(".head p"), notesOf(own, play, hole));
@@ -118,7 +119,13 @@ export function drawRuling(words, play, number) {
   page.querySelector("footer .acts").before(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
   if (!page.querySelector(".leads").textContent) drop(page, ".leads");
-  show(title, page, { className: "whole" });
+  return { title, page };
+}
+
+export function drawRuling(words, play, number) {
+  const drawn = rulingPage(words, play, number);
+  if (!drawn) return false;
+  show(drawn.title, drawn.page, { className: "whole" });
   import("../agree-button.js");
   dropSettled(new URLSearchParams(location.search).get("kept"));
 }

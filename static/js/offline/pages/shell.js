@@ -5,6 +5,7 @@ import { drawHole } from "./page-hole.js";
 import { drawHome } from "./page-home.js";
 import { drawNew } from "./page-new.js";
 import { drawRuling } from "./page-ruling.js";
+import { goToLast } from "./page-last.js";
 import { applySettings } from "./apply-settings.js";
 import { copyOf, show } from "../../base/templates.js";
 import { gameKept } from "../kept-games.js";
@@ -14,6 +15,7 @@ import { holeOf, readPlay } from "../../record/play.js";
 const ROUTES = [
   [/^\/$/, drawHome],
   [/^\/games\/new$/, drawNew],
+  [/^\/last$/, goToLast],
   [/^\/g\/(\w+)$/, drawCard],
   [/^\/g\/(\w+)\/hole\/(\d+)$/, drawHole],
   [/^\/g\/(\w+)\/hole\/(\d+)\/(?:ruling|open)$/, drawRuling],

@@ -158,7 +158,7 @@ def ruled(table):
     """A hole that scored itself, some time after."""
     table.went_out(0)
     table.type(*CARDS)
-    table.reads("Not confirmed")
+    table.reads("The ruling")
     settled(table)
 
 

@@ -1,0 +1,37 @@
+"""``backnine trust``: how phones come to trust this copy, and a new authority for it."""
+
+import click
+
+from app.cli.translated import Command, option, setting
+from app.exit import stop
+from app.opening import refusing
+
+PORTS = click.IntRange(1, 65535)
+
+
+@click.command(cls=Command)
+@setting("HOST", default="0.0.0.0", help="The address that the copy serves on.")
+@setting("PORT", default=8000, type=PORTS, help="The port that it serves on.")
+@option("--renew", is_flag=True, help="Make a new certificate: every phone has to trust it again.")
+def trust(host: str, port: int, renew: bool) -> None:
+    """Say how phones trust this copy, so that they can use it by https.
+
+    The certificate is this copy’s own and can vouch for addresses and names of homes only. A copy
+    that is running takes up a new one by itself.
+    """
+    from app.addresses import EVERYWHERE, Address, phone_addresses
+    from app.record.data_folder import made_home
+    from app.tls.authority import certificate_path, own_signer, renewed_signer
+    from app.tls.whole_files import TlsError
+    from app.wording import serving as words
+
+    with refusing():
+        home = made_home()
+    try:
+        signer = renewed_signer(home) if renew else own_signer(home)
+    except TlsError as error:
+        stop(words.tls_text(error.why, error.values))
+    phones = phone_addresses(host) or [Address(EVERYWHERE.get(host, host))]
+    click.echo(words.trust_text(f"{phones[0].url(port)}trust", is_new=signer.replaces))
+    click.echo(words.fingerprint_text(signer.authority.fingerprint))
+    click.echo(words.certificate_text(str(certificate_path(home))))

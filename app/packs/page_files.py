@@ -1,0 +1,144 @@
+"""Which styles and scripts each page has, by the name that its template gives.
+
+Nothing is imported here, so that they can be packed before anything of the app is installed.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+
+EVERY_STYLE = "css/style.css"
+PRINT_STYLE = "css/print.css"
+FIRST_SCRIPT = "js/base/double-taps.js"
+BOOT_SCRIPT = "js/base/boot.js"
+EVERY_MODULE = "js/base/load-offline.js"
+ALONE = "plain"
+"""The page without anything of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFiles:
+    """Styles and modules beside those of every page, by their names in ``static``.
+
+    ``options`` names what only some pages of the kind need. Pages that ``boot`` wait with their
+    first paint for nothing, and count on their modules.
+    """
+
+    styles: tuple[str, ...] = ()
+    modules: tuple[str, ...] = ()
+    options: Mapping[str, "PageFiles"] = field(default_factory=dict)
+    boots: bool = False
+    prints: bool = True
+
+
+ACTIONS = PageFiles(styles=("css/game-actions.css",))
+NEW_GAME = PageFiles(styles=("css/large-grids.css",), modules=("js/pages/new-game.js",))
+LINKS = PageFiles(
+    styles=("css/house-rules.css", "css/share.css"), modules=("js/pages/links.js",), boots=True
+)
+PHONE = PageFiles(styles=("css/phone.css",))
+HOUSE = PageFiles(styles=("css/house-rules.css",))
+GAME = PageFiles(styles=("css/game.css",))
+PAGES: Mapping[str, PageFiles] = {
+    ALONE: PageFiles(),
+    "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
+    "new-game": PageFiles(NEW_GAME.styles, NEW_GAME.modules, boots=True),
+    "entry": PageFiles(
+        modules=("js/engine/pool.js", "js/engine/removal.js", "js/entry/page.js"),
+        options={
+            "large": PageFiles(styles=("css/large-grids.css",)),
+        },
+        boots=True,
+        prints=False,
+    ),
+    "open": PageFiles(
+        styles=("css/game-actions.css", "css/game.css"), modules=("js/pages/ruling-done.js",)
+    ),
+    "ruling": PageFiles(
+        styles=("css/game-actions.css", "css/ruling.css"),
+        modules=("js/pages/ruling-done.js", "js/offline/agree-button.js"),
+        boots=True,
+    ),
+    "card": ACTIONS,
+    "finished": PageFiles(ACTIONS.styles, ("js/base/today.js",)),
+    "board": PageFiles(styles=("css/board.css",), modules=("js/pages/board.js",)),
+    "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
+    "date": GAME,
+    "seats": ACTIONS,
+    "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
+    "links": LINKS,
+    "house": HOUSE,
+    "house-form": PageFiles(HOUSE.styles, ("js/pages/house-rules-form.js",), boots=True),
+    "settings": PageFiles(
+        styles=("css/settings.css",), modules=("js/pages/settings.js",), boots=True
+    ),
+    "phone": PageFiles(PHONE.styles, ("js/phone/can.js",), boots=True),
+    "trust": PHONE,
+    "trust-check": PageFiles(PHONE.styles, ("js/phone/trust.js",), boots=True),
+    "arrive": PageFiles(modules=("js/phone/arrive.js",), boots=True),
+    "typed": PageFiles(
+        styles=("css/typed-paper.css", "css/game.css"),
+        modules=("js/pages/typed-paper.js",),
+        boots=True,
+    ),
+    "print": PageFiles(
+        styles=("css/print-preview.css",), modules=("js/pages/print-preview.js",), boots=True
+    ),
+    "shell": PageFiles(
+        styles=("css/large-grids.css", "css/game-actions.css", "css/ruling.css"),
+        modules=("js/offline/pages/shell.js",),
+        boots=True,
+    ),
+}
+HOST = "entry"
+HOSTED = "js/offline/start.js"
+"""What every page imports once it has loaded; all have it from the host."""
+GUESTS = {"shell": "now", ALONE: "load", "ruling": "load", "open": "load", "finished": "load"}
+"""Pages whose modules come late, with those of the entry page: a phone loads them once, and keeps
+them to go on offline. They begin now, or once the page has loaded."""
+LOOSE_STYLES = tuple(
+    f"css/{name}.css" for name in ("card", "chosen-look", "entry-panes", "settings")
+)
+"""Styles that some pages or scripts fetch by themselves; a phone keeps them to go on offline."""
+LOOSE_MODULES = ("js/phone/start-picture.js",)
+"""Modules that are in no pack: only phones of one kind fetch them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """What one page loads, in order; ``style_pack`` and ``module_pack`` name it when packed."""
+
+    style_pack: str
+    module_pack: str
+    styles: tuple[str, ...]
+    scripts: tuple[str, ...]
+    modules: tuple[str, ...]
+    prints: bool
+
+
+def needed_by(page: str, chosen: tuple[str, ...] = ()) -> Needed:
+    """The files of a page with these of its options; raises ``KeyError`` for what there is not.
+
+    >>> needed_by("home", ("actions", "table")).module_pack
+    'home-table'
+    """
+    files = PAGES[page]
+    added = [files.options[name] for name in chosen]
+    styled = [name for name, option in zip(chosen, added, strict=True) if option.styles]
+    live = [name for name, option in zip(chosen, added, strict=True) if option.modules]
+    return Needed(
+        "-".join((page, *styled)),
+        "-".join((page, *live)) if files.modules or live else ALONE,
+        (EVERY_STYLE, *files.styles, *(name for option in added for name in option.styles)),
+        (FIRST_SCRIPT, BOOT_SCRIPT) if files.boots else (FIRST_SCRIPT,),
+        (EVERY_MODULE, *(name for one in added for name in one.modules), *files.modules),
+        files.prints,
+    )
+
+
+def every_need() -> Iterator[Needed]:
+    """What every page loads, with each set of its options."""
+    for page, files in PAGES.items():
+        for count in range(len(files.options) + 1):
+            for chosen in combinations(sorted(files.options), count):
+                yield needed_by(page, chosen)

@@ -1,0 +1,100 @@
+"""The port for https: the one that is wanted, or the next free one."""
+
+import errno
+import os
+import socket
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.addresses import ListeningError
+from app.record.data_folder import HomeError, made_folder
+from app.tls.whole_files import leaf_path
+from app.wording import serving as words
+
+TRIES = 50
+LAST_PORT = 65_535
+ANY = 0
+BACKLOG = 1024
+SEND_TIMEOUT = 20  # seconds in which something of an answer has to be taken
+
+
+@dataclass(frozen=True, slots=True)
+class Https:
+    """A socket that all workers take connections from, and the file of what they show there."""
+
+    socket: socket.socket
+    certificate: Path
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.socket.getsockname()[1])
+
+
+def wanted_https(address: str, wanted: int, http_port: int, home: Path) -> Https | None:
+    """The https port of a copy, None where it has http alone: as wanted, or behind a proxy.
+
+    Whatever else keeps it from that is said in a sentence.
+    """
+    if not wanted or is_behind_proxy():
+        return None
+    try:
+        https = open_https(address, wanted, http_port, leaf_path(made_folder(home)))
+    except ListeningError as error:
+        complain(words.listening_text(error.why, error.values))
+        return None
+    except HomeError as error:
+        from app.wording.errors.operator import keeping_text
+
+        complain(keeping_text(error))
+        return None
+    if https.port != wanted:
+        complain(words.other_https_port(wanted, https.port))
+    return https
+
+
+def is_behind_proxy() -> bool:
+    """Whether a proxy is in front, which has a certificate of its own."""
+    return bool(int(os.environ.get("BACKNINE_PROXIES") or 0))
+
+
+def complain(sentence: str) -> None:
+    """Say what is not as wanted."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def open_https(address: str, wanted: int, http_port: int, certificate: Path) -> Https:
+    """Listen on the wanted port or the next free one, the last resort is any.
+
+    Raises ``ListeningError`` where the system refuses for another reason.
+    """
+    last = min(wanted + TRIES, LAST_PORT)
+    ports = [port for port in range(wanted, last + 1) if port != http_port]
+    for port in (*ports, ANY):
+        try:
+            return Https(listening_socket(address, port), certificate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise ListeningError("https", address, port, error.strerror) from None
+    raise ListeningError("https", address, wanted)
+
+
+def listening_socket(address: str, port: int) -> socket.socket:
+    """A socket that listens; connections inherit its settings."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        with suppress(AttributeError):  # other systems than Linux have no such limit
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SEND_TIMEOUT * 1000)
+        made.bind((address, port))
+        made.listen(BACKLOG)
+    except OSError:
+        made.close()
+        raise
+    made.setblocking(False)
+    made.set_inheritable(True)
+    return made

@@ -1,0 +1,132 @@
+"""The name of a copy in its network: announced by multicast DNS, so that phones find it.
+
+Nobody hands these names out. A copy asks whether somebody has the name, takes the first free one,
+and listens: if two took the same in the same moment, the one that comes second in order takes
+another.
+"""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+
+from zeroconf import DNSQuestionType, ServiceInfo, Zeroconf
+from zeroconf._dns import DNSAddress, DNSService
+from zeroconf._services.info import AddressResolver
+
+from app.tls.names import NAMES
+
+HTTP, HTTPS = "_http._tcp.local.", "_https._tcp.local."
+GOODBYE = 1.1  # seconds; what is given up is known for one more
+ASKING = 1500  # milliseconds in which whoever has a name answers
+Rank = tuple[int, ...]
+
+
+@dataclass(slots=True)
+class LocalName:
+    """What a copy is called; ``ports`` are those of its services, by the name of their kind."""
+
+    ports: Mapping[str, int]
+    name: str | None = None
+    addresses: Sequence[str] = ()
+    network: Zeroconf | None = None
+    services: list[ServiceInfo] = field(default_factory=list)
+
+    def begin(self, addresses: Sequence[str]) -> None:
+        """Take a name for these addresses, the present one if it is still free.
+
+        Without a network, or where all names are taken, there is none.
+        """
+        self.close()
+        self.addresses = addresses
+        try:
+            self.network = Zeroconf(interfaces=list(addresses)) if addresses else None
+        except (OSError, RuntimeError):
+            return
+        if self.network:
+            self.take(self.network, [self.name] if self.name else [])
+
+    def take(self, network: Zeroconf, before: Sequence[str]) -> None:
+        """Announce the first name that nobody has."""
+        self.name = next(
+            (one for one in dict.fromkeys([*before, *NAMES]) if is_free(network, one)), None
+        )
+        if self.name:
+            self.services = [self.service(kind) for kind in self.ports]
+            for one in self.services:
+                network.register_service(one, cooperating_responders=True)
+
+    def service(self, kind: str) -> ServiceInfo:
+        """What is announced of a service."""
+        host = str(self.name)
+        return ServiceInfo(
+            kind,
+            f"{instance(host)}.{kind}",
+            port=self.ports[kind],
+            server=f"{host}.",
+            parsed_addresses=list(self.addresses),
+            properties={"path": "/"},
+        )
+
+    def look(self) -> bool:
+        """See whether somebody else has the name, too; whether there is another one now.
+
+        Who may keep it says so once more, so that the other one hears it.
+        """
+        others = list(self.others())
+        if not self.network or not others:
+            return False
+        if min(others) > self.rank():
+            for one in self.services:
+                self.network.update_service(one)
+            return False
+        taken, self.name = self.name, None
+        for one in self.services:
+            self.network.unregister_service(one)
+        self.take(self.network, NAMES[NAMES.index(str(taken)) + 1 :])
+        return True
+
+    def rank(self) -> Rank:
+        """The place of this copy among those of one name: the lowest address, then the port."""
+        return (min(map(number_of, self.addresses)), self.ports[HTTP])
+
+    def others(self) -> Iterator[Rank]:
+        """The ranks of copies that are heard under our name."""
+        if not self.network or not self.name:
+            return
+        ours, cache = {*map(number_of, self.addresses)}, self.network.cache
+        for heard in cache.entries_with_name(f"{self.name}."):
+            if isinstance(heard, DNSAddress) and (number := number_of(heard.address)) not in ours:
+                yield (number, 0)
+        for heard in cache.entries_with_name(f"{instance(self.name)}.{HTTP}"):
+            if isinstance(heard, DNSService) and heard.port != self.ports[HTTP]:
+                yield (self.rank()[0], heard.port)
+
+    def close(self) -> None:
+        """Say goodbye: nobody is found by this name any more."""
+        if self.network:
+            self.network.close()
+        self.network, self.services = None, []
+
+
+def is_free(network: Zeroconf, name: str) -> bool:
+    """Whether nobody has a name; who just gave it up, as we may have, is heard for a moment."""
+    if not is_answered(network, name):
+        return True
+    time.sleep(GOODBYE)
+    return not is_answered(network, name)
+
+
+def is_answered(network: Zeroconf, name: str) -> bool:
+    """Whether anybody answers to a name; other copies on this machine hear the question, too."""
+    return AddressResolver(f"{name}.").request(network, ASKING, DNSQuestionType.QM)
+
+
+def instance(name: str) -> str:
+    """The first part of a name."""
+    return name.partition(".")[0]
+
+
+def number_of(address: str | bytes) -> int:
+    """An address as a number, by which copies are put in order."""
+    return int(ip_address(address))

@@ -1,0 +1,179 @@
+"""What the server does beside serving so that phones find it: certificates, a name, addresses.
+
+A thread of the process that started the workers looks every few seconds. It begins once they have
+been split off, so that nobody waits for it.
+"""
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from app.addresses import EVERYWHERE, Address, all_addresses, in_the_room, phone_addresses
+from app.serving.https_port import Https
+from app.serving.workers import FORKING
+from app.wording import serving as words
+
+if TYPE_CHECKING:
+    from app.serving.local_name import LocalName
+    from app.tls.authority import Authority
+
+BETWEEN_LOOKS = 3  # seconds
+Printing = Callable[[str, Sequence[Address]], None]
+
+
+@dataclass(slots=True)
+class Reachable:
+    """How phones find a copy that listens at an address; ``tell`` prints addresses.
+
+    ``name`` is shared with the workers. Without ``https`` there is http alone.
+    """
+
+    listening: str
+    port: int
+    home: Path
+    https: Https | None
+    tell: Printing
+    name: Any
+    phones: Sequence[Address] = ()
+    authority: "Authority | None" = None
+    trouble: str = ""
+    local_name: "LocalName | None" = None
+    is_told: threading.Event = field(default_factory=threading.Event)
+    has_ended: threading.Event = field(default_factory=threading.Event)
+    turn: threading.Lock = field(default_factory=threading.Lock)
+
+    def begin(self) -> None:
+        """Start to look, in a thread of its own."""
+        threading.Thread(target=self.look_for_ever, daemon=True).start()
+
+    def look_for_ever(self) -> None:
+        """Certificates first: phones may be there as soon as the first page comes."""
+        self.phones = phone_addresses(self.listening)
+        self.keep_certificates()
+        self.is_told.wait()
+        self.take_name()
+        self.tell_more()
+        while not self.has_ended.wait(BETWEEN_LOOKS):
+            self.look()
+
+    def look(self) -> None:
+        """See whether addresses, certificates or the name have changed, and say so."""
+        before, self.phones = self.phones, phone_addresses(self.listening)
+        self.keep_certificates()
+        if before != self.phones:
+            self.take_name()
+            if before[:1] != self.phones[:1]:
+                self.tell_phones()
+                self.tell_more()
+        elif self.local_name and self.local_name.look():
+            self.share_name()
+            say(words.new_name(), *self.named())
+
+    def keep_certificates(self) -> None:
+        """Have an authority and a certificate for today’s addresses; else say once why not."""
+        if not self.https:
+            return
+        with FORKING:
+            from app.tls.authority import own_signer
+            from app.tls.leaf import keep_leaf
+            from app.tls.whole_files import TlsError, forget_leaf
+        try:
+            signer = own_signer(self.home)
+            keep_leaf(self.home, signer, all_addresses(), datetime.now(UTC))
+        except TlsError as error:
+            if error.why == "damaged":
+                forget_leaf(self.home)
+            return self.complain(words.tls_text(error.why, error.values))
+        is_new = self.authority not in (None, signer.authority)
+        self.authority, self.trouble = signer.authority, ""
+        if is_new or signer.replaces:
+            say(words.replaced_authority(), words.fingerprint_text(signer.authority.fingerprint))
+
+    def complain(self, trouble: str) -> None:
+        """Say why there is no https, once."""
+        if trouble != self.trouble:
+            print(trouble, file=sys.stderr, flush=True)
+        self.trouble = trouble
+
+    def take_name(self) -> None:
+        """Announce a name for today’s addresses; none where only this machine can come."""
+        if not self.phones and not self.local_name:
+            return
+        with FORKING:
+            from app.serving.local_name import LocalName
+        with self.turn:
+            if self.has_ended.is_set():
+                return
+            self.local_name = self.local_name or LocalName(self.ports())
+            self.local_name.begin([one.ip for one in in_the_room(self.phones)])
+        self.share_name()
+
+    def ports(self) -> dict[str, int]:
+        """What is announced, by the kind of the service."""
+        from app.serving.local_name import HTTP, HTTPS
+
+        return {HTTP: self.port} | ({HTTPS: self.https.port} if self.https else {})
+
+    def share_name(self) -> None:
+        """Let workers know the name, those that are there and those to come."""
+        found = self.present_name()
+        os.environ["BACKNINE_NAME"] = found
+        if self.name is not None:
+            self.name.value = found.encode()
+
+    def present_name(self) -> str:
+        """The name that is announced now, "" without one."""
+        return (self.local_name.name if self.phones and self.local_name else None) or ""
+
+    def tell_phones(self) -> None:
+        """Print what phones open from now on."""
+        if self.phones:
+            self.tell(words.new_addresses(), self.phones)
+        else:
+            say(words.no_addresses())
+
+    def tell_more(self) -> None:
+        """Print the name, the https address and the fingerprint, as far as they are there."""
+        lines = [words.by_name(), *self.named()] if self.present_name() else []
+        if self.https and self.authority and not self.trouble and self.secured():
+            lines += [words.by_https(), *self.secured()]
+            lines += [words.how_to_trust(f"{self.first().url(self.port)}trust")]
+            lines += [words.fingerprint_text(self.authority.fingerprint)]
+        say(*lines)
+
+    def named(self) -> list[str]:
+        """The address with the name."""
+        return [f"  {Address(self.present_name()).url(self.port)}"]
+
+    def secured(self) -> list[str]:
+        """The https address: the first that a certificate can have, or the one with the name."""
+        from app.tls.names import private_addresses
+
+        known = {*map(str, private_addresses(one.ip for one in self.phones))}
+        shown = [one for one in self.phones or [self.first()] if one.ip in known]
+        if not shown and self.present_name():
+            shown = [Address(self.present_name())]
+        port = self.https.port if self.https else 0
+        return [f"  {one.url(port, 'https')}" for one in shown[:1]]
+
+    def first(self) -> Address:
+        """Where the pages are found first of all."""
+        return next(iter(self.phones), Address(EVERYWHERE.get(self.listening, self.listening)))
+
+    def end(self) -> None:
+        """Look no more, and say goodbye to whoever knows the name."""
+        self.has_ended.set()
+        with self.turn:
+            if self.local_name:
+                self.local_name.close()
+
+
+def say(*lines: str) -> None:
+    """Print lines at once, beside what the workers say."""
+    if lines:
+        print(*lines, sep="\n", flush=True)

@@ -1,0 +1,191 @@
+"""The certificate authority of a copy: made at its first start, and trusted by its phones.
+
+It may sign names and addresses of homes only (``names``), so that whoever trusts it risks nothing
+else. Its key and certificate lie in one file, so that they always fit together; the certificate
+lies beside it once more, for everybody.
+"""
+
+import socket
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    load_pem_private_key,
+)
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+from app.tls.names import ITSELF, NAMES, NETWORKS, machine_names
+from app.tls.whole_files import FOLDER, TlsError, made_tls_folder, put, put_once
+
+KEY, CERTIFICATE = "authority.key", "authority.pem"
+YEARS = timedelta(days=3652)
+EARLIER = timedelta(days=2)
+"""By how much it is valid before it was made: clocks of phones are wrong."""
+LONGEST_HOST = 32  # characters
+SIGNS = x509.KeyUsage(
+    key_cert_sign=True,
+    crl_sign=True,
+    digital_signature=False,
+    content_commitment=False,
+    key_encipherment=False,
+    data_encipherment=False,
+    key_agreement=False,
+    encipher_only=False,
+    decipher_only=False,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Authority:
+    """The certificate that a phone has to trust."""
+
+    certificate: x509.Certificate
+
+    @property
+    def der(self) -> bytes:
+        """For iPhones and Androids."""
+        return self.certificate.public_bytes(Encoding.DER)
+
+    @property
+    def pem(self) -> bytes:
+        """The same as text."""
+        return self.certificate.public_bytes(Encoding.PEM)
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of the certificate, ``AB:CD:…``, as phones show it."""
+        return self.certificate.fingerprint(SHA256()).hex(":").upper()
+
+    @property
+    def dns_names(self) -> frozenset[str]:
+        """The names that it may sign."""
+        found = self.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
+        permitted = found.permitted_subtrees or ()
+        return frozenset(one.value for one in permitted if isinstance(one, x509.DNSName))
+
+    def is_valid(self, now: datetime) -> bool:
+        """Whether the clock is within its years."""
+        made = self.certificate
+        return made.not_valid_before_utc <= now < made.not_valid_after_utc
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """An authority with its key; ``replaces`` says that phones may trust an earlier one."""
+
+    authority: Authority
+    key: ec.EllipticCurvePrivateKey
+    replaces: bool = False
+
+
+def certificate_path(home: Path) -> Path:
+    """Where the certificate of a copy’s authority lies."""
+    return home / FOLDER / CERTIFICATE
+
+
+def read_authority(home: Path) -> Authority | None:
+    """The authority of a copy; None where it has none that can be read."""
+    try:
+        found = certificate_path(home).read_bytes()
+        return Authority(x509.load_pem_x509_certificate(found))
+    except (OSError, ValueError):
+        return None
+
+
+def own_signer(home: Path) -> Signer:
+    """The authority of this copy, made where there is none; raises ``TlsError``."""
+    path = made_tls_folder(home) / KEY
+    earlier = read_authority(home)
+    if not path.exists():
+        put_once(path, new_authority(socket.gethostname(), datetime.now(UTC)))
+    return published(home, read_signer(path), earlier)
+
+
+def renewed_signer(home: Path) -> Signer:
+    """A new authority in place of the one that is there; raises ``TlsError``."""
+    path = made_tls_folder(home) / KEY
+    earlier = read_authority(home)
+    put(path, new_authority(socket.gethostname(), datetime.now(UTC)))
+    return published(home, read_signer(path), earlier)
+
+
+def published(home: Path, signer: Signer, earlier: Authority | None) -> Signer:
+    """The same once its certificate lies there for everybody."""
+    authority = signer.authority
+    if earlier and earlier.der == authority.der:
+        return signer
+    put(certificate_path(home), authority.pem, 0o644)
+    return Signer(authority, signer.key, replaces=earlier is not None)
+
+
+def read_signer(path: Path) -> Signer:
+    """An authority and its key from their file; raises ``TlsError``."""
+    try:
+        found = path.read_bytes()
+        certificate = x509.load_pem_x509_certificate(found)
+        key = load_pem_private_key(found, password=None)
+    except OSError as error:
+        raise TlsError("unreadable", path, error.strerror) from None
+    except (ValueError, TypeError):
+        raise TlsError("damaged", path) from None
+    if not isinstance(key, ec.EllipticCurvePrivateKey):
+        raise TlsError("damaged", path)
+    if key.public_key() != certificate.public_key():
+        raise TlsError("damaged", path)
+    return Signer(Authority(certificate), key)
+
+
+def new_authority(host: str, now: datetime) -> bytes:
+    """Key and certificate of a new authority for a machine of this name, as PEM."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    certificate = unsigned(host, key.public_key(), now).sign(key, SHA256())
+    return pem_of(key) + certificate.public_bytes(Encoding.PEM)
+
+
+def unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.CertificateBuilder:
+    """What an authority’s certificate says.
+
+    Two never have one name: a phone that trusts one would call what the other signs a forgery, and
+    Firefox lets nobody pass who meets one.
+    """
+    mark = x509.SubjectKeyIdentifier.from_public_key(key)
+    words = f"{now:%Y-%m-%d}, {mark.digest[:2].hex().upper()}"
+    name = common_name(f"Back Nine on {host[:LONGEST_HOST]} ({words})")
+    return (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key)
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - EARLIER)
+        .not_valid_after(now - EARLIER + YEARS)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .add_extension(SIGNS, critical=True)
+        .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
+        .add_extension(homes_only(host), critical=True)
+        .add_extension(mark, critical=False)
+    )
+
+
+def homes_only(host: str) -> x509.NameConstraints:
+    """All that the authority may sign."""
+    names = dict.fromkeys((*NAMES, ITSELF, *machine_names(host)))
+    permitted = [*map(x509.DNSName, names), *map(x509.IPAddress, NETWORKS)]
+    return x509.NameConstraints(permitted_subtrees=permitted, excluded_subtrees=None)
+
+
+def common_name(name: str) -> x509.Name:
+    """A name as certificates have it."""
+    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+
+
+def pem_of(key: ec.EllipticCurvePrivateKey) -> bytes:
+    """A key as text."""
+    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())

@@ -1,0 +1,129 @@
+"""The certificate that the server shows: for this machine’s names and addresses of today."""
+
+import socket
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from ipaddress import IPv4Address, IPv6Address
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, load_pem_private_key
+from cryptography.x509.oid import ExtendedKeyUsageOID
+
+from app.tls.authority import Signer, common_name, pem_of
+from app.tls.names import ITSELF, NAMES, machine_names, private_addresses
+from app.tls.whole_files import TlsError, leaf_path, put
+
+EARLIER = timedelta(days=1)
+LASTS = timedelta(days=394)
+"""With the day before, less than the 397 days that browsers allow."""
+NEAR_END = timedelta(days=30)
+SHOWS = x509.KeyUsage(
+    digital_signature=True,
+    content_commitment=False,
+    key_encipherment=False,
+    data_encipherment=False,
+    key_agreement=False,
+    key_cert_sign=False,
+    crl_sign=False,
+    encipher_only=False,
+    decipher_only=False,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The names and addresses that a leaf has to have."""
+
+    names: frozenset[str]
+    addresses: frozenset[IPv4Address | IPv6Address]
+
+    def alternatives(self) -> x509.SubjectAlternativeName:
+        """The same as certificates have it, in a steady order."""
+        addresses = sorted(self.addresses, key=lambda one: (one.version, int(one)))
+        names = sorted(self.names)
+        return x509.SubjectAlternativeName(
+            [*map(x509.DNSName, names), *map(x509.IPAddress, addresses)]
+        )
+
+
+def wanted(signer: Signer, addresses: Iterable[str]) -> Wanted:
+    """What of this machine a leaf of this authority may have."""
+    names = {*NAMES, ITSELF, *machine_names(socket.gethostname())}
+    return Wanted(
+        frozenset(names & signer.authority.dns_names), frozenset(private_addresses(addresses))
+    )
+
+
+def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetime) -> bool:
+    """Have a leaf that fits these addresses; whether it was made just now.
+
+    One that has more stays as it is. Raises ``TlsError`` where the authority can’t sign by this
+    clock, or nothing can be written.
+    """
+    if not signer.authority.is_valid(now):
+        raise TlsError("clock", leaf_path(home))
+    needs = wanted(signer, addresses)
+    if does(leaf_path(home), signer, needs, now):
+        return False
+    put(leaf_path(home), new_leaf(signer, needs, now))
+    return True
+
+
+def does(path: Path, signer: Signer, needs: Wanted, now: datetime) -> bool:
+    """Whether the leaf that is there can go on."""
+    try:
+        found = path.read_bytes()
+        leaf = x509.load_pem_x509_certificate(found)
+        key = load_pem_private_key(found, password=None)
+        leaf.verify_directly_issued_by(signer.authority.certificate)
+        names = leaf.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except (OSError, ValueError, TypeError, InvalidSignature, x509.ExtensionNotFound):
+        return False
+    end = min(leaf.not_valid_after_utc, last_end(signer))
+    is_near_end = now >= end - NEAR_END and end < last_end(signer)
+    return (
+        leaf.not_valid_before_utc <= now < end
+        and not is_near_end
+        and needs.names <= {*names.get_values_for_type(x509.DNSName)}
+        and needs.addresses <= {*names.get_values_for_type(x509.IPAddress)}
+        and key.public_key() == leaf.public_key()
+    )
+
+
+def last_end(signer: Signer) -> datetime:
+    """Nothing that an authority signs is valid longer than itself."""
+    return signer.authority.certificate.not_valid_after_utc
+
+
+def new_leaf(signer: Signer, needs: Wanted, now: datetime) -> bytes:
+    """Key and certificate of a new leaf, as PEM."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    leaf = unsigned(signer, key.public_key(), needs, now).sign(signer.key, SHA256())
+    return pem_of(key) + leaf.public_bytes(Encoding.PEM)
+
+
+def unsigned(
+    signer: Signer, key: ec.EllipticCurvePublicKey, needs: Wanted, now: datetime
+) -> x509.CertificateBuilder:
+    """What a leaf says."""
+    issuer = signer.authority.certificate
+    above = x509.AuthorityKeyIdentifier.from_issuer_public_key(signer.key.public_key())
+    return (
+        x509.CertificateBuilder()
+        .subject_name(common_name("Back Nine"))
+        .issuer_name(issuer.subject)
+        .public_key(key)
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - EARLIER)
+        .not_valid_after(min(now + LASTS, last_end(signer)))
+        .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+        .add_extension(SHOWS, critical=True)
+        .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
+        .add_extension(needs.alternatives(), critical=False)
+        .add_extension(above, critical=False)
+    )

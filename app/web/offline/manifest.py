@@ -1,0 +1,105 @@
+"""What a phone reads to put Back Nine among its apps."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from babel import Locale
+from flask import url_for
+from flask_babel import get_locale
+from flask_babel import gettext as _
+
+from app.web.settings.page import PAGE_COLOURS, settings_now
+from app.wording.basics.say import say
+from app.wording.languages import ENGLISH
+
+GREEN = "#0b5a3b"
+"""The colour of the icon, and of the start-up picture where the phone may be light or dark."""
+Part = Mapping[str, Any]
+
+
+def manifest_body() -> Part:
+    """The manifest in the language and the colours of the phone that asks."""
+    home, locale = url_for("home.show"), get_locale() or Locale(ENGLISH)
+    colour = PAGE_COLOURS.get(settings_now().theme, GREEN)
+    return {
+        "id": home,
+        "name": "Back Nine",
+        "short_name": "Back Nine",
+        "description": say("what_it_is"),
+        "lang": str(locale).replace("_", "-"),
+        "dir": locale.text_direction,
+        "start_url": home,
+        "scope": home,
+        "display": "standalone",
+        "display_override": ["standalone", "minimal-ui"],
+        "orientation": "any",
+        "categories": ["games", "utilities"],
+        "background_color": colour,
+        "theme_color": colour,
+        "icons": icons(),
+        "screenshots": screenshots(),
+        "shortcuts": shortcuts(),
+        "share_target": share_target(),
+    }
+
+
+def icons() -> Sequence[Part]:
+    """As it is, and larger than it is seen where the phone cuts a shape of its own out of it."""
+    return [
+        {**picture("icons/icon.svg", "any", "image/svg+xml"), "purpose": "any"},
+        *(
+            {**picture(f"icons/{name}-{size}.png", f"{size}x{size}"), "purpose": purpose}
+            for name, purpose in (("icon", "any"), ("maskable", "maskable"))
+            for size in (192, 512)
+        ),
+    ]
+
+
+def screenshots() -> Sequence[Part]:
+    """Pages as whoever installs it sees them first; ``tools/install_pictures.py`` takes them."""
+    shown = [
+        ("entry", "narrow", _("Type each card with one tap")),
+        ("ruling", "narrow", _("Every point with its reason")),
+        ("card", "narrow", _("Every hole and the totals at a glance")),
+        ("board", "wide", _("The card for a television")),
+    ]
+    sizes = {"narrow": "780x1688", "wide": "1280x800"}
+    return [
+        {
+            **picture(f"screenshots/{name}.png", sizes[form]),
+            "form_factor": form,
+            "label": label,
+        }
+        for name, form, label in shown
+    ]
+
+
+def shortcuts() -> Sequence[Part]:
+    """What a long press on the icon offers."""
+    return [
+        shortcut(say("new_game"), url_for("new_game.set_table"), "new-game"),
+        shortcut(_("Last game"), url_for("home.last"), "last-game"),
+    ]
+
+
+def shortcut(name: str, url: str, icon: str) -> Part:
+    """One of them."""
+    return {"name": name, "url": url, "icons": [picture(f"icons/{icon}-96.png", "96x96")]}
+
+
+def share_target() -> Part:
+    """Where the phone sends a message that somebody shares with Back Nine.
+
+    By POST: a link holds a key, which belongs into no address that a server sees.
+    """
+    return {
+        "action": url_for("join.take_shared"),
+        "method": "POST",
+        "enctype": "application/x-www-form-urlencoded",
+        "params": {name: name for name in ("title", "text", "url")},
+    }
+
+
+def picture(name: str, sizes: str, kind: str = "image/png") -> Part:
+    """A picture by its name in ``static``."""
+    return {"src": url_for("static", filename=name), "sizes": sizes, "type": kind}

@@ -1,0 +1,12 @@
+"""What a phone can do here, and how it comes to a secure address with all it has. In reading order:
+
+- secure_address: the secure address of this copy, and which pages may ask it by script
+- page: what this phone can do here: each thing with yes, no, and the one next step
+- views: its route
+- systems: which kind of phone asks, and its steps until it trusts this copy
+- profile: the file by which iPhones take a certificate
+- trust_page: the page that leads a phone through these steps
+- trust_views: its routes: the page, the files, the check
+- passes: how a phone is known again when the address of this copy changes
+- luggage_views: takes what a phone has to the secure address
+"""

@@ -1,0 +1,80 @@
+"""The secure address of this copy, where it serves one, as the asking phone would reach it."""
+
+import hashlib
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, current_app, g, request
+
+from app.web.base.device import HTTPS_PORT
+from app.web.base.public_address import unreachable_host
+
+HEADER = "Content-Security-Policy"
+
+
+def secure_address() -> str:
+    """Where this copy is reached by TLS, under the name that was asked for; "" without TLS."""
+    if request.is_secure:
+        return request.host_url.rstrip("/")
+    port = current_app.config.get(HTTPS_PORT)
+    host = urlsplit(request.host_url).hostname or ""
+    name = f"[{host}]" if ":" in host else host
+    return f"https://{name}:{port}" if port and host else ""
+
+
+def is_plain() -> bool:
+    """Whether browsers withhold from this page what they allow on secure ones only.
+
+    They trust the machine itself without TLS.
+    """
+    return not request.is_secure and not unreachable_host()
+
+
+def address_by_name() -> str:
+    """Where this copy is found by its name, as long as the page is at another address; else ""."""
+    name, asked = current_app.config.get("LOCAL_NAME"), urlsplit(request.host_url)
+    if not name or asked.hostname == name or unreachable_host():
+        return ""
+    return f"{asked.scheme}://{name}{f':{asked.port}' if asked.port else ''}"
+
+
+def mark_of_copy() -> str:
+    """By what a page knows this copy again at another address; says nothing about its secret."""
+    secret = f"copy {current_app.config['SECRET_KEY']}"
+    return hashlib.sha256(secret.encode()).hexdigest()[:16]
+
+
+def let_scripts_ask(origin: str) -> None:
+    """Let the scripts of the page that is being made ask another address of this copy."""
+    g.asked_by_scripts = origin
+
+
+def holds_pages() -> None:
+    """The answer that is being made holds pages that a phone keeps, with its policy."""
+    g.holds_pages = True
+
+
+def register(app: Flask) -> None:
+    """Call this before the headers of pages are registered: what is registered first runs last."""
+    app.after_request(widen_policy)
+    app.jinja_env.globals.update(address_by_name=address_by_name, mark_of_copy=mark_of_copy)
+
+
+def widen_policy(answer: Response) -> Response:
+    """The answer, whose policy names the addresses of this copy that its scripts ask."""
+    asked, named = g.get("asked_by_scripts", ""), address_by_name()
+    is_page = answer.mimetype == "text/html" or g.get("holds_pages")
+    if is_page and (asked or named):
+        policy = answer.headers.get(HEADER, "")
+        policy = widened(policy, "connect-src", asked, named)
+        answer.headers[HEADER] = widened(policy, "form-action", named)
+    return answer
+
+
+def widened(policy: str, rule: str, *origins: str) -> str:
+    """A policy of which one rule allows more addresses.
+
+    >>> widened("form-action 'self'; base-uri 'none'", "form-action", "", "http://backnine.local")
+    "form-action 'self' http://backnine.local; base-uri 'none'"
+    """
+    more = "".join(f" {origin}" for origin in origins if origin)
+    return policy.replace(f"{rule} 'self'", f"{rule} 'self'{more}")

@@ -1,0 +1,200 @@
+"""Kinds of phones and computers, and by which steps each comes to trust this copy."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import gettext as _
+
+IPHONE, ANDROID, FIREFOX_PHONE = "iphone", "android", "firefox-android"
+WINDOWS, MAC, LINUX, FIREFOX = "windows", "mac", "linux", "firefox"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What to do: a picture’s name, a sentence; ``url`` is a file to load, by a button ``label``.
+
+    ``is_shown`` where the browser takes the file by itself, and must not only save it.
+    """
+
+    picture: str
+    text: str
+    label: str = ""
+    url: str = ""
+    is_shown: bool = False
+
+
+def system_of(agent: str) -> str:
+    """Which kind of phone or computer a browser says that it runs on.
+
+    >>> system_of("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) FxiOS/130.0")
+    'iphone'
+    >>> system_of("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0")
+    'firefox-android'
+    >>> system_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0"), system_of("")
+    ('firefox', 'android')
+    """
+    is_firefox = "Firefox/" in agent
+    if any(name in agent for name in ("iPhone", "iPad", "iPod")):
+        return IPHONE
+    if "Android" in agent:
+        return FIREFOX_PHONE if is_firefox else ANDROID
+    if is_firefox:
+        return FIREFOX
+    known = {"Windows": WINDOWS, "Macintosh": MAC, "Linux": LINUX, "CrOS": LINUX}
+    return next((system for name, system in known.items() if name in agent), ANDROID)
+
+
+def names() -> Mapping[str, str]:
+    """What people call these systems, phones first."""
+    return {
+        IPHONE: _("iPhone, iPad"),
+        ANDROID: _("Android"),
+        FIREFOX_PHONE: _("Firefox on Android"),
+        WINDOWS: _("Windows"),
+        MAC: _("Mac"),
+        LINUX: _("Linux"),
+        FIREFOX: _("Firefox on a computer"),
+    }
+
+
+def steps_of(system: str) -> Sequence[Step]:
+    """The steps of a system, at most four."""
+    return STEPS[system]()
+
+
+def certificate(text: str, *, is_shown: bool = False) -> Step:
+    """Load the certificate as a file."""
+    url = url_for("trust.certificate_file")
+    return Step("download", text, _("Load the certificate"), url, is_shown)
+
+
+def iphone() -> Sequence[Step]:
+    """A profile is loaded, installed, and trusted."""
+    return [
+        Step(
+            "download",
+            _("In Safari, press this button and then “Allow”."),
+            _("Load the profile"),
+            url_for("trust.profile_file"),
+            is_shown=True,
+        ),
+        Step(
+            "profile",
+            _(
+                "Open Settings. At the top, tap “Profile Downloaded”, then “Install”, and type the"
+                " code of your phone."
+            ),
+        ),
+        Step(
+            "switch",
+            _(
+                "In Settings, tap General, About, and at the very bottom “Certificate Trust"
+                " Settings”. Switch on Back Nine."
+            ),
+        ),
+    ]
+
+
+def android() -> Sequence[Step]:
+    """The file is loaded and installed among the authorities."""
+    return [
+        certificate(_("Press this button. If the browser asks, choose “Keep” or “Download”.")),
+        Step(
+            "search",
+            _("Open Settings, search for “CA certificate” and tap it, then “Install anyway”."),
+        ),
+        Step("file", _("Choose the file back-nine.crt among your downloads.")),
+    ]
+
+
+def firefox_phone() -> Sequence[Step]:
+    """The same, and Firefox is told to heed it."""
+    return [
+        certificate(_("Press this button and let Firefox save the file.")),
+        Step(
+            "search",
+            _(
+                "Open the phone’s Settings, search for “CA certificate”, tap it, then “Install"
+                " anyway”, and choose back-nine.crt."
+            ),
+        ),
+        Step(
+            "logo",
+            _("In Firefox, open Settings, “About Firefox”, and tap the logo there seven times."),
+        ),
+        Step(
+            "switch",
+            _("Go back to Settings, “Secret Settings”, and switch on “Use third party CA…”."),
+        ),
+    ]
+
+
+def windows() -> Sequence[Step]:
+    """The file is opened and put among the authorities."""
+    return [
+        certificate(_("Press this button, keep the file and open it.")),
+        Step(
+            "file",
+            _(
+                "Press “Install Certificate…”, choose “Current User”, then “Place all certificates"
+                " in the following store”: “Trusted Root Certification Authorities”."
+            ),
+        ),
+        Step("switch", _("Confirm with “Yes”, and start the browser again.")),
+    ]
+
+
+def mac() -> Sequence[Step]:
+    """The keychain takes it, and is told to trust it."""
+    return [
+        certificate(_("Press this button and open the file: it goes into the Keychain.")),
+        Step("search", _("In Keychain Access, search for “Back Nine” and open it.")),
+        Step("switch", _("Under “Trust”, choose “Always Trust”, and close the window.")),
+    ]
+
+
+def linux() -> Sequence[Step]:
+    """Chrome and its kin have a list of their own."""
+    return [
+        certificate(_("Press this button and save the file.")),
+        Step(
+            "search",
+            _("In the browser’s settings, search for “certificates” and open their list."),
+        ),
+        Step(
+            "file",
+            _("Under “Authorities” or “Trusted certificates”, import back-nine.crt for websites."),
+        ),
+    ]
+
+
+def firefox() -> Sequence[Step]:
+    """Firefox asks by itself."""
+    return [
+        certificate(
+            _(
+                "Press this button. Firefox asks whether to trust this authority: tick “identify"
+                " websites” and press OK."
+            ),
+            is_shown=True,
+        ),
+        Step(
+            "search",
+            _(
+                "If it only saved the file: open Settings, search for “certificates”, press “View"
+                " Certificates”, “Authorities”, “Import”."
+            ),
+        ),
+    ]
+
+
+STEPS: Mapping[str, Callable[[], Sequence[Step]]] = {
+    IPHONE: iphone,
+    ANDROID: android,
+    FIREFOX_PHONE: firefox_phone,
+    WINDOWS: windows,
+    MAC: mac,
+    LINUX: linux,
+    FIREFOX: firefox,
+}

@@ -1,0 +1,100 @@
+"""The page that leads a phone to the secure address: why, the steps, what to compare."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import current_app, request, url_for
+from flask_babel import gettext as _
+
+from app.record.data_folder import find_home
+from app.record.database import now
+from app.tls.authority import Authority, read_authority
+from app.web.base.device import HTTPS_PORT
+from app.web.phone.secure_address import is_plain, secure_address
+from app.web.phone.systems import Step, names, steps_of, system_of
+
+PAIRS = 8  # in a line of the fingerprint
+
+
+@dataclass(frozen=True, slots=True)
+class TrustPage:
+    """``needless`` says why there is nothing to do here, "" where there is.
+
+    Times are milliseconds since 1970; ``origin`` is the secure address.
+    """
+
+    needless: str
+    origin: str
+    system: str
+    is_guessed: bool
+    systems: Sequence[tuple[str, str, str]]
+    steps: Sequence[Step]
+    fingerprint: Sequence[str]
+    now: int
+    begins: int
+    ends: int
+    back: str
+
+
+def authority_here() -> Authority | None:
+    """The authority of this copy; None where it serves no TLS."""
+    return read_authority(find_home()) if current_app.config.get(HTTPS_PORT) else None
+
+
+def trust_page(back: str) -> TrustPage:
+    """The page for the phone that asks, or for the system that was chosen."""
+    authority, asked = authority_here(), request.args.get("system", "")
+    known, warned = names(), request.args.get("warned")
+    system = asked if asked in known else system_of(request.user_agent.string)
+    begins, ends = validity(authority) if authority else (0, 0)
+    needless = why_needless(authority)
+    return TrustPage(
+        needless=needless,
+        origin="" if needless else secure_address(),
+        system=system,
+        is_guessed=asked not in known,
+        systems=[
+            (one, name, url_for("trust.show", back=back, system=one, warned=warned))
+            for one, name in known.items()
+        ],
+        steps=[] if needless else steps_of(system),
+        fingerprint=lines_of(authority.fingerprint) if authority else [],
+        now=int(now().timestamp() * 1000),
+        begins=begins,
+        ends=ends,
+        back=back,
+    )
+
+
+def why_needless(authority: Authority | None) -> str:
+    """Why there is nothing to trust, or no need; "" where there is.
+
+    A secure address needs nothing more, unless somebody came by a warning (``warned``).
+    """
+    if request.is_secure and not (authority and "warned" in request.args):
+        return _("This phone is at a secure address already.")
+    if authority is None:
+        return _(
+            "This copy of Back Nine has no secure address. Whoever runs it can switch one on, by"
+            " HTTPS_PORT."
+        )
+    if not request.is_secure and not is_plain():
+        return _(
+            "On the machine itself nothing has to be set up. On a phone, open the address that"
+            " the code shows."
+        )
+    return ""
+
+
+def validity(authority: Authority) -> tuple[int, int]:
+    """From when until when a certificate counts."""
+    certificate = authority.certificate
+    both = certificate.not_valid_before_utc, certificate.not_valid_after_utc
+    begins, ends = (int(one.timestamp() * 1000) for one in both)
+    return begins, ends
+
+
+def lines_of(fingerprint: str) -> list[str]:
+    """A fingerprint in four lines, as the terminal shows it."""
+    pairs = fingerprint.split(":")
+    return [" ".join(pairs[at : at + PAIRS]) for at in range(0, len(pairs), PAIRS)]

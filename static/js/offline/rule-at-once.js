@@ -1,0 +1,78 @@
+// The ruling in the place of the cards while the server saves a hole: this phone rules by itself.
+
+import { compose, findingIn, numberHere } from "./queue-hole.js";
+import { fill } from "../words/catalogue.js";
+import { readPlay } from "../record/play.js";
+import { rulingPage } from "./pages/page-ruling.js";
+import { staticAddress } from "../base/static-address.js";
+
+const TEMPLATES = ["ruling", "undos"];
+const STYLES = ["css/game-actions.css", "css/ruling.css"];
+const PRESSED = "footer, .bar a, main button"; // what waits until the hole is saved
+const { body } = document;
+let words = null;
+let close = () => {};
+
+/** What it is drawn with is on the offline page; until that is here the ruling comes from the server alone. */
+export async function prepare() {
+  const answer = await fetch("/offline");
+  const shell = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const name of STYLES) document.head.append(sheetOf(staticAddress(name)));
+  body.append(...TEMPLATES.map((id) => shell.getElementById(id)));
+  words = JSON.parse(shell.getElementById("catalogue").textContent);
+}
+
+/** A style that holds for no medium, so that nothing changes before it is needed. */
+function sheetOf(href) {
+  return Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all", href, id: nameOf(href) });
+}
+
+const nameOf = (href) => `at-once-${href.split("/").at(-1).replace(".", "-")}`;
+
+/** The page of the ruling; null where the referee objects, or where this phone lacks what others entered. */
+function draw(form, entry, table) {
+  const hole = compose(form, entry);
+  const isLate = hole?.play.snapshot.version !== Number(body.dataset.seq);
+  if (!hole || isLate || findingIn(form, entry, table, hole.play)) return null;
+  const { snapshot, pending } = hole.play;
+  return rulingPage(words, readPlay(snapshot, [...pending, ...hole.entries]), numberHere());
+}
+
+function open({ title, page }) {
+  const before = [document.title, body.className, scrollY];
+  const parts = [...page.children];
+  const line = page.querySelector(".bar h1 small");
+  line.role = "status";
+  for (const part of parts) part.dataset.atOnce = "";
+  for (const one of page.querySelectorAll(PRESSED)) one.inert = true;
+  body.prepend(page);
+  turnStyles("all");
+  [document.title, body.className] = [title, "whole at-once"];
+  scrollTo(0, 0);
+  close = () => {
+    parts.forEach((part) => part.remove());
+    turnStyles("not all");
+    [document.title, body.className] = before;
+    scrollTo(0, before[2]);
+    close = () => {};
+  };
+  return line;
+}
+
+function turnStyles(media) {
+  for (const name of STYLES) document.getElementById(nameOf(name)).media = media;
+}
+
+/** Show it, saying that it is being saved. Returns what says that it was, and what brings the cards back. */
+export function ruleAtOnce(form, entry, table) {
+  const drawn = words && draw(form, entry, table);
+  if (!drawn) return { saved() {}, close() {} };
+  const line = open(drawn);
+  const say = (code) => {
+    line.textContent = fill(words, code, {});
+  };
+  say("saving");
+  return { saved: () => say("saved"), close };
+}
+
+addEventListener("pageshow", ({ persisted }) => persisted && close());

@@ -1,0 +1,76 @@
+// When this copy answers no more at the address of this page: looks for it by its name, and goes on there with what
+// was typed. Loaded while all is well, since nothing can be fetched from here later.
+
+import { ask } from "./ask.js";
+import { luggage } from "./luggage.js";
+import { gameHere } from "../offline/kept-games.js";
+import { keep, kept } from "../base/store.js";
+
+const template = document.getElementById("unsent");
+const { elsewhere: origin, copy } = template.dataset;
+const [HOUR, OFTEN, PATIENCE] = [3_600_000, 5_000, 5_000]; // milliseconds
+const ENOUGH = 2; // times without an answer
+const MOST = 55_000; // characters; the server takes 64 KB
+let [misses, looked] = [0, 0];
+
+/** What makes this phone known at another address, fetched again after an hour. */
+async function keepPass() {
+  if (Date.now() - (kept("pass")?.at ?? 0) < HOUR) return;
+  const { pass } = await ask("/trust/pass", {});
+  keep("pass", { pass, at: Date.now() });
+}
+
+async function isThere() {
+  const signal = AbortSignal.timeout?.(PATIENCE);
+  const answer = await fetch(`${origin}/trust/check`, { cache: "no-store", credentials: "omit", signal });
+  return (await answer.json()).copy === copy;
+}
+
+/** What the server can't know: entries that wait, what is typed of this game, games made here. */
+function isPending(key) {
+  if (key.startsWith("game:")) return Boolean(kept(key)?.made);
+  return key.startsWith("wait:") || key.includes(`/g/${gameHere()}/`);
+}
+
+const all = () => {
+  const text = luggage(isPending);
+  return text.length <= MOST ? text : luggage((key) => key.startsWith("wait:"));
+};
+
+/** A form can go to another address, and bring something along. */
+function goOn() {
+  const form = document.createElement("form");
+  Object.assign(form, { method: "post", enctype: "multipart/form-data", action: `${origin}/trust/luggage/elsewhere` });
+  const sent = { ...document.documentElement.dataset, pass: kept("pass")?.pass ?? "", back: location.pathname };
+  for (const [name, value] of Object.entries({ ...sent, text: all() })) {
+    const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+function show(what) {
+  document.querySelector(".elsewhere")?.remove();
+  if (!what) return;
+  const part = template.content.querySelector(".elsewhere").cloneNode(true);
+  for (const one of part.querySelectorAll("[data-when]")) one.hidden = one.dataset.when !== what;
+  part.querySelector("button").onclick = goOn;
+  document.querySelector("main").prepend(part);
+}
+
+async function look() {
+  if (Date.now() - looked < OFTEN) return;
+  looked = Date.now();
+  const isFound = kept("pass") && (await isThere().catch(() => false));
+  if (misses >= ENOUGH) show(isFound ? "found" : isSecureContext ? "" : "lost");
+}
+
+function hear({ detail: isAnswered }) {
+  misses = isAnswered ? 0 : misses + 1;
+  if (!misses) show("");
+  if (misses >= ENOUGH) look();
+}
+
+document.addEventListener("reached", hear);
+keepPass().catch(() => {});

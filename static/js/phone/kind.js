@@ -1,0 +1,11 @@
+// What kind of phone this is, where no feature tells: only for sentences that name its menus.
+
+const { userAgent: agent, platform = "", maxTouchPoints = 0 } = navigator;
+
+/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+export const isPad = platform === "MacIntel" && maxTouchPoints > 1;
+export const isApple = isPad || /iPhone|iPad|iPod/.test(agent);
+export const isAndroid = /Android/.test(agent);
+
+/** Opened from the home screen. */
+export const isInstalled = () => Boolean(navigator.standalone) || matchMedia("(display-mode: standalone)").matches;

@@ -1,0 +1,47 @@
+// Puts what came from the other address beside what is here: nothing that is here and newer is overwritten.
+
+import { keep, kept } from "../base/store.js";
+import { itemsOf, mark, putEntries } from "../offline/outbox.js";
+
+const WAITING = /^wait:/;
+const GAME = /^game:/;
+const read = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** An entry is one, however often it comes; what the server said of it comes along. */
+function takeEntry({ game, entry, state, sentence }) {
+  const isHere = itemsOf(game).some((item) => item.entry.said_as === entry.said_as);
+  if (isHere) return true;
+  const isKept = putEntries(game, [entry]);
+  const item = itemsOf(game).find((one) => one.entry.said_as === entry.said_as);
+  if (item && state !== "waiting") mark(item, state, sentence);
+  return isKept;
+}
+
+/** Of a game, the later of two snapshots; of a draft, what was typed later; of all else, what is here. */
+function isNewer(key, theirs, ours) {
+  if (ours === null) return true;
+  const when = (value) => (GAME.test(key) ? value?.at : value?.typed_at) ?? 0;
+  return when(theirs) > when(ours);
+}
+
+function takeValue(key, value) {
+  if (!isNewer(key, value, kept(key))) return true;
+  keep(key, value);
+  return JSON.stringify(kept(key)) === JSON.stringify(value);
+}
+
+/** Everything in a text of the other address; false where this browser could not keep it all. */
+export function takeLuggage(text) {
+  const items = Object.entries(read(text) ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  return items
+    .map(([key, raw]) => [key, read(raw)])
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => (WAITING.test(key) && value.entry ? takeEntry(value) : takeValue(key, value)))
+    .every(Boolean);
+}

@@ -1,0 +1,92 @@
+// Looks now and then whether this phone trusts this copy by now, and takes it to the secure address.
+
+import { isPad } from "./kind.js";
+import { moveTo } from "./luggage.js";
+import { whereItWent } from "./moved.js";
+import { keep, kept } from "../base/store.js";
+
+const main = document.getElementById("trust");
+const { origin, mark, back, begins, ends, system } = main.dataset;
+const found = document.getElementById("found");
+const on = document.getElementById("on");
+const [OFTEN, PATIENCE] = [3000, 5000]; // milliseconds
+const ASTRAY = 12 * 60 * 60_000; // milliseconds that a clock may be wrong without harm
+const isHere = origin === location.origin;
+let isTrusted = false;
+
+const say = (what) => {
+  found.textContent = found.dataset[what];
+};
+
+/** An iPad looks like a Mac to the server. */
+function turnToPad() {
+  if (!isPad || system !== "mac" || !("guessed" in main.dataset)) return;
+  const address = new URL(location.href);
+  address.searchParams.set("system", "iphone");
+  location.replace(address);
+}
+
+async function nowAtServer() {
+  const answer = await fetch("/trust/check", { cache: "no-store" });
+  return (await answer.json()).now;
+}
+
+/** Certificates count from a day to a day: a phone in another year refuses them. */
+async function lookAtClock() {
+  const [here, phone] = [await nowAtServer(), Date.now()];
+  const isOutside = phone < Number(begins) || phone > Number(ends);
+  const note = document.getElementById("clock");
+  note.dataset.words ??= note.textContent;
+  const written = (time) => new Date(time).toLocaleString(document.documentElement.lang);
+  note.textContent = note.dataset.words.replace("{phone}", written(phone)).replace("{here}", written(here));
+  note.hidden = !isOutside && Math.abs(here - phone) < ASTRAY;
+}
+
+/** Where a warning was clicked away, an answer proves nothing: browsers refuse a worker there, if anything. */
+async function trusts() {
+  try {
+    if (isHere) return Boolean(await navigator.serviceWorker.register("/sw.js"));
+    const signal = AbortSignal.timeout?.(PATIENCE);
+    const answer = await fetch(`${origin}/trust/check`, { cache: "no-store", credentials: "omit", signal });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function showTrust() {
+  isTrusted = true;
+  keep("trusted", mark);
+  main.classList.add("trusted");
+  document.getElementById("renewed").hidden = true;
+  say("works");
+}
+
+async function look() {
+  if (isTrusted || document.hidden) return;
+  if (await trusts()) return showTrust();
+  say("checking");
+  document.getElementById("renewed").hidden = [null, mark].includes(kept("trusted"));
+  lookAtClock().catch(() => {});
+}
+
+async function goOn(event) {
+  if (isHere) return; // all is here already: the link leads back
+  event.preventDefault();
+  say("sending");
+  try {
+    await moveTo(origin, back);
+  } catch {
+    say("failed");
+  }
+}
+
+turnToPad();
+on.addEventListener("click", goOn);
+document.addEventListener("visibilitychange", look);
+addEventListener("pageshow", look);
+setInterval(look, OFTEN);
+look().then(() => document.documentElement.classList.add("ready"));
+whereItWent()
+  .then((where) => where && isTrusted && say("moved"))
+  .catch(() => {});

@@ -1,0 +1,124 @@
+"""What players do with a phone at the table, in every engine."""
+
+import re
+
+from tests.browser.table import NAMES, cards_in_order
+
+KEYS = {"10": "t"}
+IS_KEPT = """(isWatched) => (!isWatched || Boolean(navigator.serviceWorker.controller))
+  && Object.keys(localStorage).some((key) => key.startsWith("game:"))"""
+WAITING = "() => Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
+ONLINE = "() => dispatchEvent(new Event('online')) && null"
+
+
+def start(phone, names=NAMES):
+    """Start a game from the first page."""
+    phone.open("/")
+    phone.follow("link", "New game")
+    while len(phone.texts("[name=name]")) < len(names):
+        chairs = len(phone.texts("[name=name]"))
+        phone.tap("button", "Add a player")
+        phone.until(lambda chairs=chairs: len(phone.texts("[name=name]")) > chairs)
+    for seat, name in enumerate(names):
+        phone.fill("[name=name]", name, seat)
+    phone.fill("[name=dealer]", "0")
+    phone.follow("button", "Start hole 1")
+    phone.arrive("/hole/1")
+    return game(phone)
+
+
+def game(phone):
+    """The address of the game on the screen."""
+    return re.search(r"/g/[a-z0-9]+", phone.path)[0]
+
+
+def went_out(phone, seat):
+    """Answer who went out; None for nobody."""
+    phone.until(lambda: phone.has("html.ready"))
+    phone.tap(".pane-out .key", index=-1 if seat is None else seat)
+    phone.until(lambda: phone.has(".pad"))
+
+
+def tap_cards(phone, *cards):
+    """Tap ranks on the pad."""
+    for card in cards:
+        phone.tap(f'.pad [data-rank="{card}"]')
+
+
+def in_turn(texts, out):
+    """The cards of a hole as the page asks for them: whoever went out comes first."""
+    first = out or 0
+    turned = [*texts[first:], *texts[:first]]
+    return [card for text in turned for card in cards_in_order(text)]
+
+
+def enter(phone, texts, out=None, says="The ruling"):
+    """Enter a hole by the keyboard, which is quicker than taps, and see what becomes of it."""
+    went_out(phone, out)
+    phone.screen.type("".join(KEYS.get(card, card.lower()) for card in in_turn(texts, out)))
+    save(phone, says)
+
+
+def save(phone, says="The ruling"):
+    """See a hole sent by itself, or by its main button where it waits for that."""
+
+    def is_ruled():
+        phone.can_tap(".play [data-do=save]")
+        return phone.shows(says)
+
+    phone.until(is_ruled)
+
+
+def go_on(phone, number):
+    """All agree to a ruling: the next hole."""
+    phone.follow("footer .key:not(.alt)")
+    phone.reads(f"Hole {number} of 9")
+    phone.arrive(f"/hole/{number}")
+
+
+def a_hole_is_played_without_a_network(phone, texts, out, *, goes_on_alone):
+    """The phone rules by itself, or keeps the cards where it can't; then all is sent."""
+    phone.until(lambda: phone.ask(IS_KEPT, goes_on_alone))
+    phone.line.is_cut = True
+    if goes_on_alone:
+        enter(phone, texts, out)
+        phone.screen.reload()
+        phone.reads("The ruling")
+        phone.reads("1 hole not sent yet")
+    else:
+        enter(phone, texts, out, "This hole waits on this phone")
+    assert phone.ask(WAITING) > 0
+    phone.line.is_cut = False
+    all_is_sent(phone)
+
+
+def all_is_sent(phone):
+    """There is a network again, as browsers tell a page that they have one."""
+    phone.ask(ONLINE)
+    phone.until(lambda: phone.ask(WAITING) == 0)
+
+
+def totals(phone):
+    """The totals on a card."""
+    return [int(text.replace("−", "-")) for text in phone.texts(".card .sum td")]
+
+
+def record(phone, address):
+    """What the copy holds of a game, slot by slot."""
+    heads = phone.fetch(f"{address}/game.json")["heads"]
+    return {(one["kind"], one["hole"], one["player"]): one["content"] for one in heads}
+
+
+def join_by(phone, link):
+    """Open the link to enter scores, as somebody who plays no grid of their own."""
+    phone.open(link)
+    phone.reads("With it this phone enters cards")
+    phone.follow("footer button", "Enter scores")
+    phone.reads("Which player are you?")
+    phone.follow("button", "I’m the scorekeeper")
+
+
+def carry(phone, device):
+    """Make a phone this device."""
+    phone.open("/keys")
+    phone.ask("(device) => void (document.cookie = `device=${device}; path=/`)", device)

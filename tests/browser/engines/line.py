@@ -1,0 +1,121 @@
+"""The line between phones and a served copy, for an engine whose driver hears nothing.
+
+Its pages get a listener on the way that tells what goes wrong. The engine takes the line for a
+proxy, to which it leaves where a name leads; where it wants TLS, the line shows the certificate of
+the copy, and speaks TLS with it as well.
+"""
+
+import base64
+import contextlib
+import hashlib
+import http.client
+import ssl
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from app.tls.whole_files import leaf_path
+from tests.helpers.processes import PATIENCE
+
+LISTENER = Path(__file__).with_name("listener.js").read_text("utf-8")
+SUM = base64.b64encode(hashlib.sha256(LISTENER.encode()).digest()).decode()
+OWN = "script-src 'self'"
+HOP = {"connection", "keep-alive", "transfer-encoding", "content-length", "accept-encoding"}
+"""Headers that are about one connection only, and what would pack a page up."""
+
+
+class Line(ThreadingHTTPServer):
+    """Listens on a port of its own and hands on what comes to a copy, by one of the ways."""
+
+    daemon_threads = True
+
+    def __init__(self, copy, way):
+        super().__init__(("127.0.0.1", 0), Call)
+        self.copy, self.way, self.is_cut = copy, way, False
+        self.address = f"{way.scheme}://{way.host}:{self.server_port}"
+        if way.is_secure:
+            self.shown = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            self.shown.load_cert_chain(leaf_path(copy.home))
+            self.trusting = copy.trusting()
+        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+
+    def to_copy(self):
+        """A connection of our own."""
+        if self.way.is_secure:
+            where = "127.0.0.1", self.copy.https_port
+            return http.client.HTTPSConnection(*where, timeout=PATIENCE, context=self.trusting)
+        return http.client.HTTPConnection("127.0.0.1", self.copy.port, timeout=PATIENCE)
+
+    def handle_error(self, request, client_address):
+        """A page that turns hangs up: nobody need know."""
+
+    def close(self):
+        self.shutdown()
+        self.server_close()
+
+
+class Call(BaseHTTPRequestHandler):
+    """One connection of a browser."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_CONNECT(self):
+        """From here on the browser speaks TLS; where the line is cut, hang up."""
+        if self.server.is_cut:
+            self.close_connection = True
+            return
+        self.send_response_only(200)
+        self.end_headers()
+        self.request = self.server.shown.wrap_socket(self.connection, server_side=True)
+        self.setup()
+
+    def finish(self):
+        super().finish()
+        self.request.close()
+
+    def hand_on(self):
+        """Ask the copy and give its answer; where the line is cut, hang up."""
+        size = int(self.headers.get("Content-Length", 0))
+        body = self.rfile.read(size)
+        if self.server.is_cut:
+            self.close_connection = True
+            return
+        answer, content = self.ask(body)
+        headers = [(name, value) for name, value in answer.getheaders() if name.lower() not in HOP]
+        if answer.getheader("Content-Type", "").startswith("text/html"):
+            headers, content = listening(headers, content)
+        self.give(answer, headers, content)
+
+    def ask(self, body):
+        where = urlsplit(self.path)
+        path = f"{where.path}?{where.query}" if where.query else where.path
+        headers = {name: value for name, value in self.headers.items() if name.lower() not in HOP}
+        if body:
+            headers["Content-Length"] = str(len(body))
+        with contextlib.closing(self.server.to_copy()) as line:
+            line.request(self.command, path, body or None, headers)
+            answer = line.getresponse()
+            return answer, answer.read()
+
+    def give(self, answer, headers, content):
+        self.send_response_only(answer.status)
+        for name, value in headers:
+            self.send_header(name, value)
+        if answer.status not in (204, 304):
+            self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    do_GET = do_POST = do_HEAD = hand_on
+
+    def log_message(self, *words):
+        """Nobody reads what passes."""
+
+
+def listening(headers, content):
+    """A page with the listener before its other scripts, which its policy allows by its sum."""
+    allowed = f"{OWN} 'sha256-{SUM}'"
+    headers = [(name, value.replace(OWN, allowed)) for name, value in headers]
+    script = f"<head><script>{LISTENER}</script>".encode()
+    return headers, content.replace(b"<head>", script, 1)

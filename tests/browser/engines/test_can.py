@@ -1,0 +1,52 @@
+"""What a phone can’t do by a way is said, with the next step: in every engine, by every way."""
+
+import pytest
+
+from tests.browser.engines.ways import PLAIN, WARNED, WAYS
+
+CASES = """() => Object.fromEntries([...document.querySelectorAll("[data-feature]")].map((row) => [
+  row.dataset.feature,
+  [...row.querySelectorAll("[data-case]")].find(({ hidden }) => !hidden)?.dataset.case,
+]))"""
+FOR_ALL = {"storage": "usual", "sound": "yes"}
+WITHOUT_TLS = {**FOR_ALL, **dict.fromkeys(("offline", "screen", "installed", "share"), "plain")}
+WITH_TLS = {**FOR_ALL, "offline": "yes", "installed": "other", "share": "missing"}
+OWN = {
+    "Chromium": {"screen": "refused", "vibration": "yes"},
+    "Firefox": {"screen": "yes", "vibration": "missing"},
+    "WebKit": {"screen": "refused", "vibration": "missing"},
+}
+"""By engine: two of them let no page keep a screen on that nobody sees."""
+BY_A_WARNING = {"Chromium": {"offline": "untrusted"}}
+
+
+def expected(engine, way):
+    """The case of each row."""
+    name = type(engine).__name__
+    if not way.is_secure:
+        return {**OWN[name], **WITHOUT_TLS}
+    return {**WITH_TLS, **OWN[name], **(BY_A_WARNING.get(name, {}) if way is WARNED else {})}
+
+
+@pytest.mark.parametrize("way", WAYS, indirect=True, ids=lambda way: way.name)
+def test_what_is_possible_here_is_said_with_the_next_step(pick_up, engine, way):
+    phone = pick_up()
+    phone.open("/phone")
+    phone.until(lambda: phone.has("html.ready"))
+    said = phone.ask(CASES)
+    assert said == expected(engine, way)
+    assert (said["offline"] == "yes") == engine.has_worker(way)
+    if way is PLAIN:
+        phone.reads("Possible once you set up this phone.")
+        assert phone.see("all", "footer .key", "Set up this phone")
+    elif said["offline"] == "untrusted":
+        the_steps_follow(phone)
+
+
+def the_steps_follow(phone):
+    """From the sentence to what to do; that a warning was clicked away is not taken for trust."""
+    phone.reads("This phone does not trust the certificate of this copy yet.")
+    phone.follow("link", "Set up this phone")
+    phone.reads("Do this once.")
+    phone.until(lambda: phone.has("html.ready"))
+    phone.reads("This page looks by itself whether it worked.")

@@ -1,0 +1,110 @@
+"""The ruling stands there at once, while the server saves the hole."""
+
+import re
+
+import pytest
+
+from tests.browser.table import cards_in_order
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST
+
+FOUR = ("Ann", "Bea", "Cam", "Dan")
+PARTS = "h2, .agreement, .leads, h3, .verdict, .lines div, .cols b, .reasons, .outs, .key"
+PLACES = f"""() => [...document.querySelectorAll("{PARTS}")]
+  .filter((one) => one.checkVisibility() && !one.closest(".fold, .keep-game"))
+  .map((one) => [one.tagName, one.innerText, JSON.stringify(one.getBoundingClientRect())])"""
+SHOWN, HIDDEN = "body.at-once", "body:not(.at-once)"
+OF_A_HOLE = re.compile(r"/hole/\d+$")
+
+
+class Line:
+    """A line on which a hole arrives once the test says so."""
+
+    def __init__(self, page):
+        self.page, self.held = page, []
+        page.route(OF_A_HOLE, self.hold)
+
+    def hold(self, route):
+        if route.request.method == "POST":
+            self.held.append(route)
+        else:
+            route.continue_()
+
+    def goes_on(self):
+        for route in self.held:
+            route.continue_()
+        self.page.unroute(OF_A_HOLE)
+
+    def breaks(self):
+        for route in self.held:
+            route.abort("internetdisconnected")
+
+
+@pytest.fixture
+def line(table):
+    """The line of a phone at whose table a hole was played."""
+    table.start(FOUR)
+    line = Line(table.page)
+    table.fill(FIRST, out=0)
+    table.page.locator(SHOWN).wait_for()
+    return line
+
+
+def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table, line):
+    table.reads("Saving…")
+    table.check()
+    before = table.page.evaluate(PLACES)
+    assert len(before) > 20
+    line.goes_on()
+    table.page.wait_for_url("**/ruling**")
+    table.reads("The ruling")
+    assert table.page.evaluate(PLACES) == before
+    assert len(line.held) == 1
+
+
+def test_until_it_is_saved_no_key_can_be_pressed(table, line):
+    key = table.page.locator("[data-at-once] .key").last.bounding_box()
+    table.page.touchscreen.tap(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
+    table.page.keyboard.press("Enter")
+    table.did_next()
+    assert (len(line.held), table.page.locator(SHOWN).count()) == (1, 1)
+    line.goes_on()
+    table.page.wait_for_url("**/ruling**")
+    table.reads("Not confirmed")
+
+
+def test_without_an_answer_the_cards_are_back_and_it_says_so(table, line):
+    table.page.context.set_offline(True)
+    line.breaks()
+    table.page.locator(HIDDEN).wait_for()
+    table.reads("Hole 1 of 9")
+    assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]
+    assert table.page.locator("[data-at-once]").count() == 0
+    table.check()
+
+
+def test_what_the_server_does_not_take_is_sent_as_a_form_is(table, line):
+    line.held[0].fulfill(status=409, body="")
+    table.page.unroute(OF_A_HOLE)
+    table.page.wait_for_url("**/ruling**")
+
+
+def test_undo_leads_to_the_cards(table, line):
+    line.goes_on()
+    table.page.wait_for_url("**/ruling**")
+    table.take_back()
+    assert table.page.locator(HIDDEN).count() == 1
+    assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]
+
+
+def test_where_other_phones_know_more_the_ruling_comes_from_the_server(table):
+    table.start(FOUR)
+    line = Line(table.page)
+    table.went_out(0)
+    table.page.evaluate("document.body.dataset.seq = 999")
+    for text in FIRST:
+        table.type(*cards_in_order(text))
+    wait_until(lambda: table.page.wait_for_timeout(10) or line.held)
+    assert table.page.locator(HIDDEN).count() == 1
+    line.goes_on()
+    table.page.wait_for_url("**/ruling**")

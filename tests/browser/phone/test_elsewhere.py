@@ -1,0 +1,139 @@
+"""The address of the copy changes in the middle of a hole: the phone finds it by its name.
+
+By http, and by https under a worker; three times, with full counts fifty times.
+"""
+
+import re
+
+import pytest
+
+from app.golf.cards import grid_from_text
+from tests.browser.phone.conftest import trust
+from tests.browser.table import RULES, cards_in_order
+from tests.conftest import FULL
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST
+
+NAME = "backnine.test"
+WAITING = "Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
+WATCHED = "navigator.serviceWorker?.controller?.state === 'activated'"
+ONLINE = "dispatchEvent(new Event('online')) && null"
+FETCH = "async (address) => (await fetch(address)).json()"
+CARDS = [*cards_in_order(FIRST[0]), *cards_in_order(FIRST[1])]
+SCHEMES = ("http", "https")
+TIMES = 50 if FULL else 3
+
+
+@pytest.fixture
+def begin(visit, copy, wires):
+    """A phone at a number of a copy that has a name, with some cards of a hole typed."""
+    copy.app.config["LOCAL_NAME"] = NAME
+
+    def begun(scheme, cards=4):
+        table = visit(wires.number(scheme), service_workers="allow")
+        trust(table)
+        table.start(("Ann", "Bea"))
+        table.went_out(0)
+        table.type(*CARDS[:cards])
+        table.page.wait_for_function("() => localStorage.pass")
+        if scheme == "https":
+            table.page.wait_for_function(f"() => {WATCHED}")
+        return table
+
+    yield begun
+    copy.app.config["LOCAL_NAME"] = None
+
+
+def notices(table, what):
+    """Wait until the page says that the copy was found, or was not; it looks at once."""
+
+    def says():
+        table.page.evaluate(ONLINE)
+        return table.page.locator(f".elsewhere [data-when={what}]").is_visible()
+
+    wait_until(says)
+
+
+def go_on(table):
+    """Press the key; the page by the name that it leads to."""
+    notices(table, "found")
+    table.page.get_by_role("button", name="Go on there").tap()
+    table.page.wait_for_url(re.compile(rf"//{re.escape(NAME)}:\d+/g/"))
+
+
+def grids(table):
+    table.page.locator("html.ready").wait_for()
+    return [table.grid(0), table.grid(1)]
+
+
+def leads_nowhere(table, scheme, copy):
+    """What a phone does that finds no names: it asks in vain."""
+    port = copy.ports[scheme == "https"]
+    table.page.route(f"{scheme}://{NAME}:{port}/**", lambda route: route.abort())
+
+
+def the_record_has_it_once(table):
+    """Every card of the hole, in one entry for each player."""
+    address = re.search(r".*/g/[a-z0-9]+", table.page.url)[0]
+    held = table.page.evaluate(FETCH, f"{address}/game.json")["heads"]
+    found = {one["player"]: one["content"]["cards"] for one in held if one["kind"] == "grid"}
+    wanted = [list(grid_from_text(text, RULES.layout, RULES.spelling)) for text in FIRST[:2]]
+    assert [found[player] for player in sorted(found)] == wanted
+
+
+@pytest.mark.parametrize("time", range(TIMES))
+def test_an_address_that_changes_in_the_middle_of_a_hole_costs_no_card(begin, wires, time):
+    before, after = 1 + 5 * time % 8, 1 + 3 * time % 4
+    table = begin(SCHEMES[time % 2], before)
+    wires.cut()
+    table.type(*CARDS[before : before + after])
+    typed = grids(table)
+    go_on(table)
+    assert grids(table) == typed
+    table.type(*CARDS[before + after :])
+    table.save()
+    table.reads("The ruling")
+    the_record_has_it_once(table)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_hole_that_waits_is_sent_from_there_once(begin, wires, scheme):
+    table = begin(scheme)
+    wires.cut()
+    table.type(*CARDS[4:])
+    table.page.wait_for_function(f"() => {WAITING} > 0")
+    if scheme == "https":
+        the_worker_rules_meanwhile(table)
+    go_on(table)
+    table.page.wait_for_function(f"() => {WAITING} === 0")
+    table.visit(re.search(r"http.*/g/[a-z0-9]+", table.page.url)[0] + "/hole/1/ruling")
+    table.reads("The ruling")
+    the_record_has_it_once(table)
+
+
+def the_worker_rules_meanwhile(table):
+    """The page goes on by itself."""
+    table.reads("The ruling")
+    table.reads("1 hole not sent yet")
+
+
+def test_where_the_name_leads_nowhere_it_says_what_to_scan(begin, copy, wires):
+    table = begin("http")
+    leads_nowhere(table, "http", copy)
+    wires.cut()
+    notices(table, "lost")
+    table.reads("scan the code shown on it again")
+    assert grids(table)[0].count("") == 2
+    wires.cut(False)
+    table.page.locator(".elsewhere").wait_for(state="detached")
+
+
+def test_another_copy_of_that_name_is_not_taken_for_ours(begin, copy, wires):
+    table = begin("http")
+    other = {"now": 0, "copy": "another"}
+    table.page.route(
+        f"http://{NAME}:*/trust/check",
+        lambda route: route.fulfill(json=other, headers={"Access-Control-Allow-Origin": "*"}),
+    )
+    wires.cut()
+    notices(table, "lost")

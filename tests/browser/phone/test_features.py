@@ -1,0 +1,159 @@
+"""What a phone can do here, as the page finds out by trying; and what is kept on it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone.conftest import REFUSES_STORAGE
+from tests.web.phone import FIRST
+
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1"
+AWAKE = """
+const request = async () => ({ release() {} });
+Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { request } });
+"""
+REFUSED = AWAKE.replace("({ release() {} })", "{ throw new Error(); }")
+KEEPS_NOTHING = "Storage.prototype.setItem = () => { throw new Error('full'); };"
+PERSISTS = """
+window.name ||= "0";
+const persist = async () => Boolean((window.name = String(Number(window.name) + 1)));
+Object.defineProperty(navigator, "storage", { value: { persist, persisted: async () => true } });
+"""
+
+
+def looked(table):
+    """The answers of the page, row by row."""
+    table.page.goto("/phone")
+    table.page.locator("html.ready").wait_for()
+    rows = table.page.locator("[data-feature]").all()
+    return {row.get_attribute("data-feature"): row.get_attribute("data-says") for row in rows}
+
+
+def text_of(table, feature):
+    return table.page.locator(f"[data-feature={feature}] [data-case]:visible").inner_text()
+
+
+def test_at_a_plain_address_the_page_says_what_is_missing_and_leads_on(visit, copy):
+    table = visit(copy.plain)
+    said = looked(table)
+    assert {name for name, answer in said.items() if answer == "no"} == {
+        *("offline", "screen", "installed", "share"),
+    }
+    assert text_of(table, "screen") == "Possible once you set up this phone."
+    table.check()
+    table.page.get_by_role("link", name="Set up this phone").tap()
+    table.reads("Do this once")
+
+
+def test_where_the_worker_runs_games_go_on_offline(open_phone):
+    table = open_phone(service_workers="allow")
+    table.page.add_init_script(AWAKE)
+    said = looked(table)
+    assert (said["offline"], said["screen"]) == ("yes", "yes")
+    table.check()
+
+
+@pytest.mark.parametrize(
+    ("script", "feature", "words"),
+    [
+        (REFUSED, "screen", "Switch off its battery saver"),
+        ("delete Navigator.prototype.wakeLock", "screen", "own screen timeout"),
+        ("delete Navigator.prototype.serviceWorker", "offline", "not private"),
+        (
+            "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());",
+            "offline",
+            "does not trust the certificate",
+        ),
+        (KEEPS_NOTHING, "storage", "Nothing can be kept on this phone"),
+        (REFUSES_STORAGE, "storage", "Nothing can be kept on this phone"),
+        ("delete window.AudioContext", "sound", "plays no sounds"),
+        ("delete Navigator.prototype.vibrate", "vibration", "doesn’t need it"),
+        ("delete Navigator.prototype.share", "share", "Use “Copy link”"),
+    ],
+)
+def test_what_this_browser_lacks_is_said_with_the_next_step(open_phone, script, feature, words):
+    table = open_phone()
+    table.page.add_init_script(script)
+    assert looked(table)[feature] == "no"
+    assert words in text_of(table, feature)
+
+
+@pytest.mark.parametrize(
+    ("agent", "words"),
+    [(IPHONE, "Tap Share in Safari"), ("Android", "menu ⋮"), ("X11", "beside the address")],
+)
+def test_how_to_put_it_on_the_home_screen_is_said_for_this_phone(open_phone, agent, words):
+    table = open_phone(user_agent=agent)
+    assert looked(table)["installed"] == "no"
+    assert words in text_of(table, "installed")
+
+
+def test_a_browser_that_can_install_it_gets_a_button(open_phone):
+    table = open_phone()
+    looked(table)
+    table.page.evaluate("""() => {
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      event.prompt = async () => {};
+      event.userChoice = Promise.resolve({ outcome: "accepted" });
+      dispatchEvent(event);
+    }""")
+    table.page.get_by_role("button", name="Install").tap()
+    table.reads("Back Nine was opened like an app")
+
+
+def test_the_click_can_be_tried(open_phone):
+    table = open_phone()
+    looked(table)
+    table.page.get_by_role("button", name="Try it").tap()
+    table.check()
+
+
+def test_once_a_hole_is_saved_the_browser_is_asked_once_to_keep_what_waits(open_phone):
+    table = open_phone()
+    table.page.add_init_script(PERSISTS)
+    table.start(("Ann", "Bea"))
+    assert table.page.evaluate("window.name") == "0"
+    table.enter(FIRST[:2], out=0)
+    table.reads("The ruling")
+    table.page.wait_for_function("() => window.name === '1'")
+    table.page.reload()
+    table.page.wait_for_load_state("networkidle")
+    assert table.page.evaluate("window.name") == "1"
+
+
+def play_a_hole(table):
+    table.start(("Ann", "Bea"))
+    table.enter(FIRST[:2], out=0)
+    table.reads("The ruling")
+    return table.game
+
+
+def test_an_iphone_is_told_once_that_it_forgets_after_a_week(open_phone):
+    table = open_phone(user_agent=IPHONE)
+    game = play_a_hole(table)
+    table.page.goto(game)
+    table.reads("An iPhone may delete what waits on it")
+    table.check()
+    table.page.get_by_role("button", name="I understand").tap()
+    expect(table.page.locator("#week")).to_have_count(0)
+    table.page.reload()
+    table.page.wait_for_load_state("networkidle")
+    assert table.page.locator("#week").count() == 0
+
+
+@pytest.mark.parametrize("agent", [IPHONE, "Android"])
+def test_no_other_phone_and_none_that_installed_it_is_told(open_phone, agent):
+    table = open_phone(user_agent=agent)
+    if agent == IPHONE:
+        table.page.add_init_script("navigator.standalone = true")
+    table.page.goto(play_a_hole(table))
+    table.page.wait_for_load_state("networkidle")
+    assert table.page.locator("#week").count() == 0
+
+
+@pytest.mark.parametrize("script", [KEEPS_NOTHING, REFUSES_STORAGE], ids=["full", "refused"])
+def test_a_browser_that_keeps_nothing_plays_a_hole_all_the_same(open_phone, script):
+    table = open_phone(user_agent=IPHONE)
+    table.page.add_init_script(script)
+    table.page.goto(play_a_hole(table))
+    table.reads("Hole 2")
+    assert table.page.locator("#week").count() == 0

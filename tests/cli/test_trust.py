@@ -1,0 +1,64 @@
+"""``backnine trust`` says what to do; a new certificate is made only when asked for."""
+
+import pytest
+from click.testing import CliRunner
+
+from app.cli.command import main
+from app.tls.authority import read_authority
+
+
+@pytest.fixture
+def said(tmp_path, monkeypatch):
+    """What the command says, and its exit code."""
+    monkeypatch.setenv("BACKNINE_HOME", str(tmp_path))
+
+    def run(*words, code=0):
+        done = CliRunner().invoke(main, ["trust", "--host", "127.0.0.1", *words])
+        assert done.exit_code == code, done.output
+        return done.output
+
+    return run
+
+
+def fingerprint(text):
+    lines = [line.strip() for line in text.splitlines() if line.startswith("  ")]
+    assert len(lines) == 4
+    return ":".join(lines)
+
+
+def test_it_says_which_page_to_open_and_what_to_compare(said, tmp_path):
+    text = said("--port", "9000")
+    assert "open http://127.0.0.1:9000/trust on each phone" in text
+    assert fingerprint(text) == read_authority(tmp_path).fingerprint
+    assert str(tmp_path / "tls" / "authority.pem") in text
+
+
+def test_asked_again_it_says_the_same(said):
+    assert said() == said()
+
+
+def test_a_new_one_is_made_when_asked_for_and_has_to_be_trusted_again(said, tmp_path):
+    before = fingerprint(said())
+    text = said("--renew")
+    assert "has to trust it again" in " ".join(text.split())
+    assert fingerprint(text) == read_authority(tmp_path).fingerprint != before
+    assert fingerprint(said()) == fingerprint(text)
+
+
+def test_a_damaged_one_is_said_and_can_be_renewed(said, tmp_path):
+    said()
+    (tmp_path / "tls" / "authority.key").write_text("nothing")
+    assert "authority.key is damaged" in said(code=2)
+    said("--renew")
+    said()
+
+
+def test_a_home_that_can_not_be_used_is_said(said, tmp_path):
+    (tmp_path / "tls").write_text("in the way")
+    assert "can’t write" in said(code=2)
+
+
+def test_the_key_is_never_said(said, tmp_path):
+    text = said() + said("--renew")
+    key = (tmp_path / "tls" / "authority.key").read_text().splitlines()[1]
+    assert key not in text

@@ -1,0 +1,66 @@
+"""What a phone can do here: each case has its sentence and one next step."""
+
+import re
+
+import pytest
+
+from app.web.base.folders import page_folder
+from tests.web.markup import attributes, elements, text_of, texts
+
+AT_HOME = "http://192.168.1.20:8000"
+
+
+def page_at(phone, base, path="/phone"):
+    return phone.client.get(path, base_url=base)
+
+
+def test_every_case_that_the_script_knows_has_a_sentence(phone):
+    script = (page_folder("static") / "js/phone/features.js").read_text("utf-8")
+    page = phone.get("/phone")
+    named = {*re.findall(r'(?:return|[?:]|=>) "(\w+)"', script)} | {"plain", "missing", "soon"}
+    assert {*attributes(page, "[data-case]", "data-case")} == named | {"prompt"}
+    assert attributes(page, "[data-feature]", "data-feature") == re.findall(
+        r"^  (\w+)(?::.*)?,$", script.partition("FEATURES = {")[2], re.MULTILINE
+    )
+
+
+def test_at_a_plain_address_the_next_step_is_to_set_up_the_phone(phone, authority):
+    page = page_at(phone, AT_HOME)
+    assert attributes(page, "footer .key", "href") == ["/trust?back=/"]
+    assert "Possible once you set up this phone." in texts(page, "[data-case=plain] p")
+
+
+def test_where_there_is_no_secure_address_it_says_what_is_needed(phone):
+    page = page_at(phone, AT_HOME)
+    assert attributes(page, "footer .key", "href") == ["/"]
+    assert {*texts(page, "[data-case=plain] p")} == {"Only at an address that begins with https."}
+
+
+@pytest.mark.parametrize("base", ["https://192.168.1.20:8443", "http://localhost:8000"])
+def test_where_browsers_hold_nothing_back_the_key_leads_back(phone, authority, game, base):
+    page = page_at(phone, base, f"/phone?back={game}")
+    assert attributes(page, "footer .key", "href") == [game]
+
+
+def test_without_scripts_the_page_says_why_it_shows_nothing(phone):
+    assert "JavaScript is off" in texts(phone.get("/phone"), "noscript")[0]
+
+
+def test_pages_that_lack_something_lead_there(phone, game):
+    for path in ("/", f"{game}/links"):
+        assert 'href="/phone' in page_at(phone, AT_HOME, path).text or path != "/"
+        assert 'href="/phone' not in page_at(phone, "https://localhost", path).text
+    assert 'href="/phone?back=/' in phone.get("/settings").text
+
+
+def test_what_an_iphone_does_after_a_week_is_a_part_of_a_page(phone):
+    part = phone.get("/phone/week")
+    assert "for a week" in part.text
+    assert elements(part, "section#week button")
+    assert "<html" not in part.text
+
+
+def test_the_page_names_no_jargon(phone):
+    assert not re.search(
+        "localStorage|wake ?lock|service worker", text_of(phone.get("/phone")), re.I
+    )
