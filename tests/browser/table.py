@@ -28,7 +28,8 @@ SOON = """async () => {
   });
 }"""
 WAITS = "Boolean(document.querySelector('.play [data-do=save]'))"
-SETTLED = f"""() => !document.body.classList.contains("at-once")
+# Between two documents there is no body: then look once more.
+SETTLED = f"""() => document.body && !document.body.classList.contains("at-once")
   && (!({WAITS}) || !document.body.classList.contains("scoring"))"""
 AT_REST = """
 Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))).then(() => {})
