@@ -14,6 +14,7 @@ Everything is written inside ``database.writing``. In reading order:
 - log: the entries, and which of them hold
 - game: a game as it stands, made from its entries
 - access: who may do what: links, codes, devices
-- change: everything that adds entries, from starting a game to undo
+- change: everything that adds to a game, from starting it to undo
+- group: groups of people, and the games that belong to them
 - files: backups, games as files, forgetting
 """

@@ -1,4 +1,4 @@
-"""Rows: games, players, entries, grants. Facts only; scores are never stored."""
+"""Rows: games, groups, players, entries, grants. Facts only; scores are never stored."""
 
 from datetime import datetime
 from typing import Any
@@ -13,23 +13,52 @@ GONE, DELETED, OVER, PLAYING = range(4)
 """How a game stands in the lists of the phones that hold a right to it; the highest come first."""
 
 
-class Game(Model):
-    """A game at a table; ``public_id`` stands in its address and grants nothing."""
+class Logbook(Model):
+    """What has an address, three links and a log of entries: a game, or a group of people.
+
+    ``public_id`` stands in its address and grants nothing.
+    """
 
     __tablename__ = "game"
+    __mapper_args__ = {"polymorphic_on": "about", "polymorphic_abstract": True}  # noqa: RUF012
 
     id: Mapped[int] = mapped_column(primary_key=True)
+    about: Mapped[str] = mapped_column(server_default="game", doc="game or group")
     public_id: Mapped[str] = mapped_column(unique=True)
     made_as: Mapped[str] = mapped_column(unique=True, doc="device and attempt: twice is once")
     version: Mapped[int] = mapped_column(default=0, doc="raised by one with every entry")
     made_at: Mapped[datetime] = mapped_column(Moment)
     view_code: Mapped[str] = mapped_column(unique=True, default=lambda: new_code(VIEW))
     handle: Mapped[str] = mapped_column(
-        unique=True, default=lambda: new_code(HANDLE), doc="finds the game by a key; opens nothing"
+        unique=True, default=lambda: new_code(HANDLE), doc="finds it by a key; opens nothing"
     )
     score_generation: Mapped[int] = mapped_column(default=1, doc="raised when the link is renewed")
     owner_generation: Mapped[int] = mapped_column(default=1, doc="raised when the link is renewed")
     entry_closed: Mapped[bool] = mapped_column(default=False, doc="only owners may enter")
+
+
+class Game(Logbook):
+    """A game at a table."""
+
+    __tablename__ = None  # type: ignore[assignment]  # Flask-SQLAlchemy would take the table by name
+    __mapper_args__ = {"polymorphic_identity": "game"}  # noqa: RUF012
+
+
+class Group(Logbook):
+    """People who play together, their seasons and records; its players are its people."""
+
+    __mapper_args__ = {"polymorphic_identity": "group"}  # noqa: RUF012
+
+
+class GameInGroup(Model):
+    """That a game belongs to a group, as the game's own log says: found here, decided there."""
+
+    __tablename__ = "game_in_group"
+
+    game_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    group_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
 
 
 class Player(Model):

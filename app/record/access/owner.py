@@ -1,4 +1,7 @@
-"""What only an owner does: make links anew, close entry, hand the game over, delete it for good."""
+"""What only an owner does: make links anew, close entry, hand over, delete for good.
+
+Games and groups are one here.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +13,7 @@ from app.golf.errors import GolfError
 from app.record.access.rights import Right
 from app.record.access.sharing import generation_of, locked, unused_code
 from app.record.database import db, now, writing
-from app.record.models import Game, Grant
+from app.record.models import Grant, Logbook
 from app.record.new_codes import VIEW
 
 
@@ -21,40 +24,40 @@ class LastOwnerError(GolfError):
         super().__init__("Nobody else owns this game yet.")
 
 
-def renew_link(game: Game, device: str, right: Right) -> None:
+def renew_link(book: Logbook, device: str, right: Right) -> None:
     """Make the link of a right anew: the old one is dead, and whoever joined by it is out.
 
     The device (by hash) that renews keeps its own right.
     """
-    game_id = game.id
+    game_id = book.id
     with writing(game_id) as session:
         changed = new_letters(session, locked(session, game_id), right)
-        session.execute(update(Game).where(Game.id == game_id).values(changed))
+        session.execute(update(Logbook).where(Logbook.id == game_id).values(changed))
         lost = Grant.game_id == game_id, Grant.right == right, Grant.device != device
         session.execute(delete(Grant).where(*lost))
 
 
-def new_letters(session: Session, game: Game, right: Right) -> Mapping[str, Any]:
+def new_letters(session: Session, book: Logbook, right: Right) -> Mapping[str, Any]:
     """The columns that change when a link is made anew."""
     if right == "view":
-        return {"view_code": unused_code(session, Game.view_code, VIEW)}
-    return {f"{right}_generation": generation_of(game, right) + 1}
+        return {"view_code": unused_code(session, Logbook.view_code, VIEW)}
+    return {f"{right}_generation": generation_of(book, right) + 1}
 
 
-def close_entry(game: Game, closed: bool) -> None:
+def close_entry(book: Logbook, closed: bool) -> None:
     """Let those with the score link only look, or enter again."""
-    game_id = game.id
+    game_id = book.id
     with writing(game_id) as session:
-        session.execute(update(Game).where(Game.id == game_id).values(entry_closed=closed))
+        session.execute(update(Logbook).where(Logbook.id == game_id).values(entry_closed=closed))
 
 
-def hand_over(game: Game, device: str) -> None:
-    """Leave a game to its other owners: this device (by hash) only enters from now on.
+def hand_over(book: Logbook, device: str) -> None:
+    """Leave it to its other owners: this device (by hash) only enters from now on.
 
     The owner's key is made anew, since this device knew it. Raises ``LastOwnerError`` where there
     is no other owner.
     """
-    game_id = game.id
+    game_id = book.id
     with writing(game_id) as session:
         there = locked(session, game_id)
         owners: list[ColumnElement[bool]] = [Grant.game_id == game_id, Grant.right == "owner"]
@@ -63,25 +66,27 @@ def hand_over(game: Game, device: str) -> None:
         mine = update(Grant).where(*owners, Grant.device == device)
         session.execute(mine.values(right="score", granted_at=now()))
         raised = there.owner_generation + 1
-        session.execute(update(Game).where(Game.id == game_id).values(owner_generation=raised))
+        session.execute(
+            update(Logbook).where(Logbook.id == game_id).values(owner_generation=raised)
+        )
 
 
-def leave_game(game: Game, device: str) -> None:
-    """Take a game off a device (by hash); an owner stays, or nobody could do anything with it."""
-    game_id = game.id
+def leave_game(book: Logbook, device: str) -> None:
+    """Take it off a device (by hash); an owner stays, or nobody could do anything with it."""
+    game_id = book.id
     with writing(game_id) as session:
         mine = Grant.game_id == game_id, Grant.device == device, Grant.right != "owner"
         session.execute(delete(Grant).where(*mine))
 
 
-def delete_for_good(game: Game) -> None:
-    """Take a game and all that was ever said in it out of the database."""
-    game_id = game.id
+def delete_for_good(book: Logbook) -> None:
+    """Take it and all that was ever said in it out of the database."""
+    game_id = book.id
     with writing(game_id) as session:
-        session.execute(delete(Game).where(Game.id == game_id))
+        session.execute(delete(Logbook).where(Logbook.id == game_id))
 
 
-def devices_of(game: Game) -> dict[str, int]:
+def devices_of(book: Logbook) -> dict[str, int]:
     """How many devices hold each right."""
-    wanted = select(Grant.right, func.count()).where(Grant.game_id == game.id)
+    wanted = select(Grant.right, func.count()).where(Grant.game_id == book.id)
     return {right: count for right, count in db.session.execute(wanted.group_by(Grant.right))}

@@ -6,8 +6,9 @@ goes round the session, which costs more than the question itself.
 
 import hashlib
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, cast, get_args
+from typing import Any, Literal, TypeVar, cast, get_args
 from zlib import crc32
 
 from sqlalchemy import Engine, and_, bindparam, select
@@ -15,7 +16,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.record.database import db, for_one_question, now
-from app.record.models import Game, Grant
+from app.record.models import Game, Grant, Group, Logbook
 
 Right = Literal["view", "score", "owner"]
 RIGHTS: tuple[Right, ...] = get_args(Right)
@@ -43,27 +44,41 @@ def pass_rights_on(session: Session, old: int, new: int, maker: str) -> None:
         grant_right(session, device, new, cast(Right, right))
 
 
-GAME_AND_RIGHT = (
-    select(Game, Grant.right)
-    .join(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
-    .where(Game.public_id == bindparam("public_id"))
-)
+Kind = TypeVar("Kind", bound=Logbook)
+AND_RIGHT: Mapping[type[Logbook], Any] = {
+    kind: select(kind, Grant.right)
+    .join(Grant, and_(Grant.game_id == kind.id, Grant.device == bindparam("device")))
+    .where(kind.public_id == bindparam("public_id"))
+    for kind in (Game, Group)
+}
 
 
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
-    """The game at an address and what a device (by hash) may do there now.
+    """The game at an address and what a device (by hash) may do there now, as below."""
+    return found_with_right(Game, public_id, device)
 
-    None if there is no such game or the device has no right in it: both take the same time, so
-    that nobody can tell which. One question to the database, since every page of a game asks it.
+
+def group_and_right(public_id: str, device: str | None) -> tuple[Group, str] | None:
+    """The group at an address and what a device (by hash) may do there now, as below."""
+    return found_with_right(Group, public_id, device)
+
+
+def found_with_right(
+    kind: type[Kind], public_id: str, device: str | None
+) -> tuple[Kind, str] | None:
+    """What is at an address, if it is of a kind, and what a device may do there now.
+
+    None if there is nothing or the device has no right in it: both take the same time, so that
+    nobody can tell which. One question to the database, since every page asks it.
     """
     values = {"public_id": public_id, "device": device}
-    row = db.session.execute(GAME_AND_RIGHT, values).first()
+    row = db.session.execute(AND_RIGHT[kind], values).first()
     return (row[0], effective_right(row[0], row[1])) if row else None
 
 
-def effective_right(game: Game, held: str) -> str:
-    """What a right in a game is worth."""
-    return right_of_grant(held, is_closed=game.entry_closed)
+def effective_right(book: Logbook, held: str) -> str:
+    """What a right in a game or group is worth."""
+    return right_of_grant(held, is_closed=book.entry_closed)
 
 
 def right_of_grant(held: str, *, is_closed: bool) -> str:

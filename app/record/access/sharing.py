@@ -1,4 +1,4 @@
-"""Three links a game, and joining by one of them: a right only ever grows by it."""
+"""Three links a game or group, and joining by one of them: a right only ever grows by it."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from app.record.access.codes import derived_key, equal
 from app.record.access.rights import Right, includes
 from app.record.database import db, now, writing
 from app.record.log.entries import queue_behind_other_writers
-from app.record.models import Game, Grant
+from app.record.models import Game, Grant, Logbook
 from app.record.new_codes import HANDLE, VIEW, new_code
 
 KEYED_RIGHTS: tuple[Right, ...] = ("score", "owner")
@@ -19,9 +19,9 @@ KEYED_RIGHTS: tuple[Right, ...] = ("score", "owner")
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What a code opens: a game, and what a device may do there by it; ``held`` is its right."""
+    """What a code opens, and what a device may do there by it; ``held`` is its right."""
 
-    game: Game
+    book: Logbook
     right: Right
     held: str | None = None
 
@@ -33,34 +33,34 @@ class UnknownCodeError(GolfError):
         super().__init__("No game has this code.")
 
 
-def code_of(secret: str, game: Game, right: Right) -> str:
-    """The letters of a game's link for a right."""
+def code_of(secret: str, book: Logbook, right: Right) -> str:
+    """The letters of the link of a game or group for a right."""
     if right == "view":
-        return game.view_code
-    return game.handle + derived_key(secret, game.public_id, right, generation_of(game, right))
+        return book.view_code
+    return book.handle + derived_key(secret, book.public_id, right, generation_of(book, right))
 
 
-def generation_of(game: Game, right: Right) -> int:
+def generation_of(book: Logbook, right: Right) -> int:
     """How often the key of a right was made, counted from 1."""
-    return game.score_generation if right == "score" else game.owner_generation
+    return book.score_generation if right == "score" else book.owner_generation
 
 
-def find_shared(session: Session, secret: str, code: str) -> tuple[Game, Right] | None:
-    """The game and the right that a code (as read) stands for."""
+def find_shared(session: Session, secret: str, code: str) -> tuple[Logbook, Right] | None:
+    """The game or group that a code (as read) stands for, and the right."""
     if len(code) == VIEW:
-        game = session.scalar(select(Game).where(Game.view_code == code))
-        return (game, "view") if game else None
-    game = session.scalar(select(Game).where(Game.handle == code[:HANDLE]))
-    known = game or Game(public_id="", handle="", score_generation=0, owner_generation=0)
+        book = session.scalar(select(Logbook).where(Logbook.view_code == code))
+        return (book, "view") if book else None
+    book = session.scalar(select(Logbook).where(Logbook.handle == code[:HANDLE]))
+    known = book or Game(public_id="", handle="", score_generation=0, owner_generation=0)
     fits = [right for right in KEYED_RIGHTS if equal(code_of(secret, known, right), code)]
-    return (game, fits[0]) if game and fits else None
+    return (book, fits[0]) if book and fits else None
 
 
 def try_code(secret: str, code: str, device: str | None, address: str | None) -> Shared:
     """What a code opens for a device (by hash) at an address; wrong ones are counted.
 
     Raises ``UnknownCodeError``, or ``TooManyAttemptsError`` where too many were tried. Whoever
-    holds anything of the game is always let through: the view code gains it nothing, and keys are
+    holds anything of it is always let through: the view code gains it nothing, and keys are
     too long to be guessed, however often one tries.
     """
     found = find_shared(db.session(), secret, code)
@@ -73,32 +73,32 @@ def try_code(secret: str, code: str, device: str | None, address: str | None) ->
 
 
 def right_of(session: Session, game_id: int, device: str | None) -> str | None:
-    """What a device (by hash) was granted in a game."""
+    """What a device (by hash) was granted in a game or group."""
     wanted = select(Grant.right).where(Grant.game_id == game_id, Grant.device == device)
     return session.scalar(wanted)
 
 
-def join_game(secret: str, code: str, device: str) -> tuple[str, Right]:
+def join_by_code(secret: str, code: str, device: str) -> Shared:
     """Let a device (by hash) do what a code allows, never less than it may already.
 
-    Returns the game's address and the right. Raises ``UnknownCodeError`` for a code that was made
+    Returns what it joined, and by which right. Raises ``UnknownCodeError`` for a code that was made
     anew meanwhile.
     """
     with writing() as session:
         found = find_shared(session, secret, code)
         if found is None:
             raise UnknownCodeError
-        game, right = locked(session, found[0].id), found[1]
+        book, right = locked(session, found[0].id), found[1]
         if find_shared(session, secret, code) is None:
             raise UnknownCodeError
-        raise_right(session, game.id, device, right)
-        return game.public_id, right
+        raise_right(session, book.id, device, right)
+        return Shared(book, right)
 
 
-def locked(session: Session, game_id: int) -> Game:
-    """The game as it is once earlier writers have finished, and nobody else changes it."""
+def locked(session: Session, game_id: int) -> Logbook:
+    """A game or group as it is once earlier writers have finished, and nobody else changes it."""
     queue_behind_other_writers(session, game_id)
-    return session.get_one(Game, game_id, populate_existing=True)
+    return session.get_one(Logbook, game_id, populate_existing=True)
 
 
 def raise_right(session: Session, game_id: int, device: str, right: Right) -> None:
@@ -111,8 +111,8 @@ def raise_right(session: Session, game_id: int, device: str, right: Right) -> No
 
 
 def unused_code(session: Session, column: InstrumentedAttribute[str], length: int) -> str:
-    """A code that no game has in a column."""
+    """A code that no game or group has in a column."""
     while True:
         code = new_code(length)
-        if session.scalar(select(Game.id).where(column == code)) is None:
+        if session.scalar(select(Logbook.id).where(column == code)) is None:
             return code

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.database import writing
 from app.record.game.games_of_device import list_anew, stage_of
+from app.record.game.group_of_game import note_group
 from app.record.game.load import load_play, play_to_change
 from app.record.game.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.play import Play
@@ -48,7 +49,10 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
         add_entries(session, game_id, device, entries, there=play.entries)
         if stage_of(play) != PLAYING:
             list_anew(session, game_id)
-        return load_play(session, session.get_one(Game, game_id))
+        after = load_play(session, session.get_one(Game, game_id))
+        if after.group != play.group:
+            note_group(session, after)
+        return after
 
 
 def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:

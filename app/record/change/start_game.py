@@ -16,7 +16,7 @@ from app.record.access.sharing import unused_code
 from app.record.database import db, now, writing
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
-from app.record.models import Game, Grant, Player
+from app.record.models import Game, Grant, Logbook, Player
 from app.record.new_codes import HANDLE, VIEW
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
@@ -82,7 +82,7 @@ def make_game(device: str, new: NewGame) -> tuple[str, bool]:
         made = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
         if made:
             return made, False
-        if session.scalar(select(Game.id).where(Game.public_id == new.public_id)):
+        if session.scalar(select(Logbook.id).where(Logbook.public_id == new.public_id)):
             raise AddressTakenError(new.public_id)
         add_game(session, device, new, made_as)
         return new.public_id, True
@@ -94,8 +94,8 @@ def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
         public_id=new.public_id,
         made_as=made_as,
         made_at=now(),
-        view_code=unused_code(session, Game.view_code, VIEW),
-        handle=unused_code(session, Game.handle, HANDLE),
+        view_code=unused_code(session, Logbook.view_code, VIEW),
+        handle=unused_code(session, Logbook.handle, HANDLE),
     )
     session.add(game)
     session.flush()

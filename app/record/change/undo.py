@@ -12,6 +12,7 @@ from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entries import token_of
 from app.record.log.heads import UNDO, LoggedEntry, Slot
+from app.record.log.told import Told
 from app.record.models import Game
 
 OFFERED = timedelta(hours=12)
@@ -68,9 +69,9 @@ class UndoRedo:
     redo: Action | None = None
 
 
-def offers_for(play: Play, device: str | None) -> UndoRedo:
+def offers_for(told: Told, device: str | None) -> UndoRedo:
     """The newest action of a device that still stands, and the newest one it has taken back."""
-    offers = FOUND.get((play, device or ""), lambda: found_offers(play, device or ""))
+    offers = FOUND.get((told, device or ""), lambda: found_offers(told, device or ""))
     return UndoRedo(recent(offers.undo), recent(offers.redo))
 
 
@@ -79,12 +80,12 @@ def recent(action: Action | None) -> Action | None:
     return action if action and action.at and now() - action.at < OFFERED else None
 
 
-FOUND: WeighedCache[tuple[Play, str], UndoRedo] = WeighedCache(512, lambda key, _: key[0].room)
+FOUND: WeighedCache[tuple[Told, str], UndoRedo] = WeighedCache(512, lambda key, _: key[0].room)
 
 
-def found_offers(play: Play, device: str) -> UndoRedo:
+def found_offers(told: Told, device: str) -> UndoRedo:
     """The same without looking at the clock."""
-    own, gone = actions_of(entry for entry in play.entries if entry.device == device), play.gone
+    own, gone = actions_of(entry for entry in told.entries if entry.device == device), told.gone
     done = [one for one in own if not one.takes_back and one.entries[0].seq > 1]
     standing = [one for one in done if not gone.issuperset(one.ids)]
     latest = standing[-1] if standing else None
@@ -93,21 +94,21 @@ def found_offers(play: Play, device: str) -> UndoRedo:
         original
         for one in own
         if one.takes_back and one.seq > floor and not gone.issuperset(one.ids)
-        for original in actions_of(known_of(play, one.takes_back))
+        for original in actions_of(known_of(told, one.takes_back))
         if not original.takes_back
     ]
-    redo = backs[-1] if backs and is_free(play, backs[-1]) else None
-    return UndoRedo(latest if latest and is_head(play, latest) else None, redo)
+    redo = backs[-1] if backs and is_free(told, backs[-1]) else None
+    return UndoRedo(latest if latest and is_head(told, latest) else None, redo)
 
 
-def known_of(play: Play, ids: Iterable[str]) -> list[LoggedEntry]:
+def known_of(told: Told, ids: Iterable[str]) -> list[LoggedEntry]:
     """Those of these entries that the game was told: a phone may name others."""
-    return [play.by_id[one] for one in dict.fromkeys(ids) if one in play.by_id]
+    return [told.by_id[one] for one in dict.fromkeys(ids) if one in told.by_id]
 
 
-def latest_of(play: Play, device: str) -> LoggedEntry | None:
+def latest_of(told: Told, device: str) -> LoggedEntry | None:
     """The last thing a device said in a game."""
-    return next((entry for entry in reversed(play.entries) if entry.device == device), None)
+    return next((entry for entry in reversed(told.entries) if entry.device == device), None)
 
 
 def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
@@ -119,50 +120,55 @@ def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
     return sorted(actions, key=lambda action: action.seq)
 
 
-def is_head(play: Play, action: Action) -> bool:
+def is_head(told: Told, action: Action) -> bool:
     """Whether all that an action said still holds, so that nobody else's word goes with it."""
     entries = [entry for entry in action.entries if entry.slot.kind != UNDO]
-    heads = {head.said_as for entry in entries for head in play.heads.get(entry.slot, ())}
+    heads = {head.said_as for entry in entries for head in told.heads.get(entry.slot, ())}
     return heads.issuperset(entry.said_as for entry in entries)
 
 
-def is_free(play: Play, action: Action) -> bool:
+def is_free(told: Told, action: Action) -> bool:
     """Whether nobody said anything else since in the slots that an action would fill again."""
     return all(
         head.said_as in entry.replaces
         for entry in action.entries
-        for head in play.heads.get(entry.slot, ())
+        for head in told.heads.get(entry.slot, ())
     )
+
+
+Undoing = Sequence[tuple[Slot, dict[str, list[str]]]]
 
 
 def undo(game: Game, device: str, target: str, token: str) -> Play:
     """Take back the action ``target`` if it is the one offered to this device."""
-
-    def take_back(_session: object, play: Play) -> Sequence[tuple[Slot, dict[str, list[str]]]]:
-        offered = offers_for(play, device).undo
-        known = offered and offered.token == target
-        return [(Slot(UNDO), {"undoes": list(offered.ids)})] if offered and known else []
-
-    return act(game, device, token, take_back)
+    return act(game, device, token, lambda _session, play: taking_back(play, device, target))
 
 
 def redo(game: Game, device: str, target: str, token: str) -> Play:
     """Bring back the action ``target`` if this device took it back last."""
-
-    def bring_back(_session: object, play: Play) -> Sequence[tuple[Slot, dict[str, list[str]]]]:
-        offered = offers_for(play, device).redo
-        if offered is None or offered.token != target:
-            return []
-        return [(Slot(UNDO), {"undoes": undos_of(play, device, offered)})]
-
-    return act(game, device, token, bring_back)
+    return act(game, device, token, lambda _session, play: bringing_back(play, device, target))
 
 
-def undos_of(play: Play, device: str, action: Action) -> list[str]:
+def taking_back(told: Told, device: str, target: str) -> Undoing:
+    """What takes back the action ``target``; nothing where this device is not offered it."""
+    offered = offers_for(told, device).undo
+    known = offered and offered.token == target
+    return [(Slot(UNDO), {"undoes": list(offered.ids)})] if offered and known else []
+
+
+def bringing_back(told: Told, device: str, target: str) -> Undoing:
+    """What brings the action ``target`` back; nothing where this device is not offered it."""
+    offered = offers_for(told, device).redo
+    if offered is None or offered.token != target:
+        return []
+    return [(Slot(UNDO), {"undoes": undos_of(told, device, offered)})]
+
+
+def undos_of(told: Told, device: str, action: Action) -> list[str]:
     """The undo entries by which a device took an action back."""
     return [
         entry.said_as
-        for entry in play.entries
+        for entry in told.entries
         if entry.slot.kind == UNDO and entry.device == device
         if set(entry.content["undoes"]) & set(action.ids)
     ]

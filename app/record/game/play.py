@@ -16,11 +16,12 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.played import PlayedHole, Rules, State
 from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
-from app.record.log.heads import Heads, LoggedEntry, Slot, undone
+from app.record.log.heads import Slot
+from app.record.log.told import Told
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
-DATE, VENUE = Slot("date"), Slot("venue")
+DATE, VENUE, GROUP = Slot("date"), Slot("venue"), Slot("group")
 ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
@@ -34,7 +35,7 @@ class HoleOrderError(GolfError):
 
 
 @dataclass(frozen=True, eq=False)
-class Play:
+class Play(Told):
     """A whole game, ruled from its entries; equal only to itself.
 
     ``seats`` are all who ever played, whoever sits at the table now first, clockwise; ``lost`` are
@@ -49,20 +50,8 @@ class Play:
     seats: tuple[Seat, ...]
     seating: Seating
     state: State
-    entries: tuple[LoggedEntry, ...]
-    heads: Heads
     holes: tuple[PlayedHole, ...]
     lost: tuple[str, ...] = ()
-
-    @cached_property
-    def by_id(self) -> Mapping[str, LoggedEntry]:
-        """Its entries by their ids."""
-        return {entry.said_as: entry for entry in self.entries}
-
-    @cached_property
-    def gone(self) -> frozenset[str]:
-        """Ids of entries that were taken back, and not brought back since."""
-        return undone(self.by_id)
 
     @cached_property
     def date(self) -> date:
@@ -75,15 +64,21 @@ class Play:
         """Where it is played; "" where nobody said."""
         return str(holding(self.heads.get(VENUE, ())).get("venue", ""))
 
+    @property
+    def group(self) -> str:
+        """The address of the group it belongs to; "" for none."""
+        return str(holding(self.heads.get(GROUP, ())).get("group", ""))
+
+    @cached_property
+    def person_keys(self) -> Mapping[int, str]:
+        """How its group names each player; guests have none."""
+        said = {s.player: holding(here)["person"] for s, here in self.heads.items() if is_who(s)}
+        return {player: key for player, key in said.items() if player is not None and key}
+
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Names by seat."""
         return tuple(seat.name for seat in self.seats)
-
-    @cached_property
-    def version(self) -> int:
-        """The place of its last entry in the log."""
-        return max((entry.seq for entry in self.entries), default=0)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -291,3 +286,8 @@ class Play:
             return self.duty(number).starter
         hole = self.hole(number)
         return hole.starter if hole else None
+
+
+def is_who(slot: Slot) -> bool:
+    """Whether a slot says which person of a group a player is."""
+    return slot.kind == "person"

@@ -14,7 +14,7 @@ from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, now
 from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot
 from app.record.log.read_record import read_entries
-from app.record.models import Entry, Game
+from app.record.models import Entry, Logbook
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ ONCE = {
     for name, made in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
 """Statements over bare tables, made once: saving a hole is mostly these."""
-GAME: Any = Game.__table__
+GAME: Any = Logbook.__table__
 HIGHER = (
     update(GAME)
     .where(GAME.c.id == bindparam("game_id"))

@@ -233,7 +233,7 @@ def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
         expect(slot.hole or content["dealer"] in content["players"])
 
 
-NAMING = {"players", "player", "dealer", "starter"}
+NAMING = {"players", "player", "dealer", "starter", "into"}
 """Keys of contents whose values are players."""
 
 

@@ -1,4 +1,4 @@
-"""All that the database holds of one game, read by one question."""
+"""All that the database holds of one game or group, read by one question."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from app.record.log.heads import LoggedEntry
 from app.record.log.readable import entry_of
-from app.record.models import Entry, Game, Player
+from app.record.models import Entry, Logbook, Player
 
 ENTRY: Any = Entry.__table__
 SAID = select(
@@ -21,9 +21,9 @@ SAID = select(
 PEOPLE: Any = (
     select(
         *(Player.name, null(), null(), Player.id),
-        *(null(), null(), literal_column("0"), null(), Game.made_at),
+        *(null(), null(), literal_column("0"), null(), Logbook.made_at),
     )
-    .join(Game, Game.id == Player.game_id)
+    .join(Logbook, Logbook.id == Player.game_id)
     .where(Player.game_id == bindparam("game_id"))
 )
 """Players as rows of entries that no device said, received when their game was made."""

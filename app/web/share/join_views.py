@@ -9,7 +9,7 @@ from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.codes import CodeError, find_code, host_of_link, read_code
 from app.record.access.rights import game_and_right, includes
-from app.record.access.sharing import Shared, UnknownCodeError, join_game, try_code
+from app.record.access.sharing import Shared, UnknownCodeError, join_by_code, try_code
 from app.record.game.load import current_play
 from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, known_device, remember_device

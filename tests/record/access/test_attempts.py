@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from app.record.access import attempts
 from app.record.access.attempts import MOST, TooManyAttemptsError, range_of
-from app.record.access.sharing import UnknownCodeError, code_of, join_game, try_code
+from app.record.access.sharing import UnknownCodeError, code_of, join_by_code, try_code
 from app.record.database import db, now, writing
 from app.record.models import Attempt
 from tests.record.tables import start
@@ -54,7 +54,7 @@ def test_over_the_limit_a_right_code_is_answered_like_a_wrong_one():
 
 def test_who_holds_anything_of_a_game_is_never_held_up_with_its_codes():
     game, other = start(), start(said_as="start-0000000001")
-    join_game(SECRET, code_of(SECRET, game, "view"), "guest")
+    join_by_code(SECRET, code_of(SECRET, game, "view"), "guest")
     for _ in range(12):
         guess(HERE)
     for right in ("view", "score", "owner"):
@@ -105,7 +105,7 @@ def test_an_hour_later_all_are_heard_again():
 
 def test_whoever_holds_a_right_or_a_link_is_not_held_up_by_others():
     game = start()
-    join_game(SECRET, code_of(SECRET, game, "view"), "guest")
+    join_by_code(SECRET, code_of(SECRET, game, "view"), "guest")
     many_guess(1000)
     assert guess(HERE, code_of(SECRET, game, "view"), "guest").held == "view"
     for right in ("score", "owner"):

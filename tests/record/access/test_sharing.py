@@ -13,7 +13,7 @@ from app.record.access.owner import (
     renew_link,
 )
 from app.record.access.rights import game_and_right
-from app.record.access.sharing import UnknownCodeError, code_of, find_shared, join_game, try_code
+from app.record.access.sharing import UnknownCodeError, code_of, find_shared, join_by_code, try_code
 from app.record.database import db
 from app.record.models import Attempt, Entry, Game, Grant
 from app.record.new_codes import ALPHABET
@@ -107,11 +107,11 @@ def test_a_code_opens_its_game_for_its_right(game, right):
 
 
 def test_joining_never_lowers_a_right(game):
-    join_game(SECRET, letters(game, "score"), "guest")
+    join_by_code(SECRET, letters(game, "score"), "guest")
     assert held(game, "guest") == "score"
-    join_game(SECRET, letters(game, "view"), "guest")
+    join_by_code(SECRET, letters(game, "view"), "guest")
     assert held(game, "guest") == "score"
-    join_game(SECRET, letters(game, "owner"), "guest")
+    join_by_code(SECRET, letters(game, "owner"), "guest")
     assert held(game, "guest") == "owner"
     assert count(Grant) == 2
 
@@ -120,7 +120,7 @@ def test_joining_never_lowers_a_right(game):
 def test_a_link_made_anew_leaves_the_others_as_they_are(game, right):
     before = {one: letters(game, one) for one in ("view", "score", "owner")}
     for one, code in before.items():
-        join_game(SECRET, code, f"{one}-phone")
+        join_by_code(SECRET, code, f"{one}-phone")
     renew_link(game, DEVICE, right)
     changed = {one for one in before if letters(game, one) != before[one]}
     assert changed == {right}
@@ -128,11 +128,11 @@ def test_a_link_made_anew_leaves_the_others_as_they_are(game, right):
     assert gone == {right}
     assert held(game, DEVICE) == "owner"
     with pytest.raises(UnknownCodeError):
-        join_game(SECRET, before[right], "late")
+        join_by_code(SECRET, before[right], "late")
 
 
 def test_while_entry_is_closed_only_owners_enter(game):
-    join_game(SECRET, letters(game, "score"), "guest")
+    join_by_code(SECRET, letters(game, "score"), "guest")
     close_entry(game, True)
     assert held(game, "guest") == "view"
     assert held(game, DEVICE) == "owner"
@@ -144,7 +144,7 @@ def test_a_game_is_handed_over_only_to_somebody(game):
     with pytest.raises(LastOwnerError):
         hand_over(game, DEVICE)
     old = letters(game, "owner")
-    join_game(SECRET, old, "heir")
+    join_by_code(SECRET, old, "heir")
     hand_over(fresh(game), DEVICE)
     assert (held(game, DEVICE), held(game, "heir")) == ("score", "owner")
     assert letters(game, "owner") != old
@@ -153,7 +153,7 @@ def test_a_game_is_handed_over_only_to_somebody(game):
 
 
 def test_a_guest_may_leave_and_the_last_owner_may_not(game):
-    join_game(SECRET, letters(game, "view"), "guest")
+    join_by_code(SECRET, letters(game, "view"), "guest")
     assert devices_of(fresh(game)) == {"view": 1, "owner": 1}
     leave_game(fresh(game), "guest")
     leave_game(fresh(game), DEVICE)

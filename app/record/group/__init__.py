@@ -1,0 +1,9 @@
+"""Groups of people who play together; a group is kept as a game is, in a log. In reading order:
+
+- people: a person, and who is the same as whom
+- group_state: a group as it stands, made from its entries
+- new_people: somebody new in a group
+- membership: which games belong to a group, and who of it played in them
+- change_group: what is said of a group: its name, its people, who is the same
+- start_group: a group from nothing, or of those who played a game
+"""

@@ -1,0 +1,112 @@
+"""What is said of a group: its name, its people, who is the same as whom."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from app.golf.errors import GolfError
+from app.record.change.actions import Wanted, holds
+from app.record.change.undo import bringing_back, taking_back
+from app.record.database import writing
+from app.record.group.group_state import GroupState, read_group
+from app.record.group.membership import games_shared, root_of
+from app.record.group.new_people import add_people
+from app.record.log.entries import add_entries, entry_for, token_of
+from app.record.log.heads import Slot
+from app.record.models import Group
+
+Decide = Callable[[Session, GroupState], Wanted]
+
+
+class SatTogetherError(GolfError):
+    """Two who sat in one game can't be the same; ``games`` are the addresses of such games."""
+
+    def __init__(self, games: Iterable[str]) -> None:
+        self.games = tuple(games)
+        super().__init__(f"They both played in {', '.join(self.games)}.")
+
+
+def act_in_group(group: Group, device: str, token: str, decide: Decide) -> GroupState:
+    """Keep what ``decide`` wants said, unless this action was kept before; the group then.
+
+    ``decide`` is asked inside the transaction; what holds already is not said again.
+    """
+    group_id, public_id = group.id, group.public_id
+    with writing(group_id) as session:
+        state = read_group(session, group_id, public_id)
+        if any(token_of(entry.said_as) == token for entry in state.entries):
+            return state
+        entries = [
+            entry_for(state.heads, token, slot, content)
+            for slot, content in decide(session, state)
+            if not holds(state.heads, slot, content)
+        ]
+        add_entries(session, group_id, device, entries, there=state.entries)
+        return read_group(session, group_id, public_id)
+
+
+def say_of_group(
+    group: Group, device: str, kind: str, content: Mapping[str, Any], token: str
+) -> GroupState:
+    """Say something of the group as a whole: its title, its usual rules."""
+    return act_in_group(group, device, token, lambda _session, _state: [(Slot(kind), content)])
+
+
+def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
+    """Somebody new in the group; the same attempt twice is one person."""
+    group_id, public_id = group.id, group.public_id
+    with writing(group_id) as session:
+        state = read_group(session, group_id, public_id)
+        if any(token_of(entry.said_as) == token for entry in state.entries):
+            return state
+        add_people(session, group_id, device, [name], token)
+        return read_group(session, group_id, public_id)
+
+
+def say_of_person(
+    group: Group, device: str, about: tuple[int, str], content: Mapping[str, Any], token: str
+) -> GroupState:
+    """Say something of a person, ``about`` being who and the kind: their name, their look.
+
+    Raises ``UnknownPersonError``.
+    """
+    person_id, kind = about
+
+    def said(_session: Session, state: GroupState) -> Wanted:
+        return [(Slot(kind, None, root_of(state, person_id)), content)]
+
+    return act_in_group(group, device, token, said)
+
+
+def make_same(group: Group, device: str, one: int, other: int, token: str) -> GroupState:
+    """From now on ``one`` is the same person as ``other``, whose name they take.
+
+    Raises ``UnknownPersonError``, and ``SatTogetherError`` where both sat in one game.
+    """
+
+    def merged(session: Session, state: GroupState) -> Wanted:
+        gone, kept = root_of(state, one), root_of(state, other)
+        if gone == kept:
+            return []
+        people = (state.person_of(gone), state.person_of(kept))
+        together = games_shared(session, state.group_id, *(person.keys for person in people))
+        if together:
+            raise SatTogetherError(together)
+        return [(Slot("same", None, gone), {"into": kept})]
+
+    return act_in_group(group, device, token, merged)
+
+
+def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
+    """Take back the action ``target`` if it is the one offered to this device."""
+    return act_in_group(
+        group, device, token, lambda _session, state: taking_back(state, device, target)
+    )
+
+
+def redo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
+    """Bring back the action ``target`` if this device took it back last."""
+    return act_in_group(
+        group, device, token, lambda _session, state: bringing_back(state, device, target)
+    )

@@ -1,0 +1,117 @@
+"""A group as it stands, made from its entries."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from sqlalchemy import select
+from sqlalchemy.engine import Connection
+from sqlalchemy.orm import Session
+
+from app.record.game.load import for_reading
+from app.record.game.played import State, state_of
+from app.record.game.seating import holding
+from app.record.group.people import Person, root_of, same_as
+from app.record.log.heads import Slot, find_heads
+from app.record.log.read_record import read_record
+from app.record.log.told import Told
+from app.record.models import Group, Player
+
+TITLE, USUAL_RULES, RECORD_NEWS = Slot("title"), Slot("usual_rules"), Slot("record_news")
+
+
+@dataclass(frozen=True, eq=False)
+class GroupState(Told):
+    """A group: by id the names of all players of its log, and the keys by which games name them."""
+
+    group_id: int
+    public_id: str
+    made_at: datetime
+    names: Mapping[int, str]
+    keys: Mapping[int, str]
+
+    @property
+    def title(self) -> str:
+        """What the group is called."""
+        return str(holding(self.heads.get(TITLE, ())).get("title", ""))
+
+    @property
+    def usual_rules(self) -> str:
+        """The rules it usually plays: a preset's id or the code of a house rule; "" for none."""
+        return str(holding(self.heads.get(USUAL_RULES, ())).get("rules", ""))
+
+    @property
+    def tells_records(self) -> bool:
+        """Whether pages say it when a record falls."""
+        return bool(holding(self.heads.get(RECORD_NEWS, ())).get("told", True))
+
+    @cached_property
+    def state(self) -> State:
+        """Whether it was deleted."""
+        return state_of(self.heads)
+
+    @cached_property
+    def roots(self) -> Mapping[int, int]:
+        """Who every player of the log is in the end."""
+        steps = same_as(self.heads)
+        return {player: root_of(player, steps) for player in self.names}
+
+    @cached_property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody once, in the order in which they came."""
+        first = dict.fromkeys(self.roots.values())
+        return tuple(self.person_of(root) for root in self.names if root in first)
+
+    def person_of(self, root: int) -> Person:
+        """The person whom several players of the log are."""
+        others = (one for one, other in self.roots.items() if other == root and one != root)
+        ids = (root, *others)
+        look = holding(self.heads.get(Slot("look", None, root), ()))
+        return Person(
+            ids=ids,
+            keys=tuple(self.keys[one] for one in ids),
+            name=self.name_of(root),
+            colour=look.get("colour", ""),
+            sign=look.get("sign", ""),
+            is_here=holding(self.heads.get(Slot("here", None, root), ())).get("here", False),
+        )
+
+    def name_of(self, player: int) -> str:
+        """What somebody is called now; "" for whoever was forgotten."""
+        if Slot("forgotten", None, player) in self.heads:
+            return ""
+        named = holding(self.heads.get(Slot("name", None, player), ()))
+        return str(named.get("name", self.names[player]))
+
+    @cached_property
+    def by_key(self) -> Mapping[str, Person]:
+        """People by each of the keys by which games name them."""
+        return {key: person for person in self.people for key in person.keys}
+
+    def person(self, person_id: int) -> Person | None:
+        """Somebody by an id, also by that of one who was made the same."""
+        root = self.roots.get(person_id)
+        return next((one for one in self.people if one.id == root), None)
+
+
+def current_group(group: Group) -> GroupState:
+    """A group as it stands; not for use inside a write."""
+    with for_reading() as connection:
+        return read_group(connection, group.id, group.public_id)
+
+
+def read_group(session: Session | Connection, group_id: int, public_id: str) -> GroupState:
+    """Fold everything a group was told."""
+    record = read_record(session, group_id)
+    assert record is not None
+    wanted = select(Player.id, Player.key).where(Player.game_id == group_id)
+    return GroupState(
+        entries=record.entries,
+        heads=find_heads(record.entries),
+        group_id=group_id,
+        public_id=public_id,
+        made_at=record.made_at,
+        names=record.names,
+        keys={player: key for player, key in session.execute(wanted)},
+    )

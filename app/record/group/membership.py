@@ -1,0 +1,139 @@
+"""Puts games into groups and takes them out; a game’s own log says both, and who played in it."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Literal
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.golf.errors import GolfError
+from app.record.access.sharing import locked
+from app.record.change.actions import holds
+from app.record.database import writing
+from app.record.game.games_of_device import list_anew, stage_of
+from app.record.game.group_of_game import GROUP, note_group
+from app.record.game.load import load_play
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState, read_group
+from app.record.group.new_people import UnknownPersonError, add_people
+from app.record.log.entries import add_entries, entry_for, token_of
+from app.record.log.heads import Slot
+from app.record.models import PLAYING, Entry, Game, GameInGroup, Group
+
+Whom = int | Literal["new", "guest"]
+"""Which person a player is: one of the group by id, somebody new in it, or a guest."""
+Said = Sequence[tuple[Slot, Mapping[str, Any]]]
+
+
+class TwiceInGameError(GolfError):
+    """Two players of a game can't be one person; ``names`` are what they are called there."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        super().__init__(f"{' and '.join(names)} can't be one person.")
+        self.names = tuple(names)
+
+
+def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Whom], token: str) -> None:
+    """Put a game into a group; ``whom`` says by player which person each is, others are guests.
+
+    A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``.
+    """
+    group_id, address = group.id, group.public_id
+    with writing(group_id) as session:
+        play = play_locked(session, game.id)
+        state = read_group(session, group_id, address)
+        refuse_twice(state, play, whom)
+        keys = {
+            player: key_of(session, state, (device, token, play.people[player]), one)
+            for player, one in whom.items()
+            if player in play.people and not was_done(play, token)
+        }
+        said = [(Slot("person", None, player), {"person": key}) for player, key in keys.items()]
+        say_in_game(session, play, device, token, [(GROUP, {"group": address}), *said])
+
+
+def take_out(game: Game, device: str, token: str) -> None:
+    """Take a game out of its group; who played in it stays said."""
+    game_id = game.id
+    with writing(game_id) as session:
+        play = play_locked(session, game_id)
+        say_in_game(session, play, device, token, [(GROUP, {"group": ""})])
+
+
+def play_locked(session: Session, game_id: int) -> Play:
+    """A game as it stands while nobody else changes it."""
+    there = locked(session, game_id)
+    assert isinstance(there, Game)
+    return load_play(session, there)
+
+
+def refuse_twice(state: GroupState, play: Play, whom: Mapping[int, Whom]) -> None:
+    """Refuse people whom the group does not have, and two players who are one person."""
+    roots = {player: root_of(state, one) for player, one in whom.items() if isinstance(one, int)}
+    twice = [root for root, count in Counter(roots.values()).items() if count > 1]
+    if twice:
+        alike = [player for player, root in roots.items() if root == twice[0]]
+        raise TwiceInGameError([play.people[player] for player in alike])
+
+
+def root_of(state: GroupState, person_id: int) -> int:
+    """Who somebody is in the end; raises ``UnknownPersonError``."""
+    person = state.person(person_id)
+    if person is None:
+        raise UnknownPersonError(person_id)
+    return person.id
+
+
+def key_of(session: Session, state: GroupState, how: tuple[str, str, str], whom: Whom) -> str:
+    """How a game names a person, "" for a guest; ``how`` is the device, the token, a new name."""
+    if whom == "guest":
+        return ""
+    if whom == "new":
+        device, token, name = how
+        return add_people(session, state.group_id, device, [name], token)[0]
+    return state.keys[root_of(state, whom)]
+
+
+def was_done(play: Play, token: str) -> bool:
+    """Whether a game was told an action before."""
+    return any(token_of(entry.said_as) == token for entry in play.entries)
+
+
+def say_in_game(session: Session, play: Play, device: str, token: str, said: Said) -> None:
+    """Keep what is new of this in a game's log, unless the action was kept before."""
+    if was_done(play, token):
+        return
+    entries = [
+        entry_for(play.heads, token, slot, content)
+        for slot, content in said
+        if not holds(play.heads, slot, content)
+    ]
+    add_entries(session, play.game_id, device, entries, there=play.entries)
+    if stage_of(play) != PLAYING:
+        list_anew(session, play.game_id)
+    note_group(session, load_play(session, session.get_one(Game, play.game_id)))
+
+
+def games_shared(
+    session: Session, group_id: int, one: Collection[str], other: Collection[str]
+) -> list[str]:
+    """The addresses of a group's games in which two people both play, by how games name them."""
+    wanted = (
+        select(Entry.game_id, Entry.content)
+        .join(GameInGroup, GameInGroup.game_id == Entry.game_id)
+        .where(GameInGroup.group_id == group_id, Entry.kind == "person")
+    )
+    said: dict[int, set[str]] = {}
+    for game_id, content in session.execute(wanted):
+        said.setdefault(game_id, set()).add(content["person"])
+    likely = [game for game, keys in said.items() if not keys.isdisjoint(one)]
+    games = [game for game in likely if not said[game].isdisjoint(other)]
+    plays = [load_play(session, session.get_one(Game, game)) for game in games]
+    return [play.public_id for play in plays if both_play(play, one, other)]
+
+
+def both_play(play: Play, one: Collection[str], other: Collection[str]) -> bool:
+    """Whether two people are both among the players of a game."""
+    there = set(play.person_keys.values())
+    return not there.isdisjoint(one) and not there.isdisjoint(other)

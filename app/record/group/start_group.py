@@ -1,0 +1,95 @@
+"""Starting a group: from nothing, or of those who played a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.access.rights import grant_right
+from app.record.access.sharing import unused_code
+from app.record.change.start_game import new_public_id
+from app.record.database import now, writing
+from app.record.game.group_of_game import GROUP
+from app.record.group.membership import play_locked, say_in_game
+from app.record.group.new_people import add_people
+from app.record.log.entries import NewEntry, add_entries
+from app.record.log.heads import Slot
+from app.record.models import Game, Grant, Group, Logbook
+from app.record.new_codes import HANDLE, VIEW
+
+
+@dataclass(frozen=True, slots=True)
+class NewGroup:
+    """A group to be made; ``said_as`` names the attempt."""
+
+    title: str
+    names: Sequence[str]
+    said_as: str
+
+
+def start_group(device: str, new: NewGroup) -> str:
+    """Make a group; the device (by hash) becomes its owner. The same attempt twice is one group.
+
+    Returns the public id.
+    """
+    with writing() as session:
+        made = made_before(session, device, new.said_as)
+        return made or add_group(session, device, new)[0].public_id
+
+
+def keep_people_together(device: str, title: str, game: Game, said_as: str) -> str:
+    """Make a group of those who played a game, and put the game into it.
+
+    Phones that may enter in the game may enter in the group, those that only look may not see
+    all its other games. Returns the public id; the same attempt twice is one group.
+    """
+    game_id = game.id
+    with writing() as session:
+        made = made_before(session, device, said_as)
+        if made:
+            return made
+        play = play_locked(session, game_id)
+        players = [seat.player_id for seat in play.seats]
+        new = NewGroup(title, [play.people[player] for player in players], said_as)
+        group, keys = add_group(session, device, new)
+        let_scorers_in(session, game_id, group.id, device)
+        persons = [
+            (Slot("person", None, player), {"person": key})
+            for player, key in zip(players, keys, strict=True)
+        ]
+        said = [(GROUP, {"group": group.public_id}), *persons]
+        say_in_game(session, play, device, said_as, said)
+        return group.public_id
+
+
+def made_before(session: Session, device: str, said_as: str) -> str | None:
+    """The group that this attempt made already."""
+    return session.scalar(select(Group.public_id).where(Group.made_as == f"{device}:{said_as}"))
+
+
+def add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list[str]]:
+    """Its row, its people, the right of whoever made it; with how games name its people."""
+    group = Group(
+        public_id=new_public_id(),
+        made_as=f"{device}:{new.said_as}",
+        made_at=now(),
+        view_code=unused_code(session, Logbook.view_code, VIEW),
+        handle=unused_code(session, Logbook.handle, HANDLE),
+    )
+    session.add(group)
+    session.flush()
+    grant_right(session, device, group.id, "owner")
+    title = NewEntry(f"{new.said_as}:title", Slot("title"), {"title": new.title})
+    keys = add_people(session, group.id, device, new.names, new.said_as)
+    add_entries(session, group.id, device, [title])
+    return group, keys
+
+
+def let_scorers_in(session: Session, game_id: int, group_id: int, maker: str) -> None:
+    """Let every device that may enter in a game enter in its group; its maker owns it."""
+    wanted = select(Grant.device).where(
+        Grant.game_id == game_id, Grant.device != maker, Grant.right.in_(("score", "owner"))
+    )
+    for device in [*session.scalars(wanted)]:
+        grant_right(session, device, group_id, "score")
