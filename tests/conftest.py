@@ -26,7 +26,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 PAGES = "tests/web/"
-WRITING = tuple(f"{PAGES}{name}/" for name in ("hole", "offline", "phone_page", "share"))
+WRITING = tuple(f"{PAGES}{name}/" for name in ("group", "hole", "offline", "phone_page", "share"))
 """Tests of pages that write in ways of their own."""
 
 

@@ -39,6 +39,7 @@ LINKS = PageFiles(
 PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
+GROUP = PageFiles(styles=("css/game-actions.css", "css/group.css", "css/house-rules.css"))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
     "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
@@ -64,6 +65,7 @@ PAGES: Mapping[str, PageFiles] = {
     "board": PageFiles(styles=("css/board.css",), modules=("js/pages/board.js",)),
     "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
     "date": GAME,
+    "group": GROUP,
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,

@@ -13,12 +13,14 @@ from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.play import HoleOrderError
 from app.record.log.entries import TooFastError
+from app.record.models import Group
 from app.web.base.bad_requests import BadHostError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.http import Links, message_page
 from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
+from app.web.share.link_page import page_of
 from app.wording.basics.say import say
 from app.wording.errors.problems import error_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
@@ -75,8 +77,9 @@ def host_page(_error: HTTPException) -> Refusal:
 def not_allowed_page(error: GolfError) -> Refusal:
     """A phone that may look at a game, but not do this."""
     assert isinstance(error, NotAllowedError)
-    links = [(say("back_to_card"), url_for("games.show", public_id=error.public_id))]
-    links += [(_("Type a code"), url_for("join.show"))]
+    is_group = isinstance(error.book, Group)
+    back = say("back_to_group") if is_group else say("back_to_card")
+    links = [(back, page_of(error.book)), (_("Type a code"), url_for("join.show"))]
     sentences = [lacking_text(error.needs, error.is_closed)]
     return refusal(_("This phone may not do that"), sentences, 403, links)
 

@@ -27,6 +27,8 @@ from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
+from app.web.group import game_views, new_views, person_views
+from app.web.group import views as group
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
 from app.web.home import views as home
@@ -42,6 +44,7 @@ from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
+from app.wording.basics.signs import PERSON
 from app.wording.errors.settings import database_text, proxies_text
 from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked, language_here
@@ -76,6 +79,10 @@ PAGES = (
     print_views,
     unsaved_views,
     date_views,
+    group,
+    new_views,
+    person_views,
+    game_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 
@@ -202,6 +209,7 @@ def set_up_templates(app: Flask) -> None:
     """Filters and values that every template may use."""
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label, list_of=list_of)
     app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA, files_of=files_of)
+    app.jinja_env.globals.update(person_signs=PERSON)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(values_for_templates)
 

@@ -7,6 +7,7 @@ order:
 - messages: every message that several places say, a code each
 - basics: filling in, names, cards, numbers, signs
 - hole: one hole: scores, penalties, findings, the headline
+- group: groups of people
 - game: a whole game: course, standing, log, undo, links
 - rules: a ruleset in plain words, and every house rule
 - errors: what went wrong, and what to do

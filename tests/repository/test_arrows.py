@@ -21,7 +21,7 @@ ORDERS = {
         *("database", "migrate", "models", "log", "game", "access", "change", "group", "files"),
     ),
     "app.wording": (
-        *("languages", "messages", "basics", "hole", "errors", "rules", "game"),
+        *("languages", "messages", "basics", "hole", "errors", "rules", "game", "group"),
         *("request_language", "serving", "catalogue", "offline_catalogue"),
     ),
     "app.paper": (
@@ -30,7 +30,7 @@ ORDERS = {
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
-        *("paper", "home", "offline", "health", "errors", "factory"),
+        *("paper", "home", "group", "offline", "health", "errors", "factory"),
     ),
     "app.formats": ("json_text", "rules_file", "schema", "hole_line"),
 }

@@ -71,7 +71,7 @@ def hand_over(book: Logbook, device: str) -> None:
         )
 
 
-def leave_game(book: Logbook, device: str) -> None:
+def leave(book: Logbook, device: str) -> None:
     """Take it off a device (by hash); an owner stays, or nobody could do anything with it."""
     game_id = book.id
     with writing(game_id) as session:

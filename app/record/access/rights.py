@@ -6,17 +6,17 @@ goes round the session, which costs more than the question itself.
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar, cast, get_args
+from typing import Any, Literal, cast, get_args
 from zlib import crc32
 
-from sqlalchemy import Engine, and_, bindparam, select
+from sqlalchemy import Engine, and_, bindparam, or_, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.record.database import db, for_one_question, now
-from app.record.models import Game, Grant, Group, Logbook
+from app.record.models import Game, GameInGroup, Grant, Group, Logbook
 
 Right = Literal["view", "score", "owner"]
 RIGHTS: tuple[Right, ...] = get_args(Right)
@@ -44,41 +44,58 @@ def pass_rights_on(session: Session, old: int, new: int, maker: str) -> None:
         grant_right(session, device, new, cast(Right, right))
 
 
-Kind = TypeVar("Kind", bound=Logbook)
-AND_RIGHT: Mapping[type[Logbook], Any] = {
-    kind: select(kind, Grant.right)
-    .join(Grant, and_(Grant.game_id == kind.id, Grant.device == bindparam("device")))
-    .where(kind.public_id == bindparam("public_id"))
-    for kind in (Game, Group)
-}
+ASKED = Logbook.public_id == bindparam("public_id")
+MINE = Grant.device == bindparam("device")
+BY_GROUP = Grant.game_id != Logbook.id
+"""Whether a grant is one of the game's group, not of the game itself."""
+
+
+def with_grants(question: Any) -> Any:  # noqa: ANN401
+    """Ask something about a game, once for each grant that a device has of it or of its group."""
+    either = or_(Grant.game_id == Logbook.id, Grant.game_id == GameInGroup.group_id)
+    to_group = GameInGroup.game_id == Logbook.id
+    is_game = Logbook.about == "game"
+    joined = question.select_from(Logbook).outerjoin(GameInGroup, to_group)
+    return joined.join(Grant, and_(either, MINE)).where(ASKED, is_game)
+
+
+GAME_AND_RIGHT = with_grants(select(Logbook, Grant.right, BY_GROUP))
+GROUP_AND_RIGHT = (
+    select(Group, Grant.right).join(Grant, and_(Grant.game_id == Group.id, MINE)).where(ASKED)
+)
 
 
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
-    """The game at an address and what a device (by hash) may do there now, as below."""
-    return found_with_right(Game, public_id, device)
+    """The game at an address and what a device (by hash) may do there now.
+
+    Whoever holds a right in its group holds it in the game. None if there is no such game or the
+    device has no right in it: both take the same time, so that nobody can tell which. One question
+    to the database, since every page of a game asks it.
+    """
+    values = {"public_id": public_id, "device": device}
+    rows = db.session.execute(GAME_AND_RIGHT, values).all()
+    if not rows:
+        return None
+    game = rows[0][0]
+    held = most_of((right, by_group) for _game, right, by_group in rows)
+    return game, right_of_grant(held, is_closed=game.entry_closed)
 
 
 def group_and_right(public_id: str, device: str | None) -> tuple[Group, str] | None:
-    """The group at an address and what a device (by hash) may do there now, as below."""
-    return found_with_right(Group, public_id, device)
-
-
-def found_with_right(
-    kind: type[Kind], public_id: str, device: str | None
-) -> tuple[Kind, str] | None:
-    """What is at an address, if it is of a kind, and what a device may do there now.
-
-    None if there is nothing or the device has no right in it: both take the same time, so that
-    nobody can tell which. One question to the database, since every page asks it.
-    """
+    """The same of a group."""
     values = {"public_id": public_id, "device": device}
-    row = db.session.execute(AND_RIGHT[kind], values).first()
-    return (row[0], effective_right(row[0], row[1])) if row else None
+    row = db.session.execute(GROUP_AND_RIGHT, values).first()
+    return (row[0], right_of_grant(row[1], is_closed=row[0].entry_closed)) if row else None
 
 
-def effective_right(book: Logbook, held: str) -> str:
-    """What a right in a game or group is worth."""
-    return right_of_grant(held, is_closed=book.entry_closed)
+def most_of(grants: Iterable[tuple[str, bool]]) -> str:
+    """The highest of several rights; whoever owns a group only enters in its games.
+
+    >>> most_of([("view", False), ("owner", True)])
+    'score'
+    """
+    worth = ("score" if by_group and right == "owner" else right for right, by_group in grants)
+    return max(worth, key=RIGHTS.index)
 
 
 def right_of_grant(held: str, *, is_closed: bool) -> str:
@@ -95,11 +112,8 @@ def includes(held: str | None, right: str) -> bool:
     return held in RIGHTS and RIGHTS.index(held) >= RIGHTS.index(right)
 
 
-ACCESS_QUERY = (
-    select(Game.id, Game.version, Game.entry_closed, Game.view_code, Grant.right)
-    .join(Grant, and_(Grant.game_id == Game.id, Grant.device == bindparam("device")))
-    .where(Game.public_id == bindparam("public_id"))
-)
+ABOUT_ACCESS = (Logbook.id, Logbook.version, Logbook.entry_closed, Logbook.view_code)
+ACCESS_QUERY = with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +144,11 @@ def check_access(connection: Connection, public_id: str, device: str | None) -> 
 
     None for no such game and for one of which the device holds nothing.
     """
-    row = connection.execute(ACCESS_QUERY, {"public_id": public_id, "device": device}).first()
-    if row is None:
+    rows = connection.execute(ACCESS_QUERY, {"public_id": public_id, "device": device}).all()
+    if not rows:
         return None
-    game_id, version, is_closed, code, right = row
-    held = right_of_grant(right, is_closed=is_closed)
+    game_id, version, is_closed, code = rows[0][:4]
+    held = right_of_grant(most_of(row[4:] for row in rows), is_closed=is_closed)
     return AccessCheck(game_id, version, is_closed, held, code_mark(code))
 
 

@@ -51,7 +51,7 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
             list_anew(session, game_id)
         after = load_play(session, session.get_one(Game, game_id))
         if after.group != play.group:
-            note_group(session, after)
+            note_group(session, game_id, after.group)
         return after
 
 

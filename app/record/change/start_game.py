@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -14,6 +15,7 @@ from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.record.access.rights import grant_right, pass_rights_on
 from app.record.access.sharing import unused_code
 from app.record.database import db, now, writing
+from app.record.game.group_of_game import note_group
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
 from app.record.models import Game, Grant, Logbook, Player
@@ -33,7 +35,8 @@ class NewGame:
 
     ``said_as`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
     game of which it is a rematch: whoever was let in there is let in here. ``day`` is the date
-    on the phone, None where it did not say.
+    on the phone, None where it did not say. ``group`` is the address of the group it belongs to,
+    "" for none, ``people`` how that names each player, "" for a guest.
     """
 
     public_id: str
@@ -43,6 +46,8 @@ class NewGame:
     said_as: str
     after: int | None = None
     day: date | None = None
+    group: str = ""
+    people: Sequence[str] = ()
 
 
 class AddressTakenError(GolfError):
@@ -59,15 +64,14 @@ def start_game(
     dealer: int,
     ruleset: Ruleset,
     said_as: str,
-    after: int | None = None,
-    day: date | None = None,
+    **more: Any,  # noqa: ANN401
 ) -> str:
     """Make a game, ``names`` in seating order, ``dealer`` the seat that deals first.
 
-    The device (by hash) becomes its owner. The same ``said_as`` from the same device is the same
-    game. Returns the public id.
+    What more there is to say stands in ``NewGame``. The device (by hash) becomes its owner. The
+    same ``said_as`` from the same device is the same game. Returns the public id.
     """
-    new = NewGame(new_public_id(), names, dealer, ruleset, said_as, after, day)
+    new = NewGame(new_public_id(), names, dealer, ruleset, said_as, **more)
     return make_game(device, new)[0]
 
 
@@ -110,7 +114,9 @@ def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
         pass_rights_on(session, new.after, game.id, device)
     ids = [player.id for player in players]
     entries = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
-    add_entries(session, game.id, device, entries)
+    add_entries(session, game.id, device, [*entries, *group_entries(ids, new)])
+    if new.group:
+        note_group(session, game.id, new.group)
 
 
 def first_entries(
@@ -135,6 +141,18 @@ def date_entry(new: NewGame) -> list[NewEntry]:
     if new.day is None:
         return []
     return [NewEntry(f"{new.said_as}:date", Slot("date"), {"date": new.day.isoformat()})]
+
+
+def group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
+    """To which group it belongs, and who of that plays."""
+    if not new.group:
+        return []
+    persons = [
+        NewEntry(f"{new.said_as}:person:{player}", Slot("person", None, player), {"person": key})
+        for player, key in zip(players, new.people, strict=True)
+        if key
+    ]
+    return [NewEntry(f"{new.said_as}:group", Slot("group"), {"group": new.group}), *persons]
 
 
 def new_public_id() -> str:

@@ -4,18 +4,18 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from app.record.database import upsert
-from app.record.game.play import GROUP, Play
 from app.record.models import GameInGroup, Group
 
-__all__ = ["GROUP", "note_group"]
 
+def note_group(session: Session, game_id: int, group: str) -> None:
+    """Let the table say what a game's log says, part of the caller's write.
 
-def note_group(session: Session, play: Play) -> None:
-    """Let the table say what a game's log says, part of the caller's write."""
-    named = select(Group.id).where(Group.public_id == play.group)
-    group_id = session.scalar(named) if play.group else None
+    ``group`` is the address of its group, "" for none.
+    """
+    named = select(Group.id).where(Group.public_id == group)
+    group_id = session.scalar(named) if group else None
     if group_id is None:
-        session.execute(delete(GameInGroup).where(GameInGroup.game_id == play.game_id))
+        session.execute(delete(GameInGroup).where(GameInGroup.game_id == game_id))
         return
-    row = {"game_id": play.game_id, "group_id": group_id}
+    row = {"game_id": game_id, "group_id": group_id}
     session.execute(upsert(GameInGroup, row, ["game_id"]))

@@ -89,6 +89,11 @@ class GroupState(Told):
         """People by each of the keys by which games name them."""
         return {key: person for person in self.people for key in person.keys}
 
+    @property
+    def present(self) -> tuple[Person, ...]:
+        """Those who play with the group now."""
+        return tuple(one for one in self.people if one.is_here and not one.is_forgotten)
+
     def person(self, person_id: int) -> Person | None:
         """Somebody by an id, also by that of one who was made the same."""
         root = self.roots.get(person_id)

@@ -12,9 +12,9 @@ from app.record.access.sharing import locked
 from app.record.change.actions import holds
 from app.record.database import writing
 from app.record.game.games_of_device import list_anew, stage_of
-from app.record.game.group_of_game import GROUP, note_group
+from app.record.game.group_of_game import note_group
 from app.record.game.load import load_play
-from app.record.game.play import Play
+from app.record.game.play import GROUP, Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import UnknownPersonError, add_people
 from app.record.log.entries import add_entries, entry_for, token_of
@@ -112,7 +112,8 @@ def say_in_game(session: Session, play: Play, device: str, token: str, said: Sai
     add_entries(session, play.game_id, device, entries, there=play.entries)
     if stage_of(play) != PLAYING:
         list_anew(session, play.game_id)
-    note_group(session, load_play(session, session.get_one(Game, play.game_id)))
+    after = load_play(session, session.get_one(Game, play.game_id))
+    note_group(session, play.game_id, after.group)
 
 
 def games_shared(

@@ -16,13 +16,14 @@ from app.record.access.rights import (
     check_access_alone,
     device_hash,
     game_and_right,
+    group_and_right,
     includes,
     new_device,
 )
 from app.record.database import db
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
-from app.record.models import Game
+from app.record.models import Game, Group, Logbook
 from app.web.base.answers import StillValid
 
 COOKIE = "device"
@@ -93,13 +94,13 @@ class GameDeletedError(GolfError):
 
 
 class NotAllowedError(GolfError):
-    """A device that may look at a game, but not do this; ``needs`` is the right that it lacks."""
+    """A device that may look at a game or group, but not do this; it lacks the right ``needs``."""
 
-    def __init__(self, game: Game, needs: Right) -> None:
+    def __init__(self, book: Logbook, needs: Right) -> None:
         super().__init__(f"This needs the right “{needs}”.")
-        self.public_id = game.public_id
+        self.book = book
         self.needs = needs
-        self.is_closed = game.entry_closed
+        self.is_closed = book.entry_closed
 
 
 def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
@@ -122,6 +123,18 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     if state.deleted_at and not deleted:
         raise GameDeletedError(public_id, state.days_left)
     return game
+
+
+def group_for(public_id: str, right: Right) -> Group:
+    """The group at an address, if this device has that right; refused as games are."""
+    found = group_and_right(public_id, known_device())
+    if found is None:
+        abort(404)
+    group, g.held = found
+    g.seq, g.is_closed = group.version, group.entry_closed
+    if not may(right):
+        raise NotAllowedError(group, right)
+    return group
 
 
 def play_for(public_id: str, right: Right) -> Play:

@@ -65,6 +65,9 @@ class CardPage:
     more: Mapping[str, str] = field(default_factory=dict)
     paper_url: str = ""
     occasion: str = ""
+    group_note: str = ""
+    group_url: str = ""
+    together_url: str = ""
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
@@ -76,6 +79,7 @@ MORE_PAGES = {
     "log": "log.show",
     "me": "open_hole.which_player",
     "occasion": "date_and_place.show",
+    "group": "game_group.show",
 }
 """Further pages of a game, by what the card calls them."""
 
@@ -103,6 +107,7 @@ def card_page(play: Play) -> CardPage:
         table_url=url_for("seats.table", **here),
         more={name: url_for(endpoint, **here) for name, endpoint in MORE_PAGES.items()},
         occasion=occasion_text(play),
+        group_note=_("This game belongs to a group") if play.group else say("keep_together"),
         paper_url=url_for("typed_paper.type_in", **here),
         prints=card_prints(play.public_id),
         notes=course_notes(play),
@@ -118,6 +123,8 @@ def with_result(page: CardPage, play: Play) -> CardPage:
     return replace(
         page,
         result_lines=result_lines(play),
+        group_url=url_for("group.show", public_id=play.group) if play.group else "",
+        together_url=url_for("new_group.keep_together", public_id=play.public_id),
         headline=result_text(play),
         subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
         rematch_url=url_for("games.again", public_id=play.public_id),

@@ -27,6 +27,7 @@ from app.web.base.http import Answer, go_to
 from app.web.base.undo_line import undo_line
 from app.web.card.page import UNDO_PLACE, CardPage, card_page
 from app.web.card.ways_on import card_without_actions
+from app.web.new_game.group_table import group_to_enter, in_group
 from app.web.new_game.same_table import rematch_seats
 from app.web.settings.page import Settings, settings_now
 from app.wording.game.links import lacking_text
@@ -83,6 +84,7 @@ def again(public_id: str) -> Answer:
         return result_page(play, form), 422
     seats, dealer = rematch_seats(play)
     names = [play.names[seat] for seat in seats]
-    token = form.draft.data
-    made = start_game(ensure_device(), names, dealer, play.ruleset, token, game.id, date_on_phone())
+    group = group_to_enter(play.group)
+    more = {"after": game.id, "day": date_on_phone(), **in_group(group, names)}
+    made = start_game(ensure_device(), names, dealer, play.ruleset, form.draft.data, **more)
     return go_to(url_for("holes.enter", public_id=made, number=1))

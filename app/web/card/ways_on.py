@@ -38,7 +38,7 @@ def main_button(play: Play) -> tuple[str, str, str]:
 
 ACTION_FIELDS = (
     *("next_url", "next_label", "next_note", "table_url", "paper_url"),
-    *("rematch_url", "extra_url", "resume_url"),
+    *("rematch_url", "extra_url", "resume_url", "together_url", "group_url"),
 )
 
 

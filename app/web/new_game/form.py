@@ -21,17 +21,19 @@ class NewGameForm(SafeForm):
     layout = StringField(default="")
     decks = StringField(default="")
     after = StringField(default="")
+    group = StringField(default="")
 
     def choose(self, chosen: Mapping[str, str]) -> None:
-        """Take rules, layout, decks and the game before from the address."""
-        for field in (self.rules, self.layout, self.decks, self.after):
+        """Take rules, layout, decks, the game before and the group from the address."""
+        for field in (self.rules, self.layout, self.decks, self.after, self.group):
             field.data = chosen.get(field.name, "")
 
     def change_rules(self) -> None:
         """Take the rules that were pressed, in their own layout and with their own decks."""
         verb, ref = button_in(self.do.data or "")
         if verb == "rules" and ref:
-            self.choose({"rules": ref, "after": self.after.data or ""})
+            kept = {"after": self.after.data or "", "group": self.group.data or ""}
+            self.choose({"rules": ref, **kept})
 
     def dealing_seat(self) -> int:
         """The seat that deals first; the first one where the form names none."""

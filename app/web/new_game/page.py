@@ -12,7 +12,9 @@ from flask_babel import gettext as _
 from app.golf.dealing import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.change.start_game import names_lately
+from app.record.group.group_state import GroupState
 from app.web.base.device import known_device
+from app.web.new_game.group_table import group_asked, others_of
 from app.web.new_game.presets import (
     AlternativeRules,
     most_players,
@@ -61,13 +63,14 @@ class PlayersEntry:
     rules: str
     deals_note: str
     deals_words: str
+    group_note: str
 
 
 def players_entry(
     form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> PlayersEntry:
     """The chairs as the form has them; ``wrong`` are sentences about names, by seat."""
-    names, dealer = form.name.data, form.dealing_seat()
+    names, dealer, group = form.name.data, form.dealing_seat(), group_asked(form)
     is_open = shows_at_table(ruleset, 1)
     return PlayersEntry(
         rows=[
@@ -78,10 +81,18 @@ def players_entry(
         most=most_players(ruleset),
         offers=offers_for(ruleset),
         room=room_text(ruleset),
-        lately=names_lately(known_device(), without=names),
+        lately=others_of(group, names) or names_lately(known_device(), without=names),
+        group_note=guests_text(group) if group else "",
         rules=ruleset.id,
         deals_note=deals_note(form, is_open=is_open),
         deals_words=duty_words(is_open=is_open),
+    )
+
+
+def guests_text(group: GroupState) -> str:
+    """Who counts as whom in a game of a group."""
+    return _(
+        "A game of “%(group)s”. Whoever isn’t in the group plays as a guest.", group=group.title
     )
 
 

@@ -16,6 +16,7 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import known_device, play_for
 from app.web.base.player_names import comparable
+from app.web.new_game.group_table import group_asked, seat_group
 from app.web.new_game.rules_choice import chosen_rules
 from app.wording.basics.names import joined, short_name
 
@@ -51,6 +52,8 @@ def fill_from_address(form: NewGameForm) -> None:
     form.choose(request.args)
     if PUBLIC_ID.fullmatch(request.args.get("again", "")):
         seat_again(form, play_for(request.args["again"], "score"))
+    elif group := group_asked(form):
+        seat_group(form, group)
 
 
 def seat_again(form: NewGameForm, play: Play) -> None:
@@ -58,7 +61,7 @@ def seat_again(form: NewGameForm, play: Play) -> None:
     ruleset = play.ruleset
     form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
     form.rules.data, form.layout.data = ruleset.id, str(ruleset.layout)
-    form.after.data = play.public_id
+    form.after.data, form.group.data = play.public_id, play.group
     one = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
     form.decks.data = str(one) if one and ruleset.decks != chosen_rules(form).decks else ""
 

@@ -8,6 +8,7 @@ from app.web.base.forms import date_on_phone
 from app.web.base.http import Answer, go_to
 from app.web.base.player_names import name_errors
 from app.web.new_game.form import NewGameForm, rearrange
+from app.web.new_game.group_table import group_asked, in_group
 from app.web.new_game.page import table_context, table_errors
 from app.web.new_game.presets import most_players
 from app.web.new_game.rules_choice import chosen_rules, played_rules
@@ -33,10 +34,9 @@ def set_table() -> Answer:
     wrong = name_errors(names)
     if form.validate() and not wrong and not table_errors(form, ruleset):
         dealer = form.dealing_among(names)
-        device, before = ensure_device(), game_before(form, names)
-        public_id = start_game(
-            device, names, dealer, ruleset, form.draft.data, before, date_on_phone()
-        )
+        group, device = group_asked(form), ensure_device()
+        more = {"after": game_before(form, names), "day": date_on_phone(), **in_group(group, names)}
+        public_id = start_game(device, names, dealer, ruleset, form.draft.data, **more)
         if form.do.data == "paper":
             return go_to(url_for("typed_paper.type_in", public_id=public_id))
         return go_to(url_for("holes.enter", public_id=public_id, number=1))

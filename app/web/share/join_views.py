@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
+from flask_babel import gettext as _
 
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
@@ -11,13 +12,25 @@ from app.record.access.codes import CodeError, find_code, host_of_link, read_cod
 from app.record.access.rights import game_and_right, includes
 from app.record.access.sharing import Shared, UnknownCodeError, join_by_code, try_code
 from app.record.game.load import current_play
+from app.record.group.group_state import current_group
+from app.record.models import Game, Group, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import JoinForm
 from app.web.base.http import Answer, go_to
-from app.web.share.link_page import names_of
+from app.web.share.link_page import names_of, page_of
+from app.wording.basics.names import joined as listed
+from app.wording.basics.names import short_name
 from app.wording.basics.say import say
-from app.wording.game.links import HOLDS, INVITES, JOINS, code_text, elsewhere_text, lacking_text
+from app.wording.game.links import (
+    HOLDS,
+    INVITES,
+    INVITES_TO_GROUP,
+    JOINS,
+    code_text,
+    elsewhere_text,
+    lacking_text,
+)
 from app.wording.game.standing import state_text
 
 bp = Blueprint("join", __name__)
@@ -35,7 +48,8 @@ class Invitation:
     allows: str
     closed: str
     button: str
-    card_url: str
+    url: str
+    on: str
 
 
 @bp.route("/join", methods=["GET", "POST"])
@@ -88,18 +102,18 @@ def open_code(code: str) -> Shared:
     """What a code opens; that of a deleted game opens nothing."""
     secret = current_app.config["SECRET_KEY"]
     shared = try_code(secret, code, known_device(), request.remote_addr)
-    if current_play(shared.game).state.deleted_at:
+    if isinstance(shared.book, Game) and current_play(shared.book).state.deleted_at:
         raise UnknownCodeError
     return shared
 
 
 def joined(code: str, shared: Shared) -> Response:
     """Join, and on to the card; whoever enters from now on says first which player they are."""
-    public_id, right = join_game(current_app.config["SECRET_KEY"], code, ensure_device())
-    is_new = right == "score" and not includes(shared.held, right)
-    is_asked = is_new and not current_play(shared.game).is_over
-    page = "open_hole.which_player" if is_asked else "games.show"
-    return go_to(url_for(page, public_id=public_id))
+    now = join_by_code(current_app.config["SECRET_KEY"], code, ensure_device())
+    is_new = now.right == "score" and not includes(shared.held, now.right)
+    if is_new and isinstance(now.book, Game) and not current_play(now.book).is_over:
+        return go_to(url_for("open_hole.which_player", public_id=now.book.public_id))
+    return go_to(page_of(now.book))
 
 
 def page(form: JoinForm, problem: str = "", shared: Shared | None = None) -> str:
@@ -118,13 +132,28 @@ def too_many_page(form: JoinForm, error: GolfError) -> Response:
 
 def invitation_of(shared: Shared) -> Invitation:
     """Who plays, how it stands, and what this phone may do then."""
-    holds = includes(shared.held, shared.right)
-    is_closed = shared.game.entry_closed and shared.right == "score"
+    book, right = shared.book, shared.right
+    holds = includes(shared.held, right)
+    is_group = isinstance(book, Group)
+    invites = INVITES_TO_GROUP if is_group else INVITES
+    is_closed = book.entry_closed and right == "score"
     return Invitation(
-        names=names_of(shared.game),
-        state=state_text(current_play(shared.game)),
-        allows=str((HOLDS if holds else INVITES)[shared.right]),
+        names=names_of(book),
+        state=people_text(book) if isinstance(book, Group) else state_of(book),
+        allows=str((HOLDS if holds else invites)[right]),
         closed=lacking_text("score", True) if is_closed else "",
-        button="" if holds else str(JOINS[shared.right]),
-        card_url=url_for("games.show", public_id=shared.game.public_id) if shared.held else "",
+        button="" if holds else str(JOINS[right]),
+        url=page_of(book) if shared.held else "",
+        on=say("to_group") if is_group else _("To the card"),
     )
+
+
+def state_of(book: Logbook) -> str:
+    """How a game stands."""
+    assert isinstance(book, Game)
+    return state_text(current_play(book))
+
+
+def people_text(group: Group) -> str:
+    """Who plays in a group."""
+    return listed([short_name(one.name) for one in current_group(group).people if one.is_here])

@@ -1,4 +1,4 @@
-"""Sharing a game: its links as pictures and letters, for whoever holds the right."""
+"""Sharing a game or group: its links as pictures and letters, for whoever holds the right."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import Any
 import segno
 from flask import current_app, request, url_for
 from flask_babel import format_date
+from flask_babel import gettext as _
 from markupsafe import Markup
 
 from app.record.access.codes import lines_of
@@ -14,12 +15,13 @@ from app.record.access.owner import devices_of
 from app.record.access.rights import RIGHTS, Right
 from app.record.access.sharing import code_of
 from app.record.game.load import current_play
-from app.record.models import Game
+from app.record.group.group_state import current_group
+from app.record.models import Game, Group, Logbook
 from app.web.base.device import may
 from app.web.base.public_address import link_address, link_to, unreachable_host
 from app.web.phone.secure_address import is_plain
 from app.wording.basics.names import joined, short_name
-from app.wording.game.links import ALLOWS, RENEWS, TITLES, phones_text
+from app.wording.game.links import ALLOWS, GROUP_ALLOWS, RENEWS, TITLES, phones_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,44 +53,63 @@ class SharePage:
     has_heir: bool
     unreachable_host: str
     phone_url: str
-    card_url: str
+    is_group: bool
+    back_url: str
     url: str
     keep_url: str
+    delete_url: str
 
 
-def share_page(game: Game, shown: str = "") -> SharePage:
+def share_page(book: Logbook, shown: str = "") -> SharePage:
     """The page of links, one of them unfolded."""
-    here: dict[str, Any] = {"public_id": game.public_id}
     rights = [right for right in RIGHTS if may(right)]
-    phones = devices_of(game)
+    phones = devices_of(book)
     first = shown if shown in rights else rights[0]
+    is_group = isinstance(book, Group)
     return SharePage(
-        names=names_of(game),
-        links=[link_entry(game, right, phones, first) for right in rights],
+        names=names_of(book),
+        links=[link_entry(book, right, phones, first) for right in rights],
         is_owner=may("owner"),
-        is_closed=game.entry_closed,
+        is_closed=book.entry_closed,
         has_heir=phones.get("owner", 0) > 1,
         unreachable_host=unreachable_host(),
         phone_url=url_for("phone.show", back=request.path) if is_plain() else "",
-        card_url=url_for("games.show", **here),
-        url=url_for("links.change", **here),
-        keep_url=url_for("links.keep", **here),
+        is_group=is_group,
+        back_url=page_of(book),
+        url=link_page_of(book, "change"),
+        keep_url=link_page_of(book, "keep"),
+        delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
     )
 
 
-def names_of(game: Game) -> str:
-    """Who plays."""
-    return joined([short_name(name) for name in current_play(game).names])
+def page_of(book: Logbook) -> str:
+    """The page of a game or group: its card, or who is in it."""
+    endpoint = "group.show" if isinstance(book, Group) else "games.show"
+    return url_for(endpoint, public_id=book.public_id)
 
 
-def link_entry(game: Game, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
+def link_page_of(book: Logbook, endpoint: str, **more: str | None) -> str:
+    """A page about the links of a game or group."""
+    where: dict[str, Any] = {"kind": "group" if isinstance(book, Group) else "g", **more}
+    return url_for(f"links.{endpoint}", public_id=book.public_id, **where)
+
+
+def names_of(book: Logbook) -> str:
+    """Who plays in a game, or what a group is called."""
+    if isinstance(book, Group):
+        return current_group(book).title
+    assert isinstance(book, Game)
+    return joined([short_name(name) for name in current_play(book).names])
+
+
+def link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
     """One link; how many phones hold it and how to renew it are an owner's business."""
-    code = code_of(current_app.config["SECRET_KEY"], game, right)
+    code = code_of(current_app.config["SECRET_KEY"], book, right)
     url = link_url(code)
     return LinkEntry(
         right=right,
         title=str(TITLES[right]),
-        allows=str(ALLOWS[right]),
+        allows=str((GROUP_ALLOWS if isinstance(book, Group) else ALLOWS)[right]),
         phones=phones_text(right, phones.get(right, 0)) if may("owner") else "",
         letters=lines_of(code),
         url=url,
@@ -122,15 +143,38 @@ class RecoveryPage:
     back_url: str
 
 
-def recovery_page(game: Game) -> RecoveryPage:
+def recovery_page(book: Logbook) -> RecoveryPage:
     """What is printed: picture, letters, where to type them."""
-    code = code_of(current_app.config["SECRET_KEY"], game, "owner")
+    code = code_of(current_app.config["SECRET_KEY"], book, "owner")
     return RecoveryPage(
-        names=names_of(game),
-        date=format_date(game.made_at.astimezone(), "d MMMM y"),
+        names=names_of(book),
+        date=format_date(book.made_at.astimezone(), "d MMMM y"),
         letters=lines_of(code),
         address=link_to(link_address(), "join.show"),
         url=link_url(code),
         picture=picture_of(link_url(code)),
-        back_url=url_for("links.show", public_id=game.public_id),
+        back_url=link_page_of(book, "show"),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class DeletePage:
+    """What is about to be deleted for good, and the way out."""
+
+    names: str
+    warning: str
+    back_url: str
+
+
+def delete_page(book: Logbook) -> DeletePage:
+    """What goes for good, and what stays."""
+    if isinstance(book, Group):
+        warning = _(
+            "The group, its people, seasons and links are deleted, on all phones. Nobody can bring "
+            "them back. Its games stay."
+        )
+        return DeletePage(names_of(book), warning, link_page_of(book, "show"))
+    warning = _(
+        "The card, every hole and all links are deleted, on all phones. Nobody can bring them back."
+    )
+    return DeletePage(names_of(book), warning, url_for("seats.table", public_id=book.public_id))

@@ -1,4 +1,6 @@
-"""The links of a game: shown to whoever holds the right, made anew and closed by owners."""
+"""The links of a game or group: shown to whoever holds the right, made anew by owners."""
+
+from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
@@ -9,101 +11,121 @@ from app.record.access.owner import (
     close_entry,
     delete_for_good,
     hand_over,
-    leave_game,
+    leave,
     renew_link,
 )
 from app.record.access.rights import RIGHTS, Right
-from app.record.models import Game
+from app.record.models import Logbook
 from app.web.base.answers import never_cache
-from app.web.base.device import game_for, known_device
+from app.web.base.device import game_for, group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, message_page, read_button
-from app.web.share.link_page import names_of, recovery_page, share_page
+from app.web.share.link_page import (
+    delete_page,
+    link_page_of,
+    page_of,
+    recovery_page,
+    share_page,
+)
 from app.wording.basics.say import say
 from app.wording.game.links import code_text
 
 bp = Blueprint("links", __name__)
 bp.after_request(never_cache)
+PLACE = "/<any(g, group):kind>/<public_id>"
 
 
-@bp.get("/g/<public_id>/links")
-def show(public_id: str) -> Answer:
+@bp.url_defaults
+def mean_a_game(_endpoint: str, values: dict[str, Any]) -> None:
+    """Most links are those of a game."""
+    values.setdefault("kind", "g")
+
+
+def book_for(kind: str, public_id: str, right: Right, *, deleted: bool = False) -> Logbook:
+    """The game or group at an address, if this device has that right."""
+    if kind == "group":
+        return group_for(public_id, right)
+    return game_for(public_id, right, deleted=deleted)
+
+
+@bp.get(f"{PLACE}/links")
+def show(kind: str, public_id: str) -> Answer:
     """The links that this phone may hand on."""
-    return page(game_for(public_id, "view"), SafeForm(), request.args.get("link", ""))
+    return page(book_for(kind, public_id, "view"), SafeForm(), request.args.get("link", ""))
 
 
-def page(game: Game, form: SafeForm, link: str = "", problem: str = "") -> str:
+def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> str:
     """The page, one link unfolded."""
     return render_template(
-        "share/links.html", page=share_page(game, link), form=form, problem=problem
+        "share/links.html", page=share_page(book, link), form=form, problem=problem
     )
 
 
-@bp.post("/g/<public_id>/links")
-def change(public_id: str) -> Answer:
+@bp.post(f"{PLACE}/links")
+def change(kind: str, public_id: str) -> Answer:
     """Make a link anew, close or open entry, hand the game over; or leave a game."""
     verb, what = read_button()
-    game = game_for(public_id, "view" if verb == "leave" else "owner")
+    book = book_for(kind, public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
     if not form.validate():
-        return page(game, form, what, say("page_expired")), 422
+        return page(book, form, what, say("page_expired")), 422
     try:
-        act(game, verb, what)
+        act(book, verb, what)
     except LastOwnerError as error:
-        return page(game, form, "owner", code_text(error)), 422
+        return page(book, form, "owner", code_text(error)), 422
     if verb == "leave":
         return go_to(url_for("home.show"))
-    return go_to(url_for(".show", public_id=public_id, link=what or None))
+    return go_to(link_page_of(book, "show", link=what or None))
 
 
-def act(game: Game, verb: str, what: str) -> None:
+def act(book: Logbook, verb: str, what: str) -> None:
     """Do what was pressed; what nobody knows does nothing."""
     device = known_device() or ""
     right: Right | None = next((right for right in RIGHTS if right == what), None)
     if verb == "renew" and right:
-        renew_link(game, device, right)
+        renew_link(book, device, right)
     elif verb in ("close", "open"):
-        close_entry(game, verb == "close")
+        close_entry(book, verb == "close")
     elif verb == "hand_over":
-        hand_over(game, device)
+        hand_over(book, device)
     elif verb == "leave":
-        leave_game(game, device)
+        leave(book, device)
 
 
-@bp.get("/g/<public_id>/recovery")
-def recovery(public_id: str) -> Answer:
+@bp.get(f"{PLACE}/recovery")
+def recovery(kind: str, public_id: str) -> Answer:
     """A page to print or to keep: it restores the game for somebody who lost every phone."""
-    return render_template("share/recovery.html", page=recovery_page(game_for(public_id, "owner")))
+    return render_template(
+        "share/recovery.html", page=recovery_page(book_for(kind, public_id, "owner"))
+    )
 
 
-@bp.post("/g/<public_id>/keep")
-def keep(public_id: str) -> Answer:
+@bp.post(f"{PLACE}/keep")
+def keep(kind: str, public_id: str) -> Answer:
     """Answer the offer of a recovery code for good: show the code, or the first ruling.
 
     Asking for the code before it is offered answers the offer as well.
     """
-    game = game_for(public_id, "owner")
+    book = book_for(kind, public_id, "owner")
     if not SafeForm().validate():
-        sentences, back = [say("page_expired")], url_for("games.show", public_id=public_id)
-        return message_page(say("nothing_saved"), sentences, 422, [(say("back_to_card"), back)])
-    answer_keep_offer(game.id, known_device() or "")
+        sentences = [say("page_expired")]
+        return message_page(say("nothing_saved"), sentences, 422, [(say("back"), page_of(book))])
+    answer_keep_offer(book.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
     ruling = url_for("holes.ruling", public_id=public_id, number=1)
-    on = url_for(".recovery", public_id=public_id) if is_taken else ruling
-    return go_to(on)
+    return go_to(link_page_of(book, "recovery") if is_taken else ruling)
 
 
-@bp.route("/g/<public_id>/delete", methods=["GET", "POST"])
-def delete(public_id: str) -> Answer:
-    """Delete a game for good, once the word for it was typed."""
-    game = game_for(public_id, "owner", deleted=True)
+@bp.route(f"{PLACE}/delete", methods=["GET", "POST"])
+def delete(kind: str, public_id: str) -> Answer:
+    """Delete a game or group for good, once the word for it was typed."""
+    book = book_for(kind, public_id, "owner", deleted=True)
     form, problem = SafeForm(), ""
     if form.is_submitted():
         typed = request.form.get("word", "").strip().casefold()
         if form.validate() and typed == say("delete_word").casefold():
-            delete_for_good(game)
+            delete_for_good(book)
             return go_to(url_for("home.show"))
         problem = _("Nothing was deleted. Type the word again.")
-    names, back = names_of(game), url_for("seats.table", public_id=public_id)
-    shown = render_template("share/delete.html", names=names, form=form, back=back, problem=problem)
+    shown = render_template("share/delete.html", page=delete_page(book), form=form, problem=problem)
     return shown, 422 if problem else 200

@@ -24,10 +24,20 @@ ALLOWS: Mapping[Right, object] = {
     "score": _l("Cards, corrections, who sits at the table. For phones at the table."),
     "owner": _l("Everything: other rules, these links, deleting the game. Keep it to yourself."),
 }
+GROUP_ALLOWS: Mapping[Right, object] = {
+    "view": _l("The people, their games and the standings. It changes nothing."),
+    "score": _l("Starts games of the group and enters in them. For phones at the table."),
+    "owner": _l("Everything: people, seasons, these links. Keep it to yourself."),
+}
 INVITES: Mapping[Right, object] = {
     "view": _l("With it this phone can watch: the card and every ruling."),
     "score": _l("With it this phone enters cards and corrects them."),
     "owner": _l("With it this phone has full control: it may do everything, also delete the game."),
+}
+INVITES_TO_GROUP: Mapping[Right, object] = {
+    "view": _l("With it this phone can watch: the people, their games and the standings."),
+    "score": _l("With it this phone starts games of the group and enters in them."),
+    "owner": _l("With it this phone has full control of the group, also to delete it."),
 }
 JOINS: Mapping[Right, object] = {
     "view": _l("Watch"),

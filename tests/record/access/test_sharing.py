@@ -9,7 +9,7 @@ from app.record.access.owner import (
     delete_for_good,
     devices_of,
     hand_over,
-    leave_game,
+    leave,
     renew_link,
 )
 from app.record.access.rights import game_and_right
@@ -155,8 +155,8 @@ def test_a_game_is_handed_over_only_to_somebody(game):
 def test_a_guest_may_leave_and_the_last_owner_may_not(game):
     join_by_code(SECRET, letters(game, "view"), "guest")
     assert devices_of(fresh(game)) == {"view": 1, "owner": 1}
-    leave_game(fresh(game), "guest")
-    leave_game(fresh(game), DEVICE)
+    leave(fresh(game), "guest")
+    leave(fresh(game), DEVICE)
     assert devices_of(fresh(game)) == {"owner": 1}
 
 

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select
 
-from app.record.access.rights import game_and_right, group_and_right
+from app.record.access.rights import check_access_alone, game_and_right, group_and_right
 from app.record.access.sharing import code_of, join_by_code
 from app.record.change.undo import undo
 from app.record.database import db
@@ -116,3 +116,22 @@ def test_a_group_that_is_gone_leaves_its_games(members, game):
     assert in_groups() == {}
     assert play_of(game).totals
     assert not is_empty(db.session.connection())
+
+
+@pytest.mark.parametrize(
+    ("in_group", "in_game"), [("view", "view"), ("score", "score"), ("owner", "score")]
+)
+def test_whoever_holds_a_right_in_a_group_holds_it_in_its_games(members, game, in_group, in_game):
+    join_by_code("secret", code_of("secret", members.row, in_group), "guest")
+    assert game_and_right(game.public_id, "guest")[1] == in_game
+    members.take_out(game)
+    assert game_and_right(game.public_id, "guest") is None
+
+
+def test_of_two_rights_in_a_game_the_higher_one_counts(members, game):
+    join_by_code("secret", code_of("secret", members.row, "view"), "guest")
+    code = code_of("secret", db.session.get_one(Game, game.id), "owner")
+    join_by_code("secret", code, "guest")
+    assert game_and_right(game.public_id, "guest")[1] == "owner"
+    seen = check_access_alone(db.engine, game.public_id, "guest")
+    assert (seen.held, seen.game_id) == ("owner", game.id)

@@ -1,0 +1,12 @@
+"""Groups of people who play together. In reading order:
+
+- form: a new group, a person, a name, who of a game is whom
+- people_rows: people with their signs
+- page: a group on one page: its people, its games
+- views: routes: the page, undo, what it is called
+- new_views: routes: a group from nothing, or of those who played a game
+- person_page: a person, and somebody who may be the same
+- person_views: its routes
+- game_page: to which group a game belongs, and who of it played
+- game_views: its routes
+"""

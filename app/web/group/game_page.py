@@ -1,0 +1,97 @@
+"""To which group a game belongs, and who of it played."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.record.access.rights import includes
+from app.record.game.play import Play
+from app.record.group.games_of_group import groups_of_device
+from app.record.group.group_state import GroupState, current_group
+from app.record.models import Group
+from app.web.base.device import known_device
+from app.web.base.page_parts import SelectOption
+from app.web.base.player_names import comparable
+
+GUEST, NEW = "guest", "new"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChoice:
+    """A player of a game, and which person that may be."""
+
+    id: int
+    name: str
+    options: Sequence[SelectOption]
+
+
+@dataclass(frozen=True, slots=True)
+class GameGroupPage:
+    """The group of a game, or the groups it can be put into.
+
+    ``players`` are asked about once a group was chosen; ``title`` is "" until then.
+    """
+
+    title: str
+    players: Sequence[PlayerChoice]
+    groups: Sequence[tuple[str, str]]
+    is_in: bool
+    problem: str
+    url: str
+    card_url: str
+    group_url: str
+    together_url: str
+
+
+def game_group_page(play: Play, state: GroupState | None, problem: str = "") -> GameGroupPage:
+    """The page of a game for the group it is in or is to be put into, None while none is chosen."""
+    here: dict[str, Any] = {"public_id": play.public_id}
+    groups = [] if play.group else groups_to_choose()
+    return GameGroupPage(
+        title=state.title if state else "",
+        players=[player_choice(play, state, seat.player_id) for seat in play.seats]
+        if state
+        else [],
+        groups=[
+            (current_group(one).title, url_for("game_group.show", **here, group=one.public_id))
+            for one in groups
+        ],
+        is_in=bool(state and state.public_id == play.group),
+        problem=problem,
+        url=url_for("game_group.show", **here, group=state.public_id if state else None),
+        card_url=url_for("games.show", **here),
+        group_url=url_for("group.show", public_id=state.public_id) if state else "",
+        together_url=url_for("new_group.keep_together", **here),
+    )
+
+
+def groups_to_choose() -> list[Group]:
+    """The groups in which this phone may enter."""
+    found = groups_of_device(known_device())
+    return [group for group, right in found if includes(right, "score")]
+
+
+def player_choice(play: Play, state: GroupState, player: int) -> PlayerChoice:
+    """Which person a player may be; whom the game or the name says is chosen."""
+    chosen = whom_now(play, state, player)
+    people = [one for one in state.people if not one.is_forgotten]
+    values = [
+        *((str(one.id), one.name) for one in people),
+        (NEW, _("somebody new in the group")),
+        (GUEST, _("a guest")),
+    ]
+    options = [SelectOption(value, label, value == chosen) for value, label in values]
+    return PlayerChoice(player, play.people[player], options)
+
+
+def whom_now(play: Play, state: GroupState, player: int) -> str:
+    """Which person a player is as far as anybody said, else who has the same name."""
+    if state.public_id == play.group:
+        person = state.by_key.get(play.person_keys.get(player, ""))
+        return str(person.id) if person else GUEST
+    alike: Mapping[str, int] = {comparable(one.name): one.id for one in state.people}
+    same = alike.get(comparable(play.people[player]))
+    return str(same) if same else NEW

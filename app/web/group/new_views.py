@@ -1,0 +1,65 @@
+"""A group from nothing, or of those who played a game."""
+
+from flask import Blueprint, render_template, url_for
+from flask_babel import gettext as _
+
+from app.record.game.load import current_play
+from app.record.group.start_group import NewGroup, keep_people_together, start_group
+from app.web.base.device import ensure_device, game_for, known_device, remember_device
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, button_in, go_to, page_too_old
+from app.web.base.player_names import name_errors, name_problem
+from app.web.group.form import NewGroupForm
+from app.web.share.link_page import names_of
+from app.wording.basics.say import say
+
+bp = Blueprint("new_group", __name__)
+bp.after_request(remember_device)
+MOST = 60
+"""People in a new group."""
+
+
+@bp.route("/groups/new", methods=["GET", "POST"])
+def start() -> Answer:
+    """What the group is called and who is in it."""
+    form = NewGroupForm()
+    if not form.is_submitted():
+        return page(form)
+    if button_in(form.do.data or "")[0] == "add":
+        form.name.data = [*form.name.data, ""][:MOST]
+        return page(form)
+    problems = problems_of(form)
+    if problems:
+        return page(form, problems), 422
+    new = NewGroup(form.title.data, form.names, form.draft.data)
+    return go_to(url_for("group.show", public_id=start_group(ensure_device(), new)))
+
+
+def problems_of(form: NewGroupForm) -> list[str]:
+    """All that is wrong with what was typed."""
+    problems = [] if form.validate() else [say("page_expired_kept")]
+    if name_problem(form.title.data):
+        problems.append(_("Give the group a name, like “Sundays”. It has at most 40 characters."))
+    if not form.names:
+        problems.append(_("Write down at least one person."))
+    wrong = name_errors(form.names)
+    return [*problems, *(sentence for sentences in wrong.values() for sentence in sentences)]
+
+
+def page(form: NewGroupForm, problems: list[str] | None = None) -> str:
+    """The form, with what was typed."""
+    return render_template("group/new.html", form=form, problems=problems or [])
+
+
+@bp.post("/g/<public_id>/together")
+def keep_together(public_id: str) -> Answer:
+    """Make a group of those who played a game, in one tap."""
+    game, form = game_for(public_id, "score"), SafeForm()
+    card = url_for("games.show", public_id=public_id)
+    if not form.validate():
+        return page_too_old(card)
+    group = current_play(game).group
+    if group:
+        return go_to(url_for("group.show", public_id=group))
+    made = keep_people_together(known_device() or "", names_of(game)[:40], game, form.draft.data)
+    return go_to(url_for("group.show", public_id=made))

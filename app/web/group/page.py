@@ -1,0 +1,135 @@
+"""A group on one page: its people, its games, the way to the next one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import request, url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.record.change.start_game import PUBLIC_ID
+from app.record.change.undo import offers_for
+from app.record.game.games_of_device import ROWS, Listed
+from app.record.game.load import UnreadableGameError, current_play
+from app.record.game.play import Play
+from app.record.group.games_of_group import count_games, games_of_group
+from app.record.group.group_state import GroupState
+from app.record.models import OVER, Game
+from app.web.base.device import known_device, may
+from app.web.base.hidden_fields import HiddenFields
+from app.web.base.undo_line import UndoLine
+from app.web.group.people_rows import PersonRow, person_row
+from app.web.home.page import GameRow, game_row
+from app.wording.basics.names import joined, short_name
+from app.wording.group.actions import redo_text, undo_text
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPage:
+    """A group: ``away`` are people who no longer play with it; ``play_url`` leads to its table.
+
+    What this phone may not do has no address.
+    """
+
+    title: str
+    line: str
+    people: Sequence[PersonRow]
+    away: Sequence[PersonRow]
+    games: Sequence[GameRow]
+    more_url: str
+    first_url: str
+    play_url: str
+    play_names: str
+    add_url: str
+    name_url: str
+    share_url: str
+    undo: UndoLine | None
+
+
+def group_page(state: GroupState) -> GroupPage:
+    """The page of a group, from those games on that the address asks for."""
+    here: dict[str, Any] = {"public_id": state.public_id}
+    after = asked_after()
+    games = games_of_group(state.group_id, after)
+    plays = [one for one in map(readable, games[:ROWS]) if one]
+    away = [one for one in state.people if not one.is_here]
+    return GroupPage(
+        title=state.title,
+        line=count_text(state),
+        people=[person_row(state.public_id, one) for one in state.people if one.is_here],
+        away=[person_row(state.public_id, one) for one in away],
+        games=[row_of(play) for play in plays],
+        more_url=url_for("group.show", **here, after=games[ROWS - 1].public_id)
+        if len(games) > ROWS
+        else "",
+        first_url=url_for("group.show", **here) if after else "",
+        play_url=table_url(state, plays) if may("score") else "",
+        play_names=names_next(state, plays),
+        add_url=url_for("group.add", **here) if may("score") else "",
+        name_url=url_for("group.name", **here) if may("owner") else "",
+        share_url=url_for("links.show", kind="group", **here),
+        undo=group_undo(state),
+    )
+
+
+def asked_after() -> str:
+    """The game in the address after which the list goes on, "" for the newest."""
+    public_id = request.args.get("after", "")
+    return public_id if PUBLIC_ID.fullmatch(public_id) else ""
+
+
+def readable(game: Game) -> Play | None:
+    """A game as it stands, None for one that nobody can read or that was deleted."""
+    try:
+        play = current_play(game)
+    except UnreadableGameError:
+        return None
+    return None if play.state.deleted_at else play
+
+
+def row_of(play: Play) -> GameRow:
+    """One game, as the list of all games shows it."""
+    listed = Listed(play.game_id, play.public_id, play.version, play.made_at, OVER, "view")
+    return game_row(listed, play)
+
+
+def count_text(state: GroupState) -> str:
+    """How many people, and how many games."""
+    people = ngettext("%(num)s person", "%(num)s people", len(state.present))
+    games = ngettext("%(num)s game", "%(num)s games", count_games(state.group_id))
+    return f"{people} · {games}"
+
+
+def table_url(state: GroupState, plays: Sequence[Play]) -> str:
+    """The way to the table of its next game: last time's people in their seats."""
+    more = {"again": plays[0].public_id} if plays else {"group": state.public_id}
+    return url_for("new_game.set_table", **more)  # type: ignore[arg-type]
+
+
+def names_next(state: GroupState, plays: Sequence[Play]) -> str:
+    """Who would sit there."""
+    if not plays:
+        return joined([short_name(one.name) for one in state.present])
+    seats = plays[0].seating.seats_at(plays[0].seating.due)
+    return joined([short_name(plays[0].names[seat]) for seat in seats])
+
+
+def group_undo(state: GroupState) -> UndoLine | None:
+    """What this phone may take back in the group, or bring back."""
+    if not may("score"):
+        return None
+    offers, buttons = offers_for(state, known_device()), []
+    if offers.undo:
+        buttons.append((undo_text(state, offers.undo), f"undo:{offers.undo.token}"))
+    if offers.redo:
+        buttons.append((redo_text(state, offers.redo), f"redo:{offers.redo.token}"))
+    if not buttons:
+        return None
+    url = url_for("group.undo", public_id=state.public_id)
+    return UndoLine(url, "", HiddenFields(), tuple(buttons))
+
+
+def add_title() -> str:
+    """The heading of the page on which somebody joins."""
+    return _("Somebody new")

@@ -1,0 +1,118 @@
+"""A person of a group: name, colour and sign, and somebody who may be the same."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import format_date, ngettext
+from flask_babel import gettext as _
+
+from app.record.game.load import current_play
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.record.group.played_by import games_played
+from app.record.log.group_schema import COLOURS as EVERY_COLOUR
+from app.record.log.group_schema import SIGNS as EVERY_SIGN
+from app.web.base.device import may
+from app.web.base.page_parts import SelectOption
+from app.web.group.people_rows import PersonRow, person_row
+from app.wording.group.people import COLOURS, SIGNS, person_name
+
+LATELY = 3
+"""Games by whose dates somebody is told from another."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPage:
+    """A person; ``others`` are those who may be the same, each with the page that compares them."""
+
+    row: PersonRow
+    line: str
+    is_here: bool
+    colours: Sequence[SelectOption]
+    signs: Sequence[SelectOption]
+    others: Sequence[tuple[str, str]]
+    may_change: bool
+    url: str
+    group_url: str
+    group_title: str
+
+
+def person_page(state: GroupState, person: Person, chosen: tuple[str, str]) -> PersonPage:
+    """The page of a person; ``chosen`` are colour and sign as the form has them."""
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
+    others = [one for one in state.people if one.id != person.id and not one.is_forgotten]
+    return PersonPage(
+        row=person_row(state.public_id, person),
+        line=games_text(state, person),
+        is_here=person.is_here,
+        colours=options(EVERY_COLOUR, COLOURS, chosen[0]),
+        signs=options(EVERY_SIGN, SIGNS, chosen[1]),
+        others=[
+            (one.name, url_for("group_person.compare", **here, other=one.id)) for one in others
+        ],
+        may_change=may("score"),
+        url=url_for("group_person.show", **here),
+        group_url=url_for("group.show", public_id=state.public_id),
+        group_title=state.title,
+    )
+
+
+def options(values: Sequence[str], labels: Any, chosen: str) -> list[SelectOption]:  # noqa: ANN401
+    """Choices by their names."""
+    return [SelectOption(value, str(labels[value]), value == chosen) for value in values]
+
+
+def games_text(state: GroupState, person: Person) -> str:
+    """How many games of the group somebody played."""
+    return count_text(len(games_played(state.group_id, person.keys)))
+
+
+def count_text(count: int) -> str:
+    """So many games."""
+    return ngettext("%(num)s game in this group", "%(num)s games in this group", count)
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedPerson:
+    """One of two who may be the same."""
+
+    row: PersonRow
+    games: str
+    lately: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparePage:
+    """Two people side by side; ``note`` says what becomes of them, ``refusal`` why nothing can."""
+
+    both: Sequence[ComparedPerson]
+    note: str
+    refusal: str
+    url: str
+    back_url: str
+
+
+def compare_page(state: GroupState, one: Person, other: Person, refusal: str = "") -> ComparePage:
+    """Two people before they become one."""
+    here: dict[str, Any] = {"public_id": state.public_id, "person": one.id}
+    note = _(
+        "All games of %(one)s then count for %(other)s, under that name. It can be undone.",
+        one=person_name(one),
+        other=person_name(other),
+    )
+    return ComparePage(
+        both=[compared(state, one), compared(state, other)],
+        note=note,
+        refusal=refusal,
+        url=url_for("group_person.compare", **here, other=other.id),
+        back_url=url_for("group_person.show", **here),
+    )
+
+
+def compared(state: GroupState, person: Person) -> ComparedPerson:
+    """How many games somebody played, and when."""
+    games = games_played(state.group_id, person.keys)
+    lately = [format_date(current_play(game).date, "d MMMM y") for game in games[:LATELY]]
+    return ComparedPerson(person_row(state.public_id, person), count_text(len(games)), lately)

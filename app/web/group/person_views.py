@@ -1,0 +1,101 @@
+"""A person of a group: their name and sign, whether they still play, who is the same."""
+
+from flask import Blueprint, abort, render_template, request, url_for
+
+from app.golf.errors import GolfError
+from app.record.group.change_group import make_same, say_of_person
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.people import Person
+from app.record.log.group_schema import COLOURS, SIGNS
+from app.record.models import Group
+from app.web.base.answers import never_cache
+from app.web.base.device import group_for, known_device
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to
+from app.web.base.player_names import comparable, name_problem, same_name
+from app.web.group.form import PersonForm
+from app.web.group.person_page import compare_page, person_page
+from app.wording.basics.say import say
+from app.wording.group.refusals import refusal_text
+
+bp = Blueprint("group_person", __name__)
+bp.after_request(never_cache)
+
+
+def somebody(state: GroupState, person: int) -> Person:
+    """A person of a group by an id, also by that of one who was made the same."""
+    return state.person(person) or abort(404)
+
+
+@bp.get("/group/<public_id>/person/<int:person>")
+def show(public_id: str, person: int) -> Answer:
+    """Who it is, and what may be changed about them."""
+    state, form = current_group(group_for(public_id, "view")), PersonForm()
+    there = somebody(state, person)
+    form.name.data, form.colour.data, form.sign.data = there.name, there.colour, there.sign
+    return page(state, there, form)
+
+
+@bp.post("/group/<public_id>/person/<int:person>")
+def change(public_id: str, person: int) -> Answer:
+    """Keep name and sign, or say that somebody plays no longer or again."""
+    group, form = group_for(public_id, "score"), PersonForm()
+    state = current_group(group)
+    there = somebody(state, person)
+    problem = problem_of(state, there, form)
+    if problem:
+        return page(state, there, form, problem), 422
+    if request.form.get("do") == "here":
+        said, token = {"here": not there.is_here}, form.draft.data
+        say_of_person(group, known_device() or "", (there.id, "here"), said, token)
+    else:
+        save(group, there, form)
+    return go_to(url_for("group.show", public_id=public_id))
+
+
+def save(group: Group, person: Person, form: PersonForm) -> None:
+    """Keep what changed of a name and a sign, each by an action of its own."""
+    device, token = known_device() or "", form.draft.data
+    if form.name.data != person.name:
+        name = {"name": form.name.data}
+        say_of_person(group, device, (person.id, "name"), name, f"{token}-name")
+    look = {"colour": form.colour.data, "sign": form.sign.data}
+    if look != {"colour": person.colour, "sign": person.sign}:
+        say_of_person(group, device, (person.id, "look"), look, f"{token}-look")
+
+
+def problem_of(state: GroupState, person: Person, form: PersonForm) -> str:
+    """What is wrong with what was typed; "" for nothing."""
+    others = {comparable(one.name): one.name for one in state.people if one.id != person.id}
+    twice = others.get(comparable(form.name.data))
+    if not form.validate():
+        return say("page_expired_kept")
+    if form.colour.data not in COLOURS or form.sign.data not in SIGNS:
+        return say("page_expired_reload")
+    return name_problem(form.name.data) or (same_name(twice) if twice else "")
+
+
+def page(state: GroupState, person: Person, form: PersonForm, problem: str = "") -> str:
+    """The page, with what was typed."""
+    shown = person_page(state, person, (form.colour.data or "", form.sign.data or ""))
+    return render_template("group/person.html", page=shown, form=form, problem=problem)
+
+
+@bp.route("/group/<public_id>/person/<int:person>/same/<int:other>", methods=["GET", "POST"])
+def compare(public_id: str, person: int, other: int) -> Answer:
+    """Two people side by side, and one button that makes them one."""
+    group, form = group_for(public_id, "score"), SafeForm()
+    state = current_group(group)
+    one, two = somebody(state, person), somebody(state, other)
+    if not form.is_submitted():
+        return render_template("group/same.html", page=compare_page(state, one, two), form=form)
+    refusal = "" if form.validate() else say("page_expired")
+    try:
+        if not refusal:
+            make_same(group, known_device() or "", one.id, two.id, form.draft.data)
+    except GolfError as error:
+        refusal = refusal_text(error)
+    if refusal:
+        shown = compare_page(state, one, two, refusal)
+        return render_template("group/same.html", page=shown, form=form), 422
+    return go_to(url_for("group.show", public_id=public_id))

@@ -1,0 +1,95 @@
+"""The page of a group, what it is called, somebody new, and undo."""
+
+from flask import Blueprint, render_template, url_for
+from flask_babel import gettext as _
+
+from app.record.group.change_group import (
+    add_person,
+    redo_in_group,
+    say_of_group,
+    undo_in_group,
+)
+from app.record.group.group_state import GroupState, current_group
+from app.record.models import Group
+from app.web.base.answers import never_cache
+from app.web.base.device import group_for, known_device
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to, page_too_old, press_token, read_button
+from app.web.base.player_names import comparable, name_problem, same_name
+from app.web.group.form import NameForm
+from app.web.group.page import group_page
+from app.wording.basics.say import say
+
+bp = Blueprint("group", __name__)
+bp.after_request(never_cache)
+
+
+@bp.get("/group/<public_id>")
+def show(public_id: str) -> Answer:
+    """Its people, its games, and the way to the next one."""
+    state = current_group(group_for(public_id, "view"))
+    return render_template("group/page.html", page=group_page(state))
+
+
+@bp.post("/group/<public_id>/undo")
+def undo(public_id: str) -> Answer:
+    """Take back what this phone said of the group last, or bring back what it took back."""
+    group, form = group_for(public_id, "score"), SafeForm()
+    back = url_for(".show", public_id=public_id)
+    if not form.validate():
+        return page_too_old(back)
+    verb, target = read_button()
+    change = {"undo": undo_in_group, "redo": redo_in_group}.get(verb)
+    if change:
+        change(group, known_device() or "", target, press_token(form))
+    return go_to(back)
+
+
+@bp.route("/group/<public_id>/people/new", methods=["GET", "POST"])
+def add(public_id: str) -> Answer:
+    """Somebody new in the group."""
+    group, form = group_for(public_id, "score"), NameForm()
+    if not form.is_submitted():
+        return name_page(group, form, _("Somebody new"))
+    problem = new_name_problem(current_group(group), form)
+    if problem:
+        return name_page(group, form, _("Somebody new"), problem), 422
+    add_person(group, known_device() or "", form.name.data, form.draft.data)
+    return go_to(url_for(".show", public_id=public_id))
+
+
+@bp.route("/group/<public_id>/name", methods=["GET", "POST"])
+def name(public_id: str) -> Answer:
+    """What the group is called."""
+    group, form = group_for(public_id, "owner"), NameForm()
+    heading = _("Name of the group")
+    if not form.is_submitted():
+        form.name.data = current_group(group).title
+        return name_page(group, form, heading)
+    problem = form_problem(form) or name_problem(form.name.data)
+    if problem:
+        return name_page(group, form, heading, problem), 422
+    title = {"title": form.name.data}
+    say_of_group(group, known_device() or "", "title", title, form.draft.data)
+    return go_to(url_for(".show", public_id=public_id))
+
+
+def new_name_problem(state: GroupState, form: NameForm) -> str:
+    """What is wrong with the name of somebody new; "" for nothing."""
+    known = {comparable(one.name): one.name for one in state.people}
+    there = known.get(comparable(form.name.data))
+    twice = same_name(there) if there else ""
+    return form_problem(form) or name_problem(form.name.data) or twice
+
+
+def form_problem(form: SafeForm) -> str:
+    """Whether the page was open for too long."""
+    return "" if form.validate() else say("page_expired_kept")
+
+
+def name_page(group: Group, form: NameForm, heading: str, problem: str = "") -> str:
+    """One field for a name."""
+    back = url_for(".show", public_id=group.public_id)
+    return render_template(
+        "group/name.html", form=form, heading=heading, problem=problem, back=back
+    )

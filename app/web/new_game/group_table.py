@@ -1,0 +1,50 @@
+"""The table of a group: who of it plays today, and who is a guest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.record.access.rights import group_and_right, includes
+from app.record.change.start_game import PUBLIC_ID
+from app.record.group.group_state import GroupState, current_group
+from app.web.base.device import known_device
+from app.web.base.player_names import comparable
+
+if TYPE_CHECKING:
+    from app.web.new_game.form import NewGameForm
+
+
+def group_asked(form: NewGameForm) -> GroupState | None:
+    """The group whose table is set; None for none, or where this device may not enter in it."""
+    return group_to_enter(form.group.data or "")
+
+
+def group_to_enter(public_id: str) -> GroupState | None:
+    """The group at an address, where this device may enter in it."""
+    found = group_and_right(public_id, known_device()) if PUBLIC_ID.fullmatch(public_id) else None
+    return current_group(found[0]) if found and includes(found[1], "score") else None
+
+
+def in_group(group: GroupState | None, names: Sequence[str]) -> dict[str, Any]:
+    """What a new game says of its group."""
+    return {"group": group.public_id, "people": keys_of(group, names)} if group else {}
+
+
+def seat_group(form: NewGameForm, group: GroupState) -> None:
+    """Those who play with the group now, by the rules it usually plays."""
+    form.name.data = [person.name for person in group.present]
+    form.rules.data = form.rules.data or group.usual_rules
+
+
+def keys_of(group: GroupState, names: Sequence[str]) -> list[str]:
+    """How a group names those of these players whose names it knows, "" for guests."""
+    people = {comparable(one.name): one.keys[0] for one in group.people}
+    return [people.get(comparable(name), "") for name in names]
+
+
+def others_of(group: GroupState | None, names: Sequence[str]) -> list[str]:
+    """Who of a group does not sit at the table."""
+    seated = {comparable(name) for name in names}
+    people = group.present if group else ()
+    return [one.name for one in people if comparable(one.name) not in seated]

@@ -1,0 +1,6 @@
+"""Groups of people in words. In reading order:
+
+- people: what a person is called, and their sign
+- actions: what somebody did in a group, so that it can be taken back by its name
+- refusals: what can't be said of a group, and what to do
+"""

@@ -1,0 +1,56 @@
+"""What somebody did in a group, named in a few words, so that it can be taken back by its name."""
+
+from flask_babel import gettext as _
+
+from app.record.change.undo import Action
+from app.record.group.group_state import GroupState
+from app.record.log.heads import LoggedEntry
+from app.wording.basics.direction import spoken_name
+from app.wording.basics.say import say
+from app.wording.group.people import person_name
+
+
+def undo_text(group: GroupState, action: Action) -> str:
+    """How an action is offered to be taken back."""
+    return say("undo_what", what=action_text(group, action))
+
+
+def redo_text(group: GroupState, action: Action) -> str:
+    """How an action that was taken back is offered again."""
+    return say("redo_what", what=action_text(group, action))
+
+
+def action_text(group: GroupState, action: Action) -> str:
+    """An action by its name: what it said first."""
+    entry = action.entries[0]
+    return person_words(group, entry) if entry.slot.player else group_words(entry)
+
+
+def group_words(entry: LoggedEntry) -> str:
+    """Something that was said of the group as a whole."""
+    if entry.slot.kind == "title":
+        return _("new name of the group")
+    if entry.slot.kind == "usual_rules":
+        return _("change of rules")
+    return _("your last action")
+
+
+def person_words(group: GroupState, entry: LoggedEntry) -> str:
+    """Something that was said of a person."""
+    name = called(group, entry.slot.player)
+    match entry.slot.kind, dict(entry.content):
+        case "name", {"name": new}:
+            return _("new name %(names)s", names=spoken_name(new))
+        case "same", {"into": other}:
+            return _("%(name)s is %(other)s", name=name, other=called(group, other))
+        case "here", {"here": True}:
+            return _("%(name)s in the group", name=name)
+        case "here", _content:
+            return _("%(name)s no longer in the group", name=name)
+    return _("sign of %(name)s", name=name)
+
+
+def called(group: GroupState, player: int | None) -> str:
+    """Somebody of the group by the name they have themselves, also if they are another's now."""
+    own = group.person_of(player or 0)
+    return spoken_name(person_name(own))

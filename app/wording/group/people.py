@@ -1,0 +1,36 @@
+"""What a person is called, and their sign."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_pgettext
+
+from app.record.group.people import Person
+
+COLOURS: Mapping[str, object] = {
+    "": lazy_pgettext("colour of a person", "none"),
+    "orange": lazy_pgettext("colour of a person", "orange"),
+    "sky": lazy_pgettext("colour of a person", "light blue"),
+    "green": lazy_pgettext("colour of a person", "green"),
+    "yellow": lazy_pgettext("colour of a person", "yellow"),
+    "blue": lazy_pgettext("colour of a person", "blue"),
+    "red": lazy_pgettext("colour of a person", "red"),
+    "purple": lazy_pgettext("colour of a person", "purple"),
+    "black": lazy_pgettext("colour of a person", "black"),
+}
+SIGNS: Mapping[str, object] = {
+    "": lazy_pgettext("sign of a person", "none"),
+    "circle": lazy_pgettext("sign of a person", "circle"),
+    "square": lazy_pgettext("sign of a person", "square"),
+    "triangle": lazy_pgettext("sign of a person", "triangle"),
+    "diamond": lazy_pgettext("sign of a person", "diamond"),
+    "star": lazy_pgettext("sign of a person", "star"),
+    "cross": lazy_pgettext("sign of a person", "cross"),
+    "heart": lazy_pgettext("sign of a person", "heart"),
+    "moon": lazy_pgettext("sign of a person", "moon"),
+}
+
+
+def person_name(person: Person) -> str:
+    """What somebody is called; whoever was forgotten is somebody."""
+    return person.name or _("somebody")

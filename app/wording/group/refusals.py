@@ -1,0 +1,27 @@
+"""What can’t be said of a group, and what to do."""
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.golf.errors import GolfError
+from app.record.group.change_group import SatTogetherError
+from app.record.group.membership import TwiceInGameError
+from app.wording.basics.names import joined
+
+
+def refusal_text(error: GolfError) -> str:
+    """One refusal as a sentence."""
+    match error:
+        case SatTogetherError(games=games):
+            return ngettext(
+                "They sat in one game together, so they are two people. Nothing was changed.",
+                "They sat in %(num)s games together, so they are two people. Nothing was changed.",
+                len(games),
+            )
+        case TwiceInGameError(names=names):
+            return _(
+                "%(names)s can’t be the same person: they played against each other. Choose "
+                "somebody else for one of them.",
+                names=joined(list(names)),
+            )
+    return _("Nobody in this group is meant by that. Go back and look who is in it.")

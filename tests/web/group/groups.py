@@ -1,0 +1,34 @@
+"""Groups as tests hold them: by their address."""
+
+from tests.web.markup import attributes, texts
+
+HERE = "main > section:first-of-type li:not(:last-child)"
+
+
+def keep_together(phone, game):
+    """Make a group of those who played; returns its address."""
+    return phone.post(f"{game}/together", {}, phone.get(f"{game}/group")).location
+
+
+def people_of(phone, group):
+    """The people on a group's page, those who play with it now."""
+    return texts(phone.get(group), f"{HERE} bdi")
+
+
+def person_url(phone, group, name):
+    """The page of somebody of a group."""
+    page = phone.get(group)
+    links = attributes(page, f"{HERE} a", "href")
+    return dict(zip(texts(page, f"{HERE} bdi"), links, strict=True))[name]
+
+
+def add(phone, group, name):
+    """Somebody new."""
+    return phone.post(f"{group}/people/new", {"name": name})
+
+
+def make_same(phone, group, name, other):
+    """Choose the one to keep on a person's page, look at both, press the button."""
+    page = phone.get(person_url(phone, group, name))
+    links = dict(zip(texts(page, "ul li bdi"), attributes(page, "ul li a", "href"), strict=True))
+    return phone.post(links[other], {})

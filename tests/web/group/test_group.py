@@ -1,0 +1,158 @@
+"""The page of a group: people, games, the next game in two taps, links."""
+
+import pytest
+
+from tests.web.group.groups import add, keep_together, people_of
+from tests.web.markup import attributes, text_of, texts
+from tests.web.phone import FIRST, NAMES, SECOND
+from tests.web.sharing import code_of, join, look, press
+
+
+def start_again(phone, group, names=None):
+    """Press the main button of the group's page, then Start."""
+    table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
+    data = {"do": "start", "name": names or attributes(table, 'input[type="text"][name="name"]')}
+    return phone.post("/games/new", data, table).location.removesuffix("/hole/1")
+
+
+def test_people_of_a_game_are_kept_together_by_one_press(phone, game, group):
+    assert people_of(phone, group) == [*NAMES]
+    assert "4 people · 1 game" in text_of(phone.get(group))
+    assert game in attributes(phone.get(group), "main a", "href")
+
+
+def test_pressing_it_again_leads_to_the_same_group(phone, game, group):
+    assert keep_together(phone, game) == group
+
+
+def test_the_finished_card_offers_to_keep_them_together_and_then_leads_there(phone, game):
+    phone.play(game)
+    page = phone.get(game)
+    assert "Keep these people together" in text_of(page)
+    group = phone.post(f"{game}/together", {}, page).location
+    assert group in attributes(phone.get(game), "main a", "href")
+
+
+def test_the_next_game_has_last_times_people_in_their_seats(phone, group):
+    later = start_again(phone, group)
+    assert later in attributes(phone.get(group), "main a", "href")
+    assert phone.enter(later, 1, FIRST).status_code == 303
+    assert "2 games" in text_of(phone.get(group))
+
+
+def test_who_is_missing_stays_away_and_guests_do_not_become_members(phone, group):
+    start_again(phone, group, ["Ann", "Guest", "Dan"])
+    assert people_of(phone, group) == [*NAMES]
+    assert "Ann, Guest and Dan" in text_of(phone.get(group))
+
+
+def test_the_table_of_a_group_offers_those_of_it_who_are_missing(phone, group):
+    start_again(phone, group, ["Ann", "Bea"])
+    table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
+    assert texts(table, ".people .chip bdi") == ["Cam", "Dan"]
+    assert "A game of “Ann, Bea, Cam and Dan”. Whoever isn’t in the group plays as a guest." in (
+        text_of(table)
+    )
+
+
+def test_playing_again_from_the_result_stays_in_the_group(phone, game, group):
+    phone.play(game)
+    again = phone.post(f"{game}/again", {}, phone.get(game)).location.removesuffix("/hole/1")
+    assert again in attributes(phone.get(group), "main a", "href")
+
+
+def test_a_phone_of_the_group_enters_in_a_game_that_it_was_not_let_into(phone, other_phone, group):
+    join(other_phone, code_of(phone, group))
+    later = start_again(phone, group)
+    assert other_phone.enter(later, 1, SECOND).status_code == 303
+
+
+def test_a_phone_that_only_looks_sees_the_games_and_changes_nothing(phone, other_phone, group):
+    join(other_phone, code_of(phone, group, "view"))
+    page = other_phone.get(group)
+    assert people_words(page) == [*NAMES]
+    assert attributes(page, "footer .key", "href") == []
+    assert add(other_phone, group, "Eve").status_code == 403
+    assert "This phone can only watch." in text_of(add(other_phone, group, "Eve"))
+
+
+def people_words(page):
+    return texts(page, "main > section:first-of-type li bdi")
+
+
+def test_nobody_else_learns_that_there_is_such_a_group(other_phone, group):
+    addresses = ("", "/links", "/people/new", "/name", "/person/1", "/person/1/same/2")
+    assert {other_phone.get(f"{group}{one}").status_code for one in addresses} == {404}
+
+
+def test_a_code_says_which_group_it_opens_and_what_it_allows(phone, other_phone, group):
+    page = look(other_phone, code_of(phone, group))
+    assert "With it this phone starts games of the group and enters in them." in text_of(page)
+    answer = other_phone.post("/join", {"code": code_of(phone, group), "do": "join"}, page)
+    assert answer.location == group
+
+
+def test_a_link_that_was_made_anew_opens_the_group_no_more(phone, other_phone, group):
+    old = code_of(phone, group)
+    join(other_phone, old)
+    press(phone, group, "renew:score")
+    assert other_phone.get(group).status_code == 404
+    assert look(other_phone, old).status_code == 422
+
+
+def test_a_group_is_left_and_its_games_with_it(phone, other_phone, game, group):
+    join(other_phone, code_of(phone, group))
+    assert other_phone.get(game).status_code == 200
+    press(other_phone, group, "leave")
+    assert other_phone.get(game).status_code == 404
+
+
+def test_a_group_is_deleted_for_good_and_its_games_stay(phone, game, group):
+    page = phone.get(f"{group}/delete")
+    assert "Its games stay." in text_of(page)
+    assert phone.post(f"{group}/delete", {"word": "nothing"}, page).status_code == 422
+    assert phone.post(f"{group}/delete", {"word": "delete"}, page).status_code == 303
+    assert phone.get(group).status_code == 404
+    assert phone.get(game).status_code == 200
+
+
+def test_a_group_has_a_recovery_code(phone, group):
+    assert "Ann, Bea, Cam and Dan" in text_of(phone.get(f"{group}/recovery"))
+
+
+def test_an_owner_gives_the_group_another_name(phone, group):
+    assert phone.post(f"{group}/name", {"name": "Sundays"}).status_code == 303
+    assert texts(phone.get(group), "h1")[0].startswith("Sundays")
+    answer = phone.post(f"{group}/name", {"name": "x" * 41})
+    assert (answer.status_code, attributes(answer, "#name")) == (422, ["x" * 41])
+
+
+@pytest.mark.parametrize(
+    ("title", "names", "sentence"),
+    [
+        ("", ["Ann"], "Give the group a name"),
+        ("Fridays", ["", ""], "Write down at least one person."),
+        ("Fridays", ["Ann", "Ann"], "Ann"),
+    ],
+)
+def test_what_a_new_group_lacks_is_said_and_nothing_typed_is_lost(phone, title, names, sentence):
+    answer = phone.post("/groups/new", {"title": title, "name": names, "do": "start"})
+    assert answer.status_code == 422
+    assert sentence in text_of(answer)
+    assert attributes(answer, 'input[name="name"]') == names
+
+
+def test_a_group_from_nothing_starts_its_first_game(phone):
+    data = {"title": "Fridays", "name": ["Ann", "Ben", "", ""], "do": "start"}
+    group = phone.post("/groups/new", data).location
+    assert people_of(phone, group) == ["Ann", "Ben"]
+    assert "No game yet." in text_of(phone.get(group))
+    game = start_again(phone, group)
+    assert game in attributes(phone.get(group), "main a", "href")
+
+
+def test_more_rows_for_names_keep_what_was_typed(phone):
+    data = {"title": "Fridays", "name": ["Ann", "Ben"], "do": "add"}
+    page = phone.post("/groups/new", data)
+    assert attributes(page, 'input[name="name"]') == ["Ann", "Ben", ""]
+    assert attributes(page, "#title") == ["Fridays"]

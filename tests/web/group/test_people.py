@@ -1,0 +1,100 @@
+"""People on the pages of a group: new, renamed, marked, made one, undone."""
+
+import pytest
+
+from tests.web.group.groups import add, make_same, people_of, person_url
+from tests.web.markup import attributes, buttons, text_of, texts
+from tests.web.phone import NAMES
+
+
+def undo(phone, group):
+    page = phone.get(group)
+    return phone.post(f"{group}/undo", {"do": buttons(page, "undo")[0]}, page)
+
+
+def test_somebody_new_comes_into_the_group_and_can_be_taken_back(phone, group):
+    assert add(phone, group, "Eve").status_code == 303
+    assert people_of(phone, group) == [*NAMES, "Eve"]
+    assert "Undo: Eve in the group" in text_of(phone.get(group))
+    undo(phone, group)
+    assert people_of(phone, group) == [*NAMES]
+
+
+@pytest.mark.parametrize("name", ["", "ann", "x" * 41, "a\x07b"])
+def test_a_name_that_cannot_be_is_refused_and_kept_as_typed(phone, group, name):
+    answer = add(phone, group, name)
+    assert answer.status_code == 422
+    assert attributes(answer, "#name") == [name]
+    assert people_of(phone, group) == [*NAMES]
+
+
+def test_a_person_is_renamed_and_marked_in_one_go(phone, group):
+    url = person_url(phone, group, "Bea")
+    data = {"name": "Beate", "colour": "sky", "sign": "star", "do": "save"}
+    assert phone.post(url, data).status_code == 303
+    assert people_of(phone, group) == ["Ann", "Beate", "Cam", "Dan"]
+    assert texts(phone.get(group), ".sign.sky") == ["★"]
+
+
+def test_a_name_that_somebody_else_has_is_refused(phone, group):
+    url = person_url(phone, group, "Bea")
+    answer = phone.post(url, {"name": "Ann", "colour": "", "sign": "", "do": "save"})
+    assert answer.status_code == 422
+    assert attributes(answer, "#name") == ["Ann"]
+
+
+def test_a_colour_that_does_not_exist_is_refused(phone, group):
+    url = person_url(phone, group, "Bea")
+    answer = phone.post(url, {"name": "Bea", "colour": "pink", "sign": "", "do": "save"})
+    assert answer.status_code == 422
+
+
+def test_whoever_moved_away_stands_apart_and_comes_back(phone, group):
+    url = person_url(phone, group, "Dan")
+    data = {"name": "Dan", "colour": "", "sign": "", "do": "here"}
+    phone.post(url, data)
+    assert people_of(phone, group) == ["Ann", "Bea", "Cam"]
+    assert "Played once Dan" in text_of(phone.get(group))
+    phone.post(url, data)
+    assert people_of(phone, group) == [*NAMES]
+
+
+def test_two_are_seen_side_by_side_before_they_become_one(phone, game, group):
+    add(phone, group, "Annie")
+    page = phone.get(person_url(phone, group, "Annie"))
+    ann = attributes(page, "ul li a", "href")[0]
+    page = phone.get(ann)
+    assert texts(page, ".both h2") == ["Annie", "Ann"]
+    assert texts(page, ".both li p:first-of-type") == [
+        "0 games in this group",
+        "1 game in this group",
+    ]
+    assert "All games of Annie then count for Ann" in text_of(page)
+
+
+def test_two_become_one_and_two_again(phone, group):
+    add(phone, group, "Annie")
+    assert make_same(phone, group, "Annie", "Ann").status_code == 303
+    assert people_of(phone, group) == [*NAMES]
+    assert "Undo: Annie is Ann" in text_of(phone.get(group))
+    undo(phone, group)
+    assert people_of(phone, group) == [*NAMES, "Annie"]
+
+
+def test_two_who_sat_in_one_game_are_told_why_they_stay_two(phone, group):
+    answer = make_same(phone, group, "Bea", "Ann")
+    assert answer.status_code == 422
+    assert "They sat in one game together, so they are two people." in text_of(answer)
+    assert people_of(phone, group) == [*NAMES]
+
+
+def test_a_person_whom_the_group_does_not_have_is_404(phone, group):
+    assert phone.get(f"{group}/person/9999").status_code == 404
+
+
+def test_a_page_that_was_open_for_long_changes_nothing(phone, group):
+    url = person_url(phone, group, "Bea")
+    data = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
+    assert phone.client.post(url, data=data).status_code == 422
+    assert phone.client.post(f"{group}/undo", data={"do": "undo:x"}).status_code == 422
+    assert people_of(phone, group) == [*NAMES]
