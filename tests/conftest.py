@@ -11,6 +11,7 @@ from jinja2 import FileSystemBytecodeCache
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
 from app.record.game.load import PLAYS
+from app.record.group.group_state import GROUPS
 from tests.helpers import processes, stores
 from tests.helpers.cluster import Cluster
 
@@ -101,7 +102,8 @@ def app(request, store, site):
     """The application over an empty database, with the settings that all tests begin with."""
     request.node.user_properties.append(("database", store.version))
     store.refresh()
-    PLAYS.clear()  # the next database may give the same numbers to another game
+    PLAYS.clear()
+    GROUPS.clear()  # the next database may give the same numbers to another game
     settings = dict(site.config)
     yield site
     stores.close(site)

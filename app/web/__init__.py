@@ -11,6 +11,7 @@ what is shown. In reading order:
 - card: the card, the result, the board for a television
 - game: pause and end, undo, the log, seats, date and place
 - share: links, joining by a code
+- group: groups of people: who is in them, their games
 - rules: rules in words, house rules, other rules for a game
 - paper: choosing and printing sheets, typing from paper
 - offline: what phones take along, ask for, and send later

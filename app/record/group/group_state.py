@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
+from app.golf.weighed_cache import WeighedCache
 from app.record.game.load import for_reading
 from app.record.game.played import State, state_of
 from app.record.game.seating import holding
@@ -101,9 +102,15 @@ class GroupState(Told):
 
 
 def current_group(group: Group) -> GroupState:
-    """A group as it stands; not for use inside a write."""
+    """A group as it stands, folded once a version and process; not for use inside a write."""
+    group_id, public_id = group.id, group.public_id
+    return GROUPS.get((group_id, public_id, group.version), lambda: group_now(group_id, public_id))
+
+
+def group_now(group_id: int, public_id: str) -> GroupState:
+    """The group as its record stands."""
     with for_reading() as connection:
-        return read_group(connection, group.id, group.public_id)
+        return read_group(connection, group_id, public_id)
 
 
 def read_group(session: Session | Connection, group_id: int, public_id: str) -> GroupState:
@@ -120,3 +127,8 @@ def read_group(session: Session | Connection, group_id: int, public_id: str) -> 
         names=record.names,
         keys={player: key for player, key in session.execute(wanted)},
     )
+
+
+GROUPS: WeighedCache[tuple[int, str, int], GroupState] = WeighedCache(
+    64, lambda _, state: state.room
+)

@@ -5,23 +5,27 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import request, url_for
-from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.undo import offers_for
 from app.record.game.games_of_device import ROWS, Listed
-from app.record.game.load import UnreadableGameError, current_play
 from app.record.game.play import Play
 from app.record.group.games_of_group import count_games, games_of_group
 from app.record.group.group_state import GroupState
-from app.record.models import OVER, Game
+from app.record.models import OVER
 from app.web.base.device import known_device, may
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.undo_line import UndoLine
 from app.web.group.people_rows import PersonRow, person_row
-from app.web.home.page import GameRow, game_row
-from app.wording.basics.names import joined, short_name
+from app.web.home.page import (
+    GameRow,
+    game_row,
+    latest_play_of,
+    names_next,
+    shown_play,
+    table_of_group,
+)
 from app.wording.group.actions import redo_text, undo_text
 
 
@@ -52,7 +56,8 @@ def group_page(state: GroupState) -> GroupPage:
     here: dict[str, Any] = {"public_id": state.public_id}
     after = asked_after()
     games = games_of_group(state.group_id, after)
-    plays = [one for one in map(readable, games[:ROWS]) if one]
+    plays = [one for one in map(shown_play, games[:ROWS]) if one]
+    latest = plays[0] if plays and not after else latest_play_of(state)
     away = [one for one in state.people if not one.is_here]
     return GroupPage(
         title=state.title,
@@ -64,8 +69,8 @@ def group_page(state: GroupState) -> GroupPage:
         if len(games) > ROWS
         else "",
         first_url=url_for("group.show", **here) if after else "",
-        play_url=table_url(state, plays) if may("score") else "",
-        play_names=names_next(state, plays),
+        play_url=table_of_group(state, latest) if may("score") else "",
+        play_names=names_next(state, latest),
         add_url=url_for("group.add", **here) if may("score") else "",
         name_url=url_for("group.name", **here) if may("owner") else "",
         share_url=url_for("links.show", kind="group", **here),
@@ -77,15 +82,6 @@ def asked_after() -> str:
     """The game in the address after which the list goes on, "" for the newest."""
     public_id = request.args.get("after", "")
     return public_id if PUBLIC_ID.fullmatch(public_id) else ""
-
-
-def readable(game: Game) -> Play | None:
-    """A game as it stands, None for one that nobody can read or that was deleted."""
-    try:
-        play = current_play(game)
-    except UnreadableGameError:
-        return None
-    return None if play.state.deleted_at else play
 
 
 def row_of(play: Play) -> GameRow:
@@ -101,20 +97,6 @@ def count_text(state: GroupState) -> str:
     return f"{people} · {games}"
 
 
-def table_url(state: GroupState, plays: Sequence[Play]) -> str:
-    """The way to the table of its next game: last time's people in their seats."""
-    more = {"again": plays[0].public_id} if plays else {"group": state.public_id}
-    return url_for("new_game.set_table", **more)  # type: ignore[arg-type]
-
-
-def names_next(state: GroupState, plays: Sequence[Play]) -> str:
-    """Who would sit there."""
-    if not plays:
-        return joined([short_name(one.name) for one in state.present])
-    seats = plays[0].seating.seats_at(plays[0].seating.due)
-    return joined([short_name(plays[0].names[seat]) for seat in seats])
-
-
 def group_undo(state: GroupState) -> UndoLine | None:
     """What this phone may take back in the group, or bring back."""
     if not may("score"):
@@ -128,8 +110,3 @@ def group_undo(state: GroupState) -> UndoLine | None:
         return None
     url = url_for("group.undo", public_id=state.public_id)
     return UndoLine(url, "", HiddenFields(), tuple(buttons))
-
-
-def add_title() -> str:
-    """The heading of the page on which somebody joins."""
-    return _("Somebody new")

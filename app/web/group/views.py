@@ -1,7 +1,6 @@
 """The page of a group, what it is called, somebody new, and undo."""
 
 from flask import Blueprint, render_template, url_for
-from flask_babel import gettext as _
 
 from app.record.group.change_group import (
     add_person,
@@ -50,10 +49,10 @@ def add(public_id: str) -> Answer:
     """Somebody new in the group."""
     group, form = group_for(public_id, "score"), NameForm()
     if not form.is_submitted():
-        return name_page(group, form, _("Somebody new"))
+        return name_page(group, form, say("somebody_new"))
     problem = new_name_problem(current_group(group), form)
     if problem:
-        return name_page(group, form, _("Somebody new"), problem), 422
+        return name_page(group, form, say("somebody_new"), problem), 422
     add_person(group, known_device() or "", form.name.data, form.draft.data)
     return go_to(url_for(".show", public_id=public_id))
 
@@ -62,7 +61,7 @@ def add(public_id: str) -> Answer:
 def name(public_id: str) -> Answer:
     """What the group is called."""
     group, form = group_for(public_id, "owner"), NameForm()
-    heading = _("Name of the group")
+    heading = say("group_name")
     if not form.is_submitted():
         form.name.data = current_group(group).title
         return name_page(group, form, heading)

@@ -8,6 +8,7 @@ from flask import request, url_for
 from flask_babel import format_datetime, ngettext
 from flask_babel import gettext as _
 
+from app.record.access.rights import includes
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.undo import latest_of
 from app.record.game.games_of_device import (
@@ -19,12 +20,14 @@ from app.record.game.games_of_device import (
     note_stage,
     stage_of,
 )
-from app.record.game.load import UnreadableGameError, play_at
+from app.record.game.load import UnreadableGameError, current_play, play_at
 from app.record.game.play import Play
-from app.record.models import DELETED, OVER, PLAYING
+from app.record.group.games_of_group import games_of_group, groups_of_device
+from app.record.group.group_state import GroupState, current_group
+from app.record.models import DELETED, OVER, PLAYING, Game
 from app.web.base.device import known_device
 from app.web.base.undo_line import UndoLine, undo_line
-from app.web.new_game.same_table import Rematch, rematch_offer
+from app.web.new_game.same_table import Rematch, names_again, rematch_offer
 from app.wording.basics.names import joined, short_name
 from app.wording.game.actions import unreadable_words
 from app.wording.game.standing import state_text
@@ -44,6 +47,16 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupRow:
+    """A group of this device: who played last time; ``play_url`` is "" where it may not enter."""
+
+    url: str
+    title: str
+    names: str
+    play_url: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameLists:
     """The games of a device: those at the table, those that are over, those to be had back.
 
@@ -58,6 +71,7 @@ class GameLists:
     more_deleted_url: str = ""
     first_url: str = ""
     again: Rematch | None = None
+    groups: Sequence[GroupRow] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -86,7 +100,49 @@ def game_lists() -> GameLists:
         more_deleted_url=url_for("home.show", deleted=more_deleted) if more_deleted else "",
         first_url="" if is_first else url_for("home.show"),
         again=rematch_offer(listed) if is_first else None,
+        groups=group_rows() if is_first else (),
     )
+
+
+def group_rows() -> list[GroupRow]:
+    """The groups of the asking device, each with who played last time."""
+    found = groups_of_device(known_device())
+    return [group_row(current_group(group), right) for group, right in found]
+
+
+def group_row(state: GroupState, right: str) -> GroupRow:
+    """One group."""
+    play = latest_play_of(state)
+    url = url_for("group.show", public_id=state.public_id)
+    play_url = table_of_group(state, play) if includes(right, "score") else ""
+    return GroupRow(url, state.title, names_next(state, play), play_url)
+
+
+def latest_play_of(state: GroupState) -> Play | None:
+    """The newest game of a group that can be read."""
+    plays = (shown_play(game) for game in games_of_group(state.group_id))
+    return next((play for play in plays if play), None)
+
+
+def shown_play(game: Game) -> Play | None:
+    """A game as it stands, None for one that nobody can read or that was deleted."""
+    try:
+        play = current_play(game)
+    except UnreadableGameError:
+        return None
+    return None if play.state.deleted_at else play
+
+
+def table_of_group(state: GroupState, play: Play | None) -> str:
+    """The way to the table of a group's next game: last time's people in their seats."""
+    more = {"again": play.public_id} if play else {"group": state.public_id}
+    return url_for("new_game.set_table", **more)  # type: ignore[arg-type]
+
+
+def names_next(state: GroupState, play: Play | None) -> str:
+    """Who would sit there."""
+    names = names_again(play) if play else [one.name for one in state.present]
+    return joined([short_name(name) for name in names])
 
 
 def last_game() -> str:

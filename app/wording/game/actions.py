@@ -32,7 +32,7 @@ def action_text(play: Play, action: Action) -> str:
     for kind, words in NAMED.items():
         if kind in by_kind:
             return words(play, by_kind[kind])
-    return _("your last action")
+    return say("did_something")
 
 
 def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
@@ -102,7 +102,7 @@ def seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
 def name_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Who got another name."""
     names = [spoken_name(one.content["name"]) for one in entries]
-    return _("new name %(names)s", names=joined(names))
+    return say("did_name", names=joined(names))
 
 
 def state_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
@@ -122,7 +122,7 @@ def deleted_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 def rules_words(_play: Play, _said: Sequence[LoggedEntry]) -> str:
     """Other rules."""
-    return _("change of rules")
+    return say("did_rules")
 
 
 def unreadable_words() -> str:

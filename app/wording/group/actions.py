@@ -29,10 +29,10 @@ def action_text(group: GroupState, action: Action) -> str:
 def group_words(entry: LoggedEntry) -> str:
     """Something that was said of the group as a whole."""
     if entry.slot.kind == "title":
-        return _("new name of the group")
+        return _("another name of the group")
     if entry.slot.kind == "usual_rules":
-        return _("change of rules")
-    return _("your last action")
+        return say("did_rules")
+    return say("did_something")
 
 
 def person_words(group: GroupState, entry: LoggedEntry) -> str:
@@ -40,7 +40,7 @@ def person_words(group: GroupState, entry: LoggedEntry) -> str:
     name = called(group, entry.slot.player)
     match entry.slot.kind, dict(entry.content):
         case "name", {"name": new}:
-            return _("new name %(names)s", names=spoken_name(new))
+            return say("did_name", names=spoken_name(new))
         case "same", {"into": other}:
             return _("%(name)s is %(other)s", name=name, other=called(group, other))
         case "here", {"here": True}:

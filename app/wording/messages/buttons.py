@@ -48,6 +48,10 @@ BUTTONS: Mapping[str, Sentence] = {
     "to_group": _l("To the group"),
     "people": _l("People"),
     "name": _l("Name"),
+    "group_name": _l("Name of the group"),
+    "somebody_new": _l("Somebody new"),
+    # Translators: on a button that does what the form is for.
+    "start": lazy_pgettext("button", "Start"),
     "keep_together": _l("Keep these people together"),
     "more_games": _l("More games"),
     "newest_games": _l("The newest games"),

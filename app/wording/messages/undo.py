@@ -9,6 +9,10 @@ from app.wording.messages.forms import Sentence
 UNDO: Mapping[str, Sentence] = {
     # Translators: {what} is what was done, as in “hole 3” or “correction of hole 3”.
     "undo_what": _l("Undo: {what}"),
+    # Translators: each of these stands in the place of {what}.
+    "did_something": _l("your last action"),
+    "did_name": _l("new name {names}"),
+    "did_rules": _l("change of rules"),
     "undo_hole": _l("Undo: back to the cards"),
     "bring_back": _l("Bring back: {what}"),
     "redo_what": _l("Redo: {what}"),

@@ -156,3 +156,19 @@ def test_more_rows_for_names_keep_what_was_typed(phone):
     page = phone.post("/groups/new", data)
     assert attributes(page, 'input[name="name"]') == ["Ann", "Ben", ""]
     assert attributes(page, "#title") == ["Fridays"]
+
+
+def test_the_first_page_leads_to_the_groups_table_with_last_times_people(phone, group):
+    home = phone.get("/")
+    assert "Groups Ann, Bea, Cam and Dan" in text_of(home)
+    assert group in attributes(home, "main a", "href")
+    table = phone.get(attributes(home, "main li .link", "href")[0])
+    assert attributes(table, 'input[type="text"][name="name"]') == [*NAMES]
+    assert attributes(table, 'input[name="group"]') == [group.rpartition("/")[2]]
+
+
+def test_a_phone_that_only_looks_is_offered_no_table(phone, other_phone, group):
+    join(other_phone, code_of(phone, group, "view"))
+    home = other_phone.get("/")
+    assert group in attributes(home, "main a", "href")
+    assert attributes(home, "main li .link", "href") == []
