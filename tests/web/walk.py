@@ -1,25 +1,46 @@
-"""Every address of the site, filled in for one game."""
+"""Every address of the site, filled in for one game or group."""
 
 from flask import url_for
+from sqlalchemy import select
 
 from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.change.house_rules import save_house_rules
+from app.record.database import db
+from app.record.models import Logbook, Player
 
 
-def addresses(app, game):
-    """Every rule of the URL map that can be opened, with its address."""
-    public_id = game.rsplit("/", 1)[1]
+def addresses(app, book):
+    """Every rule of the URL map that can be opened, with its address.
+
+    ``book`` is the address of a game or a group; what is about the other kind is left out.
+    """
+    _nothing, place, public_id = book.split("/")
     values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
-    values |= {"what": "blank"}
+    values |= {"what": "blank", "place": place}
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
         values |= {"code": save_house_rules("somebody", "Ours", rules, "house")}
+        values |= dict(zip(("person", "other"), people_of(public_id), strict=False))
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "svg"
-            if rule.endpoint != "static":
+            if rule.endpoint != "static" and is_about(rule, place):
                 yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
+
+
+def people_of(public_id):
+    """Ids of two people of a group, and of two whom there is not."""
+    wanted = select(Player.id).join(Logbook, Logbook.id == Player.game_id)
+    found = db.session.scalars(wanted.where(Logbook.public_id == public_id).order_by(Player.id))
+    return [*found, 1, 2][:2]
+
+
+def is_about(rule, place):
+    """Whether a rule is about this kind of thing, or about none."""
+    if "public_id" not in rule.arguments or "place" in rule.arguments:
+        return True
+    return rule.rule.startswith(f"/{place}/")
 
 
 def methods_of(rule):

@@ -8,7 +8,6 @@ from app.record.game.play import Play
 from app.record.group.group_state import current_group
 from app.record.group.membership import Whom, put_in, take_out
 from app.record.models import Group
-from app.web.base.answers import never_cache
 from app.web.base.device import game_for, group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, number_in
@@ -17,7 +16,6 @@ from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
 
 bp = Blueprint("game_group", __name__)
-bp.after_request(never_cache)
 
 
 @bp.get("/g/<public_id>/group")
@@ -32,9 +30,11 @@ def change(public_id: str) -> Answer:
     """Put a game into a group, say who is who, or take it out."""
     game, form = game_for(public_id, "score"), SafeForm()
     play = current_play(game)
-    group = group_meant(play) or abort(404)
+    group = group_meant(play)
     if not form.validate():
         return page(play, group, form, say("page_expired_kept")), 422
+    if group is None:
+        abort(404)
     device, token = known_device() or "", form.draft.data
     if request.form.get("do") == "out":
         take_out(game, device, token)

@@ -73,7 +73,7 @@ def group_page(state: GroupState) -> GroupPage:
         play_names=names_next(state, latest),
         add_url=url_for("group.add", **here) if may("score") else "",
         name_url=url_for("group.name", **here) if may("owner") else "",
-        share_url=url_for("links.show", kind="group", **here),
+        share_url=url_for("links.show", place="group", **here),
         undo=group_undo(state),
     )
 

@@ -8,7 +8,6 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS, SIGNS
 from app.record.models import Group
-from app.web.base.answers import never_cache
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to
@@ -19,7 +18,6 @@ from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
 
 bp = Blueprint("group_person", __name__)
-bp.after_request(never_cache)
 
 
 def somebody(state: GroupState, person: int) -> Person:

@@ -10,7 +10,6 @@ from app.record.group.change_group import (
 )
 from app.record.group.group_state import GroupState, current_group
 from app.record.models import Group
-from app.web.base.answers import never_cache
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, page_too_old, press_token, read_button
@@ -20,7 +19,6 @@ from app.web.group.page import group_page
 from app.wording.basics.say import say
 
 bp = Blueprint("group", __name__)
-bp.after_request(never_cache)
 
 
 @bp.get("/group/<public_id>")

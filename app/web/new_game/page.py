@@ -64,6 +64,7 @@ class PlayersEntry:
     deals_note: str
     deals_words: str
     group_note: str
+    lately_label: str
 
 
 def players_entry(
@@ -83,6 +84,7 @@ def players_entry(
         room=room_text(ruleset),
         lately=others_of(group, names) or names_lately(known_device(), without=names),
         group_note=guests_text(group) if group else "",
+        lately_label=_("also in the group") if others_of(group, names) else say("lately"),
         rules=ruleset.id,
         deals_note=deals_note(form, is_open=is_open),
         deals_words=duty_words(is_open=is_open),

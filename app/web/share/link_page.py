@@ -90,7 +90,7 @@ def page_of(book: Logbook) -> str:
 
 def link_page_of(book: Logbook, endpoint: str, **more: str | None) -> str:
     """A page about the links of a game or group."""
-    where: dict[str, Any] = {"kind": "group" if isinstance(book, Group) else "g", **more}
+    where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g", **more}
     return url_for(f"links.{endpoint}", public_id=book.public_id, **where)
 
 

@@ -32,26 +32,26 @@ from app.wording.game.links import code_text
 
 bp = Blueprint("links", __name__)
 bp.after_request(never_cache)
-PLACE = "/<any(g, group):kind>/<public_id>"
+PLACE = "/<any(g, group):place>/<public_id>"
 
 
 @bp.url_defaults
 def mean_a_game(_endpoint: str, values: dict[str, Any]) -> None:
     """Most links are those of a game."""
-    values.setdefault("kind", "g")
+    values.setdefault("place", "g")
 
 
-def book_for(kind: str, public_id: str, right: Right, *, deleted: bool = False) -> Logbook:
+def book_for(place: str, public_id: str, right: Right, *, deleted: bool = False) -> Logbook:
     """The game or group at an address, if this device has that right."""
-    if kind == "group":
+    if place == "group":
         return group_for(public_id, right)
     return game_for(public_id, right, deleted=deleted)
 
 
 @bp.get(f"{PLACE}/links")
-def show(kind: str, public_id: str) -> Answer:
+def show(place: str, public_id: str) -> Answer:
     """The links that this phone may hand on."""
-    return page(book_for(kind, public_id, "view"), SafeForm(), request.args.get("link", ""))
+    return page(book_for(place, public_id, "view"), SafeForm(), request.args.get("link", ""))
 
 
 def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> str:
@@ -62,10 +62,10 @@ def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> st
 
 
 @bp.post(f"{PLACE}/links")
-def change(kind: str, public_id: str) -> Answer:
+def change(place: str, public_id: str) -> Answer:
     """Make a link anew, close or open entry, hand the game over; or leave a game."""
     verb, what = read_button()
-    book = book_for(kind, public_id, "view" if verb == "leave" else "owner")
+    book = book_for(place, public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
     if not form.validate():
         return page(book, form, what, say("page_expired")), 422
@@ -93,20 +93,20 @@ def act(book: Logbook, verb: str, what: str) -> None:
 
 
 @bp.get(f"{PLACE}/recovery")
-def recovery(kind: str, public_id: str) -> Answer:
+def recovery(place: str, public_id: str) -> Answer:
     """A page to print or to keep: it restores the game for somebody who lost every phone."""
     return render_template(
-        "share/recovery.html", page=recovery_page(book_for(kind, public_id, "owner"))
+        "share/recovery.html", page=recovery_page(book_for(place, public_id, "owner"))
     )
 
 
 @bp.post(f"{PLACE}/keep")
-def keep(kind: str, public_id: str) -> Answer:
+def keep(place: str, public_id: str) -> Answer:
     """Answer the offer of a recovery code for good: show the code, or the first ruling.
 
     Asking for the code before it is offered answers the offer as well.
     """
-    book = book_for(kind, public_id, "owner")
+    book = book_for(place, public_id, "owner")
     if not SafeForm().validate():
         sentences = [say("page_expired")]
         return message_page(say("nothing_saved"), sentences, 422, [(say("back"), page_of(book))])
@@ -117,9 +117,9 @@ def keep(kind: str, public_id: str) -> Answer:
 
 
 @bp.route(f"{PLACE}/delete", methods=["GET", "POST"])
-def delete(kind: str, public_id: str) -> Answer:
+def delete(place: str, public_id: str) -> Answer:
     """Delete a game or group for good, once the word for it was typed."""
-    book = book_for(kind, public_id, "owner", deleted=True)
+    book = book_for(place, public_id, "owner", deleted=True)
     form, problem = SafeForm(), ""
     if form.is_submitted():
         typed = request.form.get("word", "").strip().casefold()

@@ -44,9 +44,9 @@ def person_words(group: GroupState, entry: LoggedEntry) -> str:
         case "same", {"into": other}:
             return _("%(name)s is %(other)s", name=name, other=called(group, other))
         case "here", {"here": True}:
-            return _("%(name)s in the group", name=name)
+            return _("%(name)s joined the group", name=name)
         case "here", _content:
-            return _("%(name)s no longer in the group", name=name)
+            return _("%(name)s left the group", name=name)
     return _("sign of %(name)s", name=name)
 
 

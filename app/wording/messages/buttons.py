@@ -48,6 +48,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "to_group": _l("To the group"),
     "people": _l("People"),
     "name": _l("Name"),
+    "new_group": _l("New group"),
     "group_name": _l("Name of the group"),
     "somebody_new": _l("Somebody new"),
     # Translators: on a button that does what the form is for.

@@ -15,7 +15,7 @@ def undo(phone, group):
 def test_somebody_new_comes_into_the_group_and_can_be_taken_back(phone, group):
     assert add(phone, group, "Eve").status_code == 303
     assert people_of(phone, group) == [*NAMES, "Eve"]
-    assert "Undo: Eve in the group" in text_of(phone.get(group))
+    assert "Undo: Eve joined the group" in text_of(phone.get(group))
     undo(phone, group)
     assert people_of(phone, group) == [*NAMES]
 

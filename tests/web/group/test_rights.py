@@ -1,0 +1,69 @@
+"""Every route of a group, by every kind of phone."""
+
+import pytest
+
+from app.record.models import Entry, Game, Grant, Group
+from tests.web.group.groups import add
+from tests.web.markup import attributes
+from tests.web.phone import Phone
+from tests.web.rights import KINDS, ask, expected, needs, walk
+from tests.web.sharing import code_of, join
+
+
+@pytest.fixture
+def phones(app, phone, group):
+    """A phone of every kind."""
+    held = {kind: Phone(app) for kind in KINDS[:-1]}
+    held["owner of another game"].start()
+    for right in ("view", "score"):
+        join(held[right], code_of(phone, group, right))
+    return {**held, "owner": phone}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_route_answers_every_kind_of_phone_as_its_right_says(app, phones, group, kind):
+    seen = 0
+    for rule, method, address in walk(app, group):
+        answer = ask(phones[kind], address, method)
+        assert answer.status_code in expected(kind, rule, method), (kind, method, address)
+        seen += 1
+    assert seen >= 12
+
+
+@pytest.mark.parametrize("kind", KINDS[:2])
+def test_a_group_of_others_is_answered_like_one_that_is_not_there(app, phones, group, kind):
+    public_id = group.rsplit("/", 1)[1]
+    for _rule, method, address in walk(app, group):
+        there = ask(phones[kind], address, method)
+        nowhere = ask(phones[kind], address.replace(public_id, "z" * 12), method)
+        assert there.status_code == nowhere.status_code == 404
+        assert "Ann" not in there.text
+
+
+def test_pages_show_no_way_that_ends_in_a_refusal(app, phones, group):
+    for kind in KINDS[2:]:
+        for rule, method, address in walk(app, group):
+            if method == "GET" and KINDS.index(needs(rule, method)) <= KINDS.index(kind):
+                links = attributes(phones[kind].get(address), "a[href]", "href")
+                for link in {one.partition("#")[0] for one in links if one.startswith("/g")}:
+                    assert phones[kind].get(link).status_code == 200, (kind, address, link)
+
+
+def test_no_write_goes_through_with_the_token_of_another_phone(app, phones, group):
+    token = phones["view"].get("/token").json["token"]
+    before = tuple(map(phones["owner"].count, (Game, Group, Entry, Grant)))
+    for rule, method, address in walk(app, group):
+        if method == "POST":
+            data = {"csrf_token": token, "do": "renew:score", "word": "delete", "name": "Eve"}
+            answer = phones["owner"].client.post(address, data=data)
+            assert answer.status_code in (400, 422), rule
+    assert tuple(map(phones["owner"].count, (Game, Group, Entry, Grant))) == before
+
+
+def test_opening_pages_changes_nothing(app, phone, group):
+    add(phone, group, "Eve")
+    before = tuple(map(phone.count, (Game, Group, Entry, Grant)))
+    for _rule, method, address in walk(app, group):
+        if method == "GET":
+            assert phone.get(address).status_code == 200
+    assert tuple(map(phone.count, (Game, Group, Entry, Grant))) == before

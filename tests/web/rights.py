@@ -1,0 +1,62 @@
+"""What each kind of phone may do at each route, as tests expect it."""
+
+from tests.web.walk import addresses, methods_of
+
+OWNER_ONLY = {
+    ("rules_change.change", "GET"),
+    ("rules_change.change", "POST"),
+    ("links.change", "POST"),
+    ("links.keep", "POST"),
+    ("links.recovery", "GET"),
+    ("links.delete", "GET"),
+    ("links.delete", "POST"),
+    ("group.name", "GET"),
+    ("group.name", "POST"),
+}
+"""What only an owner may do; a new route that only owners may use belongs here."""
+SCORE_PAGES = {
+    "typed_paper.type_in",
+    "holes.enter",
+    "date_and_place.show",
+    "seats.table",
+    "open_hole.which_player",
+    "game_group.show",
+    "group.add",
+    "group_person.compare",
+}
+"""Pages to look at for those who enter only: they lead to nothing but a write."""
+LEADING_ON = {"open_hole.show"}
+"""Pages of a hole that is open, which lead on to its ruling once it has one."""
+KINDS = ("nobody", "owner of another game", "view", "score", "owner")
+
+
+def needs(rule, method):
+    """The right that a route asks for: to write is to enter, to read is to look."""
+    if (rule.endpoint, method) in OWNER_ONLY:
+        return "owner"
+    return "score" if method == "POST" or rule.endpoint in SCORE_PAGES else "view"
+
+
+def ask(phone, address, method):
+    """Open an address, or send a form without its token."""
+    data = {"": ""} if method == "POST" else None
+    return phone.client.open(address, method=method, data=data)
+
+
+def walk(app, book):
+    """Every way to ask anything of a game or group."""
+    for rule, address in addresses(app, book):
+        if "public_id" in rule.arguments:
+            for method in methods_of(rule):
+                yield rule, method, address
+
+
+def expected(kind, rule, method):
+    """The answers that a phone of a kind may get; a write that is allowed lacks its token."""
+    if kind not in KINDS[2:]:
+        return {404}
+    if KINDS.index(kind) < KINDS.index(needs(rule, method)):
+        return {403}
+    if rule.endpoint in LEADING_ON:
+        return {303}
+    return {200} if method == "GET" else {400, 422}
