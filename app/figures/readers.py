@@ -1,8 +1,10 @@
 """Ways to read a figure from a tally, all exact; each knows which keys it reads."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 from typing import Protocol
 
 Number = int | Fraction
@@ -122,10 +124,12 @@ class Median(Whole):
         >>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
         Fraction(5, 1)
         """
-        counts = numbers_in(tally, self.prefix)
-        several = sorted(number for number, count in counts.items() for _one in range(count))
-        middle = len(several) // 2
-        return Fraction(several[middle] + several[~middle], 2) if several else None
+        counts = sorted(numbers_in(tally, self.prefix).items())
+        so_far = [*accumulate(count for _number, count in counts)]
+        if not so_far:
+            return None
+        middle = ((so_far[-1] - 1) // 2, so_far[-1] // 2)
+        return Fraction(sum(counts[bisect_right(so_far, place)][0] for place in middle), 2)
 
 
 @dataclass(frozen=True, slots=True)

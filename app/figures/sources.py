@@ -9,12 +9,14 @@ WHOLE_GAME = 0
 """In place of the number of a hole: the game as a whole."""
 
 
-def holes_behind(code: str, game: PersonGame, value: Number | None = None) -> tuple[int, ...]:
+def holes_behind(
+    code: str, game: PersonGame, value: Number | None = None, rank: str | None = None
+) -> tuple[int, ...]:
     """The numbers of the holes that make a figure, 0 for the game as a whole.
 
     They are those without which the tally of the game would say something else of the figure. Of
     the best, the worst and the like they are those that reach ``value``, without one those that
-    reach the best of this game.
+    reach the best of this game. With a ``rank`` they are those in which its cards have a part.
 
     >>> from app.figures.facts import PersonHole
     >>> game = PersonGame("ann", 0, 9, holes=(PersonHole(1, 7), PersonHole(2, 2)))
@@ -22,10 +24,9 @@ def holes_behind(code: str, game: PersonGame, value: Number | None = None) -> tu
     ((1, 2), (2,))
     """
     figure = FIGURES[code]
-    parts = {
-        WHOLE_GAME: part_of(figure, game_tally(game)),
-        **{hole.number: part_of(figure, hole_tally(hole)) for hole in game.holes},
-    }
+    tallies = {WHOLE_GAME: game_tally(game)}
+    tallies |= {hole.number: hole_tally(hole) for hole in game.holes}
+    parts = {number: part_of(figure, tally, rank) for number, tally in tallies.items()}
     found = {number: part for number, part in parts.items() if part}
     if isinstance(figure.reader, Extreme):
         reached = {number: figure.reader.value(part) for number, part in found.items()}
@@ -34,9 +35,12 @@ def holes_behind(code: str, game: PersonGame, value: Number | None = None) -> tu
     return tuple(found)
 
 
-def part_of(figure: Figure, tally: Tally) -> Tally:
-    """What a tally says of one figure."""
-    return {key: amount for key, amount in tally.items() if figure.reads(key)}
+def part_of(figure: Figure, tally: Tally, rank: str | None) -> Tally:
+    """What a tally says of one figure, or of one rank in it."""
+    part = {key: amount for key, amount in tally.items() if figure.reads(key)}
+    if rank is None:
+        return part
+    return {key: amount for key, amount in part.items() if key.partition(":")[2] == rank}
 
 
 def best_of(reader: Extreme, parts: dict[int, Tally]) -> Number | None:

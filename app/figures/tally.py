@@ -4,15 +4,15 @@ Keys are words, or a word with a number or a rank (``hole:23``, ``cancelled:7``)
 many points. A number that is 0 has no key, so equal tallies are equal mappings.
 """
 
-from collections.abc import Iterator, Mapping
-from itertools import combinations
+from collections.abc import Iterable, Mapping
+from itertools import chain, combinations
 
 from app.figures.facts import GameFacts, PersonGame, PersonHole
 from app.figures.hole_facts import BY_HAND
 from app.golf.condition_words import RECORDS
 
 Tally = dict[str, int]
-Amounts = Iterator[tuple[str, int]]
+Amounts = Iterable[tuple[str, int]]
 OUT_CODES = frozenset(one.code for one in RECORDS if one.asks == "went out")
 """Penalties that somebody gets for going out."""
 
@@ -35,7 +35,7 @@ def subtract(one: Mapping[str, int], other: Mapping[str, int]) -> Tally:
     return summed([*one.items(), *((key, -amount) for key, amount in other.items())])
 
 
-def summed(amounts: Amounts | list[tuple[str, int]]) -> Tally:
+def summed(amounts: Amounts) -> Tally:
     """Amounts by key, without those that are 0."""
     sums: Tally = {}
     for key, amount in amounts:
@@ -45,10 +45,8 @@ def summed(amounts: Amounts | list[tuple[str, int]]) -> Tally:
 
 def tally_of(game: PersonGame) -> Tally:
     """All that one game adds for a person: the game as a whole, and each of its holes."""
-    total = game_tally(game)
-    for hole in game.holes:
-        total = add(total, hole_tally(hole))
-    return total
+    parts = (game_tally(game), *map(hole_tally, game.holes))
+    return summed(chain.from_iterable(part.items() for part in parts))
 
 
 def game_tally(game: PersonGame) -> Tally:

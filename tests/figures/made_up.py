@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
+from functools import cached_property
 from random import Random
 
 from app.figures.game_facts import Label, facts_of
@@ -13,7 +14,7 @@ from app.golf.game import Course, HoleResult, run_game
 from app.golf.referee import Adjustment, Extras, Ruling, settle_hole
 from app.golf.removal import find_removals
 from app.golf.table import Table
-from app.golf.totals import TypedTotal, is_total
+from app.golf.totals import TypedTotal
 from tests.golf.helpers.build import rules
 
 PEOPLE = ("ann", "bea", "cam", "dan", "eve", "fay")
@@ -94,7 +95,7 @@ class MadeGame:
     is_stopped: bool = False
     label: Label = field(default=Label("game", "rules", date(2026, 1, 4), 0))
 
-    @property
+    @cached_property
     def course(self) -> Course:
         numbers = [hole.number for hole in self.counted]
         away = [
@@ -115,19 +116,21 @@ class MadeGame:
     def has_left(self, seat):
         return self.seats[seat].last is not None and self.course.left[seat] is not None
 
-    @property
+    @cached_property
     def facts(self):
         return facts_of(self, self.label, self.people)
 
 
 def made_games(count, seed="figures"):
     """So many games, each of the next rules, one a day."""
-    chance = Random(seed)
-    return [made_game(chance, NAMES[number % len(NAMES)], number) for number in range(count)]
+    return [
+        made_game(f"{seed} {number}", NAMES[number % len(NAMES)], number) for number in range(count)
+    ]
 
 
-def made_game(chance, name, number=0):
+def made_game(seed, name, number=0):
     """A whole game, or what there is of it when somebody stops it."""
+    chance = Random(seed)
     table = compile_ruleset(rules_named(name))
     people = made_people(chance)
     seats = tuple(made_seat(chance, seat) for seat in range(len(people)))
@@ -212,8 +215,3 @@ def made_extras(chance, table, grids, playing):
     looks = tuple(chance.randint(0, 1) for _grid in grids) if table.has_fines else ()
     by_hand = [Adjustment(chance.choice(playing), chance.randint(-5, 5), "a bet")]
     return Extras(looks, tuple(by_hand if chance.random() < 0.1 else ()))
-
-
-def has_totals(game):
-    """Whether only a total is known of some grid."""
-    return any(is_total(grid) for hole in game.counted for grid in hole.grids)
