@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from app.figures.facts import GameFacts, PersonGame, PersonHole
 from app.figures.hole_facts import BY_HAND, RuledHole, Scene, hole_of_seat, scene_of
-from app.figures.standings import Standing, Way, standings
+from app.figures.standings import Position, Way, standings
 from app.golf.game import Course, places
 
 
@@ -61,7 +61,7 @@ class Ended:
     ``finals`` are the places of those who have one, ``without`` their places without penalties.
     """
 
-    after: Sequence[Mapping[int, Standing]]
+    after: Sequence[Mapping[int, Position]]
     finals: Mapping[int, int]
     without: Mapping[int, int]
     is_whole: bool

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.golf.game import LATEST
 
 
-class Standing(NamedTuple):
+class Position(NamedTuple):
     """How somebody stands: the place, and the gap to the lowest total of the others."""
 
     place: int
@@ -34,7 +34,7 @@ class Way:
         return left is not None and left <= played
 
 
-def standings(way: Way) -> Iterator[dict[int, Standing]]:
+def standings(way: Way) -> Iterator[dict[int, Position]]:
     """After each hole how all those stand who have a place then, by seat."""
     made = [0] * len(way.starts)
     begun: set[int] = set()
@@ -54,14 +54,14 @@ def started(way: Way, seat: int, played: int) -> int:
     return sum(points for hole, points in way.starts[seat] if is_last or hole < played)
 
 
-def standings_of(way: Way, totals: dict[int, int], played: int) -> dict[int, Standing]:
+def standings_of(way: Way, totals: dict[int, int], played: int) -> dict[int, Position]:
     """Place and gap of each total; those who are out are behind, the first to go out last."""
     keys = {
         seat: (-(way.left[seat] or 0) if way.has_left(seat, played) else -LATEST, total)
         for seat, total in totals.items()
     }
     return {
-        seat: Standing(1 + sum(other < own for other in keys.values()), gap_of(totals, seat))
+        seat: Position(1 + sum(other < own for other in keys.values()), gap_of(totals, seat))
         for seat, own in keys.items()
     }
 

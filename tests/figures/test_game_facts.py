@@ -121,6 +121,7 @@ def test_a_list_of_totals_is_a_whole_game():
     ann, bea, cam = facts_of_totals(LABEL, ["ann", None, "cam"], [30, 12, 12]).people
     assert [one.place for one in (ann, bea, cam)] == [3, 1, 1]
     assert (ann.gaps, bea.gaps, cam.players) == ((18,), (0,), 3)
+    assert (ann.start, ann.score) == (0, 30)
     assert ann.is_whole
     assert ann.place_without is None
 
@@ -128,14 +129,13 @@ def test_a_list_of_totals_is_a_whole_game():
 def test_a_list_with_holes_has_a_way():
     facts = facts_of_totals(LABEL, ["ann", "bea"], [12, 9], [(10, 4), (2, 5)])
     ann, bea = facts.people
-    assert facts.holes == 2
+    assert (facts.holes, facts.is_over) == (2, True)
     assert (ann.places, ann.gaps, ann.start) == ((2, 2), (6, 3), 0)
-    assert [(one.score, one.is_verified, one.went_out) for one in bea.holes] == [
-        (4, False, None),
-        (5, False, None),
-    ]
+    assert [(one.number, one.score) for one in bea.holes] == [(1, 4), (2, 5)]
+    assert {(one.is_verified, one.went_out) for one in bea.holes} == {(False, None)}
 
 
 def test_a_total_that_holes_do_not_sum_to_began_with_the_rest():
-    ann, _bea = facts_of_totals(LABEL, ["ann", "bea"], [12, 9], [(10, 9)]).people
+    ann, _bea = facts_of_totals(LABEL, ["ann", "bea"], [12, 9], [(4, 9), (6, 0)]).people
     assert (ann.start, ann.score, ann.total) == (2, 10, 12)
+    assert ann.gaps == (-3, 3)

@@ -28,6 +28,11 @@ def test_points_of_the_start_count_from_their_hole_on():
     assert found == [{0: (1, -8), 1: (2, 8)}, {0: (2, 4), 1: (3, 10), 2: (1, -4)}]
 
 
+def test_points_that_come_later_do_not_count_before():
+    found = after([[5, 3], [0, 0], [0, 0]], starts=[[(1, 4)], []])
+    assert [one[0] for one in found] == [(2, 2), (2, 6), (2, 6)]
+
+
 def test_points_that_come_after_the_last_hole_count_in_the_end():
     assert after([[5, 3]], starts=[[], [(7, 4)]]) == [{0: (1, -2), 1: (2, 2)}]
 
