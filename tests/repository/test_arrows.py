@@ -13,7 +13,18 @@ ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
-        *("golf", "exit", "addresses", "limits", "record", "tls", "wording", "formats", "paper"),
+        *(
+            "golf",
+            "figures",
+            "exit",
+            "addresses",
+            "limits",
+            "record",
+            "tls",
+            "wording",
+            "formats",
+            "paper",
+        ),
         *("packs", "web", "__init__", "opening", "serving", "cli"),
     ),
     "app.record": (

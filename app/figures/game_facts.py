@@ -1,0 +1,215 @@
+"""The facts of a whole game, from the record or from a list of totals."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple, Protocol
+
+from app.figures.facts import GameFacts, PersonGame, PersonHole
+from app.figures.hole_facts import BY_HAND, RuledHole, Scene, hole_of_seat, scene_of
+from app.figures.standings import Position, Way, standings
+from app.golf.game import Course, places
+
+
+class Label(NamedTuple):
+    """Which game it is, by which rules, when, and which one of that day."""
+
+    game: str
+    rules: str
+    day: date
+    order: int
+
+
+class Chair(Protocol):
+    """A seat as the record has it."""
+
+    @property
+    def starts(self) -> Sequence[tuple[int, int]]:
+        """Holes from which somebody joined, with the points they came with."""
+
+
+class Game(Protocol):
+    """A game as the record has it: ``app/record/game/play.py`` is one."""
+
+    @property
+    def counted(self) -> Sequence[RuledHole]:
+        """The holes that have a ruling, in their order."""
+
+    @property
+    def seats(self) -> Sequence[Chair]:
+        """All who ever played."""
+
+    @property
+    def course(self) -> Course:
+        """Totals, places, who is in, how it ended."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended, by its rules or because somebody said so."""
+
+    def starter(self, number: int) -> int | None:
+        """Who starts a hole, None where nobody said yet."""
+
+    def has_left(self, seat: int) -> bool:
+        """Whether somebody left the table before the game was over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a game stands: after each regular hole, and by seat in the end.
+
+    ``finals`` are the places of those who have one, ``without`` their places without penalties.
+    """
+
+    after: Sequence[Mapping[int, Position]]
+    finals: Mapping[int, int]
+    without: Mapping[int, int]
+    is_whole: bool
+
+
+def facts_of(game: Game, label: Label, people: Sequence[str | None]) -> GameFacts:
+    """What a game says of its people, one a seat, None for a guest."""
+    scenes = scenes_of(game)
+    ended = ending_of(game, scenes)
+    found = tuple(
+        person_game(game, person, seat, (ended, holes_of(scenes, seat)))
+        for seat, person in enumerate(people)
+    )
+    return GameFacts(*label, found, len(ended.after), game.is_over)
+
+
+def scenes_of(game: Game) -> list[Scene]:
+    """The counted holes, those after the end as extra holes."""
+    regular = game.course.regular
+    return [
+        scene_of(hole, hole.ruling, game.starter(hole.number), is_extra=played >= regular)
+        for played, hole in enumerate(game.counted)
+        if hole.ruling
+    ]
+
+
+def holes_of(scenes: Sequence[Scene], seat: int) -> tuple[PersonHole, ...]:
+    """The holes that somebody played."""
+    found = (hole_of_seat(scene, seat) for scene in scenes)
+    return tuple(hole for hole in found if hole)
+
+
+def ending_of(game: Game, scenes: Sequence[Scene]) -> Ended:
+    """How the game stands, and who has which place in the end, if it has ended."""
+    regular = [scene for scene in scenes if not scene.is_extra]
+    way = way_of(game, regular)
+    after = [*standings(way)]
+    if not game.is_over or not after:
+        return Ended(after, {}, {}, is_whole=False)
+    course = game.course
+    finals = ranks({seat: course.places[seat] for seat in after[-1]})
+    unpenalised = totals_without(game, regular, [*finals])
+    is_whole = bool(course.end or course.tied)
+    return Ended(after, finals, ranks(unpenalised), is_whole)
+
+
+def way_of(game: Game, regular: Sequence[Scene]) -> Way:
+    """The game hole by hole; who comes later brings points from a hole on."""
+    numbers = [scene.hole.number for scene in regular]
+    return Way(
+        scores=[scene.ruling.hole_scores for scene in regular],
+        starts=[
+            [(sum(number < hole for number in numbers), points) for hole, points in seat.starts]
+            for seat in game.seats
+        ],
+        left=game.course.left,
+        gone=frozenset(seat for seat in range(len(game.seats)) if game.has_left(seat)),
+    )
+
+
+def ranks(keys: Mapping[int, int]) -> dict[int, int]:
+    """The place of each, the lowest first; equal ones share it."""
+    return dict(zip(keys, places([*keys.values()]), strict=True))
+
+
+def totals_without(game: Game, regular: Sequence[Scene], seats: Sequence[int]) -> dict[int, int]:
+    """Totals without what the rules add to grid scores; nothing where nobody can know.
+
+    Whoever was out would perhaps have played on, and a final total hides its penalties.
+    """
+    holes = {seat: holes_of(regular, seat) for seat in seats}
+    is_known = all(hole.grid_score is not None for own in holes.values() for hole in own)
+    if not is_known or any(game.course.left[seat] is not None for seat in seats):
+        return {}
+    totals = game.course.totals
+    return {seat: totals[seat] - sum(map(added_by_rules, holes[seat])) for seat in seats}
+
+
+def added_by_rules(hole: PersonHole) -> int:
+    """The points that penalties add or take; those by hand are none.
+
+    >>> added_by_rules(PersonHole(1, 13, penalties=(("out_beaten", 10), ("adjustment", -2))))
+    10
+    """
+    return sum(points for code, points in hole.penalties if code != BY_HAND)
+
+
+def person_game(
+    game: Game, person: str | None, seat: int, found: tuple[Ended, tuple[PersonHole, ...]]
+) -> PersonGame:
+    """One person's game: how all of it ended, and the holes that they played."""
+    ended, holes = found
+    own = [after[seat] for after in ended.after if seat in after]
+    played = sum(not hole.is_extra for hole in holes)
+    return PersonGame(
+        person=person,
+        seat=seat,
+        total=game.course.totals[seat],
+        start=sum(points for _hole, points in game.seats[seat].starts),
+        place=ended.finals.get(seat),
+        players=len(ended.finals),
+        is_whole=ended.is_whole and seat in ended.finals and played == len(ended.after),
+        place_without=ended.without.get(seat),
+        holes=holes,
+        places=tuple(one.place for one in own),
+        gaps=tuple(one.gap for one in own),
+    )
+
+
+def facts_of_totals(
+    label: Label,
+    people: Sequence[str | None],
+    totals: Sequence[int],
+    holes: Sequence[Sequence[int]] = (),
+) -> GameFacts:
+    """A game of which only totals were written down, and perhaps hole scores (hole by hole).
+
+    Where holes sum to less or more than a total, the rest counts as points of the start.
+
+    >>> facts = facts_of_totals(Label("g", "six-card", date(2024, 2, 1), 1), ["ann", "cam"], [9, 7])
+    >>> [(one.place, one.gaps, one.is_whole) for one in facts.people]
+    [(2, (2,), True), (1, (-2,), True)]
+    """
+    found = tuple(old_game(person, seat, totals, holes) for seat, person in enumerate(people))
+    return GameFacts(*label, found, len(holes), is_over=True)
+
+
+def old_game(
+    person: str | None, seat: int, totals: Sequence[int], holes: Sequence[Sequence[int]]
+) -> PersonGame:
+    """One person's game of which nobody knows the cards."""
+    own = tuple(PersonHole(number, scores[seat]) for number, scores in enumerate(holes, start=1))
+    starts = [
+        total - sum(scores[at] for scores in holes) if holes else 0
+        for at, total in enumerate(totals)
+    ]
+    nobody = [None] * len(totals)
+    way = Way(holes or [totals], [[(0, start)] for start in starts], nobody, frozenset())
+    after = [one[seat] for one in standings(way)]
+    return PersonGame(
+        person=person,
+        seat=seat,
+        total=totals[seat],
+        start=starts[seat],
+        place=after[-1].place,
+        players=len(totals),
+        is_whole=True,
+        holes=own,
+        places=tuple(one.place for one in after),
+        gaps=tuple(one.gap for one in after),
+    )

@@ -1,0 +1,108 @@
+"""Who held equal cards that the rules look for, and who paid whom for it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.golf.conditions import Hole, conditions_met
+from app.golf.referee import PenaltyLine, Ruling
+from app.golf.table import Table
+from app.golf.terms import Penalty
+from app.golf.totals import Given
+
+
+class Held(NamedTuple):
+    """A seat with equal cards, by its penalty's place in the rules; "" for a rank not known."""
+
+    penalty: int
+    seat: int
+    rank: str
+    needed: int
+
+
+class Payment(NamedTuple):
+    """Points on a seat's grid for what a holder held; the holder may be that seat."""
+
+    holder: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCards:
+    """All equal cards of a hole that the rules look for, and all points for them."""
+
+    held: tuple[Held, ...] = ()
+    payments: tuple[Payment, ...] = ()
+
+    def by(self, seat: int) -> tuple[tuple[str, int], ...]:
+        """What a seat held, each once however many penalties look for it."""
+        return tuple(dict.fromkeys((one.rank, one.needed) for one in self.held if one.seat == seat))
+
+    def suffered(self, seat: int) -> tuple[int, ...]:
+        """What a seat got for what others held."""
+        paid = [one for one in self.payments if one.seat == seat != one.holder]
+        return tuple(one.points for one in paid)
+
+    def inflicted(self, seat: int) -> int:
+        """What others got for what a seat held."""
+        return sum(one.points for one in self.payments if one.holder == seat != one.seat)
+
+    def own_points(self, seat: int) -> int:
+        """What a seat got for what it held itself."""
+        return sum(one.points for one in self.payments if one.holder == seat == one.seat)
+
+
+def asks_for_cards(table: Table) -> bool:
+    """Whether a penalty looks for equal cards."""
+    return any(penalty.condition.reads == "cards" for penalty in table.penalties)
+
+
+def find_held_cards(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> HeldCards:
+    """Who held what in a ruled hole; lines alone don't say it, since holders may have none."""
+    if not asks_for_cards(table):
+        return HeldCards()
+    held = tuple(held_in(table, grids, ruling))
+    return HeldCards(held, tuple(payments_in(table, held, ruling)))
+
+
+def held_in(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> Iterator[Held]:
+    """Every time that a seat meets a penalty for equal cards, in the referee's order."""
+    playing = [seat for seat, verdict in enumerate(ruling.verdicts) if verdict]
+    scores = tuple(verdict.grid_score for verdict in ruling.verdicts if verdict)
+    given = tuple(grid for grid in grids if grid is not None)
+    totals = tuple(score.total for score in scores)
+    hole = Hole(table, given, scores, totals, None, (), totals)
+    for place, penalty in enumerate(table.penalties):
+        if penalty.condition.reads == "cards":
+            for met in conditions_met(hole, penalty):
+                rank = str(met.numbers.get("card", ""))
+                yield Held(place, playing[met.seat], rank, penalty.count)
+
+
+def payments_in(table: Table, held: Sequence[Held], ruling: Ruling) -> Iterator[Payment]:
+    """Every line for equal cards with the seat that held them."""
+    for place in sorted({one.penalty for one in held}):
+        holders = [one.seat for one in held if one.penalty == place]
+        for seat, verdict in enumerate(ruling.verdicts):
+            lines = [one for one in (verdict.penalties if verdict else ()) if one.penalty == place]
+            yield from payments_of(table.penalties[place], holders, seat, lines)
+
+
+def payments_of(
+    penalty: Penalty, holders: Sequence[int], seat: int, lines: Sequence[PenaltyLine]
+) -> Iterator[Payment]:
+    """A seat's lines of one penalty: it has one for each holder whom the penalty makes it pay.
+
+    A final total has none.
+    """
+    causes = [holder for holder in holders if falls_on(penalty, holders, holder, seat)]
+    for holder, line in zip(causes, lines, strict=False):
+        yield Payment(holder, seat, line.points)
+
+
+def falls_on(penalty: Penalty, holders: Sequence[int], holder: int, seat: int) -> bool:
+    """Whether a penalty puts a line on a seat for what a holder held."""
+    if holder == seat:
+        return penalty.who != "others"
+    return penalty.who != "self" and not (penalty.spares_holders and seat in holders)

@@ -1,0 +1,70 @@
+"""Two people over all their games: head to head, the nemesis, the favourite opponent."""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+FEWEST = 3
+"""Shared games, and games that one finished above the other, before two people are rivals."""
+
+
+class Rival(NamedTuple):
+    """Somebody beside one person, who finished ``above`` them, ``below``, or ``tied``.
+
+    ``points`` are what the person had more than the rival; below 0 is good.
+    """
+
+    rival: str
+    games: int
+    above: int
+    below: int
+    tied: int
+    points: int
+
+
+def head_to_head(person: str, pairs: Mapping[tuple[str, str], Mapping[str, int]]) -> list[Rival]:
+    """Everybody who shared a game with a person: those with most games first, then by name.
+
+    ``pairs`` are the sums of ``app/figures/tally.py:pair_tally_of``.
+
+    >>> head_to_head("cam", {("ann", "cam"): {"games": 3, "above": 2, "below": 1, "points": -9}})
+    [Rival(rival='ann', games=3, above=1, below=2, tied=0, points=9)]
+    """
+    rows = [rival_of(person, names, tally) for names, tally in pairs.items() if person in names]
+    return sorted((row for row in rows if row.games), key=lambda row: (-row.games, row.rival))
+
+
+def rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> Rival:
+    """A row as the person sees it, whichever of the two they are."""
+    games, above, below, tied, points = (
+        tally.get(key, 0) for key in ("games", "above", "below", "tied", "points")
+    )
+    first, second = names
+    if person == first:
+        return Rival(second, games, above, below, tied, points)
+    return Rival(first, games, below, above, tied, -points)
+
+
+def nemesis_of(rows: Iterable[Rival]) -> Rival | None:
+    """Who finishes above somebody at the highest rate; None before anybody did three times.
+
+    Of equal rates it is who did so more often, then by more points, then the first by name.
+    """
+    return hardest(rows, lambda row: row.below, lambda row: row.points)
+
+
+def favourite_of(rows: Iterable[Rival]) -> Rival | None:
+    """Above whom somebody finishes at the highest rate, chosen as the nemesis is."""
+    return hardest(rows, lambda row: row.above, lambda row: -row.points)
+
+
+def hardest(
+    rows: Iterable[Rival], often: Callable[[Rival], int], points: Callable[[Rival], int]
+) -> Rival | None:
+    """The one of those with enough games that stands out most."""
+    rivals = [row for row in rows if often(row) >= FEWEST]
+    return min(
+        rivals,
+        key=lambda row: (-Fraction(often(row), row.games), -often(row), -points(row), row.rival),
+        default=None,
+    )

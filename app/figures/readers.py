@@ -1,0 +1,294 @@
+"""Ways to read a figure from a tally, all exact; each knows which keys it reads."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+from typing import Protocol
+
+Number = int | Fraction
+Tally = Mapping[str, int]
+Shares = tuple[tuple[str, Number], ...]
+"""What a figure is made of, by rank, the highest first."""
+
+
+class Reader(Protocol):
+    """How a figure is read."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys it reads; one that ends with a colon stands for all that begin so."""
+
+    def value(self, tally: Tally) -> Number | None:
+        """The figure; None where the tally says nothing of it."""
+
+    def shares(self, tally: Tally) -> Shares:
+        """The same by rank, nothing where ranks have no part in it."""
+
+
+class Whole:
+    """A reader of figures that are not made of ranks."""
+
+    __slots__ = ()
+
+    def shares(self, _tally: Tally) -> Shares:
+        """No rank has a part in it."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Whole):
+    """A sum as it stands, known where ``known`` is counted."""
+
+    key: str
+    known: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The sum alone: what is known and adds nothing does not make it."""
+        return (self.key,)
+
+    def value(self, tally: Tally) -> Number | None:
+        """The sum.
+
+        >>> Count("outs", "out_known").value({"out_known": 3})
+        0
+        """
+        return tally.get(self.key, 0) if self.known in tally else None
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio(Whole):
+    """One sum for each of another: an average, a share."""
+
+    top: str
+    bottom: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Both sums."""
+        return (self.top, self.bottom)
+
+    def value(self, tally: Tally) -> Number | None:
+        """The average.
+
+        >>> Ratio("hole_sum", "holes").value({"hole_sum": 25, "holes": 2})
+        Fraction(25, 2)
+        """
+        return ratio(tally.get(self.top, 0), tally.get(self.bottom, 0))
+
+
+def ratio(top: int, bottom: int) -> Fraction | None:
+    """A fraction; None where there is nothing to divide by."""
+    return Fraction(top, bottom) if bottom else None
+
+
+@dataclass(frozen=True, slots=True)
+class Variance(Whole):
+    """The mean square of the distances from the average; whoever shows it takes its root."""
+
+    count: str
+    total: str
+    squares: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The three sums."""
+        return (self.count, self.total, self.squares)
+
+    def value(self, tally: Tally) -> Number | None:
+        """The variance.
+
+        >>> Variance("n", "sum", "squares").value({"n": 2, "sum": 4, "squares": 10})
+        Fraction(1, 1)
+        """
+        count, total, squares = (tally.get(key, 0) for key in self.keys)
+        return ratio(count * squares - total**2, count**2)
+
+
+@dataclass(frozen=True, slots=True)
+class Median(Whole):
+    """The middle one of a histogram, of two the mean."""
+
+    prefix: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The histogram."""
+        return (self.prefix,)
+
+    def value(self, tally: Tally) -> Number | None:
+        """The median.
+
+        >>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
+        Fraction(5, 1)
+        """
+        counts = sorted(numbers_in(tally, self.prefix).items())
+        so_far = [*accumulate(count for _number, count in counts)]
+        if not so_far:
+            return None
+        middle = ((so_far[-1] - 1) // 2, so_far[-1] // 2)
+        return Fraction(sum(counts[bisect_right(so_far, place)][0] for place in middle), 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme(Whole):
+    """The lowest or the highest number of histograms."""
+
+    prefixes: tuple[str, ...]
+    choose: Callable[[Iterable[int]], int]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The histograms."""
+        return self.prefixes
+
+    def value(self, tally: Tally) -> Number | None:
+        """The number.
+
+        >>> Extreme(("hole:",), min).value({"hole:-2": 1, "hole:5": 2})
+        -2
+        """
+        found = [number for prefix in self.prefixes for number in numbers_in(tally, prefix)]
+        return self.choose(found) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference(Whole):
+    """An average less the average of all other cases."""
+
+    word: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Sums and counts of both."""
+        own, other = self.word, f"not_{self.word}"
+        return (own, f"{own}_sum", other, f"{other}_sum")
+
+    def value(self, tally: Tally) -> Number | None:
+        """The difference, below 0 where the case lowers the score.
+
+        >>> Difference("dealt").value(
+        ...     {"dealt": 2, "dealt_sum": 9, "not_dealt": 3, "not_dealt_sum": 15}
+        ... )
+        Fraction(-1, 2)
+        """
+        count, total, others, rest = (tally.get(key, 0) for key in self.keys)
+        own, other = ratio(total, count), ratio(rest, others)
+        return None if own is None or other is None else own - other
+
+
+@dataclass(frozen=True, slots=True)
+class Share(Whole):
+    """One sum as a share of itself and another."""
+
+    part: str
+    rest: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Both sums."""
+        return (self.part, self.rest)
+
+    def value(self, tally: Tally) -> Number | None:
+        """The share.
+
+        >>> Share("left_over", "cells_cancelled").value({"left_over": 4, "cells_cancelled": 2})
+        Fraction(2, 3)
+        """
+        part = tally.get(self.part, 0)
+        return ratio(part, part + tally.get(self.rest, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class ByRank:
+    """A sum by rank for each of what it is counted over, added up over all ranks."""
+
+    prefix: str
+    bottom: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The sums by rank, and what they are divided by."""
+        return (self.prefix, self.bottom)
+
+    def value(self, tally: Tally) -> Number | None:
+        """All ranks together.
+
+        >>> ByRank("cancelled:", "verified").value(
+        ...     {"cancelled:7": 2, "cancelled:K": 1, "verified": 2}
+        ... )
+        Fraction(3, 2)
+        """
+        return ratio(sum(ranks_in(tally, self.prefix).values()), tally.get(self.bottom, 0))
+
+    def shares(self, tally: Tally) -> Shares:
+        """Each rank, the highest first."""
+        return in_order(
+            {
+                rank: Fraction(amount, tally[self.bottom])
+                for rank, amount in ranks_in(tally, self.prefix).items()
+            }
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Costliest(ByRank):
+    """The rank with the highest sum; those below 0 are no cost."""
+
+    def value(self, tally: Tally) -> Number | None:
+        """What it costs each time; 0 where no card costs anything.
+
+        >>> Costliest("cost:", "verified").value({"cost:Q": 20, "cost:9": 9, "verified": 4})
+        Fraction(5, 1)
+        """
+        costs = [0, *(amount for _rank, amount in self.shares(tally))]
+        return max(costs) if self.bottom in tally else None
+
+
+@dataclass(frozen=True, slots=True)
+class NeverCancelled:
+    """How many cards lay there of ranks that have never cancelled, those by rank."""
+
+    left: str = "left_over:"
+    cancelled: str = "cancelled:"
+    known: str = "verified"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What lay there and what cancelled, by rank."""
+        return (self.left, self.cancelled)
+
+    def value(self, tally: Tally) -> Number | None:
+        """How many cards.
+
+        >>> NeverCancelled().value({"left_over:7": 2, "left_over:K": 5, "cancelled:K": 1,
+        ...                         "verified": 3})
+        2
+        """
+        found = sum(amount for _rank, amount in self.shares(tally))
+        return found if self.known in tally else None
+
+    def shares(self, tally: Tally) -> Shares:
+        """How many of each of these ranks, the most first."""
+        cancelled = ranks_in(tally, self.cancelled)
+        left = ranks_in(tally, self.left)
+        return in_order({rank: count for rank, count in left.items() if rank not in cancelled})
+
+
+def ranks_in(tally: Tally, prefix: str) -> dict[str, int]:
+    """The sums by rank under keys that begin alike."""
+    return {
+        key.removeprefix(prefix): amount for key, amount in tally.items() if key.startswith(prefix)
+    }
+
+
+def numbers_in(tally: Tally, prefix: str) -> dict[int, int]:
+    """How often each number of a histogram is there."""
+    return {int(number): count for number, count in ranks_in(tally, prefix).items()}
+
+
+def in_order(shares: Mapping[str, Number]) -> Shares:
+    """The highest first, equal ones by rank."""
+    return tuple(sorted(shares.items(), key=lambda share: (-share[1], share[0])))

@@ -1,0 +1,201 @@
+"""What one game adds for a person: whole numbers only, so that it can be taken out again exactly.
+
+Keys are words, or a word with a number or a rank (``hole:23``, ``cancelled:7``): how often, or how
+many points. A number that is 0 has no key, so equal tallies are equal mappings.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain, combinations
+
+from app.figures.facts import GameFacts, PersonGame, PersonHole
+from app.figures.hole_facts import BY_HAND
+from app.golf.condition_words import RECORDS
+
+Tally = dict[str, int]
+Amounts = Iterable[tuple[str, int]]
+OUT_CODES = frozenset(one.code for one in RECORDS if one.asks == "went out")
+"""Penalties that somebody gets for going out."""
+
+
+def add(one: Mapping[str, int], other: Mapping[str, int]) -> Tally:
+    """Both together.
+
+    >>> add({"holes": 2, "hole_sum": 5}, {"holes": 1, "hole_sum": -5})
+    {'holes': 3}
+    """
+    return summed([*one.items(), *other.items()])
+
+
+def subtract(one: Mapping[str, int], other: Mapping[str, int]) -> Tally:
+    """The first without the second, which was added before.
+
+    >>> subtract({"holes": 3, "hole_sum": 9}, {"holes": 1, "hole_sum": 9})
+    {'holes': 2}
+    """
+    return summed([*one.items(), *((key, -amount) for key, amount in other.items())])
+
+
+def summed(amounts: Amounts) -> Tally:
+    """Amounts by key, without those that are 0."""
+    sums: Tally = {}
+    for key, amount in amounts:
+        sums[key] = sums.get(key, 0) + amount
+    return {key: amount for key, amount in sums.items() if amount}
+
+
+def tally_of(game: PersonGame) -> Tally:
+    """All that one game adds for a person: the game as a whole, and each of its holes."""
+    parts = (game_tally(game), *map(hole_tally, game.holes))
+    return summed(chain.from_iterable(part.items() for part in parts))
+
+
+def game_tally(game: PersonGame) -> Tally:
+    """What a game adds as a whole; nothing while it goes on, or for whoever left before its end."""
+    if game.place is None:
+        return {}
+    amounts = [("games", 1), *whole_amounts(game)]
+    if game.players > 1:
+        amounts += [*place_amounts(game, game.place), *way_amounts(game, game.place)]
+        amounts += swing_amounts(game)
+    return summed(amounts)
+
+
+def whole_amounts(game: PersonGame) -> Amounts:
+    """The points of a game that can be compared with others."""
+    if game.is_whole:
+        yield "whole", 1
+        yield "game_sum", game.score
+        yield "game_squares", game.score**2
+        yield f"game:{game.score}", 1
+
+
+def place_amounts(game: PersonGame, place: int) -> Amounts:
+    """The place among several, and how close it was."""
+    yield "contested", 1
+    yield "place_sum", place
+    yield f"place:{place}", 1
+    if place == 1:
+        yield f"won_by:{max(0, -game.gaps[-1])}", 1
+    else:
+        yield f"lost_by:{max(0, game.gaps[-1])}", 1
+
+
+def way_amounts(game: PersonGame, place: int) -> Amounts:
+    """From how far behind a game was won, or how big a lead was lost, before its last hole."""
+    places, gaps = game.places[:-1], game.gaps[:-1]
+    if place == 1 and places:
+        yield f"won_from:{max(places)}", 1
+        yield f"won_after:{max(0, *gaps)}", 1
+    elif gaps and min(gaps) < 0:
+        yield f"lead_lost:{-min(gaps)}", 1
+
+
+def swing_amounts(game: PersonGame) -> Amounts:
+    """Whether the lowest total was somebody else's without penalties; extra holes apart."""
+    if game.place_without is not None:
+        is_lowest, was_lowest = game.places[-1] == 1, game.place_without == 1
+        yield "swing_known", 1
+        yield "won_by_penalties", int(is_lowest and not was_lowest)
+        yield "lost_by_penalties", int(was_lowest and not is_lowest)
+
+
+def hole_tally(hole: PersonHole) -> Tally:
+    """What one hole adds."""
+    parts = (score_amounts, out_amounts, duty_amounts, penalty_amounts, held_amounts)
+    amounts = [one for part in parts for one in part(hole)]
+    return summed([*amounts, *(card_amounts(hole) if hole.is_verified else ())])
+
+
+def score_amounts(hole: PersonHole) -> Amounts:
+    """The hole score, whether cards are known or not, and how it was entered."""
+    yield "holes", 1
+    yield "hole_sum", hole.score
+    yield "hole_squares", hole.score**2
+    yield f"hole:{hole.score}", 1
+    yield "totals_only", int(not hole.is_verified)
+    yield "corrected", int(hole.was_corrected)
+
+
+def out_amounts(hole: PersonHole) -> Amounts:
+    """Going out: how the grid compared, what it cost and what it gained."""
+    yield "out_known", int(hole.went_out is not None)
+    if hole.went_out:
+        yield "outs", 1
+        yield f"out_{hole.standing}", 1
+        if hole.grid_score is not None:
+            points = [points for code, points in hole.penalties if code in OUT_CODES]
+            yield "outs_ruled", 1
+            yield "out_cost", sum(one for one in points if one > 0)
+            yield "out_gain", -sum(one for one in points if one < 0)
+
+
+def duty_amounts(hole: PersonHole) -> Amounts:
+    """Dealing and starting, each beside the holes in which somebody else did."""
+    for word, had_duty in (("dealt", hole.dealt), ("started", hole.started)):
+        if had_duty is not None:
+            key = word if had_duty else f"not_{word}"
+            yield key, 1
+            yield f"{key}_sum", hole.score
+
+
+def penalty_amounts(hole: PersonHole) -> Amounts:
+    """What the rules added to the grid score, where they add anything; points by hand apart."""
+    yield "by_hand", sum(code == BY_HAND for code, _points in hole.penalties)
+    if hole.grid_score is None or "penalty" not in hole.asked:
+        return
+    lines = [(code, points) for code, points in hole.penalties if code != BY_HAND]
+    yield "penalty_known", 1
+    yield "penalty_free", int(all(points <= 0 for _code, points in lines))
+    for code, points in lines:
+        yield "penalty_sum", points
+        yield f"penalty:{code}", points
+
+
+def held_amounts(hole: PersonHole) -> Amounts:
+    """Equal cards that the rules look for, such as four of a kind: one’s own and others’."""
+    if hole.grid_score is not None and "held" in hole.asked:
+        yield "held_known", 1
+        yield "held", len(hole.held)
+        yield "held_points", hole.held_points
+        yield "inflicted", hole.inflicted
+        yield "suffered", len(hole.suffered)
+        yield "suffered_points", sum(hole.suffered)
+
+
+def card_amounts(hole: PersonHole) -> Amounts:
+    """What cards alone can say: lines that cancelled, cards that did not, patterns that count."""
+    yield "verified", 1
+    yield "cells_cancelled", hole.cells_cancelled
+    for rank, lines in hole.cancelled:
+        yield "cancelled", lines
+        yield f"cancelled:{rank}", lines
+    for rank, points in hole.left_over:
+        yield "left_over", 1
+        yield f"left_over:{rank}", 1
+        yield f"cost:{rank}", points
+    if "bonus" in hole.asked:
+        yield "bonus_known", 1
+        yield "bonuses", len(hole.bonuses)
+        yield "bonus_points", sum(points for _code, points in hole.bonuses)
+
+
+def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
+    """For every two people with a place what the game adds, the lower name first.
+
+    ``above`` is how often the first finished above the second, ``points`` what the first had more.
+    """
+    placed = [
+        (one.person, one.place, one.total)
+        for one in game.people
+        if one.person is not None and one.place is not None
+    ]
+    return {
+        (first, second): pair_tally(place - other, total - theirs)
+        for (first, place, total), (second, other, theirs) in combinations(sorted(placed), 2)
+    }
+
+
+def pair_tally(places: int, points: int) -> Tally:
+    """One shared game, from how much the places and the totals of two people differ."""
+    outcome = "above" if places < 0 else "below" if places else "tied"
+    return summed([("games", 1), (outcome, 1), ("points", points)])

@@ -1,0 +1,31 @@
+"""Facts go to JSON and back, compact and exact."""
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.figures.facts import GameFacts, PersonHole
+from tests.figures.made_up import NAMES, made_game
+
+
+def made(seed, name):
+    return made_game(seed, name).facts
+
+
+GAMES = st.builds(made, st.integers(0, 1 << 32), st.sampled_from(NAMES))
+
+
+@given(GAMES)
+def test_facts_survive_json(facts):
+    written = json.loads(json.dumps(facts.to_json()))
+    again = GameFacts.from_json(written)
+    assert again == facts
+    assert again.to_json() == written == facts.to_json()
+    assert hash(again) == hash(facts)
+
+
+def test_json_holds_lists_numbers_and_texts_alone():
+    hole = PersonHole(4, 12, 2, went_out=True, standing="beaten", penalties=(("out_beaten", 10),))
+    assert hole.to_json()[:9] == [4, 12, 2, False, False, False, True, "beaten", None]
+    assert hole.to_json()[11] == [["out_beaten", 10]]

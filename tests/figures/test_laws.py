@@ -1,0 +1,85 @@
+"""Laws of tallies: what is taken out leaves no trace, and no order matters."""
+
+from dataclasses import replace
+from functools import reduce
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.figures.catalogue import figures_of
+from app.figures.pairs import head_to_head
+from app.figures.tally import add, pair_tally_of, subtract, tally_of
+from tests.figures.made_up import NAMES, made_game
+
+AMOUNTS = st.integers(-3, 3).filter(bool)
+TALLIES = st.dictionaries(st.sampled_from(["holes", "hole:2", "cost:K", "won_by:0"]), AMOUNTS)
+GAMES = st.builds(
+    lambda seed, name: made_game(seed, name).facts,
+    st.integers(0, 1 << 32),
+    st.sampled_from(NAMES),
+)
+
+
+def whole(games):
+    """The sum over all people of these games."""
+    return reduce(add, (tally_of(one) for game in games for one in game.people), {})
+
+
+@given(TALLIES, TALLIES)
+def test_subtracting_undoes_adding(one, other):
+    assert subtract(add(one, other), other) == one
+    assert add(subtract(one, other), other) == one
+    assert subtract(one, one) == {}
+
+
+@given(TALLIES, TALLIES, TALLIES)
+def test_the_order_of_sums_does_not_matter(one, other, third):
+    assert add(one, other) == add(other, one)
+    assert add(add(one, other), third) == add(one, add(other, third))
+    assert add(one, {}) == one
+
+
+@given(TALLIES, TALLIES)
+def test_no_key_stands_for_nothing(one, other):
+    assert 0 not in add(one, other).values()
+    assert 0 not in subtract(one, other).values()
+
+
+@given(st.lists(GAMES, max_size=4), st.randoms(use_true_random=False))
+def test_the_order_of_games_does_not_matter(games, random):
+    shuffled = random.sample(games, len(games))
+    assert whole(shuffled) == whole(games)
+    assert figures_of(whole(shuffled)) == figures_of(whole(games))
+
+
+@given(st.lists(GAMES, min_size=2, max_size=4), GAMES)
+def test_a_corrected_game_is_taken_out_and_put_in_again(games, corrected):
+    kept = subtract(whole(games), whole(games[:1]))
+    assert add(kept, whole([corrected])) == whole([corrected, *games[1:]])
+    assert kept == whole(games[1:])
+
+
+@given(GAMES, st.randoms(use_true_random=False))
+def test_the_order_of_people_does_not_matter_to_pairs(game, random):
+    shuffled = replace(game, people=tuple(random.sample(game.people, len(game.people))))
+    assert pair_tally_of(shuffled) == pair_tally_of(game)
+
+
+@given(GAMES)
+def test_two_people_see_the_same_games(game):
+    pairs = pair_tally_of(game)
+    for first, second in pairs:
+        (own,) = [row for row in head_to_head(first, pairs) if row.rival == second]
+        (other,) = [row for row in head_to_head(second, pairs) if row.rival == first]
+        assert (own.above, own.below, own.points) == (other.below, other.above, -other.points)
+        assert own.above + own.below + own.tied == own.games == 1
+
+
+@given(GAMES)
+def test_histograms_hold_each_hole_and_each_game_once(game):
+    tally = whole([game])
+    for word, count in (("hole", "holes"), ("game", "whole")):
+        found = {int(key[5:]): n for key, n in tally.items() if key.startswith(f"{word}:")}
+        assert sum(found.values()) == tally.get(count, 0)
+        assert sum(number * n for number, n in found.items()) == tally.get(f"{word}_sum", 0)
+        assert sum(number**2 * n for number, n in found.items()) == tally.get(f"{word}_squares", 0)
