@@ -13,6 +13,7 @@ Everything is written inside ``database.writing``. In reading order:
 - migrations: the steps to the newest tables, one file each (Alembic)
 - log: the entries, and which of them hold
 - game: a game as it stands, made from its entries
+- counts: what is counted of the games of groups
 - access: who may do what: links, codes, devices
 - change: everything that adds to a game, from starting it to undo
 - group: groups of people, and the games that belong to them

@@ -54,11 +54,23 @@ class GameInGroup(Model):
     """That a game belongs to a group, as the game's own log says: found here, decided there."""
 
     __tablename__ = "game_in_group"
+    __table_args__ = (
+        Index("ix_game_in_group_group_id_game_id", "group_id", "game_id"),
+        Index(
+            "ix_game_in_group_stale",
+            "group_id",
+            sqlite_where=text("is_stale"),
+            postgresql_where=text("is_stale"),
+        ),
+    )
 
     game_id: Mapped[int] = mapped_column(
         ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
     )
-    group_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), index=True)
+    group_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    is_stale: Mapped[bool] = mapped_column(
+        default=True, doc="whether it was told something since it was counted"
+    )
 
 
 class Player(Model):

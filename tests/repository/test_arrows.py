@@ -29,7 +29,18 @@ ORDERS = {
     ),
     "app.record": (
         *("time_limits", "new_codes", "allowed_text", "data_folder", "rulesets"),
-        *("database", "migrate", "models", "log", "game", "access", "change", "group", "files"),
+        *(
+            "database",
+            "migrate",
+            "models",
+            "log",
+            "game",
+            "counts",
+            "access",
+            "change",
+            "group",
+            "files",
+        ),
     ),
     "app.wording": (
         *("languages", "messages", "basics", "hole", "errors", "rules", "game", "group"),

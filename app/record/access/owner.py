@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.access.rights import Right
 from app.record.access.sharing import generation_of, locked, unused_code
+from app.record.counts.counting import uncount
 from app.record.database import db, now, writing
 from app.record.models import Grant, Logbook
 from app.record.new_codes import VIEW
@@ -80,9 +81,10 @@ def leave(book: Logbook, device: str) -> None:
 
 
 def delete_for_good(book: Logbook) -> None:
-    """Take it and all that was ever said in it out of the database."""
+    """Take it and all that was ever said in it out of the database, and out of what was counted."""
     game_id = book.id
     with writing(game_id) as session:
+        uncount(session, game_id)
         session.execute(delete(Logbook).where(Logbook.id == game_id))
 
 

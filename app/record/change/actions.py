@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
+from app.record.counts.belonging import note_group
 from app.record.database import writing
 from app.record.game.games_of_device import list_anew, stage_of
-from app.record.game.group_of_game import note_group
 from app.record.game.load import load_play, play_to_change
 from app.record.game.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.play import Play

@@ -14,8 +14,8 @@ from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.record.access.rights import grant_right, pass_rights_on
 from app.record.access.sharing import unused_code
+from app.record.counts.belonging import note_group
 from app.record.database import db, now, writing
-from app.record.game.group_of_game import note_group
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
 from app.record.models import Game, Grant, Logbook, Player

@@ -9,11 +9,12 @@ from sqlalchemy.orm import Session
 
 from app.record.access.rights import device_hash
 from app.record.change.undo_rights import is_founded
+from app.record.counts.belonging import note_group
 from app.record.database import now, writing
 from app.record.files.file_errors import GameFileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame
 from app.record.game.games_of_device import list_anew
-from app.record.game.load import find_game
+from app.record.game.load import find_game, load_play
 from app.record.log.entries import (
     NewEntry,
     insert_once,
@@ -52,6 +53,7 @@ def import_game(read: ReadGame) -> Imported:
         players = players_for(session, game.id, read)
         added = keep_entries(session, game.id, read, players)
         check_game(session, game)
+        note_group(session, game.id, load_play(session, game).group)
         return Imported(read.public_id, is_new, added)
 
 

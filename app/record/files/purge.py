@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app.record.access.luggage import forget_luggage
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.load import UnreadableGameError, load_whole_play
-from app.record.models import Entry, Game
+from app.record.models import Entry, Game, GameInGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,11 @@ def purge(days: int) -> Purged:
 
 
 def quiet_games(session: Session, before: datetime) -> list[int]:
-    """Ids of games in which nothing was said since."""
+    """Ids of games in which nothing was said since; those of groups are kept for their seasons."""
     latest = func.max(Entry.received_at)
-    wanted = select(Entry.game_id).group_by(Entry.game_id).having(latest < before)
-    return list(session.scalars(wanted))
+    wanted = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
+    alone = wanted.where(Entry.game_id.not_in(select(GameInGroup.game_id)))
+    return list(session.scalars(alone.group_by(Entry.game_id).having(latest < before)))
 
 
 def purge_one(game_id: int, before: datetime) -> bool:

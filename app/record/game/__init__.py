@@ -7,7 +7,6 @@
 - play: the whole game: seats, holes, totals, whose turn it is
 - nods: who agrees to a hole, and who objects
 - load: reads a game from the database
-- group_of_game: which group it belongs to
 - games_of_device: the games of a phone, a page at a time
 - all_games: the games of a copy, one after the other
 """

@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.access.sharing import locked
 from app.record.change.actions import holds
+from app.record.counts.belonging import note_group
 from app.record.database import writing
 from app.record.game.games_of_device import list_anew, stage_of
-from app.record.game.group_of_game import note_group
 from app.record.game.load import load_play
 from app.record.game.play import GROUP, Play
 from app.record.group.group_state import GroupState, read_group

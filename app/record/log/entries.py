@@ -14,7 +14,7 @@ from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, now
 from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot
 from app.record.log.read_record import read_entries
-from app.record.models import Entry, Logbook
+from app.record.models import Entry, GameInGroup, Logbook
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,8 @@ ONCE = {
     for name, made in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
 """Statements over bare tables, made once: saving a hole is mostly these."""
+IN_GROUP: Any = GameInGroup.__table__
+STALE = update(IN_GROUP).where(IN_GROUP.c.game_id == bindparam("game")).values(is_stale=True)
 GAME: Any = Logbook.__table__
 HIGHER = (
     update(GAME)
@@ -200,8 +202,12 @@ def insert_entries(
 
 
 def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert unless the ids are there: never insert-and-catch, which would end the transaction."""
+    """Insert unless the ids are there: never insert-and-catch, which would end the transaction.
+
+    Games of groups are then counted anew.
+    """
     session.execute(ONCE[db.engine.dialect.name], rows)
+    session.execute(STALE, [{"game": game_id} for game_id in {row["game_id"] for row in rows}])
 
 
 def row_of(entry: NewEntry, seq: int, received: datetime) -> dict[str, Any]:

@@ -17,6 +17,7 @@ def upgrade() -> None:
         "game_in_group",
         sa.Column("game_id", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("group_id", sa.Integer(), nullable=False),
+        sa.Column("is_stale", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(
             ["game_id"], ["game.id"], name="fk_game_in_group_game_id_game", ondelete="CASCADE"
         ),
@@ -25,12 +26,76 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("game_id", name="pk_game_in_group"),
     )
-    op.create_index("ix_game_in_group_group_id", "game_in_group", ["group_id"])
+    op.create_index("ix_game_in_group_group_id_game_id", "game_in_group", ["group_id", "game_id"])
+    stale = sa.text("is_stale")
+    op.create_index(
+        "ix_game_in_group_stale",
+        "game_in_group",
+        ["group_id"],
+        sqlite_where=stale,
+        postgresql_where=stale,
+    )
+    create_counts()
+
+
+def create_counts() -> None:
+    """What was counted of games in groups: made anew from them at any time."""
+    op.create_table(
+        "counted_game",
+        sa.Column("game_id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("group_id", sa.Integer(), nullable=False),
+        sa.Column("rules", sa.String(), nullable=False),
+        sa.Column("day", sa.String(), nullable=False),
+        sa.Column("facts", sa.JSON(), nullable=False),
+        *to_game("counted_game", "game_id", "group_id"),
+        sa.PrimaryKeyConstraint("game_id", name="pk_counted_game"),
+    )
+    op.create_table(
+        "person_game",
+        sa.Column("game_id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("person", sa.String(), nullable=False),
+        sa.Column("group_id", sa.Integer(), nullable=False),
+        sa.Column("rules", sa.String(), nullable=False),
+        sa.Column("day", sa.String(), nullable=False),
+        *to_game("person_game", "game_id", "group_id"),
+        sa.PrimaryKeyConstraint("game_id", "person", name="pk_person_game"),
+    )
+    op.create_index(
+        "ix_person_game_group_id_person_day_game_id",
+        "person_game",
+        ["group_id", "person", "day", "game_id"],
+    )
+    create_tallies()
+
+
+def create_tallies() -> None:
+    """What all games add together, by person and by pair."""
+    for table, people in (("person_tally", ("person",)), ("pair_tally", ("one", "other"))):
+        op.create_table(
+            table,
+            sa.Column("group_id", sa.Integer(), autoincrement=False, nullable=False),
+            *(sa.Column(name, sa.String(), nullable=False) for name in people),
+            sa.Column("rules", sa.String(), nullable=False),
+            sa.Column("tally", sa.JSON(), nullable=False),
+            *to_game(table, "group_id"),
+            sa.PrimaryKeyConstraint("group_id", *people, "rules", name=f"pk_{table}"),
+        )
+
+
+def to_game(table: str, *columns: str) -> list[sa.ForeignKeyConstraint]:
+    """Foreign keys to games and groups: what is counted goes with them."""
+    return [
+        sa.ForeignKeyConstraint(
+            [column], ["game.id"], name=f"fk_{table}_{column}_game", ondelete="CASCADE"
+        )
+        for column in columns
+    ]
 
 
 def downgrade() -> None:
     """Groups go, games stay."""
-    op.drop_table("game_in_group")
+    for table in ("pair_tally", "person_tally", "person_game", "counted_game", "game_in_group"):
+        op.drop_table(table)
     op.execute("DELETE FROM game WHERE about = 'group'")
     with op.batch_alter_table("game") as game:
         game.drop_column("about")

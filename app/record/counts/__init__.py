@@ -1,0 +1,7 @@
+"""What is counted of the games of groups: a projection of their entries. In reading order:
+
+- tables: what was counted, game by game, and the tallies of people and pairs
+- rules_name: a name for the rules of a game, equal for games that may be compared
+- counting: takes a game out as it was counted last, and puts it in as it is now
+- belonging: which group a game belongs to, as its log says
+"""

@@ -1,0 +1,152 @@
+"""Counts the games of a group: each is taken out as it was counted last and put in as it is now.
+
+Whoever tells a game something marks it stale in the same transaction (``app/record/log/entries``).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import delete, select, tuple_, update
+from sqlalchemy.orm import Session
+
+from app.figures.facts import GameFacts
+from app.figures.game_facts import Label, facts_of
+from app.figures.tally import Tally, add, pair_tally_of, subtract, tally_of
+from app.record.counts.rules_name import rules_name
+from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
+from app.record.database import db, upsert, writing
+from app.record.game.load import UnreadableGameError, load_play
+from app.record.game.play import Play
+from app.record.models import Game, GameInGroup
+
+AT_ONCE = 50
+"""Games that are counted in one transaction."""
+
+
+def catch_up(group_id: int) -> int:
+    """Count what changed since it was counted last; how many games that were."""
+    count = 0
+    while stale_games(db.session(), group_id):
+        with writing(group_id) as session:
+            games = stale_games(session, group_id)
+            for game_id in games:
+                count_game(session, group_id, game_id)
+            count += len(games)
+    return count
+
+
+def recount(group_id: int) -> int:
+    """Forget all that was counted, and count every game; how many there are."""
+    with writing(group_id) as session:
+        for model in (CountedGame, PersonGame, PersonTally, PairTally):
+            session.execute(delete(model).where(model.group_id == group_id))
+        mine = update(GameInGroup).where(GameInGroup.group_id == group_id)
+        session.execute(mine.values(is_stale=True))
+    return catch_up(group_id)
+
+
+def stale_games(session: Session, group_id: int) -> Sequence[int]:
+    """Ids of games of a group that were told something since they were counted."""
+    wanted = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
+    stale = wanted.where(GameInGroup.is_stale).order_by(GameInGroup.game_id).limit(AT_ONCE)
+    return list(session.scalars(stale))
+
+
+def count_game(session: Session, group_id: int, game_id: int) -> None:
+    """Count one game as it is now, part of the caller's write.
+
+    It is no longer stale before it is read, so that whoever tells it something meanwhile waits,
+    and marks it again.
+    """
+    mine = update(GameInGroup).where(GameInGroup.game_id == game_id)
+    session.execute(mine.values(is_stale=False))
+    facts = facts_now(session, game_id)
+    before = session.get(CountedGame, game_id)
+    if before is not None:
+        take_out(session, group_id, game_id, GameFacts.from_json(before.facts))
+    if facts is not None:
+        put_in(session, group_id, game_id, facts)
+
+
+def uncount(session: Session, game_id: int) -> None:
+    """Take a game out of what was counted, part of the caller's write: it leaves its group."""
+    before = session.get(CountedGame, game_id)
+    if before is not None:
+        take_out(session, before.group_id, game_id, GameFacts.from_json(before.facts))
+
+
+def facts_now(session: Session, game_id: int) -> GameFacts | None:
+    """What a game says of its people; None for one that was deleted or that nobody can read."""
+    try:
+        play = load_play(session, session.get_one(Game, game_id))
+    except UnreadableGameError:
+        return None
+    return None if play.state.deleted_at else facts_of_play(play)
+
+
+def facts_of_play(play: Play) -> GameFacts:
+    """What a game says of its people, guests without a key."""
+    people = [play.person_keys.get(seat.player_id) for seat in play.seats]
+    return facts_of(play, Label(play.public_id, rules_name(play), play.date, play.game_id), people)
+
+
+def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
+    """Add what a game says."""
+    day, rules = facts.day.isoformat(), facts.rules
+    about = {"game_id": game_id, "group_id": group_id, "rules": rules, "day": day}
+    session.add(CountedGame(**about, facts=facts.to_json()))
+    keys = [one.person for one in facts.people if one.person]
+    session.add_all(PersonGame(**about, person=key) for key in keys)
+    change(session, group_id, facts, add)
+
+
+def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
+    """Take away what a game said."""
+    change(session, group_id, facts, subtract)
+    for model in (CountedGame, PersonGame):
+        session.execute(delete(model).where(model.game_id == game_id))
+    session.expire_all()
+
+
+def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:  # noqa: ANN401
+    """Add a game's tallies to those of its group, or subtract them."""
+    people = {(one.person,): tally_of(one) for one in facts.people if one.person}
+    change_tallies(session, PersonTally, (group_id, facts.rules), people, how)
+    change_tallies(session, PairTally, (group_id, facts.rules), pair_tally_of(facts), how)
+
+
+NAMES: Mapping[Any, tuple[str, ...]] = {PersonTally: ("person",), PairTally: ("one", "other")}
+"""The columns of a tally that say whose it is."""
+
+
+def change_tallies(
+    session: Session,
+    model: Any,  # noqa: ANN401
+    where: tuple[int, str],
+    tallies: Mapping[Any, Tally],
+    how: Any,  # noqa: ANN401
+) -> None:
+    """Change these tallies by whose they are; one that is empty afterwards is not kept."""
+    there = kept_tallies(session, model, where, tallies)
+    for whose, tally in tallies.items():
+        row = dict(zip(NAMES[model], whose, strict=True))
+        row |= {"group_id": where[0], "rules": where[1]}
+        changed = how(there.get(tuple(whose), {}), tally)
+        if changed:
+            key = ["group_id", *NAMES[model], "rules"]
+            session.execute(upsert(model, {**row, "tally": changed}, key))
+        else:
+            session.execute(delete(model).filter_by(**row))
+
+
+def kept_tallies(
+    session: Session,
+    model: Any,  # noqa: ANN401
+    where: tuple[int, str],
+    whose: Iterable[Any],
+) -> dict[tuple[str, ...], Tally]:
+    """The tallies that are there, by whose they are."""
+    columns = [getattr(model, name) for name in NAMES[model]]
+    mine = model.group_id == where[0], model.rules == where[1]
+    wanted = select(*columns, model.tally).where(*mine, tuple_(*columns).in_(list(whose)))
+    return {tuple(row[:-1]): row[-1] for row in session.execute(wanted)}

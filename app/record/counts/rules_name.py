@@ -1,0 +1,38 @@
+"""A name for the rules of a game, equal for games that may be compared."""
+
+import json
+from hashlib import sha256
+
+from app.golf.catalogue import find_ruleset
+from app.golf.errors import UnknownRulesetError
+from app.golf.ruleset import Ruleset, to_mapping
+from app.record.game.play import Play
+
+
+def rules_name(play: Play) -> str:
+    """The name of the rules of a game; one that changed them on the way has a name of its own."""
+    names = dict.fromkeys(name_of(one.ruleset) for one in play.rules)
+    return "+".join(names)
+
+
+def name_of(ruleset: Ruleset) -> str:
+    """A preset's id where nothing was changed, else its id with a mark of what it says.
+
+    >>> name_of(find_ruleset("skyjo"))
+    'skyjo'
+    """
+    return ruleset.id if is_preset(ruleset) else f"{ruleset.id}~{mark_of(ruleset)}"
+
+
+def is_preset(ruleset: Ruleset) -> bool:
+    """Whether these are shipped rules as they are."""
+    try:
+        return find_ruleset(ruleset.id) == ruleset
+    except UnknownRulesetError:
+        return False
+
+
+def mark_of(ruleset: Ruleset) -> str:
+    """Eight letters that are others for other rules; what they are called makes no difference."""
+    said = {key: value for key, value in to_mapping(ruleset).items() if key != "title"}
+    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:8]

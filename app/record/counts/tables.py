@@ -1,0 +1,69 @@
+"""What was counted of the games of groups: made from their entries at any time, never the truth."""
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.record.database import Model
+
+
+class CountedGame(Model):
+    """What a game says of its people (``app/figures/facts.py``), as it was counted last."""
+
+    __tablename__ = "counted_game"
+
+    game_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    group_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    rules: Mapped[str] = mapped_column(doc="equal for games that may be compared")
+    day: Mapped[str] = mapped_column(doc="as in 2026-11-22")
+    facts: Mapped[list[Any]] = mapped_column(JSON)
+
+
+class PersonGame(Model):
+    """That somebody of a group played in a game, by the key that the game names them by."""
+
+    __tablename__ = "person_game"
+    __table_args__ = (
+        Index(
+            "ix_person_game_group_id_person_day_game_id",
+            *("group_id", "person", "day", "game_id"),
+        ),
+    )
+
+    game_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    person: Mapped[str] = mapped_column(primary_key=True)
+    group_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    rules: Mapped[str]
+    day: Mapped[str]
+
+
+class PersonTally(Model):
+    """What all games by some rules add for a person (``app/figures/tally.py``)."""
+
+    __tablename__ = "person_tally"
+
+    group_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    person: Mapped[str] = mapped_column(primary_key=True)
+    rules: Mapped[str] = mapped_column(primary_key=True)
+    tally: Mapped[dict[str, int]] = mapped_column(JSON)
+
+
+class PairTally(Model):
+    """The same for two people who played each other, the lower key first."""
+
+    __tablename__ = "pair_tally"
+
+    group_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    one: Mapped[str] = mapped_column(primary_key=True)
+    other: Mapped[str] = mapped_column(primary_key=True)
+    rules: Mapped[str] = mapped_column(primary_key=True)
+    tally: Mapped[dict[str, int]] = mapped_column(JSON)

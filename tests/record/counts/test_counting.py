@@ -1,0 +1,111 @@
+"""What is counted of a group's games follows whatever is said in them."""
+
+import pytest
+
+from app.golf.catalogue import find_ruleset
+from app.record.access.owner import delete_for_good
+from app.record.change.actions import set_deleted
+from app.record.change.undo import undo
+from app.record.counts.counting import catch_up, recount
+from app.record.database import db
+from app.record.files.purge import purge
+from app.record.models import Game
+from tests.record.counts.kept import counted, tallies
+from tests.record.group.groups import Members, new_token
+from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, save, start
+
+
+def row(game):
+    db.session.rollback()
+    return db.session.get_one(Game, game.id)
+
+
+def nothing():
+    return {table: [] for table in counted()}
+
+
+def test_nothing_is_counted_before_somebody_asks_and_then_each_game_once(members, game):
+    assert counted()["counted_game"] == []
+    assert catch_up(members.row.id) == 1
+    assert catch_up(members.row.id) == 0
+    assert tallies("p1")["p1", "nine-hole"]["holes"] == 1
+
+
+def test_a_hole_more_is_counted_and_a_corrected_one_anew(members, game):
+    catch_up(members.row.id)
+    save(game, 2, SECOND)
+    catch_up(members.row.id)
+    assert tallies("p1")["p1", "nine-hole"]["holes"] == 2
+    before = tallies("p1")
+    save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
+    catch_up(members.row.id)
+    assert tallies("p1") != before
+    assert tallies("p1")["p1", "nine-hole"]["corrected"] == 1
+
+
+def test_what_was_taken_back_is_counted_no_more(members, game):
+    save(game, 2, SECOND, token="token-second-hole")
+    catch_up(members.row.id)
+    undo(row(game), DEVICE, "token-second-hole", new_token())
+    catch_up(members.row.id)
+    assert tallies("p1")["p1", "nine-hole"]["holes"] == 1
+
+
+def test_a_game_that_leaves_its_group_is_counted_there_no_more(members, game):
+    catch_up(members.row.id)
+    members.take_out(game)
+    assert counted() == nothing()
+
+
+def test_a_game_that_goes_to_another_group_is_counted_there(members, game):
+    catch_up(members.row.id)
+    other = Members.called(*NAMES)
+    other.put_in(game, *NAMES)
+    catch_up(other.row.id)
+    groups = {one["group_id"] for rows in counted().values() for one in rows}
+    assert groups == {other.row.id}
+
+
+def test_a_guest_is_counted_nowhere(members, game):
+    members.put_in(game, "Ann", "guest", "Cam", "Dan")
+    catch_up(members.row.id)
+    assert [one["person"] for one in counted()["person_game"]] == ["p1", "p3", "p4"]
+    assert tallies("p2") == {}
+
+
+def test_a_deleted_game_counts_again_once_it_is_back(members, game):
+    catch_up(members.row.id)
+    before = counted()
+    set_deleted(row(game), DEVICE, True, new_token())
+    catch_up(members.row.id)
+    assert counted() == nothing()
+    set_deleted(row(game), DEVICE, False, new_token())
+    catch_up(members.row.id)
+    assert counted() == before
+
+
+def test_a_game_that_is_deleted_for_good_leaves_nothing_behind(members, game):
+    catch_up(members.row.id)
+    delete_for_good(row(game))
+    assert counted() == nothing()
+
+
+def test_games_by_other_rules_are_counted_apart(members, game):
+    other = start(said_as="other-00000000", ruleset=find_ruleset("six-card"))
+    save(other, 1, FIRST)
+    members.put_in(other, *NAMES)
+    catch_up(members.row.id)
+    assert {rules for _person, rules in tallies("p1")} == {"nine-hole", "six-card"}
+
+
+def test_a_full_recount_changes_nothing(members, game):
+    catch_up(members.row.id)
+    before = counted()
+    assert recount(members.row.id) == 1
+    assert counted() == before
+
+
+@pytest.mark.parametrize("days", [0])
+def test_games_of_groups_are_not_purged(members, game, days):
+    set_deleted(row(game), DEVICE, True, new_token())
+    assert purge(days).count == 0
