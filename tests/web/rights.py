@@ -23,6 +23,7 @@ SCORE_PAGES = {
     "game_group.show",
     "group.add",
     "group_person.compare",
+    "group_person.edit",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 LEADING_ON = {"open_hole.show"}

@@ -20,11 +20,12 @@ def addresses(app, book):
     values |= {"what": "blank", "place": place}
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
-        values |= {"code": save_house_rules("somebody", "Ours", rules, "house")}
+        house = save_house_rules("somebody", "Ours", rules, "house")
         values |= dict(zip(("person", "other"), people_of(public_id), strict=False))
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "svg"
+            values["code"] = "hole_average" if rule.endpoint == "group_person.figure" else house
             if rule.endpoint != "static" and is_about(rule, place):
                 yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
 

@@ -5,7 +5,6 @@
 - new_people: somebody new in a group
 - membership: which games belong to a group, and who of it played in them
 - games_of_group: the games of a group, a page at a time; the groups of a phone
-- played_by: which games somebody played
 - change_group: what is said of a group: its name, its people, who is the same
 - start_group: a group from nothing, or of those who played a game
 """

@@ -5,7 +5,10 @@
 - page: a group on one page: its people, its games
 - views: routes: the page, undo, what it is called
 - new_views: routes: a group from nothing, or of those who played a game
-- person_page: a person, and somebody who may be the same
+- counted: a group once its games are counted
+- rivals: whom a person played, and how it went
+- figures_page: the figures of a person, and the holes that make one
+- person_page: name and sign of a person, and somebody who may be the same
 - person_views: its routes
 - game_page: to which group a game belongs, and who of it played
 - game_views: its routes

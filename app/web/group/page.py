@@ -5,14 +5,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import request, url_for
+from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.undo import offers_for
+from app.record.counts.reading import person_tallies
 from app.record.game.games_of_device import ROWS, Listed
 from app.record.game.play import Play
 from app.record.group.games_of_group import count_games, games_of_group
 from app.record.group.group_state import GroupState
+from app.record.group.people import Person
 from app.record.models import OVER
 from app.web.base.device import known_device, may
 from app.web.base.hidden_fields import HiddenFields
@@ -62,8 +65,8 @@ def group_page(state: GroupState) -> GroupPage:
     return GroupPage(
         title=state.title,
         line=count_text(state),
-        people=[person_row(state.public_id, one) for one in state.people if one.is_here],
-        away=[person_row(state.public_id, one) for one in away],
+        people=[row_with_games(state, one) for one in state.people if one.is_here],
+        away=[row_with_games(state, one) for one in away],
         games=[row_of(play) for play in plays],
         more_url=url_for("group.show", **here, after=games[ROWS - 1].public_id)
         if len(games) > ROWS
@@ -76,6 +79,16 @@ def group_page(state: GroupState) -> GroupPage:
         share_url=url_for("links.show", place="group", **here),
         undo=group_undo(state),
     )
+
+
+def row_with_games(state: GroupState, person: Person) -> PersonRow:
+    """A person with how many games they played and won, by whatever rules."""
+    tallies = person_tallies(state.group_id, person.keys).values()
+    games = sum(tally.get("games", 0) for tally in tallies)
+    wins = sum(tally.get("place:1", 0) for tally in tallies)
+    played = ngettext("%(num)s game", "%(num)s games", games)
+    note = _("%(games)s, %(wins)s won", games=played, wins=wins) if games else ""
+    return person_row(state.public_id, person, note)
 
 
 def asked_after() -> str:

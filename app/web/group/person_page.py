@@ -8,13 +8,11 @@ from flask import url_for
 from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
-from app.record.game.load import current_play
+from app.record.counts.reading import count_played, games_counted
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.record.group.played_by import games_played
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
-from app.web.base.device import may
 from app.web.base.page_parts import SelectOption
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.group.people import COLOURS, SIGNS, person_name
@@ -24,7 +22,7 @@ LATELY = 3
 
 
 @dataclass(frozen=True, slots=True)
-class PersonPage:
+class PersonEdit:
     """A person; ``others`` are those who may be the same, each with the page that compares them."""
 
     row: PersonRow
@@ -33,17 +31,15 @@ class PersonPage:
     colours: Sequence[SelectOption]
     signs: Sequence[SelectOption]
     others: Sequence[tuple[str, str]]
-    may_change: bool
     url: str
-    group_url: str
-    group_title: str
+    back_url: str
 
 
-def person_page(state: GroupState, person: Person, chosen: tuple[str, str]) -> PersonPage:
+def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> PersonEdit:
     """The page of a person; ``chosen`` are colour and sign as the form has them."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     others = [one for one in state.people if one.id != person.id and not one.is_forgotten]
-    return PersonPage(
+    return PersonEdit(
         row=person_row(state.public_id, person),
         line=games_text(state, person),
         is_here=person.is_here,
@@ -52,10 +48,8 @@ def person_page(state: GroupState, person: Person, chosen: tuple[str, str]) -> P
         others=[
             (one.name, url_for("group_person.compare", **here, other=one.id)) for one in others
         ],
-        may_change=may("score"),
-        url=url_for("group_person.show", **here),
-        group_url=url_for("group.show", public_id=state.public_id),
-        group_title=state.title,
+        url=url_for("group_person.edit", **here),
+        back_url=url_for("group_person.show", **here),
     )
 
 
@@ -65,12 +59,8 @@ def options(values: Sequence[str], labels: Any, chosen: str) -> list[SelectOptio
 
 
 def games_text(state: GroupState, person: Person) -> str:
-    """How many games of the group somebody played."""
-    return count_text(len(games_played(state.group_id, person.keys)))
-
-
-def count_text(count: int) -> str:
-    """So many games."""
+    """How many games of the group somebody played, by whatever rules."""
+    count = count_played(state.group_id, person.keys)
     return ngettext("%(num)s game in this group", "%(num)s games in this group", count)
 
 
@@ -107,12 +97,12 @@ def compare_page(state: GroupState, one: Person, other: Person, refusal: str = "
         note=note,
         refusal=refusal,
         url=url_for("group_person.compare", **here, other=other.id),
-        back_url=url_for("group_person.show", **here),
+        back_url=url_for("group_person.edit", **here),
     )
 
 
 def compared(state: GroupState, person: Person) -> ComparedPerson:
     """How many games somebody played, and when."""
-    games = games_played(state.group_id, person.keys)
-    lately = [format_date(current_play(game).date, "d MMMM y") for game in games[:LATELY]]
-    return ComparedPerson(person_row(state.public_id, person), count_text(len(games)), lately)
+    games = games_counted(state.group_id, person.keys, limit=LATELY)
+    lately = [format_date(facts.day, "d MMMM y") for facts in games]
+    return ComparedPerson(person_row(state.public_id, person), games_text(state, person), lately)

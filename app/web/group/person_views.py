@@ -1,7 +1,8 @@
-"""A person of a group: their name and sign, whether they still play, who is the same."""
+"""A person of a group: their figures, name and sign, who is the same."""
 
 from flask import Blueprint, abort, render_template, request, url_for
 
+from app.figures.catalogue import FIGURES
 from app.golf.errors import GolfError
 from app.record.group.change_group import make_same, say_of_person
 from app.record.group.group_state import GroupState, current_group
@@ -12,8 +13,10 @@ from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to
 from app.web.base.player_names import comparable, name_problem, same_name
+from app.web.group.counted import counted_group
+from app.web.group.figures_page import figures_page, sources_page
 from app.web.group.form import PersonForm
-from app.web.group.person_page import compare_page, person_page
+from app.web.group.person_page import compare_page, person_edit
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
 
@@ -27,19 +30,30 @@ def somebody(state: GroupState, person: int) -> Person:
 
 @bp.get("/group/<public_id>/person/<int:person>")
 def show(public_id: str, person: int) -> Answer:
-    """Who it is, and what may be changed about them."""
-    state, form = current_group(group_for(public_id, "view")), PersonForm()
-    there = somebody(state, person)
-    form.name.data, form.colour.data, form.sign.data = there.name, there.colour, there.sign
-    return page(state, there, form)
+    """The figures of a person, by the rules they play most or those in the address."""
+    state = counted_group(public_id)
+    return render_template("group/person.html", page=figures_page(state, somebody(state, person)))
 
 
-@bp.post("/group/<public_id>/person/<int:person>")
-def change(public_id: str, person: int) -> Answer:
+@bp.get("/group/<public_id>/person/<int:person>/figure/<code>")
+def figure(public_id: str, person: int, code: str) -> Answer:
+    """The games and holes that make one figure."""
+    state = counted_group(public_id)
+    if code not in FIGURES:
+        abort(404)
+    page = sources_page(state, somebody(state, person), code)
+    return render_template("group/figure.html", page=page)
+
+
+@bp.route("/group/<public_id>/person/<int:person>/edit", methods=["GET", "POST"])
+def edit(public_id: str, person: int) -> Answer:
     """Keep name and sign, or say that somebody plays no longer or again."""
     group, form = group_for(public_id, "score"), PersonForm()
     state = current_group(group)
     there = somebody(state, person)
+    if not form.is_submitted():
+        form.name.data, form.colour.data, form.sign.data = there.name, there.colour, there.sign
+        return page(state, there, form)
     problem = problem_of(state, there, form)
     if problem:
         return page(state, there, form, problem), 422
@@ -48,7 +62,7 @@ def change(public_id: str, person: int) -> Answer:
         say_of_person(group, known_device() or "", (there.id, "here"), said, token)
     else:
         save(group, there, form)
-    return go_to(url_for("group.show", public_id=public_id))
+    return go_to(url_for(".show", public_id=public_id, person=there.id))
 
 
 def save(group: Group, person: Person, form: PersonForm) -> None:
@@ -75,15 +89,15 @@ def problem_of(state: GroupState, person: Person, form: PersonForm) -> str:
 
 def page(state: GroupState, person: Person, form: PersonForm, problem: str = "") -> str:
     """The page, with what was typed."""
-    shown = person_page(state, person, (form.colour.data or "", form.sign.data or ""))
-    return render_template("group/person.html", page=shown, form=form, problem=problem)
+    shown = person_edit(state, person, (form.colour.data or "", form.sign.data or ""))
+    return render_template("group/person_edit.html", page=shown, form=form, problem=problem)
 
 
 @bp.route("/group/<public_id>/person/<int:person>/same/<int:other>", methods=["GET", "POST"])
 def compare(public_id: str, person: int, other: int) -> Answer:
     """Two people side by side, and one button that makes them one."""
     group, form = group_for(public_id, "score"), SafeForm()
-    state = current_group(group)
+    state = counted_group(public_id)
     one, two = somebody(state, person), somebody(state, other)
     if not form.is_submitted():
         return render_template("group/same.html", page=compare_page(state, one, two), form=form)

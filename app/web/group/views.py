@@ -14,6 +14,7 @@ from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, page_too_old, press_token, read_button
 from app.web.base.player_names import comparable, name_problem, same_name
+from app.web.group.counted import counted_group
 from app.web.group.form import NameForm
 from app.web.group.page import group_page
 from app.wording.basics.say import say
@@ -24,7 +25,7 @@ bp = Blueprint("group", __name__)
 @bp.get("/group/<public_id>")
 def show(public_id: str) -> Answer:
     """Its people, its games, and the way to the next one."""
-    state = current_group(group_for(public_id, "view"))
+    state = counted_group(public_id)
     return render_template("group/page.html", page=group_page(state))
 
 

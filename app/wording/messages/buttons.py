@@ -49,6 +49,8 @@ BUTTONS: Mapping[str, Sentence] = {
     "people": _l("People"),
     "name": _l("Name"),
     "new_group": _l("New group"),
+    # Translators: a heading over ranks of cards, such as 7 or K.
+    "card_rank": lazy_pgettext("of a card", "Rank"),
     "group_name": _l("Name of the group"),
     "somebody_new": _l("Somebody new"),
     # Translators: on a button that does what the form is for.

@@ -22,6 +22,11 @@ def person_url(phone, group, name):
     return dict(zip(texts(page, f"{HERE} bdi"), links, strict=True))[name]
 
 
+def edit_url(phone, group, name):
+    """Where their name and sign are changed."""
+    return f"{person_url(phone, group, name)}/edit"
+
+
 def add(phone, group, name):
     """Somebody new."""
     return phone.post(f"{group}/people/new", {"name": name})
@@ -29,6 +34,6 @@ def add(phone, group, name):
 
 def make_same(phone, group, name, other):
     """Choose the one to keep on a person's page, look at both, press the button."""
-    page = phone.get(person_url(phone, group, name))
+    page = phone.get(edit_url(phone, group, name))
     links = dict(zip(texts(page, "ul li bdi"), attributes(page, "ul li a", "href"), strict=True))
     return phone.post(links[other], {})

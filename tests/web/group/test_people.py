@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.group.groups import add, make_same, people_of, person_url
+from tests.web.group.groups import add, edit_url, make_same, people_of
 from tests.web.markup import attributes, buttons, text_of, texts
 from tests.web.phone import NAMES
 
@@ -29,7 +29,7 @@ def test_a_name_that_cannot_be_is_refused_and_kept_as_typed(phone, group, name):
 
 
 def test_a_person_is_renamed_and_marked_in_one_go(phone, group):
-    url = person_url(phone, group, "Bea")
+    url = edit_url(phone, group, "Bea")
     data = {"name": "Beate", "colour": "sky", "sign": "star", "do": "save"}
     assert phone.post(url, data).status_code == 303
     assert people_of(phone, group) == ["Ann", "Beate", "Cam", "Dan"]
@@ -37,20 +37,20 @@ def test_a_person_is_renamed_and_marked_in_one_go(phone, group):
 
 
 def test_a_name_that_somebody_else_has_is_refused(phone, group):
-    url = person_url(phone, group, "Bea")
+    url = edit_url(phone, group, "Bea")
     answer = phone.post(url, {"name": "Ann", "colour": "", "sign": "", "do": "save"})
     assert answer.status_code == 422
     assert attributes(answer, "#name") == ["Ann"]
 
 
 def test_a_colour_that_does_not_exist_is_refused(phone, group):
-    url = person_url(phone, group, "Bea")
+    url = edit_url(phone, group, "Bea")
     answer = phone.post(url, {"name": "Bea", "colour": "pink", "sign": "", "do": "save"})
     assert answer.status_code == 422
 
 
 def test_whoever_moved_away_stands_apart_and_comes_back(phone, group):
-    url = person_url(phone, group, "Dan")
+    url = edit_url(phone, group, "Dan")
     data = {"name": "Dan", "colour": "", "sign": "", "do": "here"}
     phone.post(url, data)
     assert people_of(phone, group) == ["Ann", "Bea", "Cam"]
@@ -61,7 +61,7 @@ def test_whoever_moved_away_stands_apart_and_comes_back(phone, group):
 
 def test_two_are_seen_side_by_side_before_they_become_one(phone, game, group):
     add(phone, group, "Annie")
-    page = phone.get(person_url(phone, group, "Annie"))
+    page = phone.get(edit_url(phone, group, "Annie"))
     ann = attributes(page, "ul li a", "href")[0]
     page = phone.get(ann)
     assert texts(page, ".both h2") == ["Annie", "Ann"]
@@ -93,7 +93,7 @@ def test_a_person_whom_the_group_does_not_have_is_404(phone, group):
 
 
 def test_a_page_that_was_open_for_long_changes_nothing(phone, group):
-    url = person_url(phone, group, "Bea")
+    url = edit_url(phone, group, "Bea")
     data = {"name": "Beate", "colour": "", "sign": "", "do": "save"}
     assert phone.client.post(url, data=data).status_code == 422
     assert phone.client.post(f"{group}/undo", data={"do": "undo:x"}).status_code == 422

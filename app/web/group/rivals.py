@@ -1,0 +1,49 @@
+"""Everybody whom a person played, and how it went; the nemesis and the favourite opponent."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.figures.pairs import Rival, favourite_of, head_to_head, nemesis_of
+from app.figures.tally import Tally
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.web.group.people_rows import PersonRow, person_row
+
+
+@dataclass(frozen=True, slots=True)
+class RivalRow:
+    """Somebody whom a person played: how often who of them finished above the other."""
+
+    row: PersonRow
+    line: str
+    title: str
+
+
+def rival_rows(
+    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally]
+) -> list[RivalRow]:
+    """Everybody whom a person played, whom they played most first."""
+    found = head_to_head(person.keys[0], pairs)
+    nemesis, favourite = nemesis_of(found), favourite_of(found)
+    rows = []
+    for one in found:
+        other = state.by_key.get(one.rival)
+        if other:
+            title = _("nemesis") if one == nemesis else ""
+            title = title or (_("favourite opponent") if one == favourite else "")
+            rows.append(RivalRow(person_row(state.public_id, other), line_of(one), title))
+    return rows
+
+
+def line_of(rival: Rival) -> str:
+    """How often who finished above the other."""
+    games = ngettext("%(num)s game", "%(num)s games", rival.games)
+    return _(
+        "%(games)s: %(above)s times above, %(below)s times below",
+        games=games,
+        above=rival.above,
+        below=rival.below,
+    )

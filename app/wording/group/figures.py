@@ -1,0 +1,128 @@
+"""Figures of a person: what each is called, and its value in a few words."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import sqrt
+
+from flask_babel import format_decimal, format_percent, ngettext
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.figures.catalogue import FIGURES, FigureValue
+from app.figures.readers import Number
+
+SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
+    "games": (
+        _l("Games"),
+        (
+            *("games", "wins", "win_rate", "place_average", "game_average", "game_spread"),
+            *("game_best", "game_worst"),
+        ),
+    ),
+    "holes": (
+        _l("Holes"),
+        (
+            *("holes", "hole_average", "hole_median", "hole_spread", "hole_best", "hole_worst"),
+            *("penalty_average", "penalty_free", "dealer_advantage", "starter_advantage"),
+        ),
+    ),
+    "out": (
+        _l("Going out"),
+        ("outs", "out_rate", "bust_rate", "out_cost", "out_gain"),
+    ),
+    "cards": (
+        _l("Cards"),
+        (
+            *("cancelled", "never_cancelled", "left_over", "costliest_card"),
+            *("held", "held_points", "inflicted", "suffered", "suffered_points"),
+            *("bonuses", "bonus_points"),
+        ),
+    ),
+    "close": (
+        _l("Close games"),
+        (
+            *("won_from", "won_after", "lead_lost", "closest_win", "closest_loss"),
+            *("closest_game", "won_by_penalties", "lost_by_penalties"),
+        ),
+    ),
+    "kept": (
+        _l("How it was written down"),
+        ("totals_only", "corrected", "by_hand"),
+    ),
+}
+"""Every figure, under the heading where a page shows it."""
+
+LABELS: Mapping[str, object] = {
+    "games": _l("Games played"),
+    "wins": _l("Games won"),
+    "win_rate": _l("How often won"),
+    "place_average": _l("Average place"),
+    "game_average": _l("Average of a game"),
+    "game_spread": _l("How far games lie apart"),
+    "game_best": _l("Best game"),
+    "game_worst": _l("Worst game"),
+    "holes": _l("Holes played"),
+    "hole_average": _l("Average of a hole"),
+    "hole_median": _l("Half of the holes are at most"),
+    "hole_spread": _l("How far holes lie apart"),
+    "hole_best": _l("Best hole"),
+    "hole_worst": _l("Worst hole"),
+    "penalty_average": _l("Penalties a hole"),
+    "penalty_free": _l("Holes without a penalty"),
+    "dealer_advantage": _l("Holes as the dealer, against the others"),
+    "starter_advantage": _l("Holes as the one who starts, against the others"),
+    "outs": _l("Went out"),
+    "out_rate": _l("How often went out"),
+    "bust_rate": _l("How often busted when going out"),
+    "out_cost": _l("What going out cost"),
+    "out_gain": _l("What going out gained"),
+    "cancelled": _l("Cancelled in a hole"),
+    "never_cancelled": _l("Ranks that were held and never cancelled"),
+    "left_over": _l("Cards that did not cancel"),
+    "costliest_card": _l("The card that cost most"),
+    "held": _l("Held four of a kind, or what these rules reward like it"),
+    "held_points": _l("Points from holding them"),
+    "inflicted": _l("Points that this cost the others"),
+    "suffered": _l("Times somebody else held them"),
+    "suffered_points": _l("Points that this cost"),
+    "bonuses": _l("Bonuses"),
+    "bonus_points": _l("Points from bonuses"),
+    "won_from": _l("Won from this place"),
+    "won_after": _l("Won after being behind by"),
+    "lead_lost": _l("Largest lead lost"),
+    "closest_win": _l("Closest win"),
+    "closest_loss": _l("Closest defeat"),
+    "closest_game": _l("Closest game"),
+    "won_by_penalties": _l("Games won only because of penalties"),
+    "lost_by_penalties": _l("Games lost only because of penalties"),
+    "totals_only": _l("Holes with a total and no cards"),
+    "corrected": _l("Holes that were corrected"),
+    "by_hand": _l("Points added by hand"),
+}
+
+
+def value_text(found: FigureValue) -> str:
+    """The value of a figure; “–” where nothing is known."""
+    if found.value is None:
+        return "–"
+    unit = FIGURES[found.code].unit
+    if unit == "share":
+        return format_percent(float(found.value))
+    if unit == "squared":
+        return "± " + number_text(Fraction(sqrt(found.value)))
+    return number_text(found.value)
+
+
+def number_text(value: Number) -> str:
+    """A number with at most one place after the point, and a true minus."""
+    return format_decimal(float(value), format="#,##0.#").replace("-", "−")
+
+
+def rests_on_text(found: FigureValue) -> str:
+    """Of how many games or holes a figure is made, and whether these are few."""
+    figure = FIGURES[found.code]
+    if figure.of in ("games", "whole", "contested", "swing_known"):
+        count = ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
+    else:
+        count = ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
+    return count if found.means or found.value is None else _("%(count)s: few so far", count=count)
