@@ -1,0 +1,45 @@
+"""Games for tests of figures, drawn by Hypothesis."""
+
+from datetime import date, timedelta
+
+from hypothesis import strategies as st
+
+from app.figures.rating import Placed
+from app.figures.season import Result, SeasonGame
+from app.golf.game import places
+
+PEOPLE = ("ann", "bea", "cam", "dan", "eve")
+BEGIN = date(2026, 1, 1)
+
+
+def seats(draw):
+    """Who plays: some people, and sometimes guests."""
+    people = draw(st.lists(st.sampled_from(PEOPLE), max_size=5, unique=True))
+    guests = draw(st.integers(0 if people else 1, 2))
+    return draw(st.permutations([*people, *[None] * guests]))
+
+
+@st.composite
+def results(draw):
+    """A game as a season sees it; few different totals, so that many tie."""
+    people = seats(draw)
+    totals = draw(st.lists(st.integers(0, 9), min_size=len(people), max_size=len(people)))
+    return tuple(map(Result, people, places(totals), totals))
+
+
+@st.composite
+def placed_games(draw):
+    """Games as a rating sees them."""
+    games = draw(st.lists(results(), max_size=8))
+    return [[Placed(one.person, one.place) for one in game] for game in games]
+
+
+@st.composite
+def season_games(draw):
+    """Games in the order of their days."""
+    games = draw(st.lists(results(), max_size=12))
+    days = sorted(draw(st.lists(st.integers(0, 9), min_size=len(games), max_size=len(games))))
+    return [
+        SeasonGame(str(number), BEGIN + timedelta(day), game)
+        for number, (day, game) in enumerate(zip(days, games, strict=True))
+    ]
