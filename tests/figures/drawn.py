@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from hypothesis import strategies as st
 
 from app.figures.rating import Placed
-from app.figures.season import Result, SeasonGame
+from app.figures.season import Result, Season, SeasonGame
 from app.golf.game import places
 
 PEOPLE = ("ann", "bea", "cam", "dan", "eve")
@@ -43,3 +43,21 @@ def season_games(draw):
         SeasonGame(str(number), BEGIN + timedelta(day), game)
         for number, (day, game) in enumerate(zip(days, games, strict=True))
     ]
+
+
+@st.composite
+def seasons(draw, by=("places", "totals")):
+    """All kinds of seasons."""
+    maybe_day = st.none() | st.integers(0, 9).map(lambda day: BEGIN + timedelta(day))
+    return Season(
+        first=draw(maybe_day),
+        last=draw(maybe_day),
+        games=draw(st.none() | st.integers(1, 12)),
+        by=draw(st.sampled_from(by)),
+        table=tuple(sorted(draw(st.lists(st.integers(0, 12), min_size=1)), reverse=True)),
+        tie=draw(st.sampled_from(("same", "share"))),
+        best=draw(st.none() | st.integers(1, 6)),
+        missed=draw(st.sampled_from(("nothing", "behind"))),
+        level=draw(st.sampled_from(("together", "wins"))),
+        least=draw(st.integers(1, 3)),
+    )
