@@ -5,8 +5,9 @@ goes to JSON and back exactly. In reading order:
 
 - histogram: how often each score fell: medians and quantiles of it
 - rating: how strong somebody is, from places, and how sure that is
+- played: a game as the chronicle reads it
 - runs: how long something went on without a break
-- bests: the best somebody ever did, and the longest
+- bests: the best that somebody did, and what of a game could be better
 - chronicle: what depends on the order of games: ratings, runs, and the records that fall
 - handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, and how they are counted

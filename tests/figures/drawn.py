@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 from hypothesis import strategies as st
 
+from app.figures.played import Line, PlayedGame, PlayedHole
 from app.figures.rating import Placed
 from app.figures.season import Result, Season, SeasonGame
 from app.golf.game import places
@@ -61,3 +62,31 @@ def seasons(draw, by=("places", "totals")):
         level=draw(st.sampled_from(("together", "wins"))),
         least=draw(st.integers(1, 3)),
     )
+
+
+@st.composite
+def played_games(draw):
+    """Games in a row, most with the same rules and people, so that records fall."""
+    games = []
+    for _ in range(draw(st.integers(0, 12))):
+        length = draw(st.sampled_from((1, 2, 2, 2, None)))
+        people = draw(st.lists(st.sampled_from((*PEOPLE[:4], None)), min_size=1, max_size=5))
+        people = [one for at, one in enumerate(people) if one is None or one not in people[:at]]
+        lines = [draw(holes_of(person, length or 3)) for person in people]
+        ranked = places([line.total for line in lines])
+        lines = [line._replace(place=place) for line, place in zip(lines, ranked, strict=True)]
+        rules = draw(st.sampled_from(("nine-hole", "nine-hole", "nine-hole", "skyjo")))
+        games.append(PlayedGame(rules, length, tuple(lines)))
+    return games
+
+
+@st.composite
+def holes_of(draw, person, most):
+    """Somebody's holes: all, some or none; some of them without cards."""
+    number = draw(st.sampled_from((most, most, most, most, most - 1, 0)))
+    holes = tuple(
+        PlayedHole(hole, draw(st.integers(-3, 9)), draw(st.sampled_from((0, 0, 0, -5, 5, None))))
+        for hole in range(1, number + 1)
+    )
+    total = sum(hole.score for hole in holes) if holes else draw(st.integers(-6, 18))
+    return Line(person, 1, total, holes)

@@ -16,9 +16,7 @@ def plain_table(season, games):
     inside = inside[: season.games] if season.games else inside
     people = {one.person for game in inside for one in game.results} - {None}
     facts = {person: facts_of(season, inside, person) for person in people}
-    return {
-        person: (place_among(season, facts, person), *facts[person][:2]) for person in facts
-    }
+    return {person: (place_among(season, facts, person), *facts[person][:2]) for person in facts}
 
 
 def facts_of(season, games, person):

@@ -1,0 +1,116 @@
+"""Records counted anew from all games, as somebody would who has every card in a drawer."""
+
+import statistics
+from itertools import groupby
+
+GAME_KINDS = {"games_won": 2, "games_on_podium": 4, "games_not_last": 3}
+
+
+def lines_of(games, rules, person):
+    """The games of somebody with some rules, each with their line."""
+    return [
+        (game, line)
+        for game in games
+        if game.rules == rules
+        for line in game.lines
+        if line.person == person
+    ]
+
+
+def marks(games, rules, person, kind):
+    """Yes or no for each hole or game that a run is made of."""
+    played = lines_of(games, rules, person)
+    if kind in GAME_KINDS:
+        there = [one for one in played if len(one[0].lines) >= GAME_KINDS[kind]]
+        return [goes_on(kind, game, line) for game, line in there if game.ended]
+    found = []
+    for number, (_, line) in enumerate(played):
+        before = [hole.score for _, one in played[:number] for hole in one.holes]
+        middle = statistics.median(before) if number >= 3 and before else -(10**6)
+        if kind == "clean_holes":
+            found += [hole.penalty in (0, -5) for hole in line.holes] or [False]
+        else:
+            found += [hole.score < middle for hole in line.holes] or [False]
+    return found
+
+
+def goes_on(kind, game, line):
+    """Whether a game goes on with a run."""
+    behind = [one for one in game.lines if one.place > line.place]
+    if kind == "games_won":
+        return line.place == 1
+    if kind == "games_on_podium":
+        return line.place in (1, 2, 3)
+    return bool(behind) or all(one.place == 1 for one in game.lines)
+
+
+def longest(outcomes):
+    """The longest row of yes."""
+    return max((len([*group]) for yes, group in groupby(outcomes) if yes), default=0)
+
+
+def records(games, rules, person):
+    """Everything that somebody holds: kind and length of the game to value."""
+    found = {}
+    for kind in (*GAME_KINDS, "clean_holes", "holes_under_median"):
+        found[kind, 0] = longest(marks(games, rules, person, kind)) or None
+    played = lines_of(games, rules, person)
+    scores = [hole.score for _, line in played for hole in line.holes]
+    found["lowest_hole", 0] = min(scores, default=None)
+    for length in {game.length for game, _ in played} - {None}:
+        found |= of_length(played, length)
+    return {kind: value for kind, value in found.items() if value is not None}
+
+
+def of_length(played, length):
+    """Records of whole games."""
+    whole = [
+        (game, line)
+        for game, line in played
+        if game.ended and game.length == length and len(line.holes) in (0, length)
+    ]
+    totals = [line.total for _, line in whole]
+    leads = [lead for game, line in whole if (lead := lead_in(game, line)) > 0]
+    return {
+        ("lowest_game", length): min(totals, default=None),
+        ("widest_win", length): max(leads, default=None),
+    }
+
+
+def lead_in(game, line):
+    """By how much somebody won alone."""
+    places = [one.place for one in game.lines]
+    if line.place != 1 or places.count(1) > 1 or len(places) == 1:
+        return 0
+    return min(one.total for one in game.lines if one.place != 1) - line.total
+
+
+def of_all(games, rules):
+    """The best of everybody."""
+    best = {}
+    for person in {line.person for game in games for line in game.lines} - {None}:
+        for kind, value in records(games, rules, person).items():
+            choose = min if kind[0].startswith("lowest") else max
+            best[kind] = choose(best.get(kind, value), value)
+    return best
+
+
+def events(games):
+    """What fell in the last of some games: code, person, value, before, everybody's or not."""
+    *before, last = games
+    found = set()
+    all_before, all_after = of_all(before, last.rules), of_all(games, last.rules)
+    for person in {line.person for line in last.lines} - {None}:
+        if len(lines_of(before, last.rules, person)) < 3:
+            continue
+        old, new = records(before, last.rules, person), records(games, last.rules, person)
+        for kind, value in new.items():
+            if kind[0] in (*GAME_KINDS, "clean_holes", "holes_under_median") and value < 3:
+                continue
+            if old.get(kind) == value:
+                continue
+            if kind in all_before and all_before[kind] != all_after[kind] == value:
+                found.add((kind[0], person, value, all_before[kind], True))
+            elif kind in old:
+                found.add((kind[0], person, value, old[kind], False))
+    return found
