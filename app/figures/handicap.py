@@ -59,9 +59,8 @@ def par_of(scores: Histogram) -> Par | None:
     holes = sum(scores.values())
     if holes < LEAST_FOR_PAR:
         return None
-    return Par(
-        rounded(median(scores)), *(quantile(scores, share) for share in SHARES.values()), holes
-    )
+    eagle, birdie, level, bogey = (quantile(scores, share) for share in SHARES.values())
+    return Par(rounded(median(scores)), eagle, birdie, level, bogey, holes)
 
 
 def par_from_json(kept: Sequence[int]) -> Par:
