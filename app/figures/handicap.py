@@ -12,7 +12,7 @@ from typing import Literal
 
 from app.figures.histogram import Histogram, median, quantile, rounded
 
-Feat = Literal["eagle", "birdie", "par", "bogey", "double_bogey"]
+Band = Literal["eagle", "birdie", "par", "bogey", "double_bogey"]
 
 LEAST_FOR_PAR = 36  # hole scores of the group: a game of nine holes for four
 LAST = 20  # so many holes of somebody are looked at
@@ -68,10 +68,10 @@ def par_from_json(kept: Sequence[int]) -> Par:
     return Par(*kept)
 
 
-def feat_of(par: Par, score: int) -> Feat:
+def band_of(par: Par, score: int) -> Band:
     """What a hole score is called: a twentieth of all are eagles, a quarter birdies or better.
 
-    >>> feat_of(Par(7, -5, 2, 12, 20, 99), 2), feat_of(Par(7, -5, 2, 12, 20, 99), 13)
+    >>> band_of(Par(7, -5, 2, 12, 20, 99), 2), band_of(Par(7, -5, 2, 12, 20, 99), 13)
     ('birdie', 'bogey')
     """
     if score < par.par and score <= par.birdie:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from app.figures.handicap import (
     Par,
-    feat_of,
+    band_of,
     handicap_of,
     net_holes,
     net_total,
@@ -19,7 +19,7 @@ from app.figures.histogram import histogram_of
 
 SCORES = st.lists(st.integers(-10, 40), min_size=36, max_size=80)
 DIFFERENCES = st.lists(st.integers(-20, 30), max_size=40)
-FEATS = ("eagle", "birdie", "par", "bogey", "double_bogey")
+BANDS = ("eagle", "birdie", "par", "bogey", "double_bogey")
 
 
 @given(SCORES)
@@ -32,9 +32,9 @@ def test_par_is_frozen_as_plain_numbers(scores):
 @given(SCORES)
 def test_less_is_never_called_worse(scores):
     par = par_of(histogram_of(scores))
-    named = [FEATS.index(feat_of(par, score)) for score in range(-20, 50)]
+    named = [BANDS.index(band_of(par, score)) for score in range(-20, 50)]
     assert named == sorted(named)
-    assert feat_of(par, par.par) == "par"
+    assert band_of(par, par.par) == "par"
 
 
 @given(SCORES)
@@ -52,7 +52,7 @@ def test_a_group_needs_a_game_before_it_has_a_par():
 
 def test_where_all_holes_are_equal_less_is_an_eagle_and_more_a_double_bogey():
     par = par_of({7: 36})
-    assert [feat_of(par, score) for score in (6, 7, 8)] == ["eagle", "par", "double_bogey"]
+    assert [band_of(par, score) for score in (6, 7, 8)] == ["eagle", "par", "double_bogey"]
 
 
 @given(DIFFERENCES)

@@ -22,7 +22,8 @@ PROBLEMS: Mapping[str, Sentence] = {
     ),
     "column_name": _l("Column {column} has no name above it. Write the player’s name there."),
     "hole_columns": _l(
-        "The holes of {name} are not numbered one after the other. Name them {name} 1, {name} 2 and so on."
+        "The holes of {name} are not numbered one after the other. Name them {name} 1, {name} 2 "
+        "and so on."
     ),
     "columns": _l("There are {given} cells here, and {most} columns have a name. Add the name."),
     "name": _l("“{given}” can’t be a name. Write the player’s name before the total."),
