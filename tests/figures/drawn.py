@@ -1,5 +1,6 @@
 """Games for tests of figures, drawn by Hypothesis."""
 
+import random
 from datetime import date, timedelta
 
 from hypothesis import strategies as st
@@ -64,29 +65,37 @@ def seasons(draw, by=("places", "totals")):
     )
 
 
-@st.composite
-def played_games(draw):
-    """Games in a row, most with the same rules and people, so that records fall."""
-    games = []
-    for _ in range(draw(st.integers(0, 12))):
-        length = draw(st.sampled_from((1, 2, 2, 2, None)))
-        people = draw(st.lists(st.sampled_from((*PEOPLE[:4], None)), min_size=1, max_size=5))
-        people = [one for at, one in enumerate(people) if one is None or one not in people[:at]]
-        lines = [draw(holes_of(person, length or 3)) for person in people]
-        ranked = places([line.total for line in lines])
-        lines = [line._replace(place=place) for line, place in zip(lines, ranked, strict=True)]
-        rules = draw(st.sampled_from(("nine-hole", "nine-hole", "nine-hole", "skyjo")))
-        games.append(PlayedGame(rules, length, tuple(lines)))
-    return games
+def played_games():
+    """Games in a row, most with the same rules and people, so that records fall.
+
+    They come from a seed: Hypothesis would need seconds for so many holes.
+    """
+    return st.builds(chance_games, st.integers(0, 1 << 32), st.integers(0, 14))
 
 
-@st.composite
-def holes_of(draw, person, most):
+def chance_games(seed, count):
+    """So many games by chance."""
+    chance = random.Random(seed)
+    return [chance_game(chance) for _ in range(count)]
+
+
+def chance_game(chance):
+    """A game of some people and guests."""
+    length = chance.choice((1, 2, 2, 2, None))
+    people = chance.sample((*PEOPLE[:4], None, None), chance.randint(1, 5))
+    lines = [chance_line(chance, person, length or 3) for person in people]
+    ranked = places([line.total for line in lines])
+    placed = [line._replace(place=place) for line, place in zip(lines, ranked, strict=True)]
+    rules = chance.choice(("nine-hole", "nine-hole", "nine-hole", "skyjo"))
+    return PlayedGame(rules, length, tuple(placed))
+
+
+def chance_line(chance, person, most):
     """Somebody's holes: all, some or none; some of them without cards."""
-    number = draw(st.sampled_from((most, most, most, most, most - 1, 0)))
+    number = chance.choice((most, most, most, most, most - 1, 0))
     holes = tuple(
-        PlayedHole(hole, draw(st.integers(-3, 9)), draw(st.sampled_from((0, 0, 0, -5, 5, None))))
+        PlayedHole(hole, chance.randint(-3, 9), chance.choice((0, 0, 0, -5, 5, None)))
         for hole in range(1, number + 1)
     )
-    total = sum(hole.score for hole in holes) if holes else draw(st.integers(-6, 18))
+    total = sum(hole.score for hole in holes) if holes else chance.randint(-6, 18)
     return Line(person, 1, total, holes)
