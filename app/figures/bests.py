@@ -18,11 +18,15 @@ class What(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """Something that could be a record, and after which hole; None after the game."""
+    """Something that could be a record, and after which hole; None after the game.
+
+    ``breaks`` is that of a run.
+    """
 
     what: What
     value: int
     hole: int | None
+    breaks: int = 0
 
 
 Bests = Mapping[What, int]
@@ -55,7 +59,7 @@ def candidates(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> Iterat
         yield Feat(What("lowest_hole"), hole.score, hole.number)
     for step in steps:
         if step.length:
-            yield Feat(What(step.code), step.length, step.hole)
+            yield Feat(What(step.code), step.length, step.hole, step.breaks)
     if game.ended and game.length is not None and game.is_whole(line):
         yield Feat(What("lowest_game", game.length), line.total, None)
         if lead := lead_of(game, line):
@@ -72,7 +76,7 @@ def lead_of(game: PlayedGame, line: Line) -> int:
 def better_of(bests: Bests, feats: Iterable[Feat]) -> dict[What, int]:
     """The bests with what beats them."""
     better = dict(bests)
-    for what, value, _ in feats:
+    for what, value, *_ in feats:
         if is_better(what.code, value, better.get(what)):
             better[what] = value
     return better

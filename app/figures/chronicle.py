@@ -5,7 +5,7 @@ rating belongs to one set of rules: what was done with different rules is never 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from app.figures.bests import (
@@ -27,10 +27,11 @@ from app.figures.rating import (
     ratings_from_json,
     ratings_to_json,
 )
-from app.figures.runs import RUN_CODES, Reached, Runs, run_through
+from app.figures.runs import RUN_CODES, Reached, RunCode, Runs, run_through
 
 LEAST_GAMES = 3  # with fewer before it, everything would be a record
 LEAST_RUN = 3  # a shorter run is not worth a word
+OF_OWN, OF_ALL = 1, 2  # how far a run was told
 
 Owner = tuple[str, str]
 """A person and the key of rules."""
@@ -52,15 +53,20 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What somebody has behind them with some rules: games, how often each hole score fell, …"""
+    """What somebody has behind them with some rules: games, how often each hole score fell, …
+
+    ``told`` are the runs going on that were told as records: 1 as somebody’s own, 2 as the
+    longest of all.
+    """
 
     games: int = 0
     scores: Histogram = field(default_factory=dict)
     runs: Runs = field(default_factory=dict)
     bests: Bests = field(default_factory=dict)
+    told: Runs = field(default_factory=dict)
 
-    def after(self, game: PlayedGame, line: Line) -> "tuple[Own, list[Feat]]":
-        """The same after one more game, and the best that was done in it."""
+    def after(self, game: PlayedGame, line: Line) -> "tuple[Own, Done]":
+        """The same after one more game but for what is told of it, and what was done in it."""
         middle = median(self.scores) if self.games >= LEAST_GAMES and self.scores else None
         steps = [*run_through(self.runs, game, line, middle)]
         feats = feats_of(game, line, steps)
@@ -69,18 +75,30 @@ class Own:
             joined(self.scores, (hole.score for hole in line.holes)),
             now_of(self.runs, steps),
             better_of(self.bests, feats),
+            self.told,
         )
-        return after, feats
+        ends = {step.code: step for step in steps}
+        return after, Done(line.person or "", self, feats, ends)
 
     def to_json(self) -> list[Any]:
         """Plain JSON."""
         scores, runs = map(list, self.scores.items()), map(list, sorted(self.runs.items()))
-        return [self.games, [*scores], [*runs], bests_to_json(self.bests)]
+        told = map(list, sorted(self.told.items()))
+        return [self.games, [*scores], [*runs], bests_to_json(self.bests), [*told]]
 
 
 def now_of(runs: Runs, steps: Sequence[Reached]) -> Runs:
     """How long each run is after its last step."""
     return {**runs, **{step.code: step.length for step in steps}}
+
+
+class Done(NamedTuple):
+    """What somebody had before a game, the best they did in it, and where each run ended up."""
+
+    person: str
+    before: Own
+    feats: Sequence[Feat]
+    ends: Mapping[RunCode, Reached]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,16 +122,15 @@ class Chronicle:
         """What ``to_json`` made."""
         return cls(
             ratings_from_json(kept["ratings"]),
-            {(person, rules): own_from_json(*own) for person, rules, *own in kept["own"]},
+            {(person, rules): own_from_json(own) for person, rules, *own in kept["own"]},
             {rules: bests_from_json(bests) for rules, bests in kept["bests"]},
         )
 
 
-def own_from_json(
-    games: int, scores: Sequence[Any], runs: Sequence[Any], bests: Sequence[Any]
-) -> Own:
+def own_from_json(kept: Sequence[Any]) -> Own:
     """What ``Own.to_json`` made."""
-    return Own(games, dict(scores), dict(runs), bests_from_json(bests))
+    games, scores, runs, bests, told = kept
+    return Own(games, dict(scores), dict(runs), bests_from_json(bests), dict(told))
 
 
 def bests_from_json(kept: Sequence[Any]) -> dict[What, int]:
@@ -134,12 +151,17 @@ def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]
     own, done = dict(state.own), list[Done]()
     for line in game.lines:
         if line.person is not None:
-            before = own.get((line.person, game.rules), Own())
-            own[line.person, game.rules], feats = before.after(game, line)
-            done.append(Done(line.person, before, feats))
+            owner = (line.person, game.rules)
+            own[owner], did = own.get(owner, Own()).after(game, line)
+            done.append(did)
     earlier = state.bests.get(game.rules, {})
-    bests = better_of(earlier, (feat for one in done for feat in one.feats))
-    events = [event for one in done for event in fallen(one, earlier, bests)]
+    bests = better_of(earlier, (feat for did in done for feat in did.feats))
+    events: list[Event] = []
+    for did in done:
+        told = [*fallen(did, earlier, bests)]
+        owner = (did.person, game.rules)
+        own[owner] = replace(own[owner], told=told_after(did, told))
+        events += told
     return Chronicle(rated(state, game), own, {**state.bests, game.rules: bests}), events
 
 
@@ -149,21 +171,35 @@ def rated(state: Chronicle, game: PlayedGame) -> Ratings:
     return rate_game(state.ratings, placed) if game.ended else state.ratings
 
 
-class Done(NamedTuple):
-    """What somebody had before a game, and the best they did in it."""
+def fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
+    """The records that somebody broke; one of everybody’s is not told as their own again.
 
-    person: str
-    before: Own
-    feats: Sequence[Feat]
-
-
-def fallen(done: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
-    """The records that somebody broke; one of everybody’s is not told as their own again."""
-    for what, value, hole in done.feats if done.before.games >= LEAST_GAMES else ():
-        if what.code in RUN_CODES and value < LEAST_RUN:
-            continue
-        of_all, of_own = earlier.get(what), done.before.bests.get(what)
+    A run that goes on is told once when it is the longest of one’s own, and once of all.
+    """
+    for what, value, hole, breaks in did.feats if did.before.games >= LEAST_GAMES else ():
+        told = 0
+        if what.code in RUN_CODES:
+            if value < LEAST_RUN:
+                continue
+            told = 0 if breaks else did.before.told.get(what.code, 0)
+        of_all, of_own = earlier.get(what), did.before.bests.get(what)
         if of_all is not None and of_all != bests[what] == value:
-            yield Event(what.code, done.person, hole, value, of_all, everybody=True)
-        elif of_own is not None and is_better(what.code, value, of_own):
-            yield Event(what.code, done.person, hole, value, of_own, everybody=False)
+            if told < OF_ALL:
+                yield Event(what.code, did.person, hole, value, of_all, everybody=True)
+        elif of_own is not None and is_better(what.code, value, of_own) and told < OF_OWN:
+            yield Event(what.code, did.person, hole, value, of_own, everybody=False)
+
+
+def told_after(did: Done, events: Sequence[Event]) -> Runs:
+    """Which of the runs that go on have been told, after a game and what was told of it."""
+    levels = {one.code: OF_ALL if one.everybody else OF_OWN for one in events}
+    breaks = {feat.what.code: feat.breaks for feat in did.feats}
+    found: dict[RunCode, int] = {}
+    for code in RUN_CODES:
+        end = did.ends.get(code)
+        level = did.before.told.get(code, 0) if end is None or not end.breaks else 0
+        if end and code in levels and end.breaks == breaks[code]:
+            level = levels[code]
+        if level:
+            found[code] = level
+    return found

@@ -4,7 +4,7 @@ What is not known ends a run of holes, since a record must be certain: a total s
 penalties. A game with too few people neither goes on with a run nor ends it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple, get_args
 
@@ -22,11 +22,15 @@ PEOPLE_FOR_PODIUM, PEOPLE_FOR_LAST, PEOPLE_FOR_WIN = 4, 3, 2
 
 
 class Reached(NamedTuple):
-    """How long a run had become after a hole; after the game where ``hole`` is None."""
+    """How long a run had become after a hole; after the game where ``hole`` is None.
+
+    ``breaks`` counts how often it ended in this game: with 0 it goes on from the game before.
+    """
 
     code: RunCode
     length: int
     hole: int | None
+    breaks: int
 
 
 def run_through(
@@ -34,13 +38,21 @@ def run_through(
 ) -> Iterator[Reached]:
     """Each step of somebody’s runs in a game; ``middle`` is the median of their holes before."""
     for code, outcomes in hole_outcomes(line, middle).items():
-        length = runs.get(code, 0)
-        for number, goes_on in outcomes:
-            length = length + 1 if goes_on else 0
-            yield Reached(code, length, number)
+        yield from steps_of(code, runs.get(code, 0), outcomes)
     if game.ended:
         for code, goes_on in game_outcomes(game, line).items():
-            yield Reached(code, runs.get(code, 0) + 1 if goes_on else 0, None)
+            yield from steps_of(code, runs.get(code, 0), [(None, goes_on)])
+
+
+def steps_of(
+    code: RunCode, length: int, outcomes: Iterable[tuple[int | None, bool]]
+) -> Iterator[Reached]:
+    """How long a run is after each hole."""
+    breaks = 0
+    for number, goes_on in outcomes:
+        length = length + 1 if goes_on else 0
+        breaks += not goes_on
+        yield Reached(code, length, number, breaks)
 
 
 def hole_outcomes(

@@ -95,22 +95,59 @@ def of_all(games, rules):
     return best
 
 
-def events(games):
-    """What fell in the last of some games: code, person, value, before, everybody's or not."""
+def events(games, told):
+    """What fell in the last of some games: code, person, value, before, everybody's or not.
+
+    ``told`` are the runs of which was told before: whose, of what, from where on, and as what.
+    """
     *before, last = games
     found = set()
     all_before, all_after = of_all(before, last.rules), of_all(games, last.rules)
     for person in {line.person for line in last.lines} - {None}:
         if len(lines_of(before, last.rules, person)) < 3:
             continue
-        old, new = records(before, last.rules, person), records(games, last.rules, person)
-        for kind, value in new.items():
-            if kind[0] in (*GAME_KINDS, "clean_holes", "holes_under_median") and value < 3:
+        old, new = records(before, last.rules, person), feats(games, person)
+        for kind, (value, begin) in new.items():
+            if begin is not None and value < 3:
                 continue
-            if old.get(kind) == value:
-                continue
+            event = None
             if kind in all_before and all_before[kind] != all_after[kind] == value:
-                found.add((kind[0], person, value, all_before[kind], True))
-            elif kind in old:
-                found.add((kind[0], person, value, old[kind], False))
+                event = (kind[0], person, value, all_before[kind], True)
+            elif kind in old and is_record(kind, value, old[kind]):
+                event = (kind[0], person, value, old[kind], False)
+            run = (last.rules, person, kind, begin)
+            if event and (begin is None or told.get(run, -1) < event[-1]):
+                found.add(event)
+                told[run] = event[-1]
     return found
+
+
+def is_record(kind, value, old):
+    """Whether a value beats the one before."""
+    return value < old if kind[0].startswith("lowest") else value > old
+
+
+def feats(games, person):
+    """The best of the last game, each with where its run began; None for what is no run."""
+    last = games[-1]
+    found = {
+        kind: (value, None)
+        for kind, value in records([last], last.rules, person).items()
+        if kind[0].startswith(("lowest", "widest"))
+    }
+    for kind in (*GAME_KINDS, "clean_holes", "holes_under_median"):
+        earlier = len(marks(games[:-1], last.rules, person, kind))
+        outcomes = marks(games, last.rules, person, kind)
+        runs = [run_at(outcomes, at) for at in range(earlier, len(outcomes))]
+        longest_run = max(runs, key=lambda run: run[0], default=(0, 0))
+        if longest_run[0]:
+            found[kind, 0] = longest_run
+    return found
+
+
+def run_at(outcomes, at):
+    """How long the run is that ends in a place, and where it began."""
+    begin = at + 1
+    while begin and outcomes[begin - 1]:
+        begin -= 1
+    return at + 1 - begin, begin

@@ -57,10 +57,11 @@ def test_records_and_events_are_what_a_recount_of_all_games_finds(games):
         assert {tuple(what): value for what, value in bests.items()} == plain_records.of_all(
             games, rules
         )
+    runs = {}
     for number, events in enumerate(told, start=1):
         found = [(one.code, one.person, one.value, one.before, one.everybody) for one in events]
         assert len(found) == len({*found})
-        assert {*found} == plain_records.events(games[:number])
+        assert {*found} == plain_records.events(games[:number], runs)
 
 
 @given(played_games())
@@ -155,3 +156,16 @@ def test_a_state_is_not_changed_by_the_next_game():
     before = json.dumps(state.to_json())
     advance(state, game((1, 1), (2, 2)))
     assert json.dumps(state.to_json()) == before
+
+
+def test_a_run_that_goes_on_is_told_once():
+    told = follow([game((5, 9), (8, 9))] * 7)[1]
+    won = [[one.value for one in events if one.code == "games_won"] for events in told]
+    assert won == [[], [], [], [4], [], [], []]
+
+
+def test_a_run_is_told_anew_after_a_break():
+    lost = game((8, 9), (5, 9))
+    told = follow([*[game((5, 9), (8, 9))] * 4, lost, *[game((5, 9), (8, 9))] * 6])[1]
+    won = [one for events in told for one in events if one.code == "games_won"]
+    assert [(one.person, one.value, one.before) for one in won] == [("ann", 4, 3), ("ann", 5, 4)]
