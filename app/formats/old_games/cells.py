@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+LINE_END = re.compile(r"\r\n|\r|\n")
 NUMBER = re.compile(r"[-+−]?\d{1,9}", re.ASCII)
 DECIMAL = re.compile(r"[-+−]?\d*[.,]\d+", re.ASCII)
 
@@ -14,7 +15,7 @@ def rows_of(text: str) -> list[Row]:
     """The lines with something in them, cut into cells by what the first one is cut by."""
     lines = [
         (at, line.strip(" \ufeff"))
-        for at, line in enumerate(text.splitlines(), start=1)
+        for at, line in enumerate(LINE_END.split(text), start=1)
         if line.strip(" \ufeff\t")
     ]
     sign = sign_of(lines[0][1]) if lines else ""

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from app.formats.old_games.cells import Row, is_number
@@ -35,7 +35,8 @@ def read_header(row: Row, faults: OldFaults) -> Columns | None:
     """The columns; None where something is wrong with them."""
     number, before = row[0], len(faults)
     names = [*row[1][1:]]
-    holes = {at: cut for at, name in enumerate(names) if (cut := hole_column(name, names))}
+    known = {key_of(name) for name in names}
+    holes = {at: cut for at, name in enumerate(names) if (cut := hole_column(name, known))}
     people = [(at, name) for at, name in enumerate(names) if at not in holes]
     for at, name in people:
         if not name:
@@ -53,10 +54,9 @@ def read_header(row: Row, faults: OldFaults) -> Columns | None:
     return columns if len(faults) == before else None
 
 
-def hole_column(name: str, names: Sequence[str]) -> tuple[str, int] | None:
+def hole_column(name: str, known: Set[str]) -> tuple[str, int] | None:
     """Whose hole a column is, and which: where the name before the number has a column, too."""
     cut = HOLE.fullmatch(name)
-    known = {key_of(other) for other in names}
     if cut and key_of(cut["name"]) in known:
         return key_of(cut["name"]), int(cut["number"])
     return None
@@ -80,16 +80,16 @@ def people_in_columns(
 
 def people_in_line(number: int, cells: Sequence[str], faults: OldFaults) -> list[Person]:
     """The people of a line, each named before their numbers."""
-    people: list[Person] = []
+    people: list[tuple[str, list[str]]] = []
     for cell in cells:
         if not is_number(cell):
-            people.append(Person(cell, ()))
+            people.append((cell, []))
         elif people:
-            people[-1] = Person(people[-1].name, (*people[-1].numbers, cell))
+            people[-1][1].append(cell)
         else:
             faults.add(number, "name_missing", given=cell)
-    check_names(number, [one.name for one in people], faults)
-    return people
+    check_names(number, [name for name, _ in people], faults)
+    return [Person(name, tuple(numbers)) for name, numbers in people]
 
 
 def check_names(number: int, names: Sequence[str], faults: OldFaults) -> None:
