@@ -1,7 +1,9 @@
-"""Figures of people: what one game says of each, added up, and what is read from the sums.
+"""What games say of people, added up, and what is read from the sums: pure.
 
-Pure: the standard library and the rules alone. A corrected game is taken out of a sum and put in
-again exactly, so all sums are of whole numbers. In reading order:
+It knows the standard library, the rules, and openskill for ratings. People are keys that mean
+nothing here; None is a guest, of whom nothing is kept. A corrected game is taken out of a sum and
+put in again exactly, so all sums are of whole numbers. What is kept goes to JSON and back exactly.
+In reading order:
 
 - facts: what one game says of each of its people, as plain JSON
 - standings: places and gaps after every hole
@@ -13,4 +15,14 @@ again exactly, so all sums are of whole numbers. In reading order:
 - catalogue: every figure: its code, how it is read, when it means something
 - sources: the holes that make a figure
 - pairs: head to head, the nemesis, the favourite opponent
+- histogram: how often each score fell: medians and quantiles of it
+- rating: how strong somebody is, from places, and how sure that is
+- played: a game as the chronicle reads it
+- runs: how long something went on without a break
+- bests: the best that somebody did, and what of a game could be better
+- chronicle: what depends on the order of games: ratings, runs, and the records that fall
+- handicap: par and handicap for a net game between a child and a champion
+- season: which games a season has, and how they are counted
+- worth: what each game of a season is worth to each person
+- season_table: the table of a season and its race, and both as JSON
 """

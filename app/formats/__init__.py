@@ -4,4 +4,5 @@
 - rules_file: rulesets as TOML or JSON, read and written
 - schema: the JSON Schema of a ruleset
 - hole_line: one line of JSON as a hole
+- old_games: games of earlier years, pasted as text
 """

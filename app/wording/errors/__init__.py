@@ -6,4 +6,5 @@
 - operator: what an operator is told about files and folders
 - settings: what is wrong with a setting of the environment
 - hole_line: what is wrong with a line that tells a hole
+- old_games: what is wrong with games of earlier years
 """

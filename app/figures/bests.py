@@ -1,0 +1,87 @@
+"""The best that somebody did with some rules, and what of a game could be better."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple
+
+from app.figures.played import Line, PlayedGame
+from app.figures.runs import Reached, RunCode
+
+BestCode = Literal["lowest_hole", "lowest_game", "widest_win"] | RunCode
+LESS_IS_BETTER: tuple[BestCode, ...] = ("lowest_hole", "lowest_game")
+
+
+class What(NamedTuple):
+    """A kind of record; games are compared with those of the same ``length``, 0 elsewhere."""
+
+    code: BestCode
+    length: int = 0
+
+
+class Feat(NamedTuple):
+    """Something that could be a record, and after which hole; None after the game.
+
+    ``breaks`` is that of a run.
+    """
+
+    what: What
+    value: int
+    hole: int | None
+    breaks: int = 0
+
+
+Bests = Mapping[What, int]
+
+
+def is_better(code: BestCode, value: int, than: int | None) -> bool:
+    """Whether something beats what was; equal is not better, and anything beats nothing.
+
+    >>> is_better("lowest_hole", -4, than=0), is_better("games_won", 3, than=3)
+    (True, False)
+    """
+    if than is None:
+        return True
+    return value < than if code in LESS_IS_BETTER else value > than
+
+
+def feats_of(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> list[Feat]:
+    """The best of each kind that somebody did in a game, where it was first reached."""
+    found: dict[What, Feat] = {}
+    for feat in candidates(game, line, steps):
+        before = found.get(feat.what)
+        if is_better(feat.what.code, feat.value, before and before.value):
+            found[feat.what] = feat
+    return [*found.values()]
+
+
+def candidates(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> Iterator[Feat]:
+    """Whatever could be a record in somebody’s game."""
+    for hole in line.holes:
+        yield Feat(What("lowest_hole"), hole.score, hole.number)
+    for step in steps:
+        if step.length:
+            yield Feat(What(step.code), step.length, step.hole, step.breaks)
+    if game.ended and game.length is not None and game.is_whole(line):
+        yield Feat(What("lowest_game", game.length), line.total, None)
+        if lead := lead_of(game, line):
+            yield Feat(What("widest_win", game.length), lead, None)
+
+
+def lead_of(game: PlayedGame, line: Line) -> int:
+    """By how many points somebody won alone; 0 for all others."""
+    others = [one.total for one in game.lines if one is not line]
+    alone = [one for one in game.lines if one.place == 1] == [line]
+    return max(min(others) - line.total, 0) if alone and others else 0
+
+
+def better_of(bests: Bests, feats: Iterable[Feat]) -> dict[What, int]:
+    """The bests with what beats them."""
+    better = dict(bests)
+    for what, value, *_ in feats:
+        if is_better(what.code, value, better.get(what)):
+            better[what] = value
+    return better
+
+
+def bests_to_json(bests: Bests) -> list[list[str | int]]:
+    """Plain JSON, in one order, so that equal bests are equal texts."""
+    return [[*what, bests[what]] for what in sorted(bests)]

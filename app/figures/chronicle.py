@@ -1,0 +1,205 @@
+"""What depends on the order of games: ratings, runs, and the records that fall.
+
+A state and a game make the next state, so that a replay can go on from any game. All but the
+rating belongs to one set of rules: what was done with different rules is never compared.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from app.figures.bests import (
+    BestCode,
+    Bests,
+    Feat,
+    What,
+    bests_to_json,
+    better_of,
+    feats_of,
+    is_better,
+)
+from app.figures.histogram import Histogram, joined, median
+from app.figures.played import Line, PlayedGame
+from app.figures.rating import (
+    Placed,
+    Ratings,
+    rate_game,
+    ratings_from_json,
+    ratings_to_json,
+)
+from app.figures.runs import RUN_CODES, Reached, RunCode, Runs, run_through
+
+LEAST_GAMES = 3  # with fewer before it, everything would be a record
+LEAST_RUN = 3  # a shorter run is not worth a word
+OF_OWN, OF_ALL = 1, 2  # how far a run was told
+
+Owner = tuple[str, str]
+"""A person and the key of rules."""
+
+
+class Event(NamedTuple):
+    """A record that fell: of one person, or of ``everybody`` in the group.
+
+    ``hole`` is None where the game decided it; ``before`` is the record that was.
+    """
+
+    code: BestCode
+    person: str
+    hole: int | None
+    value: int
+    before: int
+    everybody: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What somebody has behind them with some rules: games, how often each hole score fell, …
+
+    ``told`` are the runs going on that were told as records: 1 as somebody’s own, 2 as the
+    longest of all.
+    """
+
+    games: int = 0
+    scores: Histogram = field(default_factory=dict)
+    runs: Runs = field(default_factory=dict)
+    bests: Bests = field(default_factory=dict)
+    told: Runs = field(default_factory=dict)
+
+    def after(self, game: PlayedGame, line: Line) -> "tuple[Own, Done]":
+        """The same after one more game but for what is told of it, and what was done in it."""
+        middle = median(self.scores) if self.games >= LEAST_GAMES and self.scores else None
+        steps = [*run_through(self.runs, game, line, middle)]
+        feats = feats_of(game, line, steps)
+        after = Own(
+            self.games + game.ended,
+            joined(self.scores, (hole.score for hole in line.holes)),
+            now_of(self.runs, steps),
+            better_of(self.bests, feats),
+            self.told,
+        )
+        ends = {step.code: step for step in steps}
+        return after, Done(line.person or "", self, feats, ends)
+
+    def to_json(self) -> list[Any]:
+        """Plain JSON."""
+        scores, runs = map(list, self.scores.items()), map(list, sorted(self.runs.items()))
+        told = map(list, sorted(self.told.items()))
+        return [self.games, [*scores], [*runs], bests_to_json(self.bests), [*told]]
+
+
+def now_of(runs: Runs, steps: Sequence[Reached]) -> Runs:
+    """How long each run is after its last step."""
+    return {**runs, **{step.code: step.length for step in steps}}
+
+
+class Done(NamedTuple):
+    """What somebody had before a game, the best they did in it, and where each run ended up."""
+
+    person: str
+    before: Own
+    feats: Sequence[Feat]
+    ends: Mapping[RunCode, Reached]
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """Ratings, what each person did with each rules, and the bests of all by rules."""
+
+    ratings: Ratings = field(default_factory=dict)
+    own: Mapping[Owner, Own] = field(default_factory=dict)
+    bests: Mapping[str, Bests] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON, the same for equal states."""
+        return {
+            "ratings": ratings_to_json(self.ratings),
+            "own": [[*owner, *self.own[owner].to_json()] for owner in sorted(self.own)],
+            "bests": [[rules, bests_to_json(self.bests[rules])] for rules in sorted(self.bests)],
+        }
+
+    @classmethod
+    def from_json(cls, kept: Mapping[str, Any]) -> "Chronicle":
+        """What ``to_json`` made."""
+        return cls(
+            ratings_from_json(kept["ratings"]),
+            {(person, rules): own_from_json(own) for person, rules, *own in kept["own"]},
+            {rules: bests_from_json(bests) for rules, bests in kept["bests"]},
+        )
+
+
+def own_from_json(kept: Sequence[Any]) -> Own:
+    """What ``Own.to_json`` made."""
+    games, scores, runs, bests, told = kept
+    return Own(games, dict(scores), dict(runs), bests_from_json(bests), dict(told))
+
+
+def bests_from_json(kept: Sequence[Any]) -> dict[What, int]:
+    """What ``bests_to_json`` made."""
+    return {What(code, length): value for code, length, value in kept}
+
+
+def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]:
+    """The state after one more game, and the records that fell in it.
+
+    A game that goes on may be asked for the records of its holes; its state is thrown away.
+
+    >>> game = PlayedGame("skyjo", 1, (Line("ann", 1, 5), Line("bea", 2, 9)))
+    >>> after, events = advance(Chronicle(), game)
+    >>> after.own["ann", "skyjo"].games, events
+    (1, [])
+    """
+    own, done = dict(state.own), list[Done]()
+    for line in game.lines:
+        if line.person is not None:
+            owner = (line.person, game.rules)
+            own[owner], did = own.get(owner, Own()).after(game, line)
+            done.append(did)
+    earlier = state.bests.get(game.rules, {})
+    bests = better_of(earlier, (feat for did in done for feat in did.feats))
+    events: list[Event] = []
+    for did in done:
+        told = [*fallen(did, earlier, bests)]
+        owner = (did.person, game.rules)
+        own[owner] = replace(own[owner], told=told_after(did, told))
+        events += told
+    return Chronicle(rated(state, game), own, {**state.bests, game.rules: bests}), events
+
+
+def rated(state: Chronicle, game: PlayedGame) -> Ratings:
+    """The ratings after a game; one that goes on has no places yet."""
+    placed = [Placed(line.person, line.place) for line in game.lines]
+    return rate_game(state.ratings, placed) if game.ended else state.ratings
+
+
+def fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
+    """The records that somebody broke; one of everybody’s is not told as their own again.
+
+    A run that goes on is told once when it is the longest of one’s own, and once of all.
+    """
+    for what, value, hole, breaks in did.feats if did.before.games >= LEAST_GAMES else ():
+        told = 0
+        if what.code in RUN_CODES:
+            if value < LEAST_RUN:
+                continue
+            told = 0 if breaks else did.before.told.get(what.code, 0)
+        of_all, of_own = earlier.get(what), did.before.bests.get(what)
+        if of_all is not None and of_all != bests[what] == value:
+            if told < OF_ALL:
+                yield Event(what.code, did.person, hole, value, of_all, everybody=True)
+        elif of_own is not None and is_better(what.code, value, of_own) and told < OF_OWN:
+            yield Event(what.code, did.person, hole, value, of_own, everybody=False)
+
+
+def told_after(did: Done, events: Sequence[Event]) -> Runs:
+    """Which of the runs that go on have been told, after a game and what was told of it."""
+    levels = {one.code: OF_ALL if one.everybody else OF_OWN for one in events}
+    breaks = {feat.what.code: feat.breaks for feat in did.feats}
+    found: dict[RunCode, int] = {}
+    for code in RUN_CODES:
+        end = did.ends.get(code)
+        level = did.before.told.get(code, 0) if end is None or not end.breaks else 0
+        if end and code in levels and end.breaks == breaks[code]:
+            level = levels[code]
+        if level:
+            found[code] = level
+    return found

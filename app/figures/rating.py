@@ -1,0 +1,126 @@
+"""How strong somebody is, from their places in games with several players, and how sure that is.
+
+A rating follows from the games alone: whoever corrects a game replays them all. It is kept in whole
+thousandths after each game, so that a replay goes on from the middle with the same numbers.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from openskill.models import PlackettLuce
+
+from app.figures.histogram import rounded
+
+Doubt = Literal["moving", "settling", "settled"]
+
+MODEL = PlackettLuce()
+UNIT = 1000  # a rating is kept in thousandths
+LEAST_GAMES = 5  # with fewer it is hidden
+AVERAGE = 1000  # what somebody average is shown as
+STEP = 40  # how many shown points make one point of the model
+MOVING, SETTLING = 6 * UNIT, 4 * UNIT
+
+
+class Placed(NamedTuple):
+    """Who came where; equal places are ties, None is a guest."""
+
+    person: str | None
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """Skill and spread in thousandths of the model’s points, and how many games made them."""
+
+    skill: int
+    spread: int
+    games: int = 0
+
+    def to_json(self) -> list[int]:
+        """The three numbers."""
+        return [self.skill, self.spread, self.games]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A rating as people read it: 1000 is average.
+
+    When both have settled, whoever has a hundred more comes in ahead in about six games of ten.
+    ``doubt`` is the code of how much the number may still move.
+    """
+
+    points: int
+    doubt: Doubt
+
+
+BEGINNER = Rating(round(MODEL.mu * UNIT), round(MODEL.sigma * UNIT))
+Ratings = Mapping[str, Rating]
+
+
+def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
+    """The ratings after a game; a guest plays as a beginner, and a game alone changes nothing.
+
+    >>> after = rate_game({}, [Placed("ann", 1), Placed("bea", 2)])
+    >>> after["ann"].skill > BEGINNER.skill > after["bea"].skill
+    True
+    """
+    if len(placed) < 2:
+        return dict(ratings)
+    # The model’s numbers may depend on the order that it is given: seats shall not matter.
+    seats = sorted(placed, key=lambda one: (one.place, one.person is None, one.person or ""))
+    before = [ratings.get(one.person or "", BEGINNER) for one in seats]
+    teams = [[MODEL.rating(mu=one.skill / UNIT, sigma=one.spread / UNIT)] for one in before]
+    rated = MODEL.rate(teams, ranks=[float(one.place) for one in seats])
+    after = {
+        one.person: Rating(round(team[0].mu * UNIT), round(team[0].sigma * UNIT), old.games + 1)
+        for one, old, team in zip(seats, before, rated, strict=True)
+        if one.person is not None
+    }
+    return {**ratings, **after}
+
+
+def replay(games: Iterable[Sequence[Placed]], start: Ratings | None = None) -> dict[str, Rating]:
+    """The ratings after games in their order, from nothing or from where somebody stopped."""
+    ratings = dict(start or {})
+    for placed in games:
+        ratings = rate_game(ratings, placed)
+    return ratings
+
+
+def shown_rating(rating: Rating) -> Shown | None:
+    """What people see; None while it is hidden.
+
+    >>> shown_rating(Rating(27_500, 3_900, games=30))
+    Shown(points=1100, doubt='settled')
+    """
+    if rating.games < LEAST_GAMES:
+        return None
+    return Shown(points_of(rating), doubt_of(rating.spread))
+
+
+def points_of(rating: Rating) -> int:
+    """A rating as one number, hidden or not.
+
+    >>> points_of(BEGINNER)
+    1000
+    """
+    return AVERAGE + rounded(Fraction((rating.skill - BEGINNER.skill) * STEP, UNIT))
+
+
+def doubt_of(spread: int) -> Doubt:
+    """How much a rating may still move, as a code."""
+    if spread >= MOVING:
+        return "moving"
+    return "settling" if spread >= SETTLING else "settled"
+
+
+def ratings_to_json(ratings: Ratings) -> dict[str, list[int]]:
+    """Plain JSON, people in order, so that equal ratings are equal texts."""
+    return {person: ratings[person].to_json() for person in sorted(ratings)}
+
+
+def ratings_from_json(kept: Mapping[str, Sequence[int]]) -> dict[str, Rating]:
+    """What ``ratings_to_json`` made."""
+    return {person: Rating(*numbers) for person, numbers in kept.items()}

@@ -1,0 +1,85 @@
+"""How many holes or games in a row something went on.
+
+What is not known ends a run of holes, since a record must be certain: a total says nothing about
+penalties. A game with too few people neither goes on with a run nor ends it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Literal, NamedTuple, get_args
+
+from app.figures.played import Line, PlayedGame, PlayedHole
+
+RunCode = Literal[
+    "clean_holes", "holes_under_median", "games_won", "games_on_podium", "games_not_last"
+]
+RUN_CODES: tuple[RunCode, ...] = get_args(RunCode)
+Runs = Mapping[RunCode, int]
+"""How long each run is now."""
+
+PODIUM = 3
+PEOPLE_FOR_PODIUM, PEOPLE_FOR_LAST, PEOPLE_FOR_WIN = 4, 3, 2
+
+
+class Reached(NamedTuple):
+    """How long a run had become after a hole; after the game where ``hole`` is None.
+
+    ``breaks`` counts how often it ended in this game: with 0 it goes on from the game before.
+    """
+
+    code: RunCode
+    length: int
+    hole: int | None
+    breaks: int
+
+
+def run_through(
+    runs: Runs, game: PlayedGame, line: Line, middle: Fraction | None
+) -> Iterator[Reached]:
+    """Each step of somebody’s runs in a game; ``middle`` is the median of their holes before."""
+    for code, outcomes in hole_outcomes(line, middle).items():
+        yield from steps_of(code, runs.get(code, 0), outcomes)
+    if game.ended:
+        for code, goes_on in game_outcomes(game, line).items():
+            yield from steps_of(code, runs.get(code, 0), [(None, goes_on)])
+
+
+def steps_of(
+    code: RunCode, length: int, outcomes: Iterable[tuple[int | None, bool]]
+) -> Iterator[Reached]:
+    """How long a run is after each hole."""
+    breaks = 0
+    for number, goes_on in outcomes:
+        length = length + 1 if goes_on else 0
+        breaks += not goes_on
+        yield Reached(code, length, number, breaks)
+
+
+def hole_outcomes(
+    line: Line, middle: Fraction | None
+) -> dict[RunCode, list[tuple[int | None, bool]]]:
+    """Whether the runs of holes go on, hole by hole; a game without holes ends them."""
+    unknown: list[tuple[int | None, bool]] = [] if line.holes else [(None, False)]
+    return {
+        "clean_holes": [*((hole.number, is_clean(hole)) for hole in line.holes), *unknown],
+        "holes_under_median": [
+            *((hole.number, middle is not None and hole.score < middle) for hole in line.holes),
+            *unknown,
+        ],
+    }
+
+
+def is_clean(hole: PlayedHole) -> bool:
+    """Whether a hole surely cost no penalty; a reward is none."""
+    return hole.penalty is not None and hole.penalty <= 0
+
+
+def game_outcomes(game: PlayedGame, line: Line) -> dict[RunCode, bool]:
+    """Whether the runs of games go on, those that the number of people allows."""
+    last = max(one.place for one in game.lines)
+    found: dict[RunCode, tuple[int, bool]] = {
+        "games_won": (PEOPLE_FOR_WIN, line.place == 1),
+        "games_on_podium": (PEOPLE_FOR_PODIUM, line.place <= PODIUM),
+        "games_not_last": (PEOPLE_FOR_LAST, line.place < last or last == 1),
+    }
+    return {code: goes_on for code, (least, goes_on) in found.items() if len(game.lines) >= least}

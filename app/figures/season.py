@@ -1,0 +1,109 @@
+"""A season: which games it has, and how they are counted."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Literal, NamedTuple
+
+from app.figures.rating import LEAST_GAMES
+
+By = Literal["places", "totals", "rating"]
+Tie = Literal["same", "share"]
+Level = Literal["together", "wins"]
+Missed = Literal["nothing", "behind"]
+
+
+class Result(NamedTuple):
+    """Where somebody came in a game, and with how many points; None is a guest."""
+
+    person: str | None
+    place: int
+    total: int
+
+
+class SeasonGame(NamedTuple):
+    """A finished game, with a key of its own."""
+
+    key: str
+    day: date
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """What is played for; a guest takes a place and points, but stands in no table.
+
+    - ``first`` and ``last`` day belong to it; of these days the first ``games`` games, or all
+    - ``by``: points by place from ``table`` (0 behind its end), total strokes, or a rating that
+      begins anew
+    - ``tie``: who shares a place in a game gets ``same`` points, or they ``share`` those of all the
+      places that they take
+    - ``best``: so many of somebody’s games count, the others are dropped; None counts all
+    - ``missed``: a game without somebody is worth ``nothing``, or as much as coming in ``behind``
+      everybody: the points of the next place, or the highest total
+    - ``level``: equal points stand ``together``, or more ``wins`` go first, then more second places
+    - ``least``: with fewer games nobody has a place
+    """
+
+    first: date | None = None
+    last: date | None = None
+    games: int | None = None
+    by: By = "places"
+    table: tuple[int, ...] = (10, 7, 5, 3, 2, 1)
+    tie: Tie = "same"
+    best: int | None = None
+    missed: Missed = "nothing"
+    level: Level = "wins"
+    least: int = 1
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON."""
+        days = {key: day and day.isoformat() for key, day in self.days().items()}
+        plain = {key: getattr(self, key) for key in PLAIN}
+        return {**days, **plain, "table": [*self.table]}
+
+    @classmethod
+    def from_json(cls, kept: Mapping[str, Any]) -> "Season":
+        """What ``to_json`` made."""
+        days = {key: kept[key] and date.fromisoformat(kept[key]) for key in ("first", "last")}
+        return cls(**{**kept, **days, "table": tuple(kept["table"])})
+
+    def days(self) -> dict[str, date | None]:
+        """Its first and its last day."""
+        return {"first": self.first, "last": self.last}
+
+    @property
+    def counted(self) -> int | None:
+        """How many games of somebody count; a rating is made of all."""
+        return None if self.by == "rating" else self.best
+
+    @property
+    def needed(self) -> int:
+        """With fewer games nobody has a place; no rating is shown before the fifth."""
+        return max(self.least, LEAST_GAMES) if self.by == "rating" else self.least
+
+
+PLAIN = ("games", "by", "tie", "best", "missed", "level", "least")
+
+
+def season_faults(season: Season) -> list[str]:
+    """Codes of all that is wrong with the choices for a season.
+
+    >>> season_faults(Season(games=5, best=6, table=(5, 7)))
+    ['table', 'best']
+    """
+    table, best, games = season.table, season.best, season.games
+    found = {
+        "days": bool(season.first and season.last and season.last < season.first),
+        "games": games is not None and games < 1,
+        "table": not table or [*table] != sorted(table, reverse=True) or table[-1] < 0,
+        "best": best is not None and not 1 <= best <= (games or best),
+        "least": not 1 <= season.least <= (games or season.least),
+    }
+    return [code for code, wrong in found.items() if wrong]
+
+
+def games_of(season: Season, games: Sequence[SeasonGame]) -> list[SeasonGame]:
+    """The games that belong to a season, of all in the order in which they were played."""
+    first, last = season.first or date.min, season.last or date.max
+    return [game for game in games if first <= game.day <= last][: season.games]

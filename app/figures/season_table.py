@@ -1,0 +1,254 @@
+"""The table of a season, its race, and its form as JSON.
+
+Both are one walk through the games: the table is where the race ends.
+"""
+
+from bisect import insort
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+from itertools import chain
+from typing import Any, NamedTuple
+
+from app.figures.rating import AVERAGE
+from app.figures.season import Result, Season, SeasonGame, games_of
+from app.figures.worth import GameWorth, Worth, worths
+from app.golf.game import places
+
+Key = tuple[Fraction | int, ...]
+NO_PLACE = 1 << 30  # behind every place
+
+
+class Row(NamedTuple):
+    """A line of a table: ``worth`` goes by game, None where a missed game is worth nothing.
+
+    ``place`` is None where somebody played too few games. ``games`` are those that count, and so
+    many more were ``dropped``.
+    """
+
+    place: int | None
+    person: str
+    points: Fraction
+    games: int
+    dropped: int
+    worth: tuple[Worth | None, ...]
+
+
+class SeasonTable(NamedTuple):
+    """The keys of the games in order, and the rows, best first; this is what is kept for ever."""
+
+    games: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+class Standing(NamedTuple):
+    """Where somebody stands after a game."""
+
+    place: int | None
+    person: str
+    points: Fraction
+
+
+@dataclass(slots=True)
+class Tally:
+    """What somebody has so far: ``sizes`` of what counts, the best first, since less is better."""
+
+    points: Fraction
+    sizes: list[Fraction] = field(default_factory=list)
+    played: int = 0
+    places: dict[int, int] = field(default_factory=dict)
+
+    def add(self, size: Fraction, best: int | None) -> None:
+        """Count a game, and drop the worst where more than ``best`` would count."""
+        insort(self.sizes, size)
+        self.points += size
+        if best is not None and len(self.sizes) > best:
+            self.points -= self.sizes.pop()
+
+    def note(self, place: int) -> None:
+        """Count a game that was played."""
+        self.played += 1
+        self.places[place] = self.places.get(place, 0) + 1
+
+    def honours(self) -> Key:
+        """Less for whoever has more wins, then for more second places, and so on."""
+        pairs = [(place, -self.places[place]) for place in sorted(self.places)]
+        return (*chain.from_iterable(pairs), NO_PLACE)
+
+
+def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
+    """The table after those of these games that belong to the season.
+
+    >>> from datetime import date
+    >>> from app.figures.season import Result
+    >>> results = (Result("ann", 1, 40), Result("bea", 2, 52))
+    >>> table = season_table(Season(), [SeasonGame("g", date(2026, 1, 4), results)])
+    >>> [(row.place, row.person, int(row.points)) for row in table.rows]
+    [(1, 'ann', 10), (2, 'bea', 7)]
+    """
+    chosen = games_of(season, games)
+    walk = Walk(season)
+    values = [walk.count(game, value) for game, value in worths(season, chosen)]
+    rows = [
+        row_of(one, walk.tallies[one.person], worth_to(season, one.person, values))
+        for one in walk.standings()
+    ]
+    return SeasonTable(tuple(game.key for game in chosen), tuple(rows))
+
+
+def season_race(season: Season, games: Sequence[SeasonGame]) -> list[tuple[Standing, ...]]:
+    """Where everybody stood after each game of the season, best first."""
+    walk, race = Walk(season), []
+    for game, value in worths(season, games_of(season, games)):
+        walk.count(game, value)
+        race.append(tuple(walk.standings()))
+    return race
+
+
+class Walk:
+    """How a season stands while its games are counted, one after the other."""
+
+    def __init__(self, season: Season) -> None:
+        self.season = season
+        self.sign = sign_of(season)
+        self.begin = Fraction(-AVERAGE if season.by == "rating" else 0)
+        self.missed: list[Fraction] = []
+        self.tallies: dict[str, Tally] = {}
+
+    def count(self, game: SeasonGame, value: GameWorth) -> GameWorth:
+        """Count a game, and give back what it was worth."""
+        for person in value.points:
+            if person not in self.tallies:
+                self.tallies[person] = self.newcomer()
+        for person, tally in self.tallies.items():
+            points = value.points.get(person, value.missed)
+            if points is not None:
+                tally.add(self.sign * points, self.season.counted)
+        if value.missed is not None:
+            self.missed.append(self.sign * value.missed)
+        for one in game.results:
+            if one.person is not None:
+                self.tallies[one.person].note(one.place)
+        return value
+
+    def newcomer(self) -> Tally:
+        """Somebody who has missed all games so far."""
+        tally = Tally(self.begin)
+        for size in self.missed:
+            tally.add(size, self.season.counted)
+        return tally
+
+    def standings(self) -> list[Standing]:
+        """Everybody in order; those who are level by key, so that equal seasons are equal."""
+        keys = {person: key_of(self.season, tally) for person, tally in self.tallies.items()}
+        order = sorted(keys, key=lambda person: (keys[person], person))
+        found: dict[Key, int] = {}
+        for place, person in enumerate(order, start=1):
+            found.setdefault(keys[person], place)
+        return [self.standing(person, found[keys[person]]) for person in order]
+
+    def standing(self, person: str, place: int) -> Standing:
+        """Where somebody stands; after too few games in no place."""
+        tally = self.tallies[person]
+        ranked = place if tally.played >= self.season.needed else None
+        return Standing(ranked, person, self.sign * tally.points)
+
+
+def sign_of(season: Season) -> int:
+    """What points are multiplied by, so that less is better."""
+    return 1 if season.by == "totals" else -1
+
+
+def key_of(season: Season, tally: Tally) -> Key:
+    """What people are compared by, the least first: fewer strokes in fewer games are no lead."""
+    return (
+        tally.played < season.needed,
+        -len(tally.sizes) if season.by == "totals" else 0,
+        tally.points,
+        *(tally.honours() if season.level == "wins" else ()),
+    )
+
+
+def worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple[Worth | None, ...]:
+    """What each game is worth to somebody; the best count, of equal ones the earlier."""
+    points = [one.points.get(person, one.missed) for one in values]
+    sizes = [(sign_of(season) * size, game) for game, size in enumerate(points) if size is not None]
+    best = {game for _, game in sorted(sizes)[: season.counted]}
+    return tuple(
+        None if amount is None else Worth(amount, game in best, person not in values[game].points)
+        for game, amount in enumerate(points)
+    )
+
+
+def row_of(standing: Standing, tally: Tally, worth: tuple[Worth | None, ...]) -> Row:
+    """The line of somebody."""
+    games = len(tally.sizes)
+    return Row(*standing, games, sum(one is not None for one in worth) - games, worth)
+
+
+def example(season: Season) -> SeasonTable:
+    """What these choices do in six made-up games, whatever the days; each of them moves somebody.
+
+    Ann misses one and ties one, Bea is seldom far behind, Cam wins or comes last, Dan comes late.
+
+    >>> [(one.person, int(one.points)) for one in example(Season()).rows[:3]]
+    [('cam', 41), ('bea', 41), ('ann', 37)]
+    >>> [(one.person, int(one.points)) for one in example(Season(best=3)).rows[:3]]
+    [('cam', 30), ('ann', 27), ('bea', 24)]
+    """
+    return season_table(replace(season, first=None, last=None, games=None), EXAMPLE)
+
+
+def example_game(number: int, totals: Mapping[str, int]) -> SeasonGame:
+    """A game of the example, with places from totals."""
+    results = zip(totals, places([*totals.values()]), totals.values(), strict=True)
+    return SeasonGame(str(number), date.min, tuple(Result(*one) for one in results))
+
+
+EXAMPLE = tuple(
+    example_game(number, totals)
+    for number, totals in enumerate(
+        (
+            {"ann": 58, "bea": 61, "cam": 83},
+            {"ann": 66, "bea": 63, "cam": 49},
+            {"bea": 60, "cam": 52},
+            {"ann": 55, "bea": 55, "cam": 90, "dan": 71},
+            {"ann": 62, "bea": 57, "cam": 88, "dan": 54},
+            {"ann": 64, "bea": 68, "cam": 51, "dan": 67},
+        ),
+        start=1,
+    )
+)
+
+
+def table_to_json(table: SeasonTable) -> dict[str, Any]:
+    """Plain JSON; a fraction is two whole numbers."""
+    rows = [
+        {
+            **row._asdict(),
+            "points": pair(row.points),
+            "worth": [one and [*pair(one.points), one.counts, one.missed] for one in row.worth],
+        }
+        for row in table.rows
+    ]
+    return {"games": [*table.games], "rows": rows}
+
+
+def pair(number: Fraction) -> list[int]:
+    """A fraction as JSON can keep it exactly."""
+    return [number.numerator, number.denominator]
+
+
+def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
+    """What ``table_to_json`` made."""
+    rows = [
+        Row(**{**row, "points": Fraction(*row["points"]), "worth": worth_from_json(row["worth"])})
+        for row in kept["rows"]
+    ]
+    return SeasonTable(tuple(kept["games"]), tuple(rows))
+
+
+def worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:
+    """What games were worth, as they were kept."""
+    return tuple(None if one is None else Worth(Fraction(*one[:2]), *one[2:]) for one in kept)

@@ -1,0 +1,53 @@
+"""Lines cut into cells, and which cells are numbers."""
+
+import re
+import unicodedata
+
+LINE_END = re.compile(r"\r\n|\r|\n")
+NUMBER = re.compile(r"[-+−]?\d{1,9}", re.ASCII)
+DECIMAL = re.compile(r"[-+−]?\d*[.,]\d+", re.ASCII)
+
+Row = tuple[int, list[str]]
+"""The number of a line and its cells."""
+
+
+def rows_of(text: str) -> list[Row]:
+    """The lines with something in them, cut into cells by what the first one is cut by."""
+    lines = [
+        (at, line.strip(" \ufeff"))
+        for at, line in enumerate(LINE_END.split(text), start=1)
+        if line.strip(" \ufeff\t")
+    ]
+    sign = sign_of(lines[0][1]) if lines else ""
+    return [(at, cells_of(line, sign)) for at, line in lines]
+
+
+def sign_of(line: str) -> str:
+    """What stands between the cells of a line."""
+    for sign in ("\t", ";"):
+        if sign in line:
+            return sign
+    if re.search(r"\s{2,}", line) and not re.search(r",\s", line):
+        return r"\s{2,}"
+    if "," in line:
+        return ","
+    # A name of several words is cut from the numbers beside it only.
+    return r"(?<=\d)\s+|\s+(?=[-+−]?\d)" if re.search(r"\d", line) else r"\s+"
+
+
+def cells_of(line: str, sign: str) -> list[str]:
+    """The cells of a line; none are empty at its end."""
+    cells = [plain(cell) for cell in re.split(sign, line)]
+    while len(cells) > 1 and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+def plain(cell: str) -> str:
+    """A cell in one form of Unicode, with single blanks, without quotes around it."""
+    return " ".join(unicodedata.normalize("NFC", cell).strip().strip('"').split())
+
+
+def is_number(cell: str) -> bool:
+    """Whether a cell is meant as a number, also as one that is not whole."""
+    return bool(NUMBER.fullmatch(cell) or DECIMAL.fullmatch(cell))

@@ -1,0 +1,192 @@
+"""The whole text: each game, all that is wrong, and what is there twice."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from app.formats.old_games.cells import DECIMAL, NUMBER, Row, rows_of
+from app.formats.old_games.days import DayError, read_day
+from app.formats.old_games.faults import OldFault, OldFaults
+from app.formats.old_games.people import (
+    LEAST_PEOPLE,
+    Person,
+    has_header,
+    key_of,
+    people_in_columns,
+    people_in_line,
+    read_header,
+)
+
+MOST_CHARACTERS = 200_000
+MOST_GAMES = 2000
+MOST_HOLES = 99
+LIMIT = 9999  # points of a hole or a game, either way
+
+
+class OldGame(NamedTuple):
+    """A game by its line: totals by name in the order written, and the holes of those with holes.
+
+    ``key`` comes from day, names and totals, in whatever order: the same game has the same key.
+    """
+
+    key: str
+    line: int
+    day: date
+    totals: Mapping[str, int]
+    holes: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class OldGames:
+    """What was read: games, all that is wrong, and the lines that tell a game once more."""
+
+    games: tuple[OldGame, ...]
+    faults: tuple[OldFault, ...]
+    repeated: tuple[int, ...] = ()
+
+
+def read_old_games(text: str, today: date) -> OldGames:
+    """All games of a text and all faults; no game is later than ``today``.
+
+    >>> read = read_old_games("Date;Ann;Bea\\n24.12.2025;58;61", date(2026, 1, 1))
+    >>> read.games[0].day.isoformat(), read.games[0].totals
+    ('2025-12-24', {'Ann': 58, 'Bea': 61})
+    """
+    faults = OldFaults()
+    rows = rows_of(text[:MOST_CHARACTERS])
+    if len(text) > MOST_CHARACTERS:
+        faults.add(0, "too_long", given=len(text), most=MOST_CHARACTERS)
+    elif len(rows) > MOST_GAMES + 1:
+        faults.add(0, "too_many", given=len(rows), most=MOST_GAMES)
+    elif not rows:
+        faults.add(0, "empty")
+    if faults:
+        return OldGames((), tuple(faults))
+    read = (
+        read_columns(rows, today, faults)
+        if has_header(rows[0])
+        else read_lines(rows, today, faults)
+    )
+    return once(read, faults)
+
+
+def once(read: Sequence[OldGame], faults: OldFaults) -> OldGames:
+    """Each game once, where it stands first."""
+    games: dict[str, OldGame] = {}
+    for game in read:
+        games.setdefault(game.key, game)
+    kept = {game.line for game in games.values()}
+    again = tuple(game.line for game in read if game.line not in kept)
+    return OldGames(tuple(games.values()), faults.first_ones(), again)
+
+
+def read_lines(rows: Sequence[Row], today: date, faults: OldFaults) -> list[OldGame]:
+    """The games of lines that name their people."""
+    games = []
+    for number, cells in rows:
+        own = OldFaults()
+        people = people_in_line(number, cells[1:], own)
+        games.append(read_game(number, read_past(number, cells[0], today, own), people, own))
+        faults += own
+    return [game for game in games if game]
+
+
+def read_columns(rows: Sequence[Row], today: date, faults: OldFaults) -> list[OldGame]:
+    """The games under a header; of one with faults no games, but the faults below it, too.
+
+    The same header again is left out: somebody pasted twice.
+    """
+    header, *others = rows
+    columns = read_header(header, faults)
+    if not others:
+        faults.add(header[0], "header_only")
+    games = []
+    for number, cells in others:
+        own = OldFaults()
+        if cells != header[1]:
+            day = read_past(number, cells[0], today, own)
+            if columns is not None:
+                people = people_in_columns(number, cells[1:], columns, own)
+                games.append(read_game(number, day, people, own))
+        faults += own
+    return [game for game in games if game]
+
+
+def read_past(number: int, text: str, today: date, faults: OldFaults) -> date:
+    """The day of a game; some day where a fault was noted."""
+    try:
+        day = read_day(text)
+    except DayError as error:
+        days = dict(zip(("one", "other"), (day.isoformat() for day in error.days), strict=False))
+        faults.add(number, error.code, given=text, **days)
+        return today
+    if day > today:
+        faults.add(number, "future", given=text)
+    return day
+
+
+def read_game(
+    number: int, day: date, people: Sequence[Person], faults: OldFaults
+) -> OldGame | None:
+    """The game of a line; None where something is wrong with it."""
+    if len(people) < LEAST_PEOPLE:
+        faults.add(number, "few", given=len(people))
+    totals, holes = {}, {}
+    for one in people:
+        numbers = read_numbers(number, one, faults)
+        if numbers:
+            totals[one.name] = numbers[0]
+        if len(numbers) > 1:
+            holes[one.name] = numbers[1:]
+            check_holes(number, one.name, numbers, faults)
+    return None if faults else OldGame(game_key(day, totals), number, day, totals, holes)
+
+
+def read_numbers(number: int, person: Person, faults: OldFaults) -> tuple[int, ...]:
+    """A total and its holes; none where one of them cannot be read."""
+    if not person.numbers or not person.numbers[0]:
+        faults.add(number, "total_missing", name=person.name)
+        return ()
+    codes = {cell: fault for cell in person.numbers if (fault := number_fault(cell))}
+    for cell, code in codes.items():
+        faults.add(number, code, name=person.name, given=cell, most=LIMIT)
+    return () if codes else tuple(whole(cell) for cell in person.numbers)
+
+
+def number_fault(cell: str) -> str:
+    """The code of what is wrong with a number; nothing where it is whole and small enough."""
+    if not cell:
+        return "hole_missing"
+    if not NUMBER.fullmatch(cell):
+        return "decimal" if DECIMAL.fullmatch(cell) else "number"
+    return "range" if abs(whole(cell)) > LIMIT else ""
+
+
+def whole(cell: str) -> int:
+    """A whole number, also with a true minus."""
+    return int(cell.replace("−", "-"))
+
+
+def check_holes(number: int, name: str, numbers: Sequence[int], faults: OldFaults) -> None:
+    """Note too many holes, and holes that do not make the total."""
+    total, *holes = numbers
+    if len(holes) > MOST_HOLES:
+        faults.add(number, "holes", name=name, given=len(holes), most=MOST_HOLES)
+    elif sum(holes) != total:
+        faults.add(number, "holes_sum", name=name, total=total, sum=sum(holes))
+
+
+def game_key(day: date, totals: Mapping[str, int]) -> str:
+    """The same for the same game, in whatever order its people are written.
+
+    >>> game_key(date(2026, 1, 1), {"Ann": 5, "Bea": 7}) == game_key(
+    ...     date(2026, 1, 1), {"BEA": 7, "ann": 5}
+    ... )
+    True
+    """
+    people = sorted((key_of(name), total) for name, total in totals.items())
+    text = json.dumps([day.isoformat(), people])
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

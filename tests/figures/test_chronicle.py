@@ -1,0 +1,171 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.figures.bests import What
+from app.figures.chronicle import Chronicle, advance
+from app.figures.played import Line, PlayedGame, PlayedHole
+from app.figures.rating import Placed, replay
+from tests.figures import plain_records
+from tests.figures.drawn import played_games
+
+
+def follow(games, state=None):
+    """The state after games, and the events of each."""
+    told = []
+    state = state or Chronicle()
+    for game in games:
+        state, events = advance(state, game)
+        told.append(events)
+    return state, told
+
+
+def game(ann, bea, *, rules="skyjo", length=2, **more):
+    """A game of two people, by their hole scores."""
+    lines = [
+        Line(
+            person,
+            1 + (sum(other) < sum(own)),
+            sum(own),
+            tuple(PlayedHole(number, score, 0) for number, score in enumerate(own, start=1)),
+        )
+        for person, own, other in (("ann", ann, bea), ("bea", bea, ann))
+    ]
+    return PlayedGame(rules, length, tuple(lines), **more)
+
+
+@given(played_games(), st.data())
+def test_a_replay_from_the_middle_ends_in_the_same_state(games, data):
+    middle = data.draw(st.integers(0, len(games)))
+    kept = json.loads(json.dumps(follow(games[:middle])[0].to_json()))
+    whole, told = follow(games)
+    again, later = follow(games[middle:], Chronicle.from_json(kept))
+    assert again == whole
+    assert json.dumps(again.to_json()) == json.dumps(whole.to_json())
+    assert told[middle:] == later
+
+
+@given(played_games())
+def test_records_and_events_are_what_a_recount_of_all_games_finds(games):
+    state, told = follow(games)
+    for (person, rules), own in state.own.items():
+        found = {tuple(what): value for what, value in own.bests.items()}
+        assert found == plain_records.records(games, rules, person)
+    for rules, bests in state.bests.items():
+        assert {tuple(what): value for what, value in bests.items()} == plain_records.of_all(
+            games, rules
+        )
+    runs = {}
+    for number, events in enumerate(told, start=1):
+        found = [(one.code, one.person, one.value, one.before, one.everybody) for one in events]
+        assert len(found) == len({*found})
+        assert {*found} == plain_records.events(games[:number], runs)
+
+
+@given(played_games())
+def test_ratings_are_those_of_the_places(games):
+    placed = [[Placed(line.person, line.place) for line in game.lines] for game in games]
+    assert follow(games)[0].ratings == replay(placed)
+
+
+@given(played_games())
+def test_a_record_points_at_the_hole_where_it_fell(games):
+    for game, events in zip(games, follow(games)[1], strict=True):
+        holes = {line.person: line.holes for line in game.lines}
+        for one in events:
+            if one.code == "lowest_hole":
+                assert one.value == next(
+                    hole.score for hole in holes[one.person] if hole.number == one.hole
+                )
+            assert (one.hole is None) == one.code.startswith(("games", "lowest_game", "widest"))
+
+
+def test_nothing_is_told_before_somebody_has_three_games():
+    falling = [game((9 - number, 9), (20, 20)) for number in range(4)]
+    told = follow(falling)[1]
+    assert told[:3] == [[], [], []]
+    assert [(one.code, one.value, one.before) for one in told[3]] == [
+        ("lowest_hole", 6, 7),
+        ("clean_holes", 8, 6),
+        ("games_won", 4, 3),
+        ("lowest_game", 15, 16),
+        ("widest_win", 25, 24),
+        ("clean_holes", 8, 6),
+    ]
+
+
+def test_two_who_set_the_same_record_are_both_told():
+    games = [game((5, 9), (9, 5))] * 3 + [game((4, 9), (9, 4))]
+    told = [one for one in follow(games)[1][3] if one.code == "lowest_hole"]
+    assert [(one.person, one.hole, one.everybody) for one in told] == [
+        ("ann", 1, True),
+        ("bea", 2, True),
+    ]
+
+
+def test_what_others_did_better_is_a_record_of_ones_own():
+    games = [game((5, 9), (8, 9))] * 3 + [game((5, 9), (7, 9))]
+    (told,) = [one for one in follow(games)[1][3] if one.code == "lowest_hole"]
+    assert (told.person, told.before, told.everybody) == ("bea", 8, False)
+
+
+def test_games_of_another_length_are_not_compared():
+    games = [game((5, 9), (8, 9))] * 3 + [game((5,), (8,), length=1)]
+    state, told = follow(games)
+    assert state.own["ann", "skyjo"].bests[What("lowest_game", 1)] == 5
+    assert "lowest_game" not in {one.code for one in told[3]}
+
+
+def test_other_rules_begin_anew():
+    state, told = follow([game((5, 9), (8, 9))] * 3 + [game((1, 1), (2, 2), rules="fuchs")])
+    assert state.own["ann", "fuchs"].games == 1
+    assert told[3] == []
+
+
+def test_a_game_that_goes_on_tells_of_its_holes_alone():
+    state, _ = follow([game((5, 9), (8, 9))] * 3)
+    after, events = advance(state, game((3,), (20,), ended=False))
+    assert [(one.code, one.person) for one in events] == [
+        ("lowest_hole", "ann"),
+        ("clean_holes", "ann"),
+        ("clean_holes", "bea"),
+    ]
+    assert after.ratings == state.ratings
+    assert after.own["ann", "skyjo"].games == 3
+
+
+@pytest.mark.parametrize(("penalty", "length"), [(0, 3), (-5, 3), (5, 0), (None, 0)])
+def test_a_penalty_or_an_unknown_one_ends_a_run(penalty, length):
+    before = Line("ann", 1, 8, (PlayedHole(1, 4, 0), PlayedHole(2, 4, 0)))
+    last = Line("ann", 1, 4, (PlayedHole(1, 4, penalty),))
+    state, _ = follow([PlayedGame("fuchs", None, (line,)) for line in (before, last)])
+    assert state.own["ann", "fuchs"].runs["clean_holes"] == length
+
+
+def test_too_few_people_neither_go_on_with_a_run_nor_end_it():
+    alone = PlayedGame("fuchs", None, (Line("ann", 1, 4),))
+    state, _ = follow([game((1,), (2,), rules="fuchs", length=1), alone])
+    assert state.own["ann", "fuchs"].runs["games_won"] == 1
+    assert "games_on_podium" not in state.own["ann", "fuchs"].runs
+
+
+def test_a_state_is_not_changed_by_the_next_game():
+    state, _ = follow([game((5, 9), (8, 9))] * 3)
+    before = json.dumps(state.to_json())
+    advance(state, game((1, 1), (2, 2)))
+    assert json.dumps(state.to_json()) == before
+
+
+def test_a_run_that_goes_on_is_told_once():
+    told = follow([game((5, 9), (8, 9))] * 7)[1]
+    won = [[one.value for one in events if one.code == "games_won"] for events in told]
+    assert won == [[], [], [], [4], [], [], []]
+
+
+def test_a_run_is_told_anew_after_a_break():
+    lost = game((8, 9), (5, 9))
+    told = follow([*[game((5, 9), (8, 9))] * 4, lost, *[game((5, 9), (8, 9))] * 6])[1]
+    won = [one for events in told for one in events if one.code == "games_won"]
+    assert [(one.person, one.value, one.before) for one in won] == [("ann", 4, 3), ("ann", 5, 4)]

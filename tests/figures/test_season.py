@@ -1,0 +1,57 @@
+import json
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+
+from app.figures.season import Season, SeasonGame, games_of, season_faults
+from tests.figures.drawn import season_games, seasons
+
+DAY = date(2026, 3, 1)
+GAMES = [SeasonGame(str(day), DAY + timedelta(day), ()) for day in range(5)]
+
+
+@given(seasons(by=("places", "totals", "rating")))
+def test_a_season_goes_to_json_and_back(season):
+    assert Season.from_json(json.loads(json.dumps(season.to_json()))) == season
+
+
+@given(seasons(), season_games())
+def test_a_season_takes_games_of_its_days_in_their_order(season, games):
+    chosen = games_of(season, games)
+    assert [game for game in games if game in chosen] == chosen
+    assert season.games is None or len(chosen) <= season.games
+
+
+def test_the_first_and_the_last_day_belong_to_it():
+    season = Season(first=DAY + timedelta(1), last=DAY + timedelta(3))
+    assert [game.key for game in games_of(season, GAMES)] == ["1", "2", "3"]
+
+
+def test_a_number_of_games_is_counted_from_the_first_day():
+    season = Season(first=DAY + timedelta(1), games=2)
+    assert [game.key for game in games_of(season, GAMES)] == ["1", "2"]
+
+
+def test_a_rating_takes_all_games_and_needs_five():
+    season = Season(by="rating", best=2, least=3)
+    assert (season.counted, season.needed) == (None, 5)
+
+
+@pytest.mark.parametrize(
+    ("choices", "codes"),
+    [
+        ({}, []),
+        ({"first": DAY, "last": DAY, "games": 4, "best": 4, "least": 4}, []),
+        ({"first": DAY, "last": DAY - timedelta(1)}, ["days"]),
+        ({"games": 0}, ["games"]),
+        ({"table": ()}, ["table"]),
+        ({"table": (3, 4)}, ["table"]),
+        ({"table": (3, -1)}, ["table"]),
+        ({"best": 0}, ["best"]),
+        ({"least": 0}, ["least"]),
+        ({"games": 3, "best": 4, "least": 4}, ["best", "least"]),
+    ],
+)
+def test_all_faults_of_a_season_are_named_at_once(choices, codes):
+    assert season_faults(Season(**choices)) == codes

@@ -1,0 +1,123 @@
+import json
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given
+
+from app.figures.season import Result, Season, SeasonGame
+from app.figures.season_table import (
+    example,
+    season_race,
+    season_table,
+    table_from_json,
+    table_to_json,
+)
+from tests.figures.drawn import season_games, seasons
+from tests.figures.plain_season import plain_table
+
+ALL_KINDS = ("places", "totals", "rating")
+
+
+def game(number, *people):
+    """A game whose people came in as they are named."""
+    results = [Result(person, place, 10 * place) for place, person in enumerate(people, start=1)]
+    return SeasonGame(str(number), date(2026, 1, number), tuple(results))
+
+
+@given(seasons(), season_games())
+def test_a_table_is_what_somebody_counts_with_paper(season, games):
+    table = season_table(season, games)
+    found = {row.person: (row.place, row.points, row.games) for row in table.rows}
+    assert found == plain_table(season, games)
+
+
+@given(seasons(by=ALL_KINDS), season_games())
+def test_a_row_is_the_sum_of_the_games_that_count(season, games):
+    base = 1000 if season.by == "rating" else 0
+    for row in season_table(season, games).rows:
+        there = [one for one in row.worth if one is not None]
+        counted = [one.points for one in there if one.counts]
+        assert sum(counted, base) == row.points
+        assert (len(counted), len(there) - len(counted)) == (row.games, row.dropped)
+
+
+@given(seasons(by=ALL_KINDS), season_games())
+def test_a_race_is_the_table_after_each_game(season, games):
+    inside = season_table(season, games).games
+    race = season_race(season, games)
+    assert len(race) == len(inside)
+    for number, standings in enumerate(race, start=1):
+        begun = [one for one in games if one.key in inside[:number]]
+        rows = season_table(season, begun).rows
+        assert [tuple(row[:3]) for row in rows] == [tuple(one) for one in standings]
+
+
+@given(seasons(by=ALL_KINDS), season_games())
+def test_a_table_goes_to_json_and_back(season, games):
+    table = season_table(season, games)
+    assert table_from_json(json.loads(json.dumps(table_to_json(table)))) == table
+
+
+@given(seasons(by=ALL_KINDS), season_games())
+def test_rows_stand_in_order_and_those_without_a_place_behind(season, games):
+    places = [row.place for row in season_table(season, games).rows]
+    ranked = [place for place in places if place is not None]
+    assert ranked == sorted(ranked)
+    assert places[: len(ranked)] == ranked
+
+
+def test_a_guest_takes_points_that_nobody_gets():
+    rows = season_table(Season(), [game(1, None, "ann", "bea")]).rows
+    assert [(row.person, row.points) for row in rows] == [("ann", 7), ("bea", 5)]
+
+
+def test_more_second_places_decide_where_wins_are_equal():
+    season = Season(table=(1,))
+    games = [game(1, "ann", "cam", "bea"), game(2, "bea", "ann", "cam")]
+    assert [row.person for row in season_table(season, games).rows] == ["ann", "bea", "cam"]
+    together = season_table(replace(season, level="together"), games).rows
+    assert [row.place for row in together] == [1, 1, 3]
+
+
+def test_fewer_strokes_in_fewer_games_are_no_lead():
+    games = [game(1, "ann", "bea"), game(2, "bea", "cam")]
+    rows = season_table(Season(by="totals"), games).rows
+    assert [(row.person, row.points) for row in rows] == [("bea", 30), ("ann", 10), ("cam", 20)]
+
+
+def test_a_game_without_people_changes_nothing():
+    season = Season(missed="behind")
+    assert season_table(season, [game(1)]).rows == ()
+    assert season_race(season, [game(1)]) == [()]
+
+
+def test_a_game_alone_moves_no_rating():
+    rows = season_table(Season(by="rating"), [game(1, "ann")]).rows
+    assert [(row.place, row.points) for row in rows] == [(None, 1000)]
+
+
+def shown(season):
+    """What people see of an example."""
+    return [(row.place, row.person, row.points, row.dropped) for row in example(season).rows]
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"by": "totals"},
+        {"by": "rating"},
+        {"tie": "share"},
+        {"best": 3},
+        {"missed": "behind"},
+        {"level": "together"},
+        {"least": 5},
+        {"table": (3, 2, 1)},
+    ],
+)
+def test_the_example_shows_what_a_choice_does(choice):
+    assert shown(Season(**choice)) != shown(Season())
+
+
+def test_the_example_has_its_games_whatever_the_days():
+    assert shown(Season(first=date(2030, 1, 1), games=1)) == shown(Season())

@@ -1,0 +1,43 @@
+import pytest
+
+from app.formats.old_games.games import read_old_games
+from app.wording.errors.old_games import PROBLEMS, old_game_problem
+from tests.formats.old_games.wrong import TODAY, WRONG
+
+
+@pytest.mark.parametrize("text", [text for text, _ in WRONG])
+def test_every_fault_is_said_in_a_whole_sentence_with_its_line(text):
+    for fault in read_old_games(text, TODAY).faults:
+        said = old_game_problem(*fault)
+        assert said.startswith(f"Line {fault.line}: ") == bool(fault.line)
+        assert said.endswith(".")
+        assert not set("{}") & set(said)
+
+
+def test_each_sentence_has_a_fault():
+    codes = {code for _, found in WRONG for _, code in found}
+    assert codes | {"more"} == set(PROBLEMS)
+
+
+def test_an_ambiguous_day_is_said_with_both():
+    (fault,) = read_old_games("3/4/2025;Ann;9;Bea;8", TODAY).faults
+    assert old_game_problem(*fault) == (
+        "Line 1: “3/4/2025” can be two days. Write 2025-03-04 or 2025-04-03."
+    )
+
+
+def test_a_single_player_is_too_few():
+    (fault,) = read_old_games("2025-04-03;Ann;9", TODAY).faults
+    assert old_game_problem(*fault) == (
+        "Line 1: There is a total for 1 player only. A game needs two."
+    )
+
+
+def test_more_faults_than_anybody_reads_are_counted():
+    faults = read_old_games("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150), TODAY).faults
+    assert old_game_problem(*faults[-1]) == "There are 50 more faults."
+
+
+def test_what_somebody_wrote_is_shown_shortly():
+    said = old_game_problem(2, "name_long", {"name": "A" * 900, "most": 40})
+    assert len(said) < 120
