@@ -29,6 +29,7 @@ from app.web.home.page import (
     shown_play,
     table_of_group,
 )
+from app.wording.basics.say import say
 from app.wording.group.actions import redo_text, undo_text
 
 
@@ -86,7 +87,7 @@ def row_with_games(state: GroupState, person: Person) -> PersonRow:
     tallies = person_tallies(state.group_id, person.keys).values()
     games = sum(tally.get("games", 0) for tally in tallies)
     wins = sum(tally.get("place:1", 0) for tally in tallies)
-    played = ngettext("%(num)s game", "%(num)s games", games)
+    played = say("count_games", num=games)
     note = _("%(games)s, %(wins)s won", games=played, wins=wins) if games else ""
     return person_row(state.public_id, person, note)
 
@@ -106,7 +107,7 @@ def row_of(play: Play) -> GameRow:
 def count_text(state: GroupState) -> str:
     """How many people, and how many games."""
     people = ngettext("%(num)s person", "%(num)s people", len(state.present))
-    games = ngettext("%(num)s game", "%(num)s games", count_games(state.group_id))
+    games = say("count_games", num=count_games(state.group_id))
     return f"{people} · {games}"
 
 

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.figures.pairs import Rival, favourite_of, head_to_head, nemesis_of
 from app.figures.tally import Tally
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.people_rows import PersonRow, person_row
+from app.wording.basics.say import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def rival_rows(
 
 def line_of(rival: Rival) -> str:
     """How often who finished above the other."""
-    games = ngettext("%(num)s game", "%(num)s games", rival.games)
+    games = say("count_games", num=rival.games)
     return _(
         "%(games)s: %(above)s times above, %(below)s times below",
         games=games,

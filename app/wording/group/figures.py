@@ -10,17 +10,18 @@ from flask_babel import lazy_gettext as _l
 
 from app.figures.catalogue import FIGURES, FigureValue
 from app.figures.readers import Number
+from app.wording.messages.buttons import BUTTONS
 
 SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
     "games": (
-        _l("Games"),
+        BUTTONS["games"],
         (
             *("games", "wins", "win_rate", "place_average", "game_average", "game_spread"),
             *("game_best", "game_worst"),
         ),
     ),
     "holes": (
-        _l("Holes"),
+        BUTTONS["holes"],
         (
             *("holes", "hole_average", "hole_median", "hole_spread", "hole_best", "hole_worst"),
             *("penalty_average", "penalty_free", "dealer_advantage", "starter_advantage"),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
-from app.wording.messages.forms import Sentence
+from app.wording.messages.forms import Sentence, forms_of
 
 BUTTONS: Mapping[str, Sentence] = {
     "what_it_is": _l("Scorekeeper and referee for Golf with real cards."),
@@ -47,6 +47,11 @@ BUTTONS: Mapping[str, Sentence] = {
     "back_to_group": _l("Back to the group"),
     "to_group": _l("To the group"),
     "people": _l("People"),
+    "count_games": forms_of("num", "{num} game", "{num} games"),
+    # Translators: on a button: do what was chosen above.
+    "show": lazy_pgettext("button", "Show"),
+    # Translators: a heading over what is about single holes.
+    "holes": _l("Holes"),
     "name": _l("Name"),
     "new_group": _l("New group"),
     # Translators: a heading over ranks of cards, such as 7 or K.

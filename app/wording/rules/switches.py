@@ -75,7 +75,7 @@ LABELS = {
     "stage": _l("When are the grids compared?"),
     "shares": _l("Two or more with the same score"),
     "fine": _l("Fine for a look at a face-down card"),
-    "holes": _l("Holes"),
+    "holes": MESSAGES["holes"],
     "target": _l("The game ends when somebody reaches"),
     "limit": _l("Whoever reaches this is out"),
     "tie_for_first": _l("A tie for first place"),

@@ -79,7 +79,7 @@ def test_games_by_other_rules_are_chosen_and_never_mixed(phone, played):
     phone.enter(other, 1, FIRST[:2])
     page = phone.get(person_url(phone, played, "Ann"))
     assert figures(page)[next(label for label in figures(page) if "Holes played" in label)] == "3"
-    assert texts(page, "#rules option") == ["Nine holes", "Six cards"]
+    assert texts(page, "#rules option") == ["Nine holes", "Six-card Golf"]
     six = phone.get(f"{person_url(phone, played, 'Ann')}?rules=six-card")
     assert "1" in figures(six).values()
 
