@@ -112,7 +112,10 @@ def figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
         value=value_text(found),
         note=rests_on_text(found),
         url=url_for("group_person.figure", **where, code=found.code),
-        by_rank=[(rank, value_text(found._replace(value=share))) for rank, share in found.shares],
+        by_rank=[
+            (rank, value_text(found._replace(value=share, shares=())))
+            for rank, share in found.shares
+        ],
     )
 
 

@@ -10,6 +10,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.figures.catalogue import FIGURES, FigureValue
 from app.figures.readers import Number
+from app.wording.basics.names import card_label
 from app.wording.messages.buttons import BUTTONS
 
 SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
@@ -78,9 +79,9 @@ LABELS: Mapping[str, object] = {
     "out_cost": _l("What going out cost"),
     "out_gain": _l("What going out gained"),
     "cancelled": _l("Cancelled in a hole"),
-    "never_cancelled": _l("Ranks that were held and never cancelled"),
+    "never_cancelled": _l("Cards of ranks that never cancelled"),
     "left_over": _l("Cards that did not cancel"),
-    "costliest_card": _l("The card that cost most"),
+    "costliest_card": _l("The card that cost most in a hole"),
     "held": _l("Held four of a kind, or what these rules reward like it"),
     "held_points": _l("Points from holding them"),
     "inflicted": _l("Points that this cost the others"),
@@ -106,6 +107,8 @@ def value_text(found: FigureValue) -> str:
     """The value of a figure; “–” where nothing is known."""
     if found.value is None:
         return "–"
+    if found.code == "costliest_card" and found.shares:
+        return f"{card_label(found.shares[0][0])} {number_text(found.value)}"
     unit = FIGURES[found.code].unit
     if unit == "share":
         return format_percent(float(found.value))
