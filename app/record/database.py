@@ -38,6 +38,7 @@ PRAGMAS = (
     "PRAGMA synchronous=FULL",
     "PRAGMA busy_timeout=5000",
     "PRAGMA foreign_keys=ON",
+    "PRAGMA secure_delete=ON",  # what was deleted or forgotten is in the file no more
 )
 
 

@@ -10,6 +10,8 @@ OWNER_ONLY = {
     ("links.recovery", "GET"),
     ("links.delete", "GET"),
     ("links.delete", "POST"),
+    ("group_person.forget", "GET"),
+    ("group_person.forget", "POST"),
     ("group.name", "GET"),
     ("group.name", "POST"),
 }

@@ -15,6 +15,8 @@ from app.record.files.file_errors import GameFileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame
 from app.record.game.games_of_device import list_anew
 from app.record.game.load import find_game, load_play
+from app.record.group.forget import forget_again
+from app.record.group.group_state import read_group
 from app.record.log.entries import (
     NewEntry,
     insert_once,
@@ -26,7 +28,7 @@ from app.record.log.entries import (
 from app.record.log.entry_schema import with_keys
 from app.record.log.heads import Slot
 from app.record.log.read_record import read_entries
-from app.record.models import Game, Player
+from app.record.models import Game, Group, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,17 @@ def import_game(read: ReadGame) -> Imported:
         players = players_for(session, game.id, read)
         added = keep_entries(session, game.id, read, players)
         check_game(session, game)
-        note_group(session, game.id, load_play(session, game).group)
+        play = load_play(session, game)
+        note_group(session, game.id, play.group)
+        forget_as_before(session, play.group)
         return Imported(read.public_id, is_new, added)
+
+
+def forget_as_before(session: Session, address: str) -> None:
+    """Take the names out again of those who were forgotten in the group of a game."""
+    group = session.scalar(select(Group).where(Group.public_id == address)) if address else None
+    if group:
+        forget_again(session, read_group(session, group.id, group.public_id))
 
 
 def check_game(session: Session, game: Game) -> None:

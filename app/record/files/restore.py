@@ -2,12 +2,13 @@
 
 import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import DatabaseError
+from sqlalchemy.orm import Session
 
 from app.record.data_folder import made_folder
 from app.record.database import db, now
@@ -15,7 +16,12 @@ from app.record.files.backup import BackupError, draft_of, private_file
 from app.record.files.check_database import file_opened, is_whole
 from app.record.files.copy_rows import copy_rows, is_empty, raise_versions, take_out
 from app.record.files.server_lock import refuse_while_served
+from app.record.group.forget import forget_in
+from app.record.group.group_state import read_group
+from app.record.log.entries import NewEntry, add_entries
+from app.record.log.heads import Slot
 from app.record.migrate import revision_of, revisions, upgrade
+from app.record.models import Entry, Group, Logbook, Player
 
 
 def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | None:
@@ -68,10 +74,47 @@ def replace_database(draft: Path, aside: Path, *, replace: bool) -> Path | None:
         if not was_empty and not replace:
             raise BackupError("filled")
         old_copy = None if was_empty else keep_aside(target, aside)
+        forgotten = forgotten_in(target)
         take_out(target)
         copy_rows(source, target)
+        forget_them(target, forgotten)
         target.commit()
         return old_copy
+
+
+Forgotten = tuple[str, str, str, str]
+"""A group by its address, the key of one of its people, the word in place of the name, a token."""
+
+
+def forgotten_in(target: Connection) -> list[Forgotten]:
+    """Who asked that their name goes, in all groups."""
+    wanted = (
+        select(Logbook.public_id, Player.key, Player.name, Entry.said_as)
+        .join(Player, Player.game_id == Logbook.id)
+        .join(Entry, Entry.player_id == Player.id)
+        .where(Entry.kind == "forgotten")
+    )
+    return [(group, key, word, said_as) for group, key, word, said_as in target.execute(wanted)]
+
+
+def forget_them(target: Connection, forgotten: Sequence[Forgotten]) -> None:
+    """Forget them again in what came back from an older backup."""
+    with Session(bind=target, join_transaction_mode="rollback_only") as session:
+        for address, key, word, said_as in forgotten:
+            group = session.scalar(select(Group).where(Group.public_id == address))
+            if group:
+                forget_as(session, group, key, (word, said_as))
+        session.commit()
+
+
+def forget_as(session: Session, group: Group, key: str, how: tuple[str, str]) -> None:
+    """Forget one person, if they are there and are not forgotten yet."""
+    state, (word, said_as) = read_group(session, group.id, group.public_id), how
+    person = state.by_key.get(key)
+    if person and not person.is_forgotten:
+        forget_in(session, state, person, word)
+        said = NewEntry(said_as, Slot("forgotten", None, person.id), {})
+        add_entries(session, group.id, "", [said])
 
 
 @contextmanager

@@ -15,9 +15,10 @@ from app.figures.tally import Tally
 from app.record.counts.reading import games_counted, pair_tallies, person_tallies
 from app.record.database import db
 from app.record.game.load import current_play, find_game
+from app.record.group.forget import is_own_phone
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.base.device import may
+from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rivals import RivalRow, rival_rows
@@ -50,6 +51,7 @@ class FiguresPage:
     rivals: Sequence[RivalRow]
     url: str
     edit_url: str
+    forget_url: str
     group_url: str
     group_title: str
 
@@ -68,9 +70,15 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
         rivals=rival_rows(state, person, pairs),
         url=url_for("group_person.show", **here),
         edit_url=url_for("group_person.edit", **here) if may("score") else "",
+        forget_url=url_for("group_person.forget", **here) if may_forget(state, person) else "",
         group_url=url_for("group.show", public_id=state.public_id),
         group_title=state.title,
     )
+
+
+def may_forget(state: GroupState, person: Person) -> bool:
+    """Whether this phone may take the name of a person out of everything."""
+    return may("owner") or is_own_phone(state, person.keys, known_device())
 
 
 def asked_rules(tallies: Mapping[str, Tally]) -> str:

@@ -5,17 +5,19 @@ from flask import Blueprint, abort, render_template, request, url_for
 from app.figures.catalogue import FIGURES
 from app.golf.errors import GolfError
 from app.record.group.change_group import make_same, say_of_person
+from app.record.group.forget import forget_person
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS, SIGNS
 from app.record.models import Group
-from app.web.base.device import group_for, known_device
+from app.web.base.device import NotAllowedError, group_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, go_to, press_token
 from app.web.base.player_names import comparable, name_problem, same_name
 from app.web.group.counted import counted_group
-from app.web.group.figures_page import figures_page, sources_page
+from app.web.group.figures_page import figures_page, may_forget, sources_page
 from app.web.group.form import PersonForm
+from app.web.group.people_rows import person_row
 from app.web.group.person_page import compare_page, person_edit
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
@@ -91,6 +93,25 @@ def page(state: GroupState, person: Person, form: PersonForm, problem: str = "")
     """The page, with what was typed."""
     shown = person_edit(state, person, (form.colour.data or "", form.sign.data or ""))
     return render_template("group/person_edit.html", page=shown, form=form, problem=problem)
+
+
+@bp.route("/group/<public_id>/person/<int:person>/forget", methods=["GET", "POST"])
+def forget(public_id: str, person: int) -> Answer:
+    """Take somebody's name out of everything: for owners, and for whose own phone it is."""
+    group, form = group_for(public_id, "view"), SafeForm()
+    state = current_group(group)
+    there = somebody(state, person)
+    if not may_forget(state, there):
+        raise NotAllowedError(group, "owner")
+    if form.is_submitted() and form.validate():
+        token, word = press_token(form), say("somebody")
+        forget_person(group, known_device() or "", there.id, word, token)
+        return go_to(url_for("group.show", public_id=public_id))
+    back = url_for(".show", public_id=public_id, person=there.id)
+    problem = say("page_expired") if form.is_submitted() else ""
+    row = person_row(public_id, there)
+    page = render_template("group/forget.html", row=row, back=back, form=form, problem=problem)
+    return page, 422 if problem else 200
 
 
 @bp.route("/group/<public_id>/person/<int:person>/same/<int:other>", methods=["GET", "POST"])

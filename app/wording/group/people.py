@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from flask_babel import gettext as _
 from flask_babel import lazy_pgettext
 
 from app.record.group.people import Person
+from app.wording.basics.say import say
 
 COLOURS: Mapping[str, object] = {
     "": lazy_pgettext("colour of a person", "none"),
@@ -33,4 +33,4 @@ SIGNS: Mapping[str, object] = {
 
 def person_name(person: Person) -> str:
     """What somebody is called; whoever was forgotten is somebody."""
-    return person.name or _("somebody")
+    return person.name or say("somebody")

@@ -47,6 +47,11 @@ BUTTONS: Mapping[str, Sentence] = {
     "back_to_group": _l("Back to the group"),
     "to_group": _l("To the group"),
     "people": _l("People"),
+    # Translators: stands where the name of a forgotten person stood.
+    "somebody": lazy_pgettext("forgotten person", "somebody"),
+    # Translators: on a button: nothing is deleted.
+    "keep_it": lazy_pgettext("button", "Keep it"),
+    "forget_person": _l("Forget this person"),
     "count_games": forms_of("num", "{num} game", "{num} games"),
     # Translators: on a button: do what was chosen above.
     "show": lazy_pgettext("button", "Show"),

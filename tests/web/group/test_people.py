@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.web.group.groups import add, edit_url, make_same, people_of
+from tests.web.group.groups import add, edit_url, make_same, people_of, person_url
 from tests.web.markup import attributes, buttons, text_of, texts
 from tests.web.phone import NAMES
+from tests.web.sharing import code_of, join
 
 
 def undo(phone, group):
@@ -98,3 +99,26 @@ def test_a_page_that_was_open_for_long_changes_nothing(phone, group):
     assert phone.client.post(url, data=data).status_code == 422
     assert phone.client.post(f"{group}/undo", data={"do": "undo:x"}).status_code == 422
     assert people_of(phone, group) == [*NAMES]
+
+
+def test_an_owner_forgets_somebody_in_three_taps_and_no_page_names_them(phone, game, group):
+    phone.play(game, holes=2)
+    person = person_url(phone, group, "Bea")
+    url = attributes(phone.get(person), ".foot a:last-child", "href")[-1]
+    page = phone.get(url)
+    assert "The scores stay, under “somebody”." in text_of(page)
+    assert phone.post(url, {}, page).location == group
+    ways = (group, person, game, f"{game}/hole/1/ruling", f"{game}/log", "/", f"{game}/game.json")
+    for address in ways:
+        assert "Bea" not in phone.get(address).text, address
+    assert "somebody" in text_of(phone.get(game))
+
+
+def test_whose_own_phone_it_is_may_be_forgotten_and_others_may_not(phone, other_phone, game, group):
+    join(other_phone, code_of(phone, group, "score"))
+    person = person_url(phone, group, "Bea")
+    assert other_phone.get(f"{person}/forget").status_code == 403
+    page = other_phone.get(f"{game}/me")
+    own = dict(zip(texts(page, "button bdi"), attributes(page, "button", "value"), strict=False))
+    other_phone.post(f"{game}/me", {"do": own["Bea"]}, page)
+    assert other_phone.get(f"{person}/forget").status_code == 200
