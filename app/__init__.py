@@ -4,6 +4,7 @@ Nothing is imported here before ``create_app`` is called, so that the rules need
 package may import which stands in tests/repository/test_arrows.py. In reading order:
 
 - golf: the rules: cards in, a ruling out
+- whole_files: files that nobody ever sees half
 - record: what happened in each game, kept for ever, and who may do what
 - tls: the certificates of a copy at home
 - wording: every sentence that people read, from codes and numbers

@@ -22,7 +22,7 @@ def trust(host: str, port: int, renew: bool) -> None:
     from app.addresses import EVERYWHERE, Address, phone_addresses
     from app.record.data_folder import made_home
     from app.tls.authority import certificate_path, own_signer, renewed_signer
-    from app.tls.whole_files import TlsError
+    from app.tls.files import TlsError
     from app.wording import serving as words
 
     with refusing():

@@ -80,8 +80,8 @@ class Reachable:
             return
         with FORKING:
             from app.tls.authority import own_signer
+            from app.tls.files import TlsError, forget_leaf
             from app.tls.leaf import keep_leaf
-            from app.tls.whole_files import TlsError, forget_leaf
         try:
             signer = own_signer(self.home)
             keep_leaf(self.home, signer, all_addresses(), datetime.now(UTC))

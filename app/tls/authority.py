@@ -21,8 +21,8 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from app.tls.files import FOLDER, TlsError, made_tls_folder, put, put_once
 from app.tls.names import ITSELF, NAMES, NETWORKS, machine_names
-from app.tls.whole_files import FOLDER, TlsError, made_tls_folder, put, put_once
 
 KEY, CERTIFICATE = "authority.key", "authority.pem"
 YEARS = timedelta(days=3652)

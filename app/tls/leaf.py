@@ -15,8 +15,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, load_pem_priv
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from app.tls.authority import Signer, common_name, pem_of
+from app.tls.files import TlsError, leaf_path, put
 from app.tls.names import ITSELF, NAMES, machine_names, private_addresses
-from app.tls.whole_files import TlsError, leaf_path, put
 
 EARLIER = timedelta(days=1)
 LASTS = timedelta(days=394)

@@ -15,7 +15,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from app import create_app
 from app.record.database import db
 from app.record.migrate import upgrade_database
-from app.tls.whole_files import leaf_path
+from app.tls.files import leaf_path
 from tests.browser.chromium import PHONE
 from tests.browser.table import Table
 from tests.browser.wire import Wire
