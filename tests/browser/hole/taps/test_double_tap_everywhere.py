@@ -7,9 +7,8 @@ the next single tap, a second later, does what it says.
 import pytest
 from playwright.sync_api import Error
 
-from tests.browser.double_taps import GAPS, settled, tap_twice
+from tests.browser.double_taps import GAPS, gaps_at, settled, tap_twice
 from tests.browser.hole_buttons import CASES, OPEN, Case, calling, cards, total, totals
-from tests.conftest import FULL
 from tests.helpers.processes import wait_until
 
 ONCE = 0
@@ -48,12 +47,7 @@ def tap_once(table, button, arrives):
     arrives()
 
 
-TAPPED = [
-    (case, gap)
-    for place, case in enumerate(CASES)
-    for gap in (ONCE, *(GAPS if FULL else GAPS[place % 2 :: 2]))
-]
-"""Every button once and at every gap; the gate takes a short and a long one, in turn."""
+TAPPED = [(case, gap) for place, case in enumerate(CASES) for gap in (ONCE, *gaps_at(place))]
 
 
 def name_of(part):
