@@ -5,6 +5,7 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 
 - golf: the rules: cards in, a ruling out
 - figures: what games say of people: figures, ratings, seasons, handicaps
+- whole_files: files that nobody ever sees half
 - record: what happened in each game, kept for ever, and who may do what
 - tls: the certificates of a copy at home
 - wording: every sentence that people read, from codes and numbers

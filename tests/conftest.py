@@ -26,13 +26,14 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-PAGES = "tests/web/"
-WRITING = tuple(f"{PAGES}{name}/" for name in ("group", "hole", "offline", "phone_page", "share"))
+SHOWING = ("tests/web/", "tests/paper/", "tests/twin/")
+WRITES = ("group", "hole", "offline", "phone_page", "share")
+WRITING = tuple(f"tests/web/{name}/" for name in WRITES)
 """Tests of pages that write in ways of their own."""
 
 
 def pytest_collection_modifyitems(config, items):
-    """Most pages only show what the record says: but with full counts, on SQLite alone.
+    """Most pages and all sheets only show what the record says: in the gate, on SQLite alone.
 
     What keeps the record is always tested on both databases.
     """
@@ -46,8 +47,8 @@ def pytest_collection_modifyitems(config, items):
 
 
 def shows_only(name):
-    """Whether a test is about a page that writes nothing of its own."""
-    return name.startswith(PAGES) and not name.startswith(WRITING)
+    """Whether a test is about a page, a sheet or a phone that writes nothing of its own."""
+    return name.startswith(SHOWING) and not name.startswith(WRITING)
 
 
 def bare(text):

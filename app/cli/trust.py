@@ -22,7 +22,7 @@ def trust(host: str, port: int, renew: bool) -> None:
     from app.addresses import EVERYWHERE, Address, phone_addresses
     from app.record.data_folder import made_home
     from app.tls.authority import certificate_path, own_signer, renewed_signer
-    from app.tls.whole_files import TlsError
+    from app.tls.files import TlsError
     from app.wording import serving as words
 
     with refusing():
@@ -33,5 +33,5 @@ def trust(host: str, port: int, renew: bool) -> None:
         stop(words.tls_text(error.why, error.values))
     phones = phone_addresses(host) or [Address(EVERYWHERE.get(host, host))]
     click.echo(words.trust_text(f"{phones[0].url(port)}trust", is_new=signer.replaces))
-    click.echo(words.fingerprint_text(signer.authority.fingerprint))
+    click.echo(words.fingerprint_text(signer.authority.fingerprint_rows))
     click.echo(words.certificate_text(str(certificate_path(home))))

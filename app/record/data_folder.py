@@ -7,6 +7,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from app.golf.errors import GolfError
+from app.whole_files import put_once
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parent
@@ -88,7 +89,7 @@ def secret_key(home: Path) -> str:
     path = home / SECRET
     try:
         if not path.exists():
-            make_secret(path)
+            put_once(path, secrets.token_urlsafe(48).encode())
         found = path.read_text("utf-8")
     except IsADirectoryError:
         raise HomeError("secret_folder", path) from None
@@ -106,18 +107,3 @@ def checked_secret(found: str, path: Path) -> str:
     if not found.strip().isprintable():
         raise HomeError("secret_binary", path)
     return found
-
-
-def make_secret(path: Path) -> None:
-    """Write a new secret whole before it gets its name, so that two starters agree on one."""
-    draft = path.with_name(f"secret-{os.getpid()}-{secrets.token_hex(4)}")
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(secrets.token_urlsafe(48))
-        file.flush()
-        os.fsync(file.fileno())
-    try:
-        os.link(draft, path)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()

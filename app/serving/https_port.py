@@ -10,7 +10,7 @@ from pathlib import Path
 
 from app.addresses import ListeningError
 from app.record.data_folder import HomeError, made_folder
-from app.tls.whole_files import leaf_path
+from app.tls.files import leaf_path
 from app.wording import serving as words
 
 TRIES = 50

@@ -9,6 +9,7 @@ import os
 import socket
 import struct
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 SINCE_SENT, SINCE_RECEIVED = 44, 52
@@ -55,33 +56,28 @@ def room_taken() -> int:
 
 def idle_seconds(number: int, port: int) -> float | None:
     """For how long nothing moved on a line of this port; None for anything else."""
-    try:
-        line = socket.socket(fileno=number)
-    except OSError:
-        return None
-    try:
+    with suppress(OSError), lent(number) as line:
         if line.family not in (socket.AF_INET, socket.AF_INET6) or line.getsockname()[1] != port:
             return None
         if line.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
             return None
         info = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_LENGTH)
-    except OSError:
-        return None
-    finally:
-        line.detach()
-    places = SINCE_SENT, SINCE_RECEIVED
-    return min(float(struct.unpack_from("I", info, place)[0]) for place in places) / 1000
+        places = SINCE_SENT, SINCE_RECEIVED
+        return min(float(struct.unpack_from("I", info, place)[0]) for place in places) / 1000
+    return None
 
 
 def end(number: int) -> None:
     """Have the system say on both sides that this line has ended; granian then closes it."""
-    try:
-        line = socket.socket(fileno=number)
-    except OSError:
-        return
-    try:
+    with suppress(OSError), lent(number) as line:
         line.shutdown(socket.SHUT_RDWR)
-    except OSError:
-        pass
+
+
+@contextmanager
+def lent(number: int) -> Iterator[socket.socket]:
+    """A line of this process by its number, open still afterwards; ``OSError`` for what is none."""
+    line = socket.socket(fileno=number)
+    try:
+        yield line
     finally:
         line.detach()

@@ -80,8 +80,8 @@ class Reachable:
             return
         with FORKING:
             from app.tls.authority import own_signer
+            from app.tls.files import TlsError, forget_leaf
             from app.tls.leaf import keep_leaf
-            from app.tls.whole_files import TlsError, forget_leaf
         try:
             signer = own_signer(self.home)
             keep_leaf(self.home, signer, all_addresses(), datetime.now(UTC))
@@ -92,7 +92,10 @@ class Reachable:
         is_new = self.authority not in (None, signer.authority)
         self.authority, self.trouble = signer.authority, ""
         if is_new or signer.replaces:
-            say(words.replaced_authority(), words.fingerprint_text(signer.authority.fingerprint))
+            say(
+                words.replaced_authority(),
+                words.fingerprint_text(signer.authority.fingerprint_rows),
+            )
 
     def complain(self, trouble: str) -> None:
         """Say why there is no https, once."""
@@ -143,7 +146,7 @@ class Reachable:
         if self.https and self.authority and not self.trouble and self.secured():
             lines += [words.by_https(), *self.secured()]
             lines += [words.how_to_trust(f"{self.first().url(self.port)}trust")]
-            lines += [words.fingerprint_text(self.authority.fingerprint)]
+            lines += [words.fingerprint_text(self.authority.fingerprint_rows)]
         say(*lines)
 
     def named(self) -> list[str]:

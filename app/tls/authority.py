@@ -21,25 +21,20 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from app.tls.files import FOLDER, TlsError, made_tls_folder, put, put_once
 from app.tls.names import ITSELF, NAMES, NETWORKS, machine_names
-from app.tls.whole_files import FOLDER, TlsError, made_tls_folder, put, put_once
 
 KEY, CERTIFICATE = "authority.key", "authority.pem"
 YEARS = timedelta(days=3652)
 EARLIER = timedelta(days=2)
 """By how much it is valid before it was made: clocks of phones are wrong."""
 LONGEST_HOST = 32  # characters
-SIGNS = x509.KeyUsage(
-    key_cert_sign=True,
-    crl_sign=True,
-    digital_signature=False,
-    content_commitment=False,
-    key_encipherment=False,
-    data_encipherment=False,
-    key_agreement=False,
-    encipher_only=False,
-    decipher_only=False,
+USES = (
+    *("digital_signature", "content_commitment", "key_encipherment", "data_encipherment"),
+    *("key_agreement", "key_cert_sign", "crl_sign", "encipher_only", "decipher_only"),
 )
+"""All that a key can be allowed to do."""
+PAIRS = 8  # in a row of the fingerprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +57,12 @@ class Authority:
     def fingerprint(self) -> str:
         """SHA-256 of the certificate, ``AB:CD:…``, as phones show it."""
         return self.certificate.fingerprint(SHA256()).hex(":").upper()
+
+    @property
+    def fingerprint_rows(self) -> list[list[str]]:
+        """Its pairs of letters, in the four rows in which people compare them."""
+        pairs = self.fingerprint.split(":")
+        return [pairs[at : at + PAIRS] for at in range(0, len(pairs), PAIRS)]
 
     @property
     def dns_names(self) -> frozenset[str]:
@@ -167,11 +168,16 @@ def unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.C
         .not_valid_before(now - EARLIER)
         .not_valid_after(now - EARLIER + YEARS)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
-        .add_extension(SIGNS, critical=True)
+        .add_extension(usage("key_cert_sign", "crl_sign"), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .add_extension(homes_only(host), critical=True)
         .add_extension(mark, critical=False)
     )
+
+
+def usage(*allowed: str) -> x509.KeyUsage:
+    """What a key may do, and nothing else."""
+    return x509.KeyUsage(**{use: use in allowed for use in USES})
 
 
 def homes_only(host: str) -> x509.NameConstraints:

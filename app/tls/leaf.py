@@ -14,25 +14,14 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, load_pem_private_key
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
-from app.tls.authority import Signer, common_name, pem_of
+from app.tls.authority import Signer, common_name, pem_of, usage
+from app.tls.files import TlsError, leaf_path, put
 from app.tls.names import ITSELF, NAMES, machine_names, private_addresses
-from app.tls.whole_files import TlsError, leaf_path, put
 
 EARLIER = timedelta(days=1)
 LASTS = timedelta(days=394)
 """With the day before, less than the 397 days that browsers allow."""
 NEAR_END = timedelta(days=30)
-SHOWS = x509.KeyUsage(
-    digital_signature=True,
-    content_commitment=False,
-    key_encipherment=False,
-    data_encipherment=False,
-    key_agreement=False,
-    key_cert_sign=False,
-    crl_sign=False,
-    encipher_only=False,
-    decipher_only=False,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +111,7 @@ def unsigned(
         .not_valid_before(now - EARLIER)
         .not_valid_after(min(now + LASTS, last_end(signer)))
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
-        .add_extension(SHOWS, critical=True)
+        .add_extension(usage("digital_signature"), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .add_extension(needs.alternatives(), critical=False)
         .add_extension(above, critical=False)

@@ -30,13 +30,18 @@ SPOKEN: ContextVar[str] = ContextVar("SPOKEN", default="")
 class Catalogues(Domain):
     """Messages read from catalogues as translators write them: nothing has to be compiled."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.by_locale: dict[Locale, Translations] = {}
+
     def get_translations(self) -> Translations:
         """Those of the language in force; English where a catalogue lacks a message."""
         locale = get_locale()
-        key = str(locale), self.domain[0]
-        if locale is not None and key not in self.cache:
-            self.cache[key] = read_language(self.translation_directories, str(locale))
-        return super().get_translations()
+        if locale is None:
+            return super().get_translations()
+        if locale not in self.by_locale:
+            self.by_locale[locale] = read_language(self.translation_directories, str(locale))
+        return self.by_locale[locale]
 
 
 class Speaking(Babel):

@@ -1,6 +1,6 @@
 """What the person is told who starts a server."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -132,10 +132,8 @@ def certificate_text(path: str) -> str:
     return _("The certificate is the file %(path)s. It is not secret.", path=path)
 
 
-def fingerprint_text(fingerprint: str) -> str:
-    """A fingerprint in four lines of eight groups."""
-    groups = fingerprint.split(":")
-    rows = [groups[begin : begin + 8] for begin in range(0, len(groups), 8)]
+def fingerprint_text(rows: Iterable[Iterable[str]]) -> str:
+    """A fingerprint, row by row."""
     return "\n".join("  " + ":".join(row) for row in rows)
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Error
 
 from app.golf.cards import grid_from_text
-from tests.browser.table import RULES
+from tests.browser.table import RULES, says
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 
@@ -13,9 +13,10 @@ KEYS = {"10": "t"}
 
 def is_kept(table):
     """Whether the worker is there and this game is on the phone."""
-    return table.page.evaluate(
+    return says(
+        table.page,
         "Boolean(navigator.serviceWorker.controller)"
-        " && Object.keys(localStorage).some((key) => key.startsWith('game:'))"
+        " && Object.keys(localStorage).some((key) => key.startsWith('game:'))",
     )
 
 

@@ -61,6 +61,11 @@ def unless_it_turns(look, *complaints):
     return False
 
 
+def says(page, script):
+    """What a script says on a page; False where that one turns meanwhile: ask once more."""
+    return unless_it_turns(lambda: page.evaluate(script), "context was destroyed", "of null")
+
+
 class Table:
     """A phone on the table; every page it shows is watched for errors."""
 

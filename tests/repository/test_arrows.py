@@ -13,8 +13,8 @@ ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
-        *("golf", "figures", "exit", "addresses", "limits", "record", "tls", "wording", "formats"),
-        *("paper", "packs", "web", "__init__", "opening", "serving", "cli"),
+        *("golf", "figures", "exit", "addresses", "limits", "whole_files", "record", "tls"),
+        *("wording", "formats", "paper", "packs", "web", "__init__", "opening", "serving", "cli"),
     ),
     "app.record": (
         *("time_limits", "new_codes", "allowed_text", "data_folder", "rulesets"),

@@ -16,7 +16,7 @@ from app.serving.https_port import Https, listening_socket
 from app.serving.reachable import Reachable
 from app.serving.server import tell
 from app.tls.authority import own_signer, read_authority, renewed_signer
-from app.tls.whole_files import leaf_path
+from app.tls.files import leaf_path
 
 HOME, CAFE = Address("192.168.1.20", "wlan0"), Address("10.1.2.3", "wlan0")
 PUBLIC = Address("203.0.113.9", "eth0")

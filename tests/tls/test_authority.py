@@ -16,7 +16,7 @@ from app.tls.authority import (
     read_authority,
     renewed_signer,
 )
-from app.tls.whole_files import TlsError
+from app.tls.files import TlsError
 
 NOW = datetime(2026, 11, 23, 20, tzinfo=UTC)
 

@@ -10,9 +10,9 @@ from cryptography import x509
 
 from app.tls import leaf as leaf_module
 from app.tls.authority import Authority, certificate_path, own_signer, renewed_signer
+from app.tls.files import TlsError, leaf_path
 from app.tls.leaf import Wanted, keep_leaf, new_leaf, wanted
 from app.tls.names import private_addresses
-from app.tls.whole_files import TlsError, leaf_path
 from tests.helpers.programs import find
 from tests.tls.handshake import verify
 

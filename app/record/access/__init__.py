@@ -8,6 +8,7 @@
 - devices: what phones are called, and whose phone it is
 - keep_offer: the offer to keep a game, made once
 - unsaved: who is typing what just now, and what is typed and not saved yet
+- sealing: seals an id, for whoever has the ticket or the secret
 - luggage: what a phone takes along to another address of this copy
 - pulse: what phones ask every few seconds
 """

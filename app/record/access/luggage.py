@@ -4,7 +4,6 @@ The ticket opens it. It is kept as a hash only, and the device's id is sealed by
 of the database opens nothing. What was brought stays until the phone says that it arrived.
 """
 
-import base64
 import hashlib
 import secrets
 from collections.abc import Iterable
@@ -12,13 +11,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import cast
 
-from cryptography.fernet import Fernet
 from sqlalchemy import JSON, ColumnElement, ForeignKey, Select, delete, func, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.golf.errors import GolfError
 from app.record.access.devices import DeviceName
 from app.record.access.rights import Right, device_hash, grant_right, includes
+from app.record.access.sealing import seal_by
 from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import Grant, HouseRule, RulesChoice
 
@@ -81,18 +80,13 @@ def id_of(ticket: str) -> str:
     return hashlib.sha256(f"luggage {ticket}".encode()).hexdigest()
 
 
-def seal_of(ticket: str) -> Fernet:
-    """What seals a device's id by a ticket."""
-    return Fernet(base64.urlsafe_b64encode(hashlib.sha256(f"seal {ticket}".encode()).digest()))
-
-
 def check_in(device: str, settings: dict[str, str], back: str) -> str:
     """Room for what a device (by its own id) brings, in place of its earlier one; its ticket."""
     ticket = secrets.token_urlsafe(24)
     row = Luggage(
         id=id_of(ticket),
         device=device_hash(device),
-        sealed_device=seal_of(ticket).encrypt(device.encode()).decode(),
+        sealed_device=seal_by(f"seal {ticket}").encrypt(device.encode()).decode(),
         settings=settings,
         back=back,
         until=now() + LASTS,
@@ -129,7 +123,7 @@ def take(ticket: str, device: str | None) -> Taken:
         row = session.get(Luggage, id_of(ticket))
         if row is None or row.arrived or row.until <= now():
             raise LuggageError
-        own_id = seal_of(ticket).decrypt(row.sealed_device.encode()).decode()
+        own_id = seal_by(f"seal {ticket}").decrypt(row.sealed_device.encode()).decode()
         taker = device or row.device
         parts = texts_of(session, row)
         if row.taken_by not in (None, taker) or len(parts) != row.parts:

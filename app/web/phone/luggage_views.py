@@ -111,10 +111,33 @@ def come() -> Answer:
         return message_page(_("This phone is not known here"), sentences, HTTPStatus.BAD_REQUEST)
     back = way_back(request.form.get("back", ""))
     ticket = check_in(device, read_settings(request.form).chosen, back)
+    try:
+        bring_text(ticket, device_hash(device), text)
+    except LuggageError:
+        return no_room()
+    return go_to(url_for(".arrive", _anchor=ticket))
+
+
+def bring_text(ticket: str, device: str, text: str) -> None:
+    """All of a text, part by part; raises ``LuggageError``."""
     parts = [text[at : at + LONGEST_PART] for at in range(0, len(text), LONGEST_PART)] or ["{}"]
     for number, part in enumerate(parts):
-        bring_part(ticket, device_hash(device), number, len(parts), part)
-    return go_to(url_for(".arrive", _anchor=ticket))
+        bring_part(ticket, device, number, len(parts), part)
+
+
+def no_room() -> Answer:
+    """Too many phones take something along just now."""
+    sentences = [
+        _(
+            "Several phones are changing their address just now, and this copy of Back Nine has no"
+            " room for more."
+        ),
+        _(
+            "All that you typed is still on this phone. Leave this page open, and reload it in ten"
+            " minutes."
+        ),
+    ]
+    return message_page(_("Too many phones at once"), sentences, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 def sent_mapping() -> dict[str, Any]:

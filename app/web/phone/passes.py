@@ -4,12 +4,10 @@ Cookies belong to an address, and no script can read the device's id. So a page 
 the id sealed by the secret of this copy, to be handed in where the copy is found by its name.
 """
 
-import base64
-import hashlib
-
 from cryptography.fernet import Fernet, InvalidToken
 from flask import current_app, request
 
+from app.record.access.sealing import seal_by
 from app.web.base.device import COOKIE
 
 LASTS = 2 * 24 * 60 * 60  # seconds
@@ -17,8 +15,7 @@ LASTS = 2 * 24 * 60 * 60  # seconds
 
 def seal() -> Fernet:
     """What only this copy opens."""
-    secret = f"pass {current_app.config['SECRET_KEY']}".encode()
-    return Fernet(base64.urlsafe_b64encode(hashlib.sha256(secret).digest()))
+    return seal_by(f"pass {current_app.config['SECRET_KEY']}")
 
 
 def pass_of_phone() -> str:

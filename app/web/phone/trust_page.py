@@ -13,8 +13,6 @@ from app.web.base.device import HTTPS_PORT
 from app.web.phone.secure_address import is_plain, secure_address
 from app.web.phone.systems import Step, names, steps_of, system_of
 
-PAIRS = 8  # in a line of the fingerprint
-
 
 @dataclass(frozen=True, slots=True)
 class TrustPage:
@@ -58,7 +56,7 @@ def trust_page(back: str) -> TrustPage:
             for one, name in known.items()
         ],
         steps=[] if needless else steps_of(system),
-        fingerprint=lines_of(authority.fingerprint) if authority else [],
+        fingerprint=[" ".join(row) for row in authority.fingerprint_rows] if authority else [],
         now=int(now().timestamp() * 1000),
         begins=begins,
         ends=ends,
@@ -92,9 +90,3 @@ def validity(authority: Authority) -> tuple[int, int]:
     both = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     begins, ends = (int(one.timestamp() * 1000) for one in both)
     return begins, ends
-
-
-def lines_of(fingerprint: str) -> list[str]:
-    """A fingerprint in four lines, as the terminal shows it."""
-    pairs = fingerprint.split(":")
-    return [" ".join(pairs[at : at + PAIRS]) for at in range(0, len(pairs), PAIRS)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from flask_babel import gettext as _
@@ -58,6 +59,7 @@ def field_view(switch: Switch, rules: Rules, value: str, form: str) -> OptionVie
 
 
 MOST_CHIPS = 7  # values; more of them are a list
+EXAMPLES_KEPT = 2_000  # a page has about sixty
 TEN = 10
 MOST_USED = (
     *("layout", "holes", "jokers", "value_X", "value_2", "value_J", "value_K"),
@@ -130,17 +132,16 @@ def house_page(
     draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
 ) -> HousePage:
     """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
-    shows_examples = can_be_shown(draft.rules)
+    written = json.dumps(draft.rules, ensure_ascii=False)
+    shown = written if can_be_shown(draft.rules) else ""
     used = most_used(draft.values)
     return HousePage(
         title=title,
         name=draft.name,
-        used=[switch_view(SWITCHES[one], draft, shows_examples=shows_examples) for one in used],
-        sections=[
-            section_view(draft, name, used, shows_examples=shows_examples) for name in SECTIONS
-        ],
+        used=[switch_view(SWITCHES[one], draft, shown) for one in used],
+        sections=[section_view(draft, name, used, shown) for name in SECTIONS],
         other_entries=other_entries(draft.rules),
-        seen=json.dumps(draft.rules, ensure_ascii=False),
+        seen=written,
         text=draft.text,
         errors=draft.errors,
         back_url=back[0],
@@ -161,18 +162,16 @@ def most_used(known: Collection[str]) -> list[str]:
     return [*first, *more[: max(0, TEN - len(first))]]
 
 
-def section_view(
-    draft: HouseDraft, name: str, used: Collection[str], *, shows_examples: bool
-) -> SectionView:
+def section_view(draft: HouseDraft, name: str, used: Collection[str], shown: str) -> SectionView:
     """The switches of a section that apply to these rules and don't stand first."""
     switches = [one for one in SECTIONS[name] if one.id in draft.values and one.id not in used]
     wrong = any(one.id in draft.errors for one in switches)
-    views = [switch_view(one, draft, shows_examples=shows_examples) for one in switches]
+    views = [switch_view(one, draft, shown) for one in switches]
     return SectionView(name, section_title(name), views, wrong)
 
 
-def switch_view(switch: Switch, draft: HouseDraft, *, shows_examples: bool) -> SwitchView:
-    """A switch with what is chosen and, where it ``shows_examples``, what that does."""
+def switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
+    """A switch with what is chosen and what that does by the rules that are ``shown``, if any."""
     value = draft.values[switch.id]
     options = option_views(switch, draft.rules, value)
     return SwitchView(
@@ -181,14 +180,20 @@ def switch_view(switch: Switch, draft: HouseDraft, *, shows_examples: bool) -> S
         value="" if switch.id in draft.errors else option_label(switch, value),
         options=options,
         is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
-        example=example_view(switch, draft.rules, value) if shows_examples else None,
+        example=example_view(switch, shown, value) if shown else None,
         error=draft.errors.get(switch.id, ""),
     )
 
 
-def example_view(switch: Switch, rules: Rules, value: str) -> ExampleView | None:
+@lru_cache(maxsize=EXAMPLES_KEPT)
+def example_of(switch_id: str, written: str) -> Example | None:
+    """The example of a switch by rules as JSON: the same rules are looked at again and again."""
+    return example(SWITCHES[switch_id], json.loads(written))
+
+
+def example_view(switch: Switch, shown: str, value: str) -> ExampleView | None:
     """The example of a switch, what holds now marked; none where it changes no score."""
-    found = example(switch, rules)
+    found = example_of(switch.id, shown)
     if found is None:
         return None
     grids = [mini_grid(found, place) for place in range(len(found.grids))]

@@ -2,7 +2,7 @@
 
 import { keepWhole } from "./aids/back-to-cards.js";
 import { GONE, post, TAKEN } from "../base/post.js";
-import { rememberSaved, queueHole } from "../offline/queue-hole.js";
+import { compose, queueHole, rememberSaved } from "../offline/queue-hole.js";
 import { ruleAtOnce } from "../offline/rule-at-once.js";
 
 /** The grid as rows parted by slashes, the way the cards lie. */
@@ -39,20 +39,30 @@ export async function send(form, entry, table) {
   fillForm(form, entry, table);
   if (!form.elements.seen.value) keepWhole(entry);
   const answer = form.elements.csrf_token ? post(form, new FormData(form)) : GONE;
-  const shown = ruleAtOnce(form, entry, table);
+  const hole = composed(form, entry);
+  const shown = ruleAtOnce(form, entry, table, hole);
   const status = await answer;
   if (status === TAKEN) shown.saved();
   if (status > 0) return form.submit();
-  const trouble = status === TAKEN ? noted(form, entry) : await queueHole(form, entry, table);
+  const trouble = status === TAKEN ? noted(hole) : await queueHole(form, entry, table, hole);
   if (trouble) shown.close();
   else location.replace(`${location.pathname}/ruling?kept=${form.elements.draft.value}`); // back leads past the cards
   return trouble;
 }
 
-/** Remember what was taken; where that fails nothing is lost, the server has it. */
-function noted(form, entry) {
+/** What the hole adds to the game that this phone keeps; null where it keeps none that can be read. */
+function composed(form, entry) {
   try {
-    rememberSaved(form, entry);
+    return compose(form, entry);
+  } catch {
+    return null;
+  }
+}
+
+/** Remember what was taken; where that fails nothing is lost, the server has it. */
+function noted(hole) {
+  try {
+    if (hole) rememberSaved(hole);
   } catch {
     /* The game is read anew on the next page. */
   }

@@ -48,9 +48,8 @@ export function findingIn(form, entry, table, { seats }) {
   });
 }
 
-/** Keep a hole until it is sent. Returns what keeps it from being kept, or what to say meanwhile. */
-export async function queueHole(form, entry, table) {
-  const hole = compose(form, entry);
+/** Keep a composed hole until it is sent. Returns what keeps it from being kept, or what to say meanwhile. */
+export async function queueHole(form, entry, table, hole) {
   if (!hole) return say("offline");
   const finding = findingIn(form, entry, table, hole.play);
   if (finding) return finding;
@@ -61,12 +60,10 @@ export async function queueHole(form, entry, table) {
 }
 
 /** Remember what the server has just taken, until the game is read anew. */
-export function rememberSaved(form, entry) {
-  const hole = compose(form, entry);
-  if (!hole) return;
-  putEntries(hole.game, hole.entries);
-  const ids = new Set(hole.entries.map(({ said_as: id }) => id));
-  itemsOf(hole.game)
+export function rememberSaved({ game, entries }) {
+  putEntries(game, entries);
+  const ids = new Set(entries.map(({ said_as: id }) => id));
+  itemsOf(game)
     .filter((item) => ids.has(item.entry.said_as))
     .forEach((item) => mark(item, "sent"));
 }

@@ -1,6 +1,6 @@
 // The ruling in the place of the cards while the server saves a hole: this phone rules by itself.
 
-import { compose, findingIn, numberHere } from "./queue-hole.js";
+import { findingIn, numberHere } from "./queue-hole.js";
 import { fill } from "../words/catalogue.js";
 import { readPlay } from "../record/play.js";
 import { rulingPage } from "./pages/page-ruling.js";
@@ -30,8 +30,7 @@ function sheetOf(href) {
 const nameOf = (href) => `at-once-${href.split("/").at(-1).replace(".", "-")}`;
 
 /** The page of the ruling; null where the referee objects, or where this phone lacks what others entered. */
-function draw(form, entry, table) {
-  const hole = compose(form, entry);
+function draw(form, entry, table, hole) {
   const isLate = hole?.play.snapshot.version !== Number(body.dataset.seq);
   if (!hole || isLate || findingIn(form, entry, table, hole.play)) return null;
   const { snapshot, pending } = hole.play;
@@ -64,8 +63,8 @@ function turnStyles(media) {
 }
 
 /** Show it, saying that it is being saved. Returns what says that it was, and what brings the cards back. */
-export function ruleAtOnce(form, entry, table) {
-  const drawn = words && draw(form, entry, table);
+export function ruleAtOnce(form, entry, table, hole) {
+  const drawn = words && draw(form, entry, table, hole);
   if (!drawn) return { saved() {}, close() {} };
   const line = open(drawn);
   const say = (code) => {

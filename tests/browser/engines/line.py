@@ -15,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from app.tls.whole_files import leaf_path
+from app.tls.files import leaf_path
 from tests.helpers.processes import PATIENCE
 
 LISTENER = Path(__file__).with_name("listener.js").read_text("utf-8")

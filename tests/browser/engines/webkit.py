@@ -19,7 +19,7 @@ from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 
-from app.tls.whole_files import leaf_path
+from app.tls.files import leaf_path
 from tests.browser.engines.keys import NAMED, strokes, tap
 from tests.browser.engines.phone import SIZE, Screen, Turned
 from tests.browser.engines.ways import in_a_world_that_trusts

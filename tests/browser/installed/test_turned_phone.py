@@ -26,8 +26,9 @@ PAGES = {
 COVERED_BY = (Path(__file__).parent / "covered.js").read_text("utf-8")
 COVERED = f"(sides) => {{ {COVERED_BY} return coveredBy(sides); }}"
 INSIDE = """() => {
-  const box = document.querySelector(".cell[aria-current]").getBoundingClientRect();
+  const box = document.querySelector(".cell[aria-current]")?.getBoundingClientRect();
   const shown = [...document.querySelectorAll(".controls")].find((one) => one.checkVisibility());
+  if (!box || !shown) return false;
   const pad = shown.getBoundingClientRect();
   const isBeside = box.right <= pad.left || box.bottom <= pad.top;
   return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && isBeside;

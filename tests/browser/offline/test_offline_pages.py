@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.offline_holes import PEOPLE, heads, is_kept, type_hole, waiting
-from tests.browser.table import said
+from tests.browser.table import said, says
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
 
@@ -33,7 +33,7 @@ def table(open_phone):
     for number, texts in enumerate((FIRST, SECOND), start=1):
         phone.page.goto(f"{phone.game}/hole/{number}")
         type_hole(phone, texts, out=number)
-    wait_until(lambda: phone.page.evaluate(HOLES_KEPT) == 2)
+    wait_until(lambda: says(phone.page, HOLES_KEPT) == 2)
     return phone
 
 
@@ -103,7 +103,7 @@ def test_a_ruling_corrected_with_a_connection_says_what_it_was_without_one_too(t
     note.wait_for()
     said = note.text_content()
     assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", said)
-    wait_until(lambda: table.page.evaluate(CORRECTION_KEPT))
+    wait_until(lambda: says(table.page, CORRECTION_KEPT))
     table.page.context.set_offline(True)
     table.page.goto(f"{table.game}/hole/1/ruling")
     table.page.locator("html.drawn .verdict").first.wait_for()
@@ -183,8 +183,8 @@ def test_a_game_by_house_rules_is_made_without_a_connection(open_phone):
     with phone.page.expect_navigation():
         phone.page.get_by_role("button", name="Save").tap()
     phone.page.goto("/")
-    wait_until(lambda: phone.page.evaluate("localStorage.houses?.length > 2"))
-    wait_until(lambda: phone.page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+    wait_until(lambda: says(phone.page, "localStorage.houses?.length > 2"))
+    wait_until(lambda: says(phone.page, "Boolean(navigator.serviceWorker.controller)"))
     phone.page.context.set_offline(True)
     phone.page.goto("/games/new")
     phone.play_by("Sunday six")

@@ -13,14 +13,16 @@ import pytest
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from app import create_app
-from app.record.database import db
+from app.record.database import db, now
 from app.record.migrate import upgrade_database
-from app.tls.whole_files import leaf_path
+from app.tls.authority import own_signer
+from app.tls.files import leaf_path
+from app.tls.leaf import keep_leaf
 from tests.browser.chromium import PHONE
 from tests.browser.table import Table
 from tests.browser.wire import Wire
 from tests.helpers import stores
-from tests.helpers.certificates import pin_of, put_authority, put_leaf
+from tests.helpers.certificates import pin_of
 from tests.helpers.server_process import free_port
 
 HOST = "cards.test"
@@ -47,11 +49,10 @@ class Copy:
 
     def __init__(self, home):
         self.home, ports = home, (free_port(), free_port())
-        self.authority, key = put_authority(home)
+        keep_leaf(home, own_signer(home), [], now())
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        files = put_leaf(home, self.authority, key, HOST)
-        context.load_cert_chain(*files)
-        self.pin = pin_of(files[0])
+        context.load_cert_chain(leaf_path(home))
+        self.pin = pin_of(leaf_path(home))
         self.ports = ports
         self.plain, self.secure = f"http://{HOST}:{ports[0]}", f"https://{HOST}:{ports[1]}"
         database = f"sqlite:///{home / 'backnine.db'}"

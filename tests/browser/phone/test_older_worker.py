@@ -10,7 +10,7 @@ from tests.web.phone import FIRST
 OLDER, TODAYS = "00000000", f"shell-{app_version()}-en"
 WAITING = "Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
 SHELLS = "async () => (await caches.keys()).filter((name) => name.startsWith('shell-'))"
-WATCHED = "() => navigator.serviceWorker.controller?.state === 'activated'"
+WATCHED = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 UPDATED = "async () => (await navigator.serviceWorker.getRegistration()).update() && null"
 
 

@@ -38,7 +38,7 @@ def save_part(phone):
 
 def finish(phone, seats):
     """Type these grids once Ann's has come, and save."""
-    phone.page.wait_for_function("() => document.querySelector('[data-cell]').textContent")
+    phone.page.wait_for_function("() => document.querySelector('[data-cell]')?.textContent")
     for seat in seats:
         type_grid(phone, seat, ORDERED[seat])
     phone.save()
@@ -71,7 +71,7 @@ def test_two_phones_correct_different_grids_at_once(table, second):
         phone.page.locator("html.ready").wait_for()
     mend(table, 0, 5, "7")
     second.page.wait_for_function(
-        "() => document.querySelector('[data-cell=\"5\"]').textContent === '7'"
+        "() => document.querySelector('[data-cell=\"5\"]')?.textContent === '7'"
     )
     mend(second, 3, 0, "A")
     second.reads("The ruling")

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
@@ -15,13 +16,29 @@ def lists_of(words: set[str]) -> Iterator[tuple[str, set[str]]]:
 
     With the file come those of the words that it has.
     """
+    return ((path, words & found) for path, found in texts())
+
+
+@cache
+def texts() -> list[tuple[str, set[str]]]:
+    """The files once more for each list, with all texts that it has."""
+    return [*of_python(), *of_javascript()]
+
+
+def of_python() -> Iterator[tuple[str, set[str]]]:
+    """The lists of Python."""
     for path in sorted((ROOT / "app").rglob("*.py")):
         if path.parent.name != "golf" or path.name not in HOMES:
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                yield named(path), words & {*constants(node)}
+                if found := {*constants(node)}:
+                    yield named(path), found
+
+
+def of_javascript() -> Iterator[tuple[str, set[str]]]:
+    """Whole files of JavaScript."""
     for path in sorted((ROOT / "static" / "js").rglob("*.js")):
         found = TOKEN.findall(path.read_text("utf-8"))
-        yield named(path), words & {quoted or key for quoted, key in found}
+        yield named(path), {quoted or key for quoted, key in found}
 
 
 def named(path: Path) -> str:

@@ -1,6 +1,7 @@
 """Documents say what their parts are: whoever hears them hears all, once, in order."""
 
 from dataclasses import replace
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -33,16 +34,27 @@ each_sheet = pytest.mark.parametrize("sheet", [*SHEETS, "ruling"])
 
 
 @pytest.fixture
-def ruled(app):
+def rule(app):
+    """Makes the ruling on a hole that was just saved."""
     with app.app_context():
-        game = start()
-        save(game, 1, FIRST, went_out=0)
-        yield ruling_pdf(play_of(game), 1, Printing(), LINK)
+        yield rule_on_first
+
+
+def rule_on_first():
+    game = start()
+    save(game, 1, FIRST, went_out=0)
+    return ruling_pdf(play_of(game), 1, Printing(), LINK)
+
+
+@cache
+def drawn(sheet):
+    """A sheet that needs no record, made and read once: tests only look at it."""
+    return Tagged(SHEETS[sheet]())
 
 
 @pytest.fixture
-def tagged(sheet, ruled):
-    return Tagged(ruled if sheet == "ruling" else SHEETS[sheet]())
+def tagged(sheet, rule):
+    return Tagged(rule()) if sheet == "ruling" else drawn(sheet)
 
 
 @each_sheet
@@ -147,8 +159,8 @@ def test_the_chart_says_who_is_how_far_behind():
     )
 
 
-def test_a_ruling_is_heard_player_by_player_reason_before_points(ruled):
-    tagged = Tagged(ruled)
+def test_a_ruling_is_heard_player_by_player_reason_before_points(rule):
+    tagged = Tagged(rule())
     heard = tagged.heard(tagged.root)
     said = ["Hole 1: Ann is busted.", "Ann", "K and K cancel", "hole score 33", "hole score 28"]
     places = [heard.index(words) for words in said]

@@ -20,7 +20,7 @@ from tests.web.phone import FIRST, SECOND, Phone
 from tests.web.walk import addresses, methods_of
 
 PARTS = 10
-REQUESTS = 10_000 if FULL else 500  # in each part, on each database
+REQUESTS = 10_000 if FULL else 300  # in each part, on each database
 PATIENCE = 50  # requests about one game
 LONGEST = (2, 600)  # seconds of work, and by the clock, that an answer may take
 ODD = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.helpers.certificates import put_authority
+from app.tls.authority import own_signer
 
 PORT = 8443
 
@@ -12,4 +12,4 @@ def authority(app, tmp_path, monkeypatch):
     """The certificate of its authority."""
     monkeypatch.setenv("BACKNINE_HOME", str(tmp_path))
     app.config["HTTPS_PORT"] = PORT
-    return put_authority(tmp_path)[0]
+    return own_signer(tmp_path).authority.certificate

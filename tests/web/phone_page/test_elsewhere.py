@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from app.record.access import luggage
 from app.web.phone import passes
 from tests.web.markup import attributes
 from tests.web.phone_page.sending import post
@@ -74,6 +75,14 @@ def test_what_is_no_pass_of_ours_brings_nothing(phone, written):
     answer = bring(phone, **{"pass": written, "text": "{}"})
     assert answer.status_code == 400
     assert "This phone is not known here" in answer.text
+
+
+def test_where_too_much_is_on_its_way_the_page_says_why_and_what_to_do(phone, game, monkeypatch):
+    monkeypatch.setattr(luggage, "MOST_IN_ALL", 0)
+    answer = bring(phone, **{"pass": pass_of(phone), "text": "{}", "back": game})
+    assert answer.status_code == 503
+    for words in ("has no room for more", "still on this phone", "reload it in ten minutes"):
+        assert words in answer.text
 
 
 def test_a_pass_is_no_longer_good_after_some_days(phone, other_phone, game, monkeypatch):

@@ -5,8 +5,7 @@ import plistlib
 import pytest
 from cryptography import x509
 
-from app.tls.authority import certificate_path
-from tests.helpers.certificates import put_authority
+from app.tls.authority import certificate_path, renewed_signer
 from tests.web.markup import attributes, elements, text_of, texts
 
 AGENTS = {
@@ -66,7 +65,7 @@ def test_the_profile_holds_it_and_names_itself_the_same_each_time(phone, authori
     assert x509.load_der_x509_certificate(root["PayloadContent"]) == authority
     assert ask(phone, "/trust/back-nine.mobileconfig").data == answer.data
     assert profile["PayloadUUID"] != root["PayloadUUID"]
-    put_authority(tmp_path)
+    renewed_signer(tmp_path)
     renewed = plistlib.loads(ask(phone, "/trust/back-nine.mobileconfig").data)
     assert renewed["PayloadUUID"] != profile["PayloadUUID"]
 

@@ -5,7 +5,7 @@ The page's clock stands meanwhile: however slow the machine is, the second tap c
 
 import pytest
 
-from tests.browser.double_taps import GAPS, STATE, settled, tap_twice
+from tests.browser.double_taps import GAPS, STATE, gaps_at, settled, tap_twice
 from tests.browser.table import SOON, cards_in_order
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
@@ -71,12 +71,12 @@ def still(hole):
     return hole
 
 
-@pytest.mark.parametrize("last", ["K", "2", "8", "10"])
-def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, last):
+@pytest.mark.parametrize(("place", "last"), [*enumerate(["K", "2", "8", "10"])])
+def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, place, last):
     still.went_out(0)
     still.type(*CARDS[:-1])
     key = still.page.locator(f'.pad [data-rank="{last}"]')
-    for gap in GAPS:
+    for gap in gaps_at(place):
         settled(still)
         tap_twice(still, key, lambda gap=gap: arrive_at_ruling(still, gap))
         settled(still)
@@ -107,7 +107,7 @@ def test_a_second_tap_while_the_hole_is_sent_does_nothing(still, gap):
 def test_a_name_tapped_twice_answers_and_types_nothing(still):
     names = still.page.locator(".pane-out .key")
     for seat in range(names.count()):
-        for gap in GAPS:
+        for gap in gaps_at(seat):
             settled(still)
             tap_twice(still, names.nth(seat), apart(still, gap))
             assert still.page.locator(".seat .cell:not(:empty)").count() == 0

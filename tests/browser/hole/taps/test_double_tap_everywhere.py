@@ -7,8 +7,8 @@ the next single tap, a second later, does what it says.
 import pytest
 from playwright.sync_api import Error
 
-from tests.browser.double_taps import GAPS, settled, tap_twice
-from tests.browser.hole_buttons import CASES, OPEN, calling, cards, total, totals
+from tests.browser.double_taps import GAPS, gaps_at, settled, tap_twice
+from tests.browser.hole_buttons import CASES, OPEN, Case, calling, cards, total, totals
 from tests.helpers.processes import wait_until
 
 ONCE = 0
@@ -47,8 +47,15 @@ def tap_once(table, button, arrives):
     arrives()
 
 
-@pytest.mark.parametrize("gap", [ONCE, *GAPS])
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.page}-{case.button}")
+TAPPED = [(case, gap) for place, case in enumerate(CASES) for gap in (ONCE, *gaps_at(place))]
+
+
+def name_of(part):
+    """What a test is called by."""
+    return f"{part.page}-{part.button}" if isinstance(part, Case) else str(part)
+
+
+@pytest.mark.parametrize(("case", "gap"), TAPPED, ids=name_of)
 def test_a_button_tapped_twice_does_what_it_does_once(phone, shelf, case, gap):
     own = shelf.own_game(4, LAYOUT, 1, "objected" if case.page == "disputed" else "")
     OPEN[case.page](phone, own)

@@ -86,8 +86,8 @@ def test_cards_that_were_taken_back_are_typed_on_where_they_ended(hole):
 
 def stays(hole):
     """The hole's own page, with all cards in and its main button waiting."""
-    hole.page.wait_for_function("() => document.body.dataset.state === 'done'")
-    hole.page.wait_for_function("() => !document.body.classList.contains('scoring')")
+    hole.page.wait_for_function("() => document.body?.dataset.state === 'done'")
+    hole.page.wait_for_function("() => document.body?.classList.contains('scoring') === false")
     hole.calm()
     assert hole.page.locator("[data-do=save]").is_visible()
     assert "/ruling" not in hole.page.url

@@ -1,11 +1,10 @@
-"""Files that nobody ever sees half: written whole first, then given their name."""
+"""Where keys and certificates of a copy lie, and how they are written."""
 
-import os
-import secrets
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from app import whole_files
 from app.golf.errors import GolfError
 
 FOLDER, LEAF = "tls", "leaf.pem"
@@ -24,10 +23,8 @@ class TlsError(GolfError):
 def made_tls_folder(home: Path) -> Path:
     """The folder for keys and certificates, which nobody else can read; raises ``TlsError``."""
     folder = home / FOLDER
-    try:
+    with writing(folder):
         folder.mkdir(mode=0o700, exist_ok=True)
-    except OSError as error:
-        raise TlsError("unwritable", folder, error.strerror) from None
     return folder
 
 
@@ -43,34 +40,21 @@ def forget_leaf(home: Path) -> None:
 
 
 def put_once(path: Path, content: bytes) -> None:
-    """Write a file unless it is there; of two who try at once, one wins. For its owner only."""
-
-    def name(draft: Path) -> None:
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-
-    write(path, content, name)
+    """Write a file unless it is there, for its owner only; raises ``TlsError``."""
+    with writing(path):
+        whole_files.put_once(path, content)
 
 
 def put(path: Path, content: bytes, mode: int = 0o600) -> None:
-    """Write a file, in place of the one that is there."""
-    write(path, content, lambda draft: os.replace(draft, path), mode)
+    """Write a file, in place of the one that is there; raises ``TlsError``."""
+    with writing(path):
+        whole_files.put(path, content, mode)
 
 
-def write(path: Path, content: bytes, name: Callable[[Path], None], mode: int = 0o600) -> None:
-    """Write a draft beside ``path`` and have it named; raises ``TlsError``."""
-    draft = path.with_name(f"{path.name}-{os.getpid()}-{secrets.token_hex(4)}")
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Turn what the system says against writing there into ``TlsError``."""
     try:
-        number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-        with os.fdopen(number, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        name(draft)
+        yield
     except OSError as error:
-        draft.unlink(missing_ok=True)
         raise TlsError("unwritable", path, error.strerror) from None
