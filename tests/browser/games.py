@@ -12,9 +12,12 @@ from app.record.access.rights import device_hash
 from app.record.change.actions import set_deleted, set_objection
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
+from app.record.counts.counting import catch_up
 from app.record.database import db
 from app.record.game.load import find_game, load_play
-from app.record.models import Entry
+from app.record.group.group_state import current_group
+from app.record.group.start_group import keep_people_together
+from app.record.models import Entry, Group
 
 DEVICE = "device-of-the-layout-tests"
 OTHER = "another-device-at-their-table"
@@ -72,6 +75,31 @@ class Shelf:
             game = find_game(db.session(), address.removeprefix("/g/"))
             kept = select(Entry.kind).where(Entry.game_id == game.id).order_by(Entry.seq, Entry.id)
             return list(db.session.scalars(kept))
+
+    def group_pages(self):
+        """The pages of a group of those who played a whole game of six, by what they show."""
+        game, other = (self.own_game(6, "2x3", holes) for holes in (9, 1))
+        with self.app.app_context():
+            played = find_game(db.session(), game.removeprefix("/g/"))
+            device, token = device_hash(DEVICE), "group-of-the-layout-tests"
+            group = f"/group/{keep_people_together(device, NAMES[1], played, token)}"
+            state = current_group(
+                db.session.scalar(select(Group).where(Group.made_as.endswith(token)))
+            )
+            catch_up(state.group_id)
+            one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
+        return {
+            "group": group,
+            "name": f"{group}/name",
+            "new": "/groups/new",
+            "person": one,
+            "edit": f"{two}/edit",
+            "forget": f"{two}/forget",
+            "figure": f"{one}/figure/cancelled",
+            "same": f"{one}/same/{two.rpartition('/')[2]}",
+            "who": f"{other}/group?group={group.rpartition('/')[2]}",
+            "none": f"{other}/group",
+        }
 
     def make(self, players, layout, holes, of, happens, device):
         """Start and play; the grids are full of tens, so that scores are as wide as they get.

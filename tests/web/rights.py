@@ -12,6 +12,11 @@ OWNER_ONLY = {
     ("links.delete", "POST"),
     ("group_person.forget", "GET"),
     ("group_person.forget", "POST"),
+    ("group_season.new", "GET"),
+    ("group_season.new", "POST"),
+    ("group_season.edit", "GET"),
+    ("group_season.edit", "POST"),
+    ("group_season.end", "POST"),
     ("group.name", "GET"),
     ("group.name", "POST"),
 }

@@ -5,10 +5,15 @@ of its log; a game names the people of its group by their keys.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
+from app.figures.season import Season, season_faults
+from app.figures.season_table import table_from_json
 from app.record.log.entry_schema import (
+    Players,
     Shape,
     a_name,
+    expect,
     one_of,
     player_or_nobody,
     text,
@@ -20,6 +25,22 @@ COLOURS = ("", "orange", "sky", "green", "yellow", "blue", "red", "purple", "bla
 SIGNS = ("", "circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon")
 LONGEST_KEY, LONGEST_REF = 20, 100  # characters
 
+
+def a_season(value: Any, _players: Players) -> Any:  # noqa: ANN401
+    """The choices for a season (``app/figures/season.py``), with nothing wrong in them."""
+    expect(isinstance(value, dict))
+    expect(not season_faults(Season.from_json(value)))
+    return value
+
+
+def a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
+    """The table with which a season ended (``app/figures/season_table.py``)."""
+    expect(isinstance(value, dict))
+    table_from_json(value)
+    return value
+
+
+SEASON = {"title": a_name, "rules": text(LONGEST_REF), "season": a_season}
 OF_GROUPS: Mapping[str, Shape] = {
     "title": Shape(False, False, ({"title": a_name},)),
     "here": Shape(False, True, ({"here": yes_or_no},)),
@@ -27,9 +48,15 @@ OF_GROUPS: Mapping[str, Shape] = {
     "same": Shape(False, True, ({"into": player_or_nobody},)),
     "usual_rules": Shape(False, False, ({"rules": text(LONGEST_REF)},)),
     "record_news": Shape(False, False, ({"told": yes_or_no},)),
+    "season": Shape(True, False, (SEASON,)),
+    "season_end": Shape(True, False, ({"table": a_table},)),
     "forgotten": Shape(False, True, ({},)),
 }
-"""``here`` says that somebody plays with the group now; ``same`` that a person is another."""
+"""``here`` says that somebody plays with the group now; ``same`` that a person is another.
+
+A season stands under its number where games have a hole; ``rules`` are those of its games, "" for
+any. It has ended once its table is kept.
+"""
 OF_GAMES_IN_GROUPS: Mapping[str, Shape] = {
     "group": Shape(False, False, ({"group": text(LONGEST_KEY)},)),
     "person": Shape(False, True, ({"person": text(LONGEST_KEY)},)),

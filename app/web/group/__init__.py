@@ -8,6 +8,10 @@
 - counted: a group once its games are counted
 - rivals: whom a person played, and how it went
 - figures_page: the figures of a person, and the holes that make one
+- rules_titles: what the rules of its games are called
+- season_form: the choices for a season, as typed
+- season_page: a season, and what its choices do
+- season_views: its routes
 - person_page: name and sign of a person, and somebody who may be the same
 - person_views: its routes
 - game_page: to which group a game belongs, and who of it played

@@ -16,6 +16,7 @@ from app.record.game.play import Play
 from app.record.group.games_of_group import count_games, games_of_group
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
+from app.record.group.seasons import seasons_of
 from app.record.models import OVER
 from app.web.base.device import known_device, may
 from app.web.base.hidden_fields import HiddenFields
@@ -31,6 +32,7 @@ from app.web.home.page import (
 )
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text, undo_text
+from app.wording.group.seasons import season_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class GroupPage:
     games: Sequence[GameRow]
     more_url: str
     first_url: str
+    seasons: Sequence[tuple[str, str, str]]
+    season_url: str
     play_url: str
     play_names: str
     add_url: str
@@ -73,6 +77,8 @@ def group_page(state: GroupState) -> GroupPage:
         if len(games) > ROWS
         else "",
         first_url=url_for("group.show", **here) if after else "",
+        seasons=season_lines(state),
+        season_url=url_for("group_season.new", **here) if may("owner") else "",
         play_url=table_of_group(state, latest) if may("score") else "",
         play_names=names_next(state, latest),
         add_url=url_for("group.add", **here) if may("score") else "",
@@ -80,6 +86,18 @@ def group_page(state: GroupState) -> GroupPage:
         share_url=url_for("links.show", place="group", **here),
         undo=group_undo(state),
     )
+
+
+def season_lines(state: GroupState) -> list[tuple[str, str, str]]:
+    """The seasons of a group, the newest first: title, how they count, address."""
+    return [
+        (
+            one.title,
+            season_text(one.season),
+            url_for("group_season.show", public_id=state.public_id, number=one.number),
+        )
+        for one in seasons_of(state)
+    ]
 
 
 def row_with_games(state: GroupState, person: Person) -> PersonRow:

@@ -47,6 +47,10 @@ BUTTONS: Mapping[str, Sentence] = {
     "back_to_group": _l("Back to the group"),
     "to_group": _l("To the group"),
     "people": _l("People"),
+    # Translators: games of a group that make one table.
+    "season": _l("Season"),
+    "any_rules": _l("Any rules"),
+    "points_title": _l("Points"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "somebody"),
     # Translators: on a button: nothing is deleted.

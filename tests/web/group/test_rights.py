@@ -11,6 +11,13 @@ from tests.web.sharing import code_of, join
 
 
 @pytest.fixture
+def group(phone, group):
+    """The group, with a season."""
+    phone.post(f"{group}/season/new", {"title": "2026", "table": "3 2 1", "do": "save"})
+    return group
+
+
+@pytest.fixture
 def phones(app, phone, group):
     """A phone of every kind."""
     held = {kind: Phone(app) for kind in KINDS[:-1]}

@@ -1,0 +1,74 @@
+"""The form of a season: which games it has and how they count, read into choices."""
+
+import re
+from datetime import date
+from typing import Any, get_args
+
+from wtforms import StringField
+
+from app.figures.season import By, Missed, Season, Tie
+from app.record.log.entry_schema import day_of
+from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.http import number_in
+
+POINTS = re.compile(r"[0-9]{1,4}")
+TYPED = ("first", "last", "games", "best")
+"""Fields that may stay empty, and say something wrong where they hold what can't be read."""
+
+
+class SeasonForm(SafeForm):
+    """What a season is called, its days or games, and how these count."""
+
+    title = TrimmedField(default="")
+    rules = StringField(default="")
+    first = TrimmedField(default="")
+    last = TrimmedField(default="")
+    games = TrimmedField(default="")
+    by = StringField(default="places")
+    table = TrimmedField(default="10 7 5 3 2 1")
+    tie = StringField(default="same")
+    best = TrimmedField(default="")
+    missed = StringField(default="nothing")
+    do = StringField(default="")
+
+    def show(self, title: str, rules: str, season: Season) -> None:
+        """Take these choices."""
+        self.title.data, self.rules.data, self.by.data = title, rules, season.by
+        self.tie.data, self.missed.data = season.tie, season.missed
+        self.first.data = season.first.isoformat() if season.first else ""
+        self.last.data = season.last.isoformat() if season.last else ""
+        self.games.data, self.best.data = str(season.games or ""), str(season.best or "")
+        self.table.data = " ".join(map(str, season.table))
+
+    @property
+    def season(self) -> Season:
+        """The choices as they can be read; what can't is left out, and named by ``unread``."""
+        return Season(
+            first=day(self.first.data),
+            last=day(self.last.data),
+            by=chosen(self.by.data, By),
+            tie=chosen(self.tie.data, Tie),
+            missed=chosen(self.missed.data, Missed),
+            table=tuple(int(points) for points in POINTS.findall(self.table.data)),
+            games=number_in(self.games.data, digits=3),
+            best=number_in(self.best.data, digits=3),
+        )
+
+    @property
+    def unread(self) -> list[str]:
+        """Names of fields in which something is typed that can't be read."""
+        season = self.season
+        return [
+            name for name in TYPED if getattr(self, name).data and getattr(season, name) is None
+        ]
+
+
+def day(typed: str) -> date | None:
+    """A day as it was typed."""
+    return day_of(typed)
+
+
+def chosen(typed: str | None, choices: Any) -> Any:  # noqa: ANN401
+    """What was chosen of a closed list, its first where something else was sent."""
+    known = get_args(choices)
+    return typed if typed in known else known[0]

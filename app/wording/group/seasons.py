@@ -1,0 +1,67 @@
+"""Seasons in words: what may be chosen, what is wrong with a choice, how much somebody has."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from flask_babel import format_date, ngettext
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.figures.season import Season
+from app.wording.group.figures import number_text
+
+BY: Mapping[str, object] = {
+    "places": _l("Points for the place in each game"),
+    "totals": _l("All points of all games, fewest first"),
+    "rating": _l("A rating that begins anew with the season"),
+}
+TIES: Mapping[str, object] = {
+    "same": _l("Both get the points of the place"),
+    "share": _l("They share the points of the places that they take"),
+}
+MISSED: Mapping[str, object] = {
+    "nothing": _l("It counts nothing"),
+    "behind": _l("It counts like coming in last"),
+}
+FAULTS: Mapping[str, object] = {
+    "title": _l("Give the season a name, like “2026”. It has at most 40 characters."),
+    "first": _l("The first day: write it like 2026-01-31, or leave it empty."),
+    "last": _l("The last day: write it like 2026-12-31, or leave it empty."),
+    "games": _l("The number of games: write a number from 1 to 999, or leave it empty."),
+    "best": _l("The games that count: write a number from 1 up to the games of the season."),
+    "days": _l("The last day is before the first. Change one of them."),
+    "table": _l("The points for places: write numbers like 10 7 5 3, the highest first."),
+    "least": _l("The games that somebody needs: write a number from 1."),
+    "rules": _l("Choose rules: totals by different rules can’t be added up."),
+    "over": _l("This season has ended and keeps its table. Start a new one."),
+}
+
+
+def points_text(points: Fraction) -> str:
+    """What somebody has, with at most one place after the point."""
+    return number_text(points)
+
+
+def season_text(season: Season) -> str:
+    """Which games a season has, and how they count, in a line."""
+    parts = [days_text(season), games_text(season), str(BY[season.by])]
+    if season.counted:
+        best = ngettext("best game counts", "best %(num)s games count", season.counted)
+        parts.append(best)
+    return " · ".join(filter(None, parts))
+
+
+def days_text(season: Season) -> str:
+    """From which day to which; "" for all days."""
+    first = format_date(season.first, "d MMM y") if season.first else ""
+    last = format_date(season.last, "d MMM y") if season.last else ""
+    if first and last:
+        return _("%(first)s to %(last)s", first=first, last=last)
+    if first:
+        return _("from %(first)s", first=first)
+    return _("until %(last)s", last=last) if last else ""
+
+
+def games_text(season: Season) -> str:
+    """How many games it has; "" for as many as are played."""
+    return ngettext("%(num)s game long", "%(num)s games long", season.games) if season.games else ""

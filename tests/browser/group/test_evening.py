@@ -1,0 +1,70 @@
+"""A group plays its evenings: made by one press, two taps to the next first hole, two phones."""
+
+import re
+
+from tests.browser.table import says
+from tests.web.phone import FIRST, SECOND
+
+PEOPLE = ("Ann", "Bea", "Cam", "Dan")
+
+
+def keep_together(table):
+    """From a card to the page of the group of those who play."""
+    table.page.goto(f"{table.game}/group")
+    table.page.get_by_role("button", name="Keep these people together").tap()
+    table.page.wait_for_url("**/group/*")
+    return re.search(r"/group/[a-z0-9]+", table.page.url)[0]
+
+
+def test_two_taps_lead_from_home_to_the_first_hole_with_last_times_people(table):
+    table.start(PEOPLE)
+    table.enter(FIRST, out=0)
+    group = keep_together(table)
+    table.check()
+    table.page.goto("/")
+    table.page.get_by_role("link", name="Play Ann, Bea, Cam and Dan").tap()
+    table.page.wait_for_url("**/games/new?*")
+    table.page.get_by_role("button", name=re.compile("Start hole 1")).tap()
+    table.page.wait_for_url("**/hole/1")
+    table.enter(SECOND, out=1)
+    table.reads("The ruling")
+    table.page.goto(group)
+    table.reads("4 people · 2 games")
+
+
+def test_another_phone_joins_the_group_and_sees_what_everybody_did(table, open_phone):
+    table.start(PEOPLE)
+    table.enter(FIRST, out=0)
+    group = keep_together(table)
+    table.page.goto(f"{group}/links")
+    link = table.page.locator("#link-score").input_value()
+    other = open_phone()
+    other.page.goto(link)
+    other.page.get_by_role("button", name="Enter scores").tap()
+    other.page.wait_for_url(f"**{group}")
+    other.page.get_by_role("link", name=re.compile("^Bea")).tap()
+    other.reads("Holes played")
+    other.check()
+    other.page.get_by_role("link", name=re.compile("^Worst hole")).tap()
+    other.page.locator(".sources .chip").first.tap()
+    other.page.wait_for_url("**/hole/1/ruling")
+    assert not says(other.page, "document.querySelector('.notice')?.textContent ?? ''")
+
+
+def test_a_person_is_made_one_with_another_in_three_taps_and_two_again_in_one(table):
+    table.start(PEOPLE)
+    table.enter(FIRST, out=0)
+    group = keep_together(table)
+    table.page.get_by_role("link", name="+ Somebody new").tap()
+    table.page.locator("#name").fill("Annie")
+    table.page.get_by_role("button", name="Save").tap()
+    table.reads("5 people")
+    table.page.goto(group)
+    table.page.get_by_role("link", name=re.compile("^Annie")).tap()
+    table.page.get_by_role("link", name="Change name and sign").tap()
+    table.page.locator("main ul").get_by_role("link", name="Ann", exact=True).tap()
+    table.reads("All games of Annie then count for Ann")
+    table.page.get_by_role("button", name="The same person").tap()
+    table.reads("4 people")
+    table.page.get_by_role("button", name="Undo: Annie is Ann").tap()
+    table.reads("5 people")

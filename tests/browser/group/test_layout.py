@@ -1,0 +1,43 @@
+"""The law of layout on the pages of groups, narrow with large letters and as phones are."""
+
+import re
+
+import pytest
+
+from tests.browser.games import DEVICE
+from tests.browser.screens import SIZED, faults_in
+
+SCREENS = (
+    ((320, 640), "theme=light", "200%"),
+    ((390, 844), "theme=dark", "100%"),
+    ((844, 390), "theme=sun&pad=large", "100%"),
+)
+VIEWS = ("group", "person", "edit", "forget", "figure", "same", "who", "none", "name", "new")
+
+
+@pytest.fixture(scope="session")
+def places(shelf):
+    """The pages of a group of six people with the widest names, by what they show."""
+    return shelf.group_pages()
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_nothing_overlaps_and_nothing_leaves_the_screen(open_phone, address, places, view):
+    for (width, height), look, text in SCREENS:
+        table = open_phone(viewport={"width": width, "height": height})
+        cookies = {"device": DEVICE, "settings": look}
+        table.page.context.add_cookies(
+            [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
+        )
+        table.page.add_init_script(SIZED % text)
+        table.page.goto(places[view])
+        assert faults_in(table) == {}, (view, width)
+        table.check()
+
+
+def test_every_page_says_who_is_in_it(open_phone, address, places):
+    table = open_phone()
+    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    table.page.goto(places["group"])
+    table.reads("6 people")
+    assert re.search("Grandpa Konstantinos", table.page.content())

@@ -1,0 +1,131 @@
+"""Seasons of a group: chosen with an example, a running table, kept for ever once they end."""
+
+import pytest
+
+from tests.web.group.groups import person_url
+from tests.web.markup import attributes, text_of, texts
+from tests.web.phone import FIRST
+
+CHOICES = {
+    "title": "2026",
+    "by": "places",
+    "table": "10 7 5 3",
+    "tie": "same",
+    "missed": "nothing",
+    "do": "save",
+}
+
+
+@pytest.fixture
+def played(phone, game, group):
+    """The group after its first game."""
+    phone.play(game)
+    return group
+
+
+def start(phone, group, **choices):
+    return phone.post(f"{group}/season/new", {**CHOICES, **choices})
+
+
+def table(page):
+    """Place, name, games and points, line by line."""
+    cells = texts(page, ".season tbody tr > *")
+    return [tuple(cells[at : at + 4]) for at in range(0, len(cells), 4)]
+
+
+def test_a_season_counts_points_for_places(phone, played):
+    assert start(phone, played).location == played
+    assert "2026" in text_of(phone.get(played))
+    rows = table(phone.get(f"{played}/season/1"))
+    assert [row[0] for row in rows] == ["1", "2", "3", "4"]
+    assert [row[3] for row in rows] == ["10", "7", "5", "3"]
+
+
+def test_a_season_counts_total_strokes_by_one_set_of_rules(phone, game, played):
+    answer = start(phone, played, by="totals")
+    assert answer.status_code == 422
+    assert "Choose rules" in text_of(answer)
+    start(phone, played, by="totals", rules="nine-hole")
+    points = [int(row[3].replace("−", "-")) for row in table(phone.get(f"{played}/season/1"))]
+    assert points == sorted(points)
+
+
+def test_an_example_shows_what_choices_do_and_keeps_nothing(phone, played):
+    shown = start(phone, played, do="example", best="3")
+    assert shown.status_code == 200
+    assert "After six made-up games: Cam 30, Ann 27, Bea 24" in text_of(shown)
+    assert attributes(shown, "#best") == ["3"]
+    assert phone.get(f"{played}/season/1").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"title": ""}, "Give the season a name"),
+        ({"first": "yesterday"}, "The first day: write it like 2026-01-31"),
+        ({"first": "2026-05-01", "last": "2026-04-01"}, "The last day is before the first."),
+        ({"games": "many"}, "The number of games: write a number from 1 to 999"),
+        ({"games": "5", "best": "6"}, "The games that count: write a number from 1 up"),
+        ({"table": "3 5 7"}, "The points for places: write numbers like 10 7 5 3"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_typed_is_lost(phone, played, typed, sentence):
+    answer = start(phone, played, **typed)
+    assert answer.status_code == 422
+    assert sentence in text_of(answer)
+    for name, value in typed.items():
+        assert attributes(answer, f"#{name}") == [value]
+
+
+def test_all_that_is_wrong_is_said_at_once(phone, played):
+    page = text_of(start(phone, played, title="", games="0", table=""))
+    assert "Give the season a name" in page
+    assert "The number of games" in page
+    assert "The points for places" in page
+
+
+def test_a_season_is_changed_while_it_goes_on(phone, played):
+    start(phone, played)
+    page = phone.get(f"{played}/season/1/edit")
+    assert attributes(page, "#table") == ["10 7 5 3"]
+    phone.post(f"{played}/season/1/edit", {**CHOICES, "table": "4 3 2 1"}, page)
+    assert [row[3] for row in table(phone.get(f"{played}/season/1"))] == ["4", "3", "2", "1"]
+
+
+def test_a_season_that_ended_keeps_its_table_whatever_is_corrected(phone, game, played):
+    start(phone, played)
+    before = table(phone.get(f"{played}/season/1"))
+    phone.post(f"{played}/season/1/end", {}, phone.get(f"{played}/season/1"))
+    phone.enter(game, 1, ("K K K / K Q Q", *FIRST[1:]))
+    page = phone.get(f"{played}/season/1")
+    assert table(page) == before
+    assert "This season has ended. Its table stays as it is." in text_of(page)
+    again = phone.post(f"{played}/season/1/edit", CHOICES, phone.get(f"{played}/season/1/edit"))
+    assert again.status_code == 422
+    assert "This season has ended and keeps its table." in text_of(again)
+
+
+def test_a_kept_table_names_people_as_they_are_called_now(phone, played):
+    start(phone, played)
+    phone.post(f"{played}/season/1/end", {}, phone.get(f"{played}/season/1"))
+    url = person_url(phone, played, "Bea")
+    phone.post(f"{url}/edit", {"name": "Beate", "colour": "", "sign": "", "do": "save"})
+    assert "Beate" in [row[1] for row in table(phone.get(f"{played}/season/1"))]
+
+
+def test_games_of_other_days_are_left_out(phone, played):
+    start(phone, played, last="2001-01-01")
+    page = phone.get(f"{played}/season/1")
+    assert "No finished game of the group belongs to this season yet." in text_of(page)
+
+
+def test_the_race_is_drawn_from_the_second_game_on(phone, played):
+    start(phone, played)
+    assert ".chart" not in phone.get(f"{played}/season/1").text
+    rematch = phone.get(attributes(phone.get(played), "footer .key", "href")[0])
+    names = attributes(rematch, 'input[type="text"][name="name"]')
+    answer = phone.post("/games/new", {"do": "start", "name": names}, rematch)
+    phone.play(answer.location.removesuffix("/hole/1"))
+    page = phone.get(f"{played}/season/1")
+    assert attributes(page, "svg.chart", "role") == ["img"]
+    assert all(row[2] == "2" for row in table(page))
