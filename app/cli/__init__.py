@@ -11,6 +11,7 @@
 - card: the options of ``backnine card``
 - card_job: what it prints
 - list_games: the games of a copy
+- groups: the groups of a copy: list, recount, export, forget
 - trust: how phones trust a copy, and its new certificate
 - keep_games: backup, restore, export, import, purge
 """

@@ -9,6 +9,7 @@ import click
 
 from app.cli import keep_games
 from app.cli.card import card
+from app.cli.groups import group
 from app.cli.list_games import games
 from app.cli.rules_argument import WithPresets, complete_rules
 from app.cli.translated import Group, TranslatedOption, option, setting
@@ -45,6 +46,7 @@ for command in (
     keep_games.import_,
     keep_games.purge,
     games,
+    group,
     card,
     trust,
 ):

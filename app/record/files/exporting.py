@@ -13,7 +13,7 @@ from app.record.access.codes import CodeError, read_code
 from app.record.database import db
 from app.record.game.load import find_game
 from app.record.log.entry_schema import with_keys
-from app.record.models import Entry, Game, Player
+from app.record.models import Entry, Game, Logbook, Player
 
 FORMAT = 1
 
@@ -32,9 +32,9 @@ def exported(game: Game) -> dict[str, Any]:
     }
 
 
-def of_game(model: Any, game: Game) -> Any:  # noqa: ANN401
-    """The rows of a table that belong to a game."""
-    return select(model).where(model.game_id == game.id)
+def of_game(model: Any, book: Logbook) -> Any:  # noqa: ANN401
+    """The rows of a table that belong to a game or group."""
+    return select(model).where(model.game_id == book.id)
 
 
 def numbered(entries: Sequence[Entry]) -> dict[str, int]:

@@ -95,6 +95,13 @@ SAID: Mapping[str, object] = {
     "backed_up": _l("Everything was saved to %(path)s."),
     "restored": _l("%(path)s is restored."),
     "aside": _l("What was there before is in %(path)s."),
+    # Translators: a line of a list: %(title)s is what a group is called.
+    "group": _l("%(id)s  %(title)s: people: %(people)s, games: %(games)s"),
+    "no_groups": _l("There are no groups here yet."),
+    "recounted": _l("The group %(group)s was counted anew. Games: %(count)s."),
+    "forgotten": _l("The name is gone from the group and its games; the scores stay."),
+    "nobody": _l("Nobody in this group is called %(name)s. Nothing was changed."),
+    "unknown_group": _l("There is no group %(group)s here. “backnine group list” has the ids."),
     "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
     "unreadable": RULES_FILES["unreadable"],
     "unwritable": _l("%(path)s can’t be written: %(why)s."),

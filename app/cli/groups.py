@@ -1,0 +1,108 @@
+"""``backnine group``: the groups of this copy: list, recount, export, forget."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from app.cli.translated import Command, Group, option
+from app.exit import stop
+from app.opening import up_to_date, with_games
+
+if TYPE_CHECKING:
+    from app.record.models import Group as GroupRow
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.group(cls=Group)
+def group() -> None:
+    """List groups of people, recount their figures, export one, forget somebody.
+
+    GROUP is an id from the list, or the address of the group’s page.
+    """
+
+
+@group.command("list", cls=Command)
+@option("--json", "is_json", is_flag=True, help="As a JSON list.")
+def list_groups(is_json: bool) -> None:
+    """List the groups: id, name, how many people and games."""
+    from app.record.files.group_file import listed_groups
+    from app.wording.errors.operator import command_text
+
+    with with_games():
+        found = listed_groups()
+    if is_json:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    for one in found:
+        click.echo(command_text("group", **one))
+    if not found:
+        click.echo(command_text("no_groups"))
+
+
+@group.command(cls=Command)
+@click.argument("groups", nargs=-1, metavar="[GROUP]...")
+def recount(groups: tuple[str, ...]) -> None:
+    """Count all games of a GROUP anew, or those of all groups; the figures are as before."""
+    from app.record.counts.counting import recount as count_anew
+    from app.record.files.group_file import every_group
+    from app.wording.errors.operator import command_text
+
+    with up_to_date():
+        for one in [group_row(words) for words in groups] or every_group():
+            group_id, public_id = one.id, one.public_id
+            count = count_anew(group_id)
+            click.echo(command_text("recounted", group=public_id, count=count))
+
+
+@group.command(cls=Command)
+@click.argument("group")
+@option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
+def export(group: str, output: Path | None) -> None:
+    """Write one GROUP as JSON: its people, all that was said of it, which games belong to it."""
+    from app.record.files.group_file import exported_group
+    from app.wording.errors.operator import command_text
+
+    with with_games():
+        written = json.dumps(exported_group(group_row(group)), ensure_ascii=False, indent=1)
+    if output is None:
+        click.echo(written)
+        return
+    try:
+        output.write_text(written + "\n", "utf-8")
+    except OSError as error:
+        stop(command_text("unwritable", path=output, why=error.strerror))
+
+
+@group.command(cls=Command)
+@click.argument("group")
+@click.argument("name")
+def forget(group: str, name: str) -> None:
+    """Take the NAME of somebody out of a GROUP and all its games; nobody can bring it back."""
+    import secrets
+
+    from app.record.group.forget import forget_person
+    from app.record.group.group_state import current_group
+    from app.wording.basics.say import say
+    from app.wording.errors.operator import command_text
+
+    with up_to_date():
+        row = group_row(group)
+        people = [one for one in current_group(row).people if one.name == name]
+        if not people:
+            stop(command_text("nobody", name=name))
+        forget_person(row, "", people[0].id, say("somebody"), secrets.token_urlsafe(16))
+    click.echo(command_text("forgotten"))
+
+
+def group_row(words: str) -> "GroupRow":
+    """The group that is meant, by its id or an address that ends in it."""
+    from app.record.files.group_file import named_group
+    from app.wording.errors.operator import command_text
+
+    found = named_group(words)
+    if found is None:
+        stop(command_text("unknown_group", group=words))
+    return found

@@ -1,0 +1,64 @@
+"""Groups as files, and as an operator names them.
+
+A file is a record of what was said; games are named by their ids and exported by themselves.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import select
+
+from app.record.database import db
+from app.record.files.exporting import FORMAT, entry_json, numbered, of_game
+from app.record.group.games_of_group import count_games
+from app.record.group.group_state import current_group
+from app.record.models import Entry, Game, GameInGroup, Group, Player
+
+
+def every_group() -> Sequence[Group]:
+    """All groups of this copy, the oldest first."""
+    return list(db.session.scalars(select(Group).order_by(Group.id)))
+
+
+def named_group(words: str) -> Group | None:
+    """The group that is meant: by its id, or an address that ends in it."""
+    public_id = words.rstrip("/").rpartition("/")[2]
+    return db.session.scalar(select(Group).where(Group.public_id == public_id))
+
+
+def listed_groups() -> list[dict[str, Any]]:
+    """What a list says of each group."""
+    return [listed(group) for group in every_group()]
+
+
+def listed(group: Group) -> dict[str, Any]:
+    """Its id, what it is called, how many people and games."""
+    state = current_group(group)
+    return {
+        "id": group.public_id,
+        "title": state.title,
+        "people": len(state.people),
+        "games": count_games(group.id),
+    }
+
+
+def exported_group(group: Group) -> dict[str, Any]:
+    """The whole record of a group; people are named by their keys."""
+    session = db.session()
+    people = list(session.scalars(of_game(Player, group).order_by(Player.id)))
+    keys = {person.id: person.key for person in people}
+    entries = list(session.scalars(of_game(Entry, group).order_by(Entry.seq)))
+    return {
+        "backnine": FORMAT,
+        "group": {"id": group.public_id, "made_at": group.made_at.isoformat()},
+        "people": [{"key": person.key, "name": person.name} for person in people],
+        "entries": [entry_json(entry, keys, numbered(entries)) for entry in entries],
+        "games": games_in(group),
+    }
+
+
+def games_in(group: Group) -> list[str]:
+    """The ids of its games, the oldest first."""
+    wanted = select(Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
+    mine = wanted.where(GameInGroup.group_id == group.id)
+    return list(db.session.scalars(mine.order_by(Game.id)))
